@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id, inQuery } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { serviceParams } from './services';
+
+/** A user of a service (利用者): the company user connected to it. */
+export const accountRow = z.object({
+  id: z.string(),
+  companyUserId: z.string(),
+  name: z.string(),
+  nameKana: z.string().nullable(),
+  email: z.string().nullable(),
+  connectedAt: z.string(),
+  lastLoginAt: z.string().nullable(),
+});
+export type AccountRow = z.output<typeof accountRow>;
+
+export const connectableRow = z.object({
+  companyUserId: z.string(),
+  name: z.string(),
+  nameKana: z.string().nullable(),
+  email: z.string().nullable(),
+  isConnected: z.boolean(),
+});
+export type ConnectableRow = z.output<typeof connectableRow>;
+
+const who = strict({
+  companyUserIds: z
+    .array(id('ユーザー'), { error: 'ユーザーを選択してください' })
+    .min(1, 'ユーザーを選択してください')
+    .max(500, 'ユーザーは500件以内で指定してください'),
+});
+const read = ['company_service_user', 'company_user'] as const;
+const done = z.object({ changed: z.number() });
+
+export const accounts = {
+  list: endpoint('GET', '/company-services/{companyServiceId}/users', {
+    access: 'companyService',
+    summary: 'サービスの利用者',
+    params: serviceParams,
+    models: read,
+    answer: page(accountRow),
+    query: listQuery(['name', 'email', 'connectedAt', 'lastLoginAt'], { keyword: inQuery.text('キーワード') }),
+  }),
+  connectable: endpoint('GET', '/company-services/{companyServiceId}/connect-users', {
+    access: 'companyService',
+    summary: '接続できるユーザー',
+    params: serviceParams,
+    models: read,
+    answer: page(connectableRow),
+    query: listQuery(['name', 'email', 'isConnected'], { keyword: inQuery.text('キーワード') }),
+  }),
+  connect: endpoint('POST', '/company-services/{companyServiceId}/connect-users', {
+    access: 'companyService',
+    summary: 'ユーザーを利用者として接続する',
+    params: serviceParams,
+    body: who,
+    answer: done,
+  }),
+  disconnect: endpoint('DELETE', '/company-services/{companyServiceId}/connect-users', {
+    access: 'companyService',
+    summary: '利用者の接続を解除する',
+    params: serviceParams,
+    body: who,
+    answer: done,
+  }),
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { me } from './auth';
+import { email, id, kana, oneOf, password, text } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { permissionScopes } from './vocabulary';
+
+export const administratorRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  nameKana: z.string().nullable(),
+  companyAdministratorPermissionScopeId: permissionScopes.schema,
+  status: z.enum(['invited', 'joined']),
+  invitedAt: z.string().nullable(),
+  joinedAt: z.string().nullable(),
+});
+export type AdministratorRow = z.output<typeof administratorRow>;
+
+const one = strict({ companyAdministratorId: id('管理者') });
+const scope = oneOf('権限', permissionScopes);
+
+export const administrators = {
+  list: endpoint('GET', '/company-administrators', {
+    access: 'companyAdministrator',
+    summary: '管理者の一覧',
+    models: ['administrator'],
+    query: listQuery(['name', 'email', 'companyAdministratorPermissionScopeId', 'status', 'invitedAt'], {}),
+    answer: page(administratorRow),
+  }),
+  me: endpoint('GET', '/company-administrators/me', {
+    access: 'session',
+    summary: '自分',
+    models: ['administrator', 'company'],
+    answer: me,
+  }),
+  invite: endpoint('PUT', '/invite-company-administrator', {
+    access: 'companyAdministrator',
+    summary: '管理者を招待する。招待中のメールアドレスには送り直す',
+    query: strict({ email: email(), company_administrator_permission_scope_id: scope }),
+    answer: z.object({ id: z.string() }),
+  }),
+  preInvitation: endpoint('GET', '/pre-invitation-data/{invitationToken}', {
+    access: 'public',
+    summary: '招待の内容',
+    params: strict({ invitationToken: text('トークン', 200) }),
+    answer: z.object({ email: z.string(), companyName: z.string() }),
+  }),
+  join: endpoint('POST', '/company-administrators', {
+    access: 'public',
+    summary: '招待を受けて管理者になり、ログインする',
+    answer: me,
+    body: strict({
+      invitationToken: text('トークン', 200),
+      name: text('氏名', 100),
+      nameKana: kana('ふりがな', 100),
+      password: password(),
+    }),
+  }),
+  edit: endpoint('PATCH', '/company-administrators/{companyAdministratorId}', {
+    access: 'companyAdministrator',
+    summary: '管理者を変更する',
+    params: one,
+    body: strict({
+      name: text('氏名', 100).optional(),
+      nameKana: kana('ふりがな', 100).optional(),
+      companyAdministratorPermissionScopeId: scope.optional(),
+    }),
+  }),
+  remove: endpoint('DELETE', '/company-administrators/{companyAdministratorId}', {
+    access: 'companyAdministrator',
+    summary: '管理者を削除する',
+    params: one,
+  }),
+};

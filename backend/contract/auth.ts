@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { email, kana, oneOf, password, text } from './fields';
+import { endpoint, strict } from './kit';
+import { businessTypes, companySizes, permissionScopes } from './vocabulary';
+
+const token = text('トークン', 200);
+const emailAnswer = z.object({ email: z.string() });
+
+/** Who is logged in: the administrator, the scope that decides the flags, and the company. */
+export const me = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameKana: z.string(),
+  email: z.string(),
+  companyAdministratorPermissionScopeId: permissionScopes.schema,
+  company: z.object({ id: z.string(), name: z.string(), fiscalYearStartMonth: z.number() }),
+});
+export type Me = z.output<typeof me>;
+
+const registration = strict({
+  comfirmationToken: token,
+  companyName: text('会社名', 100),
+  businessType: oneOf('業種', businessTypes),
+  companySize: oneOf('従業員規模', companySizes),
+  name: text('氏名', 100),
+  nameKana: kana('ふりがな', 100),
+  password: password(),
+});
+
+export const auth = {
+  requestRegistration: endpoint('POST', '/pre-registration-data', {
+    access: 'public',
+    summary: '登録案内メールを送る',
+    body: strict({ email: email() }),
+    answer: emailAnswer,
+  }),
+  /** The spec's spelling of the parameter is kept. */
+  preRegistration: endpoint('GET', '/pre-registration-data/{comfirmationToken}', {
+    access: 'public',
+    summary: '登録案内の内容',
+    params: strict({ comfirmationToken: token }),
+    answer: emailAnswer,
+  }),
+  register: endpoint('POST', '/registration-data', {
+    access: 'public',
+    summary: '会社と最初の管理者を登録し、ログインする',
+    body: registration,
+    answer: me,
+  }),
+  signup: endpoint('POST', '/signup', {
+    access: 'public',
+    summary: '/registration-data と同じ',
+    body: registration,
+    answer: me,
+  }),
+  login: endpoint('POST', '/login', {
+    access: 'public',
+    summary: 'ログイン',
+    body: strict({ email: text('メールアドレス', 254), password: text('パスワード', 128) }),
+    answer: me,
+  }),
+  loginCheck: endpoint('GET', '/login-check', { access: 'session', summary: 'ログイン状態の確認', answer: me }),
+  logout: endpoint('POST', '/logout', { access: 'public', summary: 'ログアウト' }),
+  resetRequest: endpoint('GET', '/reset-password-mail', {
+    access: 'public',
+    summary: 'パスワード再設定の内容',
+    query: strict({ resetPasswordToken: token }),
+    answer: emailAnswer,
+  }),
+  requestReset: endpoint('POST', '/reset-password-mail', {
+    access: 'public',
+    summary: 'パスワード再設定メールを送る',
+    body: strict({ email: email() }),
+    answer: emailAnswer,
+  }),
+  resetPassword: endpoint('PATCH', '/reset-password', {
+    access: 'public',
+    summary: 'パスワードを再設定する',
+    body: strict({ resetPasswordToken: token, password: password() }),
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { messages } from './messages.ja';
+import type { Vocabulary } from './vocabulary';
+
+/** Fields of bodies and queries: each says its Japanese label once, and the server's answer and the form show the same message. */
+
+const missing = (input: unknown) => input === undefined || input === null || input === '';
+const typed = (label: string) => (issue: { input?: unknown }) =>
+  missing(issue.input) ? messages.required(label) : messages.wrongValue(label);
+const chosen = (label: string) => (issue: { input?: unknown }) =>
+  missing(issue.input) ? messages.select(label) : messages.wrongValue(label);
+// Lone surrogates and control characters have no place in a line of text and Postgres refuses NUL.
+const unprintable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+
+const line = (label: string, max: number) =>
+  z
+    .string({ error: typed(label) })
+    .trim()
+    .max(max, messages.tooLong(label, max))
+    .refine((s) => !unprintable.test(s), messages.wrongValue(label));
+
+export const text = (label: string, max = 255) => line(label, max).min(1, messages.required(label));
+/** A text that may be left empty: '' and null become null. */
+export const optionalText = (label: string, max = 255) =>
+  line(label, max)
+    .nullable()
+    .transform((s) => s || null);
+
+export const email = (label = 'メールアドレス') =>
+  text(label, 254)
+    .transform((s) => s.normalize('NFKC').toLowerCase())
+    .pipe(z.email(messages.notValid(label)));
+
+export const id = (label: string) => z.uuid({ error: typed(label) }).transform((s) => s.toLowerCase());
+export const oneOf = <V extends string>(label: string, words: Vocabulary<V>) =>
+  z.enum(words.values, { error: chosen(label) });
+export const flag = (label: string) => z.boolean({ error: typed(label) });
+export const whole = (label: string, min: number, max: number) =>
+  z
+    .number({ error: typed(label) })
+    .int(messages.wrongValue(label))
+    .min(min, messages.tooSmall(label, min))
+    .max(max, messages.tooBig(label, max));
+export const yen = (label: string) => whole(label, 0, 999_999_999_999);
+export const day = (label: string) =>
+  z.iso.date({ error: (issue) => (missing(issue.input) ? messages.required(label) : messages.notValid(label)) });
+
+export const kana = (label: string, max = 255) => text(label, max).regex(/^[ぁ-ゖー・\s　]+$/u, messages.kana(label));
+export const principalName = (label: string, max = 64) =>
+  text(label, max)
+    .regex(/^[A-Za-z0-9'.\-_!#^~]+$/u, messages.principalName(label))
+    .refine((s) => !s.endsWith('.'), messages.trailingDot(label));
+
+const kindsOfCharacter = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9\s]/];
+/** Spec section 5: at least 8 characters and 3 of the 4 kinds; the most common passwords are refused by the server alone. */
+export const password = (label = 'パスワード') =>
+  z
+    .string({ error: typed(label) })
+    .min(1, messages.required(label))
+    .max(128, messages.tooLong(label, 128))
+    .refine((s) => s.length >= 8 && kindsOfCharacter.filter((kind) => kind.test(s)).length >= 3, messages.password);
+
+/** Query strings: everything arrives as text, so the types are read from it. */
+export const inQuery = {
+  text: (label: string, max = 255) =>
+    line(label, max)
+      .optional()
+      .transform((s) => s || undefined),
+  flag: (label: string) =>
+    z
+      .enum(['true', 'false'], { error: messages.wrongValue(label) })
+      .transform((s) => s === 'true')
+      .optional(),
+  id: (label: string) => id(label).optional(),
+  oneOf: <V extends string>(label: string, words: Vocabulary<V>) => oneOf(label, words).optional(),
+  whole: (label: string, min: number, max: number) =>
+    z.coerce
+      .number({ error: messages.wrongValue(label) })
+      .pipe(whole(label, min, max))
+      .optional(),
+  day: (label: string) => day(label).optional(),
+};

@@ -1,0 +1,16 @@
+import { accounts } from './accounts';
+import { administrators } from './administrators';
+import { alerts } from './alerts';
+import { auth } from './auth';
+import { company } from './company';
+import { history } from './history';
+import { home } from './home';
+import type { Endpoint } from './kit';
+import { plans } from './plans';
+import { services } from './services';
+import { users } from './users';
+
+/** Every endpoint of the API by area: routes, guards, the typed client, OpenAPI and `npm run contract` are all read from it. */
+export const api = { auth, administrators, company, services, plans, accounts, users, alerts, history, home };
+
+export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area): Endpoint[] => Object.values(area));

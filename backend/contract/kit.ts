@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { messages } from './messages.ja';
+import type { Flag } from './permissions';
+import type { ReadModel } from './live';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `public`: no session; `session`: any administrator; a flag: administrators whose scope has it. */
+export type Access = 'public' | 'session' | Flag;
+
+type Shape = z.ZodType;
+const nothing = z.undefined();
+
+/**
+ * One call of the API, said once: it routes and validates on the server, types the client and the forms, and is printed as OpenAPI.
+ * `path` is below /api/v1 and names its parameters in braces; `models` are the read models the answer is made of.
+ */
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends Shape = Shape,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly answer: A;
+  readonly models: readonly ReadModel[];
+}
+
+type Parts = {
+  access: Access;
+  summary: string;
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+  answer?: Shape;
+  models?: readonly ReadModel[];
+};
+type PartOf<T extends Parts, K extends keyof Parts> = T[K] extends Shape ? T[K] : typeof nothing;
+
+export const endpoint = <const T extends Parts>(method: Method, path: string, parts: T) =>
+  ({
+    method,
+    path,
+    params: nothing,
+    query: strict({}),
+    body: nothing,
+    answer: nothing,
+    models: [],
+    ...parts,
+  }) as unknown as Endpoint<
+    PartOf<T, 'params'>,
+    T['query'] extends Shape ? T['query'] : ReturnType<typeof strict<{}>>,
+    PartOf<T, 'body'>,
+    PartOf<T, 'answer'>
+  >;
+
+export type ParamsOf<E> = E extends Endpoint<infer P> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q> ? z.output<Q> : never;
+export type QueryIn<E> = E extends Endpoint<Shape, infer Q> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B> ? z.output<B> : never;
+export type BodyIn<E> = E extends Endpoint<Shape, Shape, infer B> ? z.input<B> : never;
+export type AnswerOf<E> = E extends Endpoint<Shape, Shape, Shape, infer A> ? z.output<A> : never;
+
+/** An object that refuses unknown keys, naming them in Japanese. */
+export const strict = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map(messages.unknownField).join('、')
+        : messages.wrongValue('入力'),
+  });
+
+export const maxPageSize = 200;
+
+const whole = (label: string, min: number, max: number) =>
+  z.coerce
+    .number({ error: messages.wrongValue(label) })
+    .int(messages.wrongValue(label))
+    .min(min, messages.tooSmall(label, min))
+    .max(max, messages.tooBig(label, max));
+
+/** The query of a list: paging, sorting by one of `sortable` (the first is the default, ascending), and the list's own filters. */
+export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sortable: S,
+  filters: F,
+) =>
+  strict({
+    offset: whole('offset', 0, 10_000_000).default(0),
+    count: whole('count', 1, maxPageSize).default(50),
+    sortBy: z.enum(sortable, { error: messages.wrongValue('sortBy') }).default(sortable[0] as never),
+    orderBy: z.enum(['asc', 'desc'], { error: messages.wrongValue('orderBy') }).default('asc'),
+    ...filters,
+  });
+
+/** A page of rows and how many there are in all. */
+export const page = <R extends Shape>(row: R) =>
+  z.object({ items: z.array(row), total: z.number(), offset: z.number(), count: z.number() });
+export interface Page<R> {
+  items: R[];
+  total: number;
+  offset: number;
+  count: number;
+}
+
+/** What every call of the console gets: success with data, or the failure with its problem. */
+export type Result<T> = { isSuccess: true; code: number; data: T } | { isSuccess: false; code: number; error: Problem };
+
+/** An error of the API, as `application/problem+json`; `errors` names each wrong field. */
+export const problem = z.object({
+  status: z.number(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.output<typeof problem>;

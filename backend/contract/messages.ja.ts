@@ -1,0 +1,37 @@
+/** Every Japanese message of validation and of the dialogs, letter for letter as spec sections 5 and 8 give them. */
+export const messages = {
+  required: (label: string) => `${label}を入力してください`,
+  select: (label: string) => `${label}を選択してください`,
+  notValid: (label: string) => `正しい${label}を入力してください`,
+  wrongValue: (label: string) => `${label}の値が正しくありません`,
+  kana: (label: string) => `${label}はひらがなで入力してください`,
+  principalName: (label: string) => `${label}は半角英数字と記号（' . - _ ! # ^ ~）で入力してください`,
+  trailingDot: (label: string) => `${label}の末尾にドットは使えません`,
+  tooLong: (label: string, max: number) => `${label}は${max.toLocaleString('ja-JP')}文字以内で入力してください`,
+  tooMany: (label: string, max: number) => `${label}は${max.toLocaleString('ja-JP')}件以内で指定してください`,
+  tooFew: (label: string, min: number) => `${label}は${min.toLocaleString('ja-JP')}件以上指定してください`,
+  tooBig: (label: string, max: number) => `${label}は${max.toLocaleString('ja-JP')}以下で入力してください`,
+  tooSmall: (label: string, min: number) => `${label}は${min.toLocaleString('ja-JP')}以上で入力してください`,
+  unknownField: (name: string) => `${name}は指定できない項目です`,
+  password: 'パスワードは8文字以上で、英大文字・英小文字・数字・記号のうち3種類以上を使ってください',
+  commonPassword: 'このパスワードはよく使われているため登録できません。別のパスワードを入力してください',
+  passwordMismatch: 'パスワードが一致しません',
+} as const;
+
+export const dialogs = {
+  failure: { title: 'エラー', text: '処理に失敗しました。時間をおいて再度お試しください。' },
+  loginFailure: { title: '認証失敗', text: 'メールアドレスまたはパスワードが違います。' },
+  serviceSyncFailure: {
+    title: 'サービス同期失敗',
+    text: 'サービス同期に失敗しました。時間をおいて再度お試しください。',
+  },
+  erpSyncFailure: {
+    title: 'ERPサービス同期失敗',
+    text: 'ERPサービス同期に失敗しました。時間をおいて再度お試しください。',
+  },
+} as const;
+
+export const banners = {
+  aboveMaximum: '管理ユーザー数が商品テーブルの上限を超えています。至急、プラン変更を行ってください。',
+  belowMinimum: '管理ユーザー数が商品テーブルの下限を下回っています。プランの見直しをご検討ください。',
+} as const;

@@ -1,0 +1,25 @@
+import { permissionScopes, type WordOf } from './vocabulary';
+
+export type PermissionScope = WordOf<typeof permissionScopes>;
+
+/** The flags of spec section 6. Scope `admin` turns all of them on, any other scope all of them off. */
+export const flags = [
+  'accountSetting',
+  'masterCompanyService',
+  'customize',
+  'companyServiceSso',
+  'settingsMenu',
+  'alert',
+  'excludeUserAction',
+  'payment',
+  'companyService',
+  'companyAdministrator',
+  'plan',
+  'device',
+  'user',
+  'shadowIt',
+] as const;
+export type Flag = (typeof flags)[number];
+
+/** Which flags a scope has; an unknown or missing scope has none. */
+export const flagsOf = (scope: string | undefined): ReadonlySet<Flag> => new Set(scope === 'admin' ? flags : []);

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { day, flag, id, inQuery, oneOf, optionalText, text, whole, yen } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { serviceParams } from './services';
+import { billingCycles, planStatuses, priceTypes, renewalCycles } from './vocabulary';
+
+const one = serviceParams.extend({ planId: id('プラン') });
+const customValue = strict({ name: text('項目名', 50), value: text('値', 500) });
+const customValues = z.array(customValue).max(50);
+const reason = optionalText('理由', 500).optional();
+
+export const planRow = z.object({
+  id: z.string(),
+  companyServiceId: z.string(),
+  serviceName: z.string(),
+  name: z.string(),
+  planStatus: planStatuses.schema,
+  billingCycle: billingCycles.schema,
+  priceType: priceTypes.schema,
+  price: z.number(),
+  seats: z.number(),
+  currency: z.literal('JPY'),
+  amount: z.number().describe('1回の請求額（円）'),
+  monthlyCost: z.number(),
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+  remainingDays: z.number().nullable(),
+  renewalCycle: renewalCycles.schema,
+  autoRenewal: z.boolean(),
+  alertLeadDays: z.number(),
+  note: z.string().nullable(),
+});
+export type PlanRow = z.output<typeof planRow>;
+
+const terms = {
+  name: text('プラン名', 100),
+  billingCycle: oneOf('支払サイクル', billingCycles),
+  priceType: oneOf('料金形態', priceTypes),
+  price: yen('料金'),
+  seats: whole('席数', 0, 1_000_000),
+  startsOn: day('契約開始日'),
+  endsOn: day('契約終了日').nullable(),
+  renewalCycle: oneOf('更新サイクル', renewalCycles),
+  autoRenewal: flag('自動更新'),
+  alertLeadDays: whole('終了アラートの日数', 1, 365),
+  note: optionalText('メモ', 2000),
+};
+const inOrder = (plan: { startsOn?: string; endsOn?: string | null }) =>
+  !plan.startsOn || !plan.endsOn || plan.startsOn <= plan.endsOn;
+const notInOrder = { path: ['endsOn'], message: '契約終了日は契約開始日以降の日付を入力してください' };
+
+const read = ['plan', 'plan_price', 'company_service'] as const;
+const sortable = [
+  'serviceName',
+  'name',
+  'planStatus',
+  'price',
+  'seats',
+  'amount',
+  'monthlyCost',
+  'startsOn',
+  'endsOn',
+] as const;
+
+export const plans = {
+  all: endpoint('GET', '/plans', {
+    access: 'plan',
+    summary: 'すべてのサービスのプラン',
+    models: read,
+    answer: page(planRow),
+    query: listQuery(sortable, {
+      companyServiceId: inQuery.id('サービス'),
+      keyword: inQuery.text('キーワード'),
+      contractRemainingPeriod: inQuery.whole('契約残り日数', 0, 3650),
+      isContractEnd: inQuery.flag('isContractEnd'),
+      planStatus: inQuery.oneOf('状態', planStatuses),
+    }),
+  }),
+  list: endpoint('GET', '/company-services/{companyServiceId}/plans', {
+    access: 'plan',
+    summary: 'サービスのプラン',
+    params: serviceParams,
+    query: listQuery(sortable, {}),
+    models: read,
+    answer: page(planRow),
+  }),
+  register: endpoint('POST', '/company-services/{companyServiceId}/plans', {
+    access: 'plan',
+    summary: 'プランを登録する',
+    params: serviceParams,
+    answer: z.object({ id: z.string() }),
+    body: strict({
+      ...terms,
+      endsOn: terms.endsOn.optional(),
+      note: terms.note.optional(),
+      customValues: customValues.optional(),
+      reason,
+    }).refine(inOrder, notInOrder),
+  }),
+  change: endpoint('PATCH', '/company-services/{companyServiceId}/plans/{planId}', {
+    access: 'plan',
+    summary: 'プランを変更する。料金は適用日から変わり、それまでの料金は残る',
+    params: one,
+    body: strict({ ...terms, customValues, effectiveFrom: day('適用日') })
+      .partial()
+      .extend({ reason })
+      .refine(inOrder, notInOrder),
+  }),
+  remove: endpoint('DELETE', '/company-services/{companyServiceId}/plans/{planId}', {
+    access: 'plan',
+    summary: 'プランを削除する',
+    params: one,
+    body: strict({ reason }).optional(),
+  }),
+  customValues: endpoint(
+    'GET',
+    '/company-services/{companyServiceId}/plans/{planId}/company-service-plan-custom-values',
+    {
+      access: 'plan',
+      summary: 'プランの独自項目',
+      params: one,
+      models: ['plan'],
+      answer: z.array(z.object({ name: z.string(), value: z.string() })),
+    },
+  ),
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { id, inQuery, oneOf, optionalText, text } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { integrationStates, serviceCategories, serviceStatuses } from './vocabulary';
+
+export const serviceParams = strict({ companyServiceId: id('サービス') });
+const managed = z.object({ id: z.string(), name: z.string() }).nullable();
+
+export const serviceRow = z.object({
+  id: z.string(),
+  serviceName: z.string(),
+  integrationKind: z.string().nullable(),
+  category: serviceCategories.schema,
+  serviceStatus: serviceStatuses.schema,
+  integrationState: integrationStates.schema,
+  plansCount: z.number(),
+  usersCount: z.number(),
+  monthlyCost: z.number().describe('円。年額は12分の1'),
+  manager: managed,
+  registeredAt: z.string(),
+});
+export type ServiceRow = z.output<typeof serviceRow>;
+
+export const serviceDetail = serviceRow.extend({
+  url: z.string().nullable(),
+  note: z.string().nullable(),
+  vendorCountry: z.string().nullable(),
+});
+export type ServiceDetail = z.output<typeof serviceDetail>;
+
+export const candidateRow = z.object({
+  integrationKind: z.string(),
+  name: z.string(),
+  nameKana: z.string(),
+  category: serviceCategories.schema,
+  registeredCount: z.number(),
+});
+export type CandidateRow = z.output<typeof candidateRow>;
+
+const reason = optionalText('理由', 500).optional();
+const idAnswer = z.object({ id: z.string() });
+const read = ['company_service', 'plan', 'plan_price', 'company_service_user', 'company_user'] as const;
+export const planFilter = z.enum(['registered', 'unregistered']);
+
+export const services = {
+  list: endpoint('GET', '/company-services', {
+    access: 'companyService',
+    summary: 'サービスの一覧',
+    models: read,
+    answer: page(serviceRow),
+    query: listQuery(
+      [
+        'serviceName',
+        'category',
+        'serviceStatus',
+        'integrationState',
+        'plansCount',
+        'usersCount',
+        'monthlyCost',
+        'registeredAt',
+      ],
+      {
+        serviceName: inQuery.text('サービス名'),
+        plan: planFilter.optional(),
+        hasConfig: inQuery.flag('hasConfig'),
+        isNotConfig: inQuery.flag('isNotConfig'),
+        canNotIntegrateService: inQuery.flag('canNotIntegrateService'),
+        isIntegrateError: inQuery.flag('isIntegrateError'),
+        serviceStatus: inQuery.oneOf('状態', serviceStatuses),
+      },
+    ),
+  }),
+  names: endpoint('GET', '/company-services/list', {
+    access: 'companyService',
+    summary: 'サービス名の選択肢',
+    models: ['company_service'],
+    answer: z.array(z.object({ id: z.string(), serviceName: z.string() })),
+  }),
+  candidates: endpoint('GET', '/service-candidates', {
+    access: 'companyService',
+    summary: '登録できるサービス',
+    models: ['company_service'],
+    query: listQuery(['name', 'category'], { name: inQuery.text('サービス名') }),
+    answer: page(candidateRow),
+  }),
+  show: endpoint('GET', '/company-services/{companyServiceId}', {
+    access: 'companyService',
+    summary: 'サービス',
+    params: serviceParams,
+    models: read,
+    answer: serviceDetail,
+  }),
+  register: endpoint('POST', '/company-services', {
+    access: 'companyService',
+    summary: '候補からサービスを登録する',
+    body: strict({ integrationKind: text('サービス', 100) }),
+    answer: idAnswer,
+  }),
+  createOriginal: endpoint('POST', '/company-services/original-create', {
+    access: 'companyService',
+    summary: '候補にないサービスを登録する',
+    answer: idAnswer,
+    body: strict({
+      name: text('サービス名', 100),
+      category: oneOf('分類', serviceCategories),
+      url: optionalText('URL', 500).optional(),
+    }),
+  }),
+  edit: endpoint('PATCH', '/company-services/{companyServiceId}', {
+    access: 'companyService',
+    summary: 'サービスを変更する',
+    params: serviceParams,
+    body: strict({
+      name: text('サービス名', 100).optional(),
+      category: oneOf('分類', serviceCategories).optional(),
+      url: optionalText('URL', 500).optional(),
+      note: optionalText('メモ', 2000).optional(),
+      reason,
+    }),
+  }),
+  rename: endpoint('POST', '/company-services/{companyServiceId}/service-name', {
+    access: 'companyService',
+    summary: 'サービス名を変更する',
+    params: serviceParams,
+    body: strict({ name: text('サービス名', 100), reason }),
+  }),
+  setManager: endpoint('PATCH', '/company-services/{companyServiceId}/service-manager', {
+    access: 'companyService',
+    summary: 'サービス管理者を決める。null で外す',
+    params: serviceParams,
+    body: strict({ companyUserId: id('サービス管理者').nullable(), reason }),
+  }),
+  suspend: endpoint('POST', '/company-services/suspend', {
+    access: 'companyService',
+    summary: 'サービスを一時停止する',
+    body: strict({ companyServiceId: id('サービス'), reason }),
+  }),
+  resume: endpoint('POST', '/company-services/resume', {
+    access: 'companyService',
+    summary: 'サービスを再開する',
+    body: strict({ companyServiceId: id('サービス'), reason }),
+  }),
+  remove: endpoint('DELETE', '/company-services/{companyServiceId}', {
+    access: 'companyService',
+    summary: 'サービスを削除する',
+    params: serviceParams,
+    body: strict({ reason }).optional(),
+  }),
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { day, email, id, inQuery, kana, oneOf, optionalText, text } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
+
+export const userRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameKana: z.string().nullable(),
+  email: z.string().nullable(),
+  employeeCode: z.string().nullable(),
+  employeeStatus: employeeStatuses.schema,
+  workingStatus: workingStatuses.schema,
+  userStatus: userStatuses.schema,
+  position: z.string().nullable(),
+  joinedOn: z.string().nullable(),
+  servicesCount: z.number(),
+  isRequiredConfirmation: z.boolean(),
+  isBrowserExtension: z.boolean(),
+  lastLoginAt: z.string().nullable(),
+  registeredAt: z.string(),
+});
+export type UserRow = z.output<typeof userRow>;
+
+export const userDetail = userRow.extend({
+  note: z.string().nullable(),
+  services: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string(), connectedAt: z.string() })),
+  managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
+});
+export type UserDetail = z.output<typeof userDetail>;
+
+const one = strict({ companyUserId: id('ユーザー') });
+const word = z.object({ id: z.string(), name: z.string() });
+const fields = {
+  name: text('氏名', 100),
+  nameKana: kana('ふりがな', 100).nullable(),
+  email: email(),
+  employeeCode: optionalText('社員番号', 50),
+  employeeStatus: oneOf('雇用形態', employeeStatuses),
+  workingStatus: oneOf('在籍状況', workingStatuses),
+  position: optionalText('役職', 100),
+  joinedOn: day('入社日').nullable(),
+  note: optionalText('メモ', 2000),
+};
+
+export const users = {
+  list: endpoint('GET', '/company-users', {
+    access: 'user',
+    summary: 'ユーザーの一覧',
+    models: ['company_user', 'company_service_user'],
+    answer: page(userRow),
+    query: listQuery(
+      [
+        'name',
+        'email',
+        'employeeCode',
+        'employeeStatus',
+        'workingStatus',
+        'userStatus',
+        'servicesCount',
+        'joinedOn',
+        'registeredAt',
+      ],
+      {
+        companyServiceId: inQuery.id('サービス'),
+        q: inQuery.text('キーワード'),
+        masterServiceUsers: inQuery.flag('masterServiceUsers'),
+        allUnionUser: inQuery.flag('allUnionUser'),
+        userStatus: inQuery.oneOf('状態', userStatuses),
+        isRequiredConfirmation: inQuery.flag('isRequiredConfirmation'),
+        isNotLogin: inQuery.flag('isNotLogin'),
+        isBrowserExtension: inQuery.flag('isBrowserExtension'),
+      },
+    ),
+  }),
+  names: endpoint('GET', '/company-users-list', {
+    access: 'user',
+    summary: 'ユーザーの選択肢',
+    models: ['company_user'],
+    answer: z.array(word),
+  }),
+  employeeStatuses: endpoint('GET', '/company-users-employee-statuses', {
+    access: 'user',
+    summary: '雇用形態の選択肢',
+    answer: z.array(word),
+  }),
+  workingStatuses: endpoint('GET', '/company-users-working-statuses', {
+    access: 'user',
+    summary: '在籍状況の選択肢',
+    answer: z.array(word),
+  }),
+  show: endpoint('GET', '/company-users/{companyUserId}', {
+    access: 'user',
+    summary: 'ユーザー',
+    params: one,
+    models: ['company_user', 'company_service_user', 'company_service'],
+    answer: userDetail,
+  }),
+  add: endpoint('POST', '/company-users', {
+    access: 'user',
+    summary: 'ユーザーを追加する',
+    answer: z.object({ id: z.string() }),
+    body: strict(fields).partial({ nameKana: true, employeeCode: true, position: true, joinedOn: true, note: true }),
+  }),
+  edit: endpoint('PATCH', '/company-users/{companyUserId}', {
+    access: 'user',
+    summary: 'ユーザーを変更する',
+    params: one,
+    body: strict(fields)
+      .partial()
+      .extend({ reason: optionalText('理由', 500).optional() }),
+  }),
+  remove: endpoint('DELETE', '/company-users/{companyUserId}', {
+    access: 'user',
+    summary: 'ユーザーを削除する',
+    params: one,
+    body: strict({ reason: optionalText('理由', 500).optional(), effectiveFrom: day('適用日').optional() }).optional(),
+  }),
+};

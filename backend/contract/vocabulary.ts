@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+/** A closed list of values stored in events (append only: a value is never renamed or removed) with its Japanese words. */
+export interface Vocabulary<V extends string> {
+  readonly values: readonly [V, ...V[]];
+  readonly labels: Readonly<Record<V, string>>;
+  readonly schema: z.ZodEnum<{ [K in V]: K }>;
+}
+
+const vocabulary = <const L extends Record<string, string>>(labels: L): Vocabulary<Extract<keyof L, string>> => {
+  type V = Extract<keyof L, string>;
+  const values = Object.keys(labels) as [V, ...V[]];
+  return {
+    values,
+    labels: labels as Record<V, string>,
+    schema: z.enum(values) as unknown as z.ZodEnum<{ [K in V]: K }>,
+  };
+};
+
+export type WordOf<T> = T extends Vocabulary<infer V> ? V : never;
+
+export const actorKinds = vocabulary({
+  administrator: '管理者',
+  system: 'システム',
+  connector: '連携',
+  extension: 'ブラウザ拡張',
+  operator: '運営',
+});
+export const channels = vocabulary({
+  console: '画面',
+  api: 'API',
+  csv: 'CSV',
+  sync: '同期',
+  rule: '自動',
+  demo: 'デモ',
+});
+export const permissionScopes = vocabulary({ admin: '管理者', general: '一般' });
+export const userStatuses = vocabulary({
+  registered: '登録済み',
+  expired: '期限切れ',
+  invited: '招待中',
+  deleted: '削除済み',
+});
+export const employeeStatuses = vocabulary({
+  executive: '役員',
+  full_time: '正社員',
+  contract: '契約社員',
+  part_time: 'パート・アルバイト',
+  dispatched: '派遣社員',
+  outsourced: '業務委託',
+  other: 'その他',
+});
+export const workingStatuses = vocabulary({ working: '在籍', on_leave: '休職', retired: '退職' });
+export const serviceStatuses = vocabulary({ in_use: '利用中', suspended: '一時停止' });
+export const integrationStates = vocabulary({
+  unsupported: '連携不可',
+  not_configured: '未設定',
+  configured: '設定済み',
+  failed: '連携エラー',
+});
+export const serviceCategories = vocabulary({
+  communication: 'コミュニケーション',
+  identity: 'ID管理',
+  collaboration: 'グループウェア',
+  project: 'プロジェクト管理',
+  storage: 'ストレージ',
+  hr: '人事・労務',
+  attendance: '勤怠管理',
+  accounting: '会計・請求',
+  expense: '経費精算',
+  crm: '営業・顧客管理',
+  marketing: 'マーケティング',
+  support: 'カスタマーサポート',
+  development: '開発',
+  cloud: 'クラウド基盤',
+  analytics: 'データ分析',
+  'e-signature': '電子契約',
+  'e-learning': 'eラーニング',
+  security: 'セキュリティ',
+  'it-management': 'IT資産管理',
+  design: 'デザイン',
+  ai: 'AI',
+  other: 'その他',
+});
+export const planStatuses = vocabulary({ scheduled: '開始前', active: '契約中', ended: '契約終了' });
+export const billingCycles = vocabulary({ monthly: '月額', yearly: '年額' });
+export const priceTypes = vocabulary({ per_seat: '1席あたり', flat: '定額' });
+export const renewalCycles = vocabulary({
+  monthly: '1か月',
+  quarterly: '3か月',
+  half_yearly: '6か月',
+  yearly: '1年',
+  two_yearly: '2年',
+  three_yearly: '3年',
+  none: '更新なし',
+});
+export const contractKinds = vocabulary({
+  trial: 'トライアル',
+  standard: 'スタンダード',
+  enterprise: 'エンタープライズ',
+});
+export const alertTypes = vocabulary({
+  plan_unregistered: 'プラン未登録',
+  administrator_unapproved: '管理者未承認',
+  contract_end: '契約終了',
+  service_unused: 'サービス未利用',
+  integration_failed: '連携失敗',
+  users_over_limit: 'ユーザー数上限超過',
+  users_under_limit: 'ユーザー数下限未満',
+  required_confirmation_user: '要確認ユーザー',
+  device_abandoned: '端末放置',
+  shadow_it: 'シャドーIT',
+});
+export const alertLevels = vocabulary({ info: '情報', error: 'エラー', caution: '注意' });
+export const alertTargets = vocabulary({
+  administrator: '管理者',
+  contract: '契約',
+  device: '端末',
+  plan: 'プラン',
+  service: 'サービス',
+  shadow_it: 'シャドーIT',
+  user: 'ユーザー',
+});
+export const businessTypes = vocabulary({
+  manufacturing: '製造業',
+  construction: '建設業',
+  information: '情報通信業',
+  wholesale_retail: '卸売業・小売業',
+  finance: '金融業・保険業',
+  real_estate: '不動産業',
+  transport: '運輸業・郵便業',
+  food_lodging: '宿泊業・飲食サービス業',
+  medical_welfare: '医療・福祉',
+  education: '教育・学習支援業',
+  professional: '学術研究・専門サービス業',
+  public: '公務・団体',
+  other: 'その他',
+});
+export const companySizes = vocabulary({
+  up_to_10: '1〜10名',
+  up_to_50: '11〜50名',
+  up_to_100: '51〜100名',
+  up_to_300: '101〜300名',
+  up_to_1000: '301〜1,000名',
+  over_1000: '1,001名以上',
+});
