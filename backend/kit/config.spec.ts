@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, databaseUrlFor, environmentOf, readConfig } from './config';
+
+const secret = 'k'.repeat(32);
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'daicho-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+describe('readConfig', () => {
+  test('needs nothing', () => {
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: undefined,
+      eventStoreUrl: undefined,
+      appUrl: 'http://localhost:3000',
+      sessionIdleMinutes: 120,
+      sessionMaxHours: 12,
+      logLevel: 'info',
+      demo: true,
+    });
+  });
+
+  test('keeps one secret key in the data directory, for its owner only', () => {
+    const first = readConfig({ DATA_DIR: dataDir }).secretKey;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(readConfig({ DATA_DIR: dataDir }).secretKey).toBe(first);
+    const file = join(dataDir, 'secret-key');
+    expect(readFileSync(file, 'utf8')).toBe(`${first}\n`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('an empty variable is an unset one', () => {
+    expect(readConfig({ DATA_DIR: dataDir, PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
+      port: 3000,
+      demo: true,
+    });
+  });
+
+  test('the address follows the port unless it is given', () => {
+    expect(readConfig({ SECRET_KEY: secret, PORT: '8080' }).appUrl).toBe('http://localhost:8080');
+    expect(readConfig({ SECRET_KEY: secret, APP_URL: 'https://daicho.example.com/' }).appUrl).toBe(
+      'https://daicho.example.com',
+    );
+  });
+
+  test('the demo company is for the embedded parts only, and can be turned off or on', () => {
+    const database = { SECRET_KEY: secret, DATABASE_URL: 'postgres://u:p@db/daicho' };
+    expect(readConfig(database).demo).toBe(false);
+    expect(readConfig({ SECRET_KEY: secret, EVENTSTORE_URL: 'esdb://a:2113?tls=false' }).demo).toBe(false);
+    expect(readConfig({ SECRET_KEY: secret, DEMO: '0' }).demo).toBe(false);
+    expect(readConfig({ ...database, DEMO: '1' }).demo).toBe(true);
+  });
+
+  test.each(['esdb://a:2113,b:2113,c:2113?tls=true', 'esdb+discover://cluster:2113', 'esdb://admin:changeit@a:2113'])(
+    'takes the event store %s',
+    (EVENTSTORE_URL) => expect(readConfig({ SECRET_KEY: secret, EVENTSTORE_URL }).eventStoreUrl).toBe(EVENTSTORE_URL),
+  );
+
+  test('names every mistake at once, and shows no secret', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://root:hunter2@db/daicho',
+      EVENTSTORE_URL: 'http://store',
+      SMTP_URL: 'mail',
+      APP_URL: 'https://daicho.example.com/app',
+      SESSION_IDLE_MINUTES: 'soon',
+      SESSION_MAX_HOURS: '0',
+      LOG_LEVEL: 'loud',
+      DEMO: 'perhaps',
+    };
+    const message = messageOf(() => readConfig(wrong));
+    expect(message).toMatch(/^The environment has 10 mistakes:/);
+    for (const name of [...Object.keys(wrong), 'SECRET_KEY']) expect(message).toContain(`  ${name} `);
+    expect(message).toContain('PORT must be a whole number from 1 to 65535 (it is "70000")');
+    expect(message).toContain('SECRET_KEY is required when DATABASE_URL is set');
+    expect(message).not.toContain('hunter2');
+  });
+
+  test('a short secret key is refused', () => {
+    expect(messageOf(() => readConfig({ SECRET_KEY: 'short' }))).toContain(
+      'SECRET_KEY must have at least 32 characters',
+    );
+  });
+});
+
+test('a child reads exactly the configuration of its parent', () => {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '8080', LOG_LEVEL: 'warn' });
+  const running = { ...config, databaseUrl: 'postgres://u:p@127.0.0.1:5/daicho', eventStoreUrl: 'esdb://127.0.0.1:6' };
+  expect(readConfig(environmentOf(running, {}))).toEqual(running);
+});
+
+describe('databaseUrlFor', () => {
+  const config = { secretKey: secret, databaseUrl: 'postgres://owner:pw@db:5433/ledger?sslmode=require' };
+
+  test('the owner is the URL as it was given', () => {
+    expect(databaseUrlFor(config, 'owner')).toBe(config.databaseUrl);
+  });
+
+  test('the other roles have their own name and a derived password', () => {
+    const url = new URL(databaseUrlFor(config, 'backend'));
+    expect(url.username).toBe('ledger_backend');
+    expect(url.password).toMatch(/^[0-9a-f]{64}$/);
+    expect(url.host + url.pathname + url.search).toBe('db:5433/ledger?sslmode=require');
+    expect(new URL(databaseUrlFor(config, 'projections')).password).not.toBe(url.password);
+  });
+});
+
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  throw new Error('nothing was thrown');
+}

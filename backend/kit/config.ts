@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { keptSecretKey } from './secret-key-file';
+
+/** Everything the operator can set; `databaseUrl` and `eventStoreUrl` are absent when the embedded parts are meant. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string;
+  eventStoreUrl?: string;
+  smtpUrl?: string;
+  appUrl: string;
+  secretKey: string;
+  sessionIdleMinutes: number;
+  sessionMaxHours: number;
+  logLevel: (typeof logLevels)[number];
+  demo: boolean;
+};
+
+export type DatabaseRole = 'owner' | 'backend' | 'projections';
+
+/** The environment has mistakes; the message names all of them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const urlOf = (schemes: string[], example: string, accept: (url: URL) => boolean = () => true) =>
+  z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const url = new URL(text);
+    return schemes.includes(url.protocol) && url.hostname !== '' && accept(url);
+  }, `must look like ${example}`);
+
+const environment = z.object({
+  PORT: wholeNumber(1, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database',
+    (url) => url.pathname.length > 1 && url.username !== '',
+  ).optional(),
+  // A cluster's comma-separated hosts are no URL to Node's parser, so only the shape is looked at here.
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/[^/?\s]+/, 'must look like esdb://host:2113?tls=false')
+    .optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  APP_URL: urlOf(['http:', 'https:'], 'https://daicho.example.com', (url) => url.pathname === '/' && !url.search)
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters (openssl rand -hex 32 makes one)').optional(),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 1440).default(120),
+  SESSION_MAX_HOURS: wholeNumber(1, 168).default(12),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  DEMO: z.stringbool('must be 1 or 0').optional(),
+});
+
+/** Reads the environment once; throws a ConfigError that names every mistake. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  const mistakes = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
+  if (given.DATABASE_URL && !given.SECRET_KEY) {
+    mistakes.push('SECRET_KEY is required when DATABASE_URL is set: the database holds what is encrypted with it');
+  }
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(listed(mistakes));
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    eventStoreUrl: values.EVENTSTORE_URL,
+    smtpUrl: values.SMTP_URL,
+    appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
+    secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
+    sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
+    sessionMaxHours: values.SESSION_MAX_HOURS,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO ?? (values.DATABASE_URL === undefined && values.EVENTSTORE_URL === undefined),
+  };
+}
+
+/** The environment of a child process that is to read exactly this configuration. */
+export function environmentOf(config: Config, env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    PORT: String(config.port),
+    HOST: config.host,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl,
+    EVENTSTORE_URL: config.eventStoreUrl,
+    SMTP_URL: config.smtpUrl,
+    APP_URL: config.appUrl,
+    SECRET_KEY: config.secretKey,
+    SESSION_IDLE_MINUTES: String(config.sessionIdleMinutes),
+    SESSION_MAX_HOURS: String(config.sessionMaxHours),
+    LOG_LEVEL: config.logLevel,
+    DEMO: config.demo ? '1' : '0',
+  };
+}
+
+/** DATABASE_URL as one of its three roles; `owner` is the URL itself and migrates, the others are made by the migrations. */
+export function databaseUrlFor(config: Pick<Config, 'databaseUrl' | 'secretKey'>, role: DatabaseRole): string {
+  if (!config.databaseUrl) throw new ConfigError('DATABASE_URL is not set, and no embedded Postgres was started.');
+  if (role === 'owner') return config.databaseUrl;
+  const url = new URL(config.databaseUrl);
+  url.username = `${url.pathname.slice(1)}_${role}`;
+  url.password = databasePasswordOf(config, role);
+  return url.toString();
+}
+
+/** The password of a database role: derived, so that nothing more needs to be kept or handed around. */
+export function databasePasswordOf(config: Pick<Config, 'secretKey'>, role: Exclude<DatabaseRole, 'owner'>): string {
+  return createHmac('sha256', config.secretKey).update(`database-role:${role}`).digest('hex');
+}
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  const shown = given[name] === undefined || /_(URL|KEY)$/.test(name) ? '' : ` (it is "${given[name]}")`;
+  return `${name} ${issue.message}${shown}`;
+}
+
+function listed(mistakes: string[]): string {
+  const heading = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
+  return [`The environment has ${heading}:`, ...mistakes.map((mistake) => `  ${mistake}`)].join('\n');
+}
