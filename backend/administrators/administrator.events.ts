@@ -1,0 +1,21 @@
+import { permissionScopes } from '../contract/vocabulary';
+import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+
+const email = said.personal('メールアドレス');
+const name = said.personal('氏名');
+const nameKana = said.personal('ふりがな');
+const permissionScope = said.word('権限', permissionScopes);
+
+export const administratorEvents = defineEvents('administrator', '管理者', {
+  /** The first administrator of a company signs up without an invitation. */
+  AdministratorRegistered: { title: '管理者を登録', data: { email, name, nameKana, permissionScope } },
+  AdministratorInvited: { title: '管理者を招待', data: { email, permissionScope } },
+  AdministratorInvitedAgain: { title: '招待を再送', data: { permissionScope } },
+  AdministratorJoined: { title: '招待を受けて参加', data: { name, nameKana } },
+  AdministratorRenamed: { title: '管理者の氏名を変更', data: { name, nameKana } },
+  AdministratorScopeChanged: { title: '権限を変更', data: { permissionScope } },
+  AdministratorRemoved: { title: '管理者を削除', data: {} },
+});
+
+export type AdministratorEvent = EventOf<typeof administratorEvents>;
+export type AdministratorFact = FactOf<typeof administratorEvents>;

@@ -1,0 +1,17 @@
+import { businessTypes, companySizes } from '../contract/vocabulary';
+import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+
+const name = said.text('会社名');
+const businessType = said.word('業種', businessTypes);
+const companySize = said.word('従業員規模', companySizes);
+const fiscalYearStartMonth = said.number('会計年度の開始月');
+
+export const companyEvents = defineEvents('company', '会社', {
+  CompanyRegistered: { title: '会社を登録', data: { name, businessType, companySize, fiscalYearStartMonth } },
+  CompanyRenamed: { title: '会社名を変更', data: { name } },
+  CompanyProfileChanged: { title: '会社の属性を変更', data: { businessType, companySize } },
+  CompanyFiscalYearChanged: { title: '会計年度の開始月を変更', data: { fiscalYearStartMonth } },
+});
+
+export type CompanyEvent = EventOf<typeof companyEvents>;
+export type CompanyFact = FactOf<typeof companyEvents>;

@@ -1,0 +1,24 @@
+import { administratorEvents } from './administrators/administrator.events';
+import { alertEvents } from './alerts/alert.events';
+import { companyEvents } from './company/company.events';
+import { contractEvents } from './company/contract.events';
+import type { EventSet, Kind } from './kit/events';
+import { accountEvents } from './services/accounts/account.events';
+import { companyServiceEvents } from './services/company-service.events';
+import { planEvents } from './services/plans/plan.events';
+import { companyUserEvents } from './users/company-user.events';
+
+/** Every entity whose life is kept, the only list of them. */
+export const entities: readonly EventSet[] = [
+  companyEvents,
+  contractEvents,
+  administratorEvents,
+  companyServiceEvents,
+  planEvents,
+  accountEvents,
+  companyUserEvents,
+  alertEvents,
+];
+
+/** An event's kind by its globally unique name. */
+export const kindsOfEvents: ReadonlyMap<string, Kind> = new Map(entities.flatMap(({ kinds }) => Object.entries(kinds)));

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { actorKinds, channels, Vocabulary, WordOf } from '../contract/vocabulary';
+
+/** How one field of an event reads to a person: its label, and how its value becomes words. */
+export interface FieldMeaning {
+  label: string;
+  as: 'text' | 'yen' | 'number' | 'day' | 'flag' | 'word' | 'entity' | 'list' | 'hidden';
+  words?: Readonly<Record<string, string>>;
+  entity?: string;
+  /** Encrypted with the key of the person the stream is about. */
+  personal?: true;
+  /** 適用日: the day the business says the change applies from, as opposed to when it was recorded. */
+  appliesFrom?: true;
+}
+
+const meanings = new WeakMap<z.ZodType, FieldMeaning>();
+const field = <S extends z.ZodType>(schema: S, meaning: FieldMeaning): S => {
+  meanings.set(schema, meaning);
+  return schema;
+};
+
+/** The fields events are made of. What is stored is typed here, never by a schema of the API. */
+export const said = {
+  text: (label: string) => field(z.string(), { label, as: 'text' }),
+  personal: (label: string) => field(z.string(), { label, as: 'text', personal: true }),
+  yen: (label: string) => field(z.int(), { label, as: 'yen' }),
+  number: (label: string) => field(z.number(), { label, as: 'number' }),
+  day: (label: string) => field(z.iso.date(), { label, as: 'day' }),
+  appliesFrom: (label = '適用日') => field(z.iso.date(), { label, as: 'day', appliesFrom: true }),
+  flag: (label: string) => field(z.boolean(), { label, as: 'flag' }),
+  word: <V extends string>(label: string, words: Vocabulary<V>) =>
+    field(z.enum(words.values), { label, as: 'word', words: words.labels }),
+  /** The id of another entity, shown by its name. */
+  entity: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity }),
+  list: <S extends z.ZodType>(label: string, item: S) => field(z.array(item), { label, as: 'list' }),
+  /** Kept for the machine, never shown. */
+  hidden: <S extends z.ZodType>(schema: S) => field(schema, { label: '', as: 'hidden' }),
+};
+
+/** The meaning of a field, looked for below `.nullable()` and `.optional()`; a field without one is a mistake of its events file. */
+export const meaningOf = (schema: z.ZodType): FieldMeaning => {
+  for (let inner: z.ZodType | undefined = schema; inner; inner = (inner.def as { innerType?: z.ZodType }).innerType) {
+    const meaning = meanings.get(inner);
+    if (meaning) return meaning;
+  }
+  throw new Error('A field of an event has no label: make it with `said`');
+};
+
+type Data = Record<string, z.ZodType>;
+export interface Kind<D extends Data = Data> {
+  /** What happened, as a heading of the history: サービスを登録. */
+  title: string;
+  data: D;
+  /** From each older shape of the data to the next: the first entry takes version 1 to 2. */
+  upcasters?: readonly ((data: Record<string, unknown>) => Record<string, unknown>)[];
+}
+/** The events of one entity, whose streams are named `<entity>-<companyId>.<entityId>`. */
+export interface EventSet<E extends string = string, K extends Record<string, Kind> = Record<string, Kind>> {
+  readonly entity: E;
+  readonly label: string;
+  readonly kinds: K;
+  readonly schemas: { readonly [T in keyof K]: z.ZodObject<K[T]['data']> };
+}
+
+export const defineEvents = <const E extends string, const K extends Record<string, Kind>>(
+  entity: E,
+  label: string,
+  kinds: K,
+): EventSet<E, K> => ({
+  entity,
+  label,
+  kinds,
+  schemas: Object.fromEntries(Object.entries(kinds).map(([type, kind]) => [type, z.strictObject(kind.data)])) as never,
+});
+
+/** One event of a set, as a decider makes it: `{ type, data }`. */
+export type EventOf<S> =
+  S extends EventSet<string, infer K>
+    ? { [T in keyof K & string]: { type: T; data: z.output<z.ZodObject<K[T]['data']>> } }[keyof K & string]
+    : never;
+
+export interface Actor {
+  kind: WordOf<typeof actorKinds>;
+  id: string | null;
+}
+
+/** Who did it, through which door, when it was recorded, and why: on every event. */
+export interface Metadata {
+  companyId: string;
+  actor: Actor;
+  channel: WordOf<typeof channels>;
+  /** When it was recorded, ISO 8601 UTC. */
+  at: string;
+  reason?: string;
+  /** One import or bulk edit. */
+  batchId?: string;
+  /** The version of the data's shape. */
+  version: number;
+  $correlationId: string;
+  $causationId: string;
+}
+
+/** An event as it was kept. `position` is its place in the whole log (EventStoreDB's commit position). */
+export interface Fact<T extends string = string, D = Record<string, unknown>> {
+  id: string;
+  type: T;
+  data: D;
+  entity: string;
+  entityId: string;
+  companyId: string;
+  revision: number;
+  position: bigint;
+  at: string;
+  metadata: Metadata;
+}
+export type FactOf<S> =
+  EventOf<S> extends infer E ? (E extends { type: infer T extends string; data: infer D } ? Fact<T, D> : never) : never;
+
+/** `company-<id>` for the company itself, `<entity>-<companyId>.<entityId>` for everything in it. */
+export const streamName = (entity: string, companyId: string, entityId: string) =>
+  entity === 'company' ? `company-${companyId}` : `${entity}-${companyId}.${entityId}`;
+
+/** The parts of a stream's name, or undefined when the stream is not an entity's. */
+export const parseStream = (stream: string): { entity: string; companyId: string; entityId: string } | undefined => {
+  const parts = /^([A-Za-z]+)-([0-9a-f-]{36})(?:\.([0-9a-f-]{36}))?$/.exec(stream);
+  return parts ? { entity: parts[1]!, companyId: parts[2]!, entityId: parts[3] ?? parts[2]! } : undefined;
+};
+
+/** The data in today's shape. */
+export const upcast = (kind: Kind | undefined, version: number, data: Record<string, unknown>) =>
+  (kind?.upcasters ?? []).slice(version - 1).reduce((shape, step) => step(shape), data);
+
+export const versionOf = (kind: Kind) => (kind.upcasters?.length ?? 0) + 1;

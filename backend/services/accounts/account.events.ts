@@ -1,0 +1,15 @@
+import { defineEvents, said, type EventOf, type FactOf } from '../../kit/events';
+
+const between = {
+  companyServiceId: said.entity('サービス', 'companyService'),
+  companyUserId: said.entity('ユーザー', 'companyUser'),
+};
+
+/** A company user's account of a service (利用者); its id is made of the two, so that a pair has one stream. */
+export const accountEvents = defineEvents('account', '利用者', {
+  AccountConnected: { title: '利用者を接続', data: between },
+  AccountDisconnected: { title: '利用者の接続を解除', data: between },
+});
+
+export type AccountEvent = EventOf<typeof accountEvents>;
+export type AccountFact = FactOf<typeof accountEvents>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { billingCycles, priceTypes, renewalCycles } from '../../contract/vocabulary';
+import { defineEvents, said, type EventOf, type FactOf } from '../../kit/events';
+
+const price = { price: said.yen('料金'), seats: said.number('席数') };
+const period = { startsOn: said.day('契約開始日'), endsOn: said.day('契約終了日').nullable() };
+const renewal = { renewalCycle: said.word('更新サイクル', renewalCycles), autoRenewal: said.flag('自動更新') };
+const billing = {
+  billingCycle: said.word('支払サイクル', billingCycles),
+  priceType: said.word('料金形態', priceTypes),
+};
+
+/** Every event names its service, so that a service's history holds its plans. */
+const service = { companyServiceId: said.entity('サービス', 'companyService') };
+
+export const planEvents = defineEvents('plan', 'プラン', {
+  PlanRegistered: {
+    title: 'プランを登録',
+    data: {
+      ...service,
+      name: said.text('プラン名'),
+      ...billing,
+      ...price,
+      ...period,
+      ...renewal,
+      alertLeadDays: said.number('終了アラートの日数'),
+      note: said.text('メモ').nullable(),
+    },
+  },
+  PlanRenamed: { title: 'プラン名を変更', data: { ...service, name: said.text('プラン名') } },
+  PlanPriceChanged: {
+    title: '料金を変更',
+    data: { ...service, price: price.price, effectiveFrom: said.appliesFrom() },
+  },
+  PlanSeatsChanged: {
+    title: '席数を変更',
+    data: { ...service, seats: price.seats, effectiveFrom: said.appliesFrom() },
+  },
+  PlanBillingChanged: { title: '支払条件を変更', data: { ...service, ...billing, effectiveFrom: said.appliesFrom() } },
+  PlanPeriodChanged: { title: '契約期間を変更', data: { ...service, ...period } },
+  PlanRenewalChanged: { title: '更新条件を変更', data: { ...service, ...renewal } },
+  PlanAlertLeadChanged: {
+    title: '終了アラートの日数を変更',
+    data: { ...service, alertLeadDays: said.number('終了アラートの日数') },
+  },
+  PlanNoteChanged: { title: 'メモを変更', data: { ...service, note: said.text('メモ').nullable() } },
+  PlanCustomValuesChanged: {
+    title: '独自項目を変更',
+    data: { ...service, customValues: said.list('独自項目', z.strictObject({ name: z.string(), value: z.string() })) },
+  },
+  PlanRemoved: { title: 'プランを削除', data: { ...service } },
+});
+
+export type PlanEvent = EventOf<typeof planEvents>;
+export type PlanFact = FactOf<typeof planEvents>;

@@ -1,0 +1,44 @@
+import { employeeStatuses, workingStatuses } from '../contract/vocabulary';
+import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+
+export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
+  CompanyUserAdded: {
+    title: 'ユーザーを追加',
+    data: {
+      name: said.personal('氏名'),
+      nameKana: said.personal('ふりがな').nullable(),
+      email: said.personal('メールアドレス'),
+      employeeCode: said.text('社員番号').nullable(),
+      employeeStatus: said.word('雇用形態', employeeStatuses),
+      workingStatus: said.word('在籍状況', workingStatuses),
+      position: said.text('役職').nullable(),
+      joinedOn: said.day('入社日').nullable(),
+      note: said.text('メモ').nullable(),
+    },
+  },
+  CompanyUserRenamed: {
+    title: '氏名を変更',
+    data: { name: said.personal('氏名'), nameKana: said.personal('ふりがな').nullable() },
+  },
+  CompanyUserEmailChanged: { title: 'メールアドレスを変更', data: { email: said.personal('メールアドレス') } },
+  CompanyUserEmploymentChanged: {
+    title: '雇用情報を変更',
+    data: {
+      employeeCode: said.text('社員番号').nullable(),
+      employeeStatus: said.word('雇用形態', employeeStatuses),
+      position: said.text('役職').nullable(),
+      joinedOn: said.day('入社日').nullable(),
+    },
+  },
+  CompanyUserWorkingStatusChanged: {
+    title: '在籍状況を変更',
+    data: { workingStatus: said.word('在籍状況', workingStatuses) },
+  },
+  CompanyUserNoteChanged: { title: 'メモを変更', data: { note: said.text('メモ').nullable() } },
+  CompanyUserDeleted: { title: 'ユーザーを削除', data: { effectiveFrom: said.appliesFrom() } },
+  /** After it the person's key is gone and every replay shows 削除済みユーザー. */
+  CompanyUserForgotten: { title: '個人情報を消去', data: {} },
+});
+
+export type CompanyUserEvent = EventOf<typeof companyUserEvents>;
+export type CompanyUserFact = FactOf<typeof companyUserEvents>;
