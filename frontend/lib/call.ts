@@ -1,0 +1,68 @@
+import { problem, type AnswerOf, type Endpoint, type Problem, type Result } from '../../backend/contract/kit';
+import { dialogs } from '../../backend/contract/messages.ja';
+import type { Input, InputArgs, LooseInput } from './input';
+import { requestOf } from './request';
+import { signal } from './signal';
+
+/** Raised when a call that needs a session is answered with 401. */
+export const notLoggedIn = signal();
+
+/** A failed call as an error, for code that waits for the answer alone. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+  get code() {
+    return this.problem.status;
+  }
+}
+
+const failure = (status: number, code: string, detail: string = dialogs.failure.text): Problem => ({
+  status,
+  code,
+  title: dialogs.failure.title,
+  detail,
+});
+
+/** Any error as a problem: a message and a status code, 500 where none is known. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof ProblemError) return error.problem;
+  const status = (error as { status?: unknown } | null)?.status;
+  return failure(typeof status === 'number' ? status : 500, 'unexpected');
+};
+
+const problemIn = async (response: Response): Promise<Problem> => {
+  const read = problem.safeParse(await response.json().catch(() => undefined));
+  return read.success ? read.data : failure(response.status || 500, 'unexpected');
+};
+
+const answerIn = async (response: Response) => {
+  const body = await response.text();
+  return body === '' ? undefined : JSON.parse(body);
+};
+
+const fail = (error: Problem) => ({ isSuccess: false as const, code: error.status, error });
+
+/**
+ * Calls the API. Always answers with a Result, a broken connection included; only a missing required parameter is thrown,
+ * since that is a mistake of ours.
+ */
+export const call = async <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Result<AnswerOf<E>>> => {
+  const { url, init } = requestOf(endpoint, input as LooseInput | undefined);
+  try {
+    const response = await fetch(url, init);
+    if (response.ok) return { isSuccess: true, code: response.status, data: await answerIn(response) };
+    if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise();
+    return fail(await problemIn(response));
+  } catch {
+    return fail(failure(500, 'unreachable', '通信できませんでした。接続をご確認のうえ、再度お試しください。'));
+  }
+};
+
+/** The answer of a call, or its problem thrown as a `ProblemError`. */
+export const answerOf = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> => {
+  const result = await call(endpoint, ...([input] as unknown as InputArgs<E>));
+  if (!result.isSuccess) throw new ProblemError(result.error);
+  return result.data;
+};

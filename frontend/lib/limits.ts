@@ -1,0 +1,39 @@
+import { company, type ContractView } from '../../backend/contract/company';
+import { useMe } from './session';
+import { useRead } from './use-read';
+
+/** What the contract says about today: spec section 4 (the banner) and section 6 (the shared state). */
+export interface Limits {
+  alert: boolean;
+  /** The banner is of the minimum flavour. */
+  min: boolean;
+  registeredServicesOverLimit: boolean;
+  possibleRegistrationCount: number;
+  registeredServicesCount: number;
+}
+
+export const limitsOf = ({ companyContract, usersCount, registeredServicesCount }: ContractView): Limits => {
+  const { minUserLimit, maxUserLimit } = companyContract.companyUserNumberRange;
+  const { possibleRegistrationCount } = companyContract.daichoPlan;
+  const isAbove = usersCount > maxUserLimit;
+  const isBelow = usersCount < minUserLimit;
+  return {
+    alert: isAbove || isBelow,
+    min: isBelow && !isAbove,
+    registeredServicesOverLimit: registeredServicesCount >= possibleRegistrationCount,
+    possibleRegistrationCount,
+    registeredServicesCount,
+  };
+};
+
+/** The contract in force, read at layout load and kept live. */
+export const useContract = () => {
+  const me = useMe();
+  return useRead(company.contract, {}, { enabled: me !== undefined });
+};
+
+/** The limits of the contract; undefined until it is known. */
+export const useLimits = () => {
+  const { data } = useContract();
+  return data && limitsOf(data);
+};

@@ -1,0 +1,66 @@
+import type { AnswerOf, Endpoint, Page, QueryOf } from '../../backend/contract/kit';
+import type { z } from 'zod';
+
+/** An endpoint whose query was made by `listQuery` and whose answer is a page of rows. */
+export type ListEndpoint = Endpoint<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<Page<unknown>>>;
+export type RowOf<E> = AnswerOf<E> extends Page<infer R> ? R : never;
+
+const pagingKeys = ['offset', 'count', 'sortBy', 'orderBy'] as const;
+export type PagingKey = (typeof pagingKeys)[number];
+export type FiltersOf<E> = Partial<Omit<QueryOf<E>, PagingKey>>;
+export type ListDefaults<E> = Partial<QueryOf<E>>;
+
+type Values = Record<string, unknown>;
+interface Field {
+  safeParse(value: unknown): { success: boolean; data?: unknown };
+}
+
+const fieldsOf = (endpoint: ListEndpoint) => Object.entries(endpoint.query.shape as Record<string, Field>);
+const isPaging = (key: string) => (pagingKeys as readonly string[]).includes(key);
+
+/** Reads one parameter; what the schema refuses (an address typed by hand) counts as absent. */
+const valueOf = (field: Field, text: string | null, otherwise: unknown) => {
+  const read = field.safeParse(text ?? undefined);
+  if (text !== null && read.success) return read.data;
+  return otherwise ?? field.safeParse(undefined).data;
+};
+
+/** The query of a list as an address says it: parameters that are not of this list are left alone. */
+export const readQuery = <E extends ListEndpoint>(
+  endpoint: E,
+  search: URLSearchParams,
+  defaults: ListDefaults<E> = {},
+): QueryOf<E> => {
+  const query: Values = {};
+  for (const [key, field] of fieldsOf(endpoint)) {
+    const value = valueOf(field, search.get(key), (defaults as Values)[key]);
+    if (value !== undefined) query[key] = value;
+  }
+  return query as QueryOf<E>;
+};
+
+/** The address with some of the list's values changed; values equal to the default do not appear in it. */
+export const writeQuery = <E extends ListEndpoint>(
+  endpoint: E,
+  search: URLSearchParams,
+  changes: ListDefaults<E>,
+  defaults: ListDefaults<E> = {},
+) => {
+  const next = new URLSearchParams(search);
+  const usual = readQuery(endpoint, new URLSearchParams(), defaults) as Values;
+  if (!('offset' in changes)) next.delete('offset');
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined || value === null || value === '' || value === usual[key]) next.delete(key);
+    else next.set(key, String(value));
+  }
+  return next;
+};
+
+/** The filters of the list that are on: all its values but paging and sorting. */
+export const filtersIn = <E extends ListEndpoint>(endpoint: E, query: QueryOf<E>) =>
+  Object.fromEntries(
+    fieldsOf(endpoint).flatMap(([key]) => {
+      const value = (query as Values)[key];
+      return isPaging(key) || value === undefined ? [] : [[key, value]];
+    }),
+  ) as FiltersOf<E>;

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { QueryOf } from '../../backend/contract/kit';
+import { filtersIn, readQuery, writeQuery, type FiltersOf, type ListDefaults, type ListEndpoint } from './list-query';
+
+export interface ListState<E extends ListEndpoint> {
+  /** Ready for `useRead(endpoint, { query })`. */
+  query: QueryOf<E>;
+  /** The filters that are on. */
+  filters: FiltersOf<E>;
+  /** Changes filters, sorting or the page; any change but of the page goes back to the first one. */
+  set(changes: Partial<QueryOf<E>>, how?: { replace?: boolean }): void;
+  /** Takes all filters away and keeps the sorting. */
+  clear(): void;
+}
+
+/**
+ * The state of a list kept in the address, so that it can be reloaded, shared and gone back to.
+ * `defaults` (a constant of the module) are this screen's own where they differ from the endpoint's; `replace` (for typing) makes no step for the back button.
+ */
+export const useListState = <E extends ListEndpoint>(endpoint: E, defaults?: ListDefaults<E>): ListState<E> => {
+  const [search, setSearch] = useSearchParams();
+  return useMemo(() => {
+    const query = readQuery(endpoint, search, defaults);
+    const filters = filtersIn(endpoint, query);
+    const set: ListState<E>['set'] = (changes, { replace = false } = {}) =>
+      setSearch((now) => writeQuery(endpoint, now, changes, defaults), { replace, preventScrollReset: true });
+    const off = Object.fromEntries(Object.keys(filters).map((key) => [key, undefined])) as Partial<QueryOf<E>>;
+    return { query, filters, set, clear: () => set(off) };
+  }, [endpoint, search, setSearch, defaults]);
+};

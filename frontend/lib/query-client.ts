@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ReadModel } from '../../backend/contract/live';
+import { ProblemError } from './call';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    queryMeta: { models?: readonly ReadModel[] };
+  }
+}
+
+const worthAnotherTry = (times: number, error: Error) =>
+  times < 1 && error instanceof ProblemError && error.code >= 500;
+
+/** The cache of the server's answers. Pushes keep it fresh, so an answer counts as fresh for longer than without them. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: worthAnotherTry, retryDelay: 800, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Refetches what is on the screen and marks the rest stale; `models` narrows it to the answers made of them. */
+export const refresh = (client: QueryClient, models?: readonly ReadModel[]) =>
+  client.invalidateQueries({
+    predicate: ({ meta }) => !models || (meta?.models ?? []).some((model) => models.includes(model)),
+  });

@@ -1,0 +1,42 @@
+import type { Endpoint } from '../../backend/contract/kit';
+import { nameOf, type LooseInput } from './input';
+
+const base = '/api/v1';
+const absent = (value: unknown) => value === undefined || value === null;
+
+interface ObjectShape {
+  shape?: Record<string, { safeParse(value: unknown): { success: boolean } }>;
+}
+
+const requiredKeys = (schema: unknown) =>
+  Object.entries((schema as ObjectShape).shape ?? {})
+    .filter(([, field]) => !field.safeParse(undefined).success)
+    .map(([key]) => key);
+
+/** Spec section 8: raised before anything is sent, so that a missing id never becomes the path of another call. */
+const requireParameters = (endpoint: Endpoint, input: LooseInput) => {
+  const missing =
+    requiredKeys(endpoint.params).find((key) => absent(input.params?.[key])) ??
+    requiredKeys(endpoint.query).find((key) => absent(input.query?.[key])) ??
+    (absent(input.body) && !endpoint.body.safeParse(undefined).success ? 'body' : undefined);
+  if (missing) throw new Error(`Required parameter ${missing} was null or undefined when calling ${nameOf(endpoint)}.`);
+};
+
+const queryString = (query: Record<string, unknown> = {}) => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (!absent(value) && value !== '') search.set(key, String(value));
+  return search.size ? `?${search}` : '';
+};
+
+/** The request of a call; throws when a required parameter is missing. */
+export const requestOf = (endpoint: Endpoint, input: LooseInput = {}): { url: string; init: RequestInit } => {
+  requireParameters(endpoint, input);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (!absent(input.body)) headers['content-type'] = 'application/json';
+  const body = absent(input.body) ? undefined : JSON.stringify(input.body);
+  return {
+    url: base + path + queryString(input.query),
+    init: { method: endpoint.method, credentials: 'include', headers, body },
+  };
+};

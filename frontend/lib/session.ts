@@ -1,0 +1,43 @@
+import { atom, useAtomValue } from 'jotai';
+import { auth, type Me } from '../../backend/contract/auth';
+import { call, notLoggedIn } from './call';
+import { store } from './store';
+
+/** Why nobody is logged in: the check at the start found no session, it ended, or the administrator logged out. */
+export type WhyOut = 'noSession' | 'ended' | 'loggedOut';
+export type Session = { state: 'checking' } | { state: 'loggedIn'; me: Me } | { state: 'loggedOut'; why: WhyOut };
+
+export const sessionAtom = atom<Session>({ state: 'checking' });
+
+const set = (session: Session) => store.set(sessionAtom, session);
+
+/** The administrator is known: after a login, a check, or a reload of who it is. */
+export const enter = (me: Me) => set({ state: 'loggedIn', me });
+export const leave = (why: WhyOut) => set({ state: 'loggedOut', why });
+
+/** Spec section 4: the check at the start; success means logged in, failure not logged in. */
+export const checkLogin = async () => {
+  const result = await call(auth.loginCheck);
+  if (result.isSuccess) enter(result.data);
+  else leave('noSession');
+};
+
+/** Logs out on the server too; without an answer the session stays, since the cookie may still be good. */
+export const logOut = async () => {
+  const result = await call(auth.logout);
+  if (result.isSuccess) leave('loggedOut');
+  return result;
+};
+
+// The check at the start is answered by 401 too: only a session that was there can end.
+notLoggedIn.subscribe(() => {
+  if (store.get(sessionAtom).state === 'loggedIn') leave('ended');
+});
+
+export const useSession = () => useAtomValue(sessionAtom);
+
+/** Who is logged in, where the layout has already made sure that somebody is. */
+export const useMe = (): Me | undefined => {
+  const session = useSession();
+  return session.state === 'loggedIn' ? session.me : undefined;
+};

@@ -1,0 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm as useHookForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+export type Form<I extends FieldValues, O = I> = UseFormReturn<I, unknown, O>;
+
+/** A form of an endpoint's body (`useForm(auth.login.body, { … })`): its rules and messages are the server's own. */
+export const useForm = <I extends FieldValues, O>(body: z.ZodType<O, I>, defaultValues: DefaultValues<I>): Form<I, O> =>
+  useHookForm<I, unknown, O>({ resolver: zodResolver(body), defaultValues, mode: 'onTouched' });

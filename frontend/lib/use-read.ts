@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
+import { answerOf } from './call';
+import { nameOf, type Input } from './input';
+
+/** The query of an endpoint for TanStack: its key is the endpoint and the input, its models say which pushes make it stale. */
+export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  queryOptions<AnswerOf<E>>({
+    queryKey: [nameOf(endpoint), input],
+    queryFn: () => answerOf(endpoint, input),
+    meta: { models: endpoint.models },
+  });
+
+interface Options {
+  enabled?: boolean;
+  /** Shows the answer to the former input until the new one is there: for lists being paged, sorted and filtered. */
+  keepPrevious?: boolean;
+}
+
+/** Reads an endpoint and keeps what it answered up to date. */
+export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) =>
+  useQuery({
+    ...readOf(endpoint, input),
+    enabled: options.enabled,
+    placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+  });

@@ -1,0 +1,42 @@
+import type { FieldValues, Path } from 'react-hook-form';
+import type { AnswerOf, Endpoint, Problem } from '../../backend/contract/kit';
+import { problemOf } from './call';
+import type { Input } from './input';
+import { showFailure } from './notice';
+import type { Form } from './use-form';
+import { useWrite } from './use-write';
+
+interface Submit<E extends Endpoint, I extends FieldValues, O> {
+  form: Form<I, O>;
+  /** What to send, from the checked values. */
+  input(values: O): Input<E>;
+  done(answer: AnswerOf<E>, values: O): unknown;
+  /** Says that this failure was told in another way than at the fields or in the dialog. */
+  failed?(problem: Problem): boolean;
+}
+
+const isField = <I extends FieldValues, O>(form: Form<I, O>, name: string): name is Path<I> =>
+  name.split('.')[0]! in form.getValues();
+
+/** Puts the server's word on each field of the form; false when none of them is in it. */
+const showAtFields = <I extends FieldValues, O>(form: Form<I, O>, { errors = [] }: Problem) => {
+  const here = errors.filter(({ field }) => isField(form, field));
+  here.forEach(({ field, message }, i) =>
+    form.setError(field as Path<I>, { type: 'server', message }, { shouldFocus: i === 0 }),
+  );
+  return here.length > 0;
+};
+
+/** Sends a form to an endpoint; what the server refuses is shown at the fields it names, else in the dialog. */
+export const useSubmit = <E extends Endpoint, I extends FieldValues, O>(endpoint: E, how: Submit<E, I, O>) => {
+  const { mutateAsync, isPending } = useWrite(endpoint);
+  const submit = how.form.handleSubmit(async (values) => {
+    try {
+      await how.done(await mutateAsync(how.input(values)), values);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (!how.failed?.(problem) && !showAtFields(how.form, problem)) showFailure(error);
+    }
+  });
+  return { submit, isPending };
+};
