@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import './button.css';
+import { Icon, type IconName } from './icon';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  kind?: ButtonKind;
+  icon?: IconName;
+  small?: boolean;
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
+  /** Says 保存中 (or another word for the work) and takes no more clicks, while everything else stays usable. */
+  busy?: string | false;
+}
+
+const classes = ({ kind = 'secondary', small }: Look) => `button button-${kind}${small ? ' button-small' : ''}`;
+
+/** A button is a verb: 「追加する」. */
+export function Button({ kind, icon, small, busy = false, disabled, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes({ kind, small })}
+      disabled={disabled || busy !== false}
+      aria-busy={busy !== false}
+    >
+      {busy === false ? icon && <Icon name={icon} /> : <span className="button-working" />}
+      <span>{busy === false ? children : busy}</span>
+    </button>
+  );
+}
+
+/** Looks like a button, goes somewhere. */
+export function ButtonLink({ kind, icon, small, to, children }: Look & { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={classes({ kind, small })}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
+  icon: IconName;
+  label: string;
+}
+
+/** A button of one icon; its label is spoken and shown on hover. */
+export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button title={label} aria-label={label} {...rest} type={type} className="icon-button">
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+export interface Option {
+  value: string;
+  label: string;
+  /** Said quietly behind the label and searched too: a kana reading, an e-mail address. */
+  hint?: string;
+}
+
+const hiragana = (text: string) => text.replace(/[ァ-ヶ]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
+
+/** Folds width, case and kana, so that ｽﾗｯｸ, スラック and すらっく are one. */
+export const folded = (text: string) => hiragana(text.normalize('NFKC').toLowerCase()).replace(/\s+/gu, '');
+
+/** The options that hold the words, those whose label begins with them first. */
+export const matching = (options: readonly Option[], typed: string): Option[] => {
+  const wanted = folded(typed);
+  if (wanted === '') return [...options];
+  const found = options.filter(({ label, hint = '' }) => folded(label + '\n' + hint).includes(wanted));
+  const begins = (option: Option) => Number(!folded(option.label).startsWith(wanted));
+  return found.sort((a, b) => begins(a) - begins(b));
+};

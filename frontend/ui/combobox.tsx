@@ -1,0 +1,114 @@
+import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import './combobox.css';
+import { Icon } from './icon';
+import { matching, type Option } from './combobox-options';
+import { isComposing } from './ime-text';
+import { OptionList } from './option-list';
+
+interface ComboboxProps {
+  id?: string;
+  label?: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Whether nothing may be chosen. */
+  clearable?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+}
+
+/** One of many, found by typing. The Enter that ends a composition chooses nothing (PrimeReact #7621 is why this is ours). */
+export function Combobox(props: ComboboxProps) {
+  const { value, options, onChange, clearable = true } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  const chosen = options.find((option) => option.value === value);
+  const found = matching(options, typed ?? '').slice(0, 100);
+  const isOpen = anchor !== null;
+
+  const open = (element: Element) => {
+    setAnchor(element.getBoundingClientRect());
+    setAt(Math.max(0, typed === null ? options.findIndex((option) => option.value === value) : 0));
+  };
+  const close = () => {
+    setAnchor(null);
+    setTyped(null);
+  };
+  const choose = (option: Option | undefined) => {
+    if (option) onChange(option.value);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isOpen) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
+      else open(event.currentTarget);
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      choose(found[at]);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      close();
+    }
+  };
+  const onBlur = (_: FocusEvent) => {
+    if (typed === '' && clearable) onChange('');
+    close();
+    props.onBlur?.();
+  };
+
+  return (
+    <span className="combobox">
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-label={props.label}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen && found[at] ? `${id}-${at}` : undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        className="input"
+        disabled={props.disabled}
+        placeholder={props.placeholder}
+        value={typed ?? chosen?.label ?? ''}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+          setAnchor(event.currentTarget.getBoundingClientRect());
+        }}
+        onClick={(event) => open(event.currentTarget)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      {clearable && chosen && !props.disabled ? (
+        <button
+          type="button"
+          className="combobox-clear"
+          aria-label="選択を解除"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChange('')}
+        >
+          <Icon name="close" size={12} />
+        </button>
+      ) : (
+        <span className="combobox-mark">
+          <Icon name="chevron-down" size={14} />
+        </span>
+      )}
+      {anchor && (
+        <OptionList id={id} anchor={anchor} options={found} value={value} at={at} onChoose={choose} onGone={close} />
+      )}
+    </span>
+  );
+}

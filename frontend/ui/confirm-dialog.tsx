@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import type { Question } from './dialogs';
+
+/** A question with yes and no; with a checkbox, yes stays disabled until it is ticked. */
+export function ConfirmDialog({
+  question,
+  open,
+  onAnswer,
+}: {
+  question: Question;
+  open: boolean;
+  onAnswer: (yes: boolean) => void;
+}) {
+  const { title, text, yes = 'はい', no = 'キャンセル', danger = false, checkbox } = question;
+  const [ticked, setTicked] = useState(false);
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onClose={() => onAnswer(false)}
+      footer={
+        <div className="dialog-buttons">
+          <Button onClick={() => onAnswer(false)} autoFocus={danger}>
+            {no}
+          </Button>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            disabled={checkbox !== undefined && !ticked}
+            onClick={() => onAnswer(true)}
+          >
+            {yes}
+          </Button>
+        </div>
+      }
+    >
+      <div className="dialog-text">{text}</div>
+      {checkbox !== undefined && (
+        <label className="check-line">
+          <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
+          <span>{checkbox}</span>
+        </label>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Dialog as PrimeDialog } from 'primereact/dialog';
+import { useEffect, useRef, type ReactNode } from 'react';
+import './dialog.css';
+import { Icon } from './icon';
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** `side`: a panel at the right edge, for what is longer than a question. */
+  side?: boolean;
+  width?: number;
+}
+
+/** Spec section 9: 600 px wide, 24 px of padding. The focus stays inside and returns to where it was. */
+export function Dialog({ title, open, onClose, children, footer, side = false, width = 600 }: DialogProps) {
+  const shape = side ? 'side-panel' : 'dialog';
+  useReturnedFocus(open);
+  return (
+    <PrimeDialog
+      visible={open}
+      onHide={onClose}
+      header={<h2>{title}</h2>}
+      footer={footer}
+      draggable={false}
+      resizable={false}
+      blockScroll
+      closeIcon={<Icon name="close" />}
+      ariaCloseIconLabel="閉じる"
+      style={{ width: `min(${width}px, 100vw)` }}
+      className={shape}
+      pt={{
+        mask: { className: `dialog-mask ${shape}-mask` },
+        root: { 'aria-describedby': undefined },
+        header: { className: 'dialog-header' },
+        headerIcons: { className: 'dialog-close' },
+        closeButton: { className: 'icon-button' },
+        content: { className: 'dialog-content' },
+        footer: { className: 'dialog-footer' },
+      }}
+    >
+      {children}
+    </PrimeDialog>
+  );
+}
+
+/** PrimeReact returns the focus only when its leaving animation ends, which an unmounted dialog never does. */
+function useReturnedFocus(open: boolean) {
+  const from = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    from.current = document.activeElement;
+    return () => {
+      const target = from.current;
+      setTimeout(() => {
+        if (target instanceof HTMLElement && target.isConnected && document.activeElement === document.body)
+          target.focus();
+      });
+    };
+  }, [open]);
+}

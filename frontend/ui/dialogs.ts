@@ -1,0 +1,49 @@
+import { atom, useSetAtom } from 'jotai';
+import { useCallback, type ReactNode } from 'react';
+import { dialogs } from '../../backend/contract/messages.ja';
+
+export interface Question {
+  title: string;
+  /** What will happen, and to how many. */
+  text: ReactNode;
+  yes?: string;
+  no?: string;
+  danger?: boolean;
+  /** A sentence to tick; only then can yes be pressed. */
+  checkbox?: string;
+}
+export interface Notice {
+  title: string;
+  text: string;
+  close?: string;
+}
+
+export interface PendingQuestion extends Question {
+  answer: (yes: boolean) => void;
+}
+export const questionAtom = atom<PendingQuestion | null>(null);
+export const noticeAtom = atom<Notice | null>(null);
+
+/** Asks and waits: `if (await confirm({ title, text })) …`. */
+export const useConfirm = () => {
+  const ask = useSetAtom(questionAtom);
+  return useCallback(
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        ask((pending) => {
+          pending?.answer(false);
+          return { ...question, answer: resolve };
+        });
+      }),
+    [ask],
+  );
+};
+
+/** Shows a result: a title, a text and a button that closes it. */
+export const useNotice = () => useSetAtom(noticeAtom);
+
+/** Shows the spec's failure dialog, with what the server said where it said something a person can use. */
+export const useFailure = () => {
+  const show = useNotice();
+  return useCallback((text: string = dialogs.failure.text) => show({ title: dialogs.failure.title, text }), [show]);
+};

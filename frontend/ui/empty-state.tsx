@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import './states.css';
+import { Icon, type IconName } from './icon';
+
+/** What this place is for, and the button that begins it. */
+export function EmptyState({
+  icon = 'layers',
+  title,
+  children,
+  action,
+}: {
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="state">
+      <Icon name={icon} size={24} />
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action && <div className="state-does">{action}</div>}
+    </div>
+  );
+}

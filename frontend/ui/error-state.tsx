@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import './states.css';
+import { Button } from './button';
+import { Icon } from './icon';
+
+interface ErrorStateProps {
+  /** What happened: 「サービスを読み込めませんでした」. */
+  title: string;
+  /** What the server said, or what was kept. */
+  detail?: string;
+  /** What to do instead of trying again. */
+  children?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** What happened, what was kept and what to do. */
+export function ErrorState({ title, detail, children, onRetry }: ErrorStateProps) {
+  return (
+    <div className="state state-error" role="alert">
+      <Icon name="error" size={24} />
+      <h3>{title}</h3>
+      <p>{detail ?? '保存済みのデータはそのまま残っています。時間をおいて再度お試しください。'}</p>
+      <div className="state-does">
+        {onRetry && (
+          <Button icon="refresh" onClick={onRetry}>
+            再読み込みする
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { Combobox } from './combobox';
+import { valueOf, type Filter, type FilterValues } from './filter';
+import { Icon } from './icon';
+import { SettledText } from './ime-text';
+
+interface FilterControlProps {
+  filter: Filter;
+  values: FilterValues;
+  onChange: (value: string) => void;
+}
+
+/** One filter, as small as it can be and still say what it is. */
+export function FilterControl({ filter, values, onChange }: FilterControlProps) {
+  const id = useId();
+  const value = valueOf(filter, values);
+  const { label } = filter;
+  switch (filter.kind) {
+    case 'text':
+      return (
+        <span className="filter-text">
+          <Icon name="search" size={14} />
+          <SettledText
+            className="input"
+            aria-label={label}
+            placeholder={filter.placeholder ?? label}
+            value={value}
+            onSettle={onChange}
+          />
+        </span>
+      );
+    case 'flag':
+      return (
+        <label className="check-line filter-flag">
+          <input
+            type="checkbox"
+            checked={value === 'true'}
+            onChange={(event) => onChange(event.target.checked ? 'true' : '')}
+          />
+          <span>{label}</span>
+        </label>
+      );
+    case 'pick':
+      return (
+        <span className="filter-choice">
+          <label htmlFor={id}>{label}</label>
+          <Combobox id={id} value={value} options={filter.options} onChange={onChange} placeholder="すべて" />
+        </span>
+      );
+    default:
+      return (
+        <span className="filter-choice">
+          <label htmlFor={id}>{label}</label>
+          <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">すべて</option>
+            {filter.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
+      );
+  }
+}

@@ -1,0 +1,68 @@
+const grouped = new Intl.NumberFormat('ja-JP');
+const sign = (n: number) => (n < 0 ? '-' : '');
+
+/** 1,234 */
+export const count = (n: number) => grouped.format(n);
+
+/** ¥1,234,567 */
+export const yen = (n: number) => `${sign(n)}¥${grouped.format(Math.abs(Math.round(n)))}`;
+
+const units = [
+  { at: 100_000_000, word: '億' },
+  { at: 10_000, word: '万' },
+] as const;
+
+/** 123万, 1.2億: for axes and narrow places; below 1万 the figure itself. */
+export function inManOku(n: number): string {
+  const size = Math.abs(n);
+  const unit = units.find(({ at }) => size >= at);
+  if (!unit) return grouped.format(Math.round(n));
+  const scaled = size / unit.at;
+  return `${sign(n)}${grouped.format(Number(scaled.toFixed(scaled < 10 ? 1 : 0)))}${unit.word}`;
+}
+
+/** 2026/04/01 from 2026-04-01. */
+export const day = (isoDay: string) => isoDay.slice(0, 10).replaceAll('-', '/');
+
+const two = (n: number) => String(n).padStart(2, '0');
+const localDay = (at: Date) => `${at.getFullYear()}/${two(at.getMonth() + 1)}/${two(at.getDate())}`;
+
+/** 14:05 */
+export const time = (instant: string) => {
+  const at = new Date(instant);
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+/** 2026/04/01, the day on which the instant fell here. */
+export const dayOf = (instant: string) => localDay(new Date(instant));
+
+/** 2026/04/01 14:05 */
+export const dayAndTime = (instant: string) => `${dayOf(instant)} ${time(instant)}`;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+
+/** たった今, 3分前, 2時間前, 昨日, 5日前, then the date. */
+export function relative(instant: string, now: number): string {
+  const at = new Date(instant).getTime();
+  const ago = now - at;
+  if (ago < minute) return 'たった今';
+  if (ago < hour) return `${Math.floor(ago / minute)}分前`;
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / (24 * hour));
+  if (days === 0) return `${Math.floor(ago / hour)}時間前`;
+  if (days === 1) return '昨日';
+  return days < 7 ? `${days}日前` : dayOf(instant);
+}
+
+/** 2026年度: the fiscal year in which a day falls, when years start in `startMonth`. */
+export function fiscalYear(isoDay: string, startMonth: number): string {
+  const [year = 0, month = 1] = isoDay.split('-').map(Number);
+  return `${month >= startMonth ? year : year - 1}年度`;
+}
+
+/** 2026年4月, from 2026-04 or 2026-04-01. */
+export const month = (isoMonth: string) => `${isoMonth.slice(0, 4)}年${Number(isoMonth.slice(5, 7))}月`;
+
+/** Today here, as 2026-04-01. */
+export const today = (now = new Date()) => localDay(now).replaceAll('/', '-');

@@ -1,0 +1,22 @@
+/** What a list asks for, as it stands in the address, and how to ask for something else: `useListState` of lib makes one. */
+export interface ListControl {
+  query: { offset: number; count: number; sortBy: string; orderBy: 'asc' | 'desc' };
+  /** The filters that are on. */
+  filters: Readonly<Record<string, unknown>>;
+  /** Any change but of the page goes back to the first one; undefined clears a filter. */
+  set(changes: Record<string, unknown>, how?: { replace?: boolean }): void;
+  /** Takes all filters away. */
+  clear(): void;
+}
+
+/** An answer being read, in TanStack Query's words. */
+export interface Reading<T> {
+  data: T | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
+
+export const isFiltered = (list: ListControl) => Object.keys(list.filters).length > 0;

@@ -1,0 +1,67 @@
+import { IconButton } from './button';
+import { count } from './format';
+import type { ListControl } from './list-control';
+
+const sizes = [20, 50, 100, 200];
+
+/** How many there are, which of them are shown, and the way to the others. */
+export function ListFooter({ total, list }: { total: number | undefined; list: ListControl }) {
+  const { offset, count: size } = list.query;
+  const set = (changes: { offset?: number; count?: number }) => list.set(changes);
+  const known = total ?? 0;
+  const last = Math.max(0, Math.floor((known - 1) / size) * size);
+  const choices = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
+  return (
+    <footer className="list-footer">
+      <p aria-live="polite">
+        {total === undefined ? (
+          '読み込み中'
+        ) : (
+          <>
+            全 <strong>{count(total)}</strong>件
+          </>
+        )}
+        {known > size && `のうち ${count(offset + 1)}–${count(Math.min(offset + size, known))}件`}
+      </p>
+      <label className="list-footer-size">
+        表示件数
+        <select value={size} onChange={(event) => set({ count: Number(event.target.value) })}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}件
+            </option>
+          ))}
+        </select>
+      </label>
+      <nav className="list-footer-pages" aria-label="ページ">
+        <IconButton
+          icon="chevrons-left"
+          label="最初のページ"
+          disabled={offset === 0}
+          onClick={() => set({ offset: 0 })}
+        />
+        <IconButton
+          icon="chevron-left"
+          label="前のページ"
+          disabled={offset === 0}
+          onClick={() => set({ offset: Math.max(0, offset - size) })}
+        />
+        <span className="list-footer-page">
+          {count(Math.floor(offset / size) + 1)} / {count(Math.floor(last / size) + 1)}
+        </span>
+        <IconButton
+          icon="chevron-right"
+          label="次のページ"
+          disabled={offset >= last}
+          onClick={() => set({ offset: offset + size })}
+        />
+        <IconButton
+          icon="chevrons-right"
+          label="最後のページ"
+          disabled={offset >= last}
+          onClick={() => set({ offset: last })}
+        />
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import './menu.css';
+import { Button, IconButton, type ButtonKind } from './button';
+import { Icon, type IconName } from './icon';
+
+/** Something that can be done to a row or a screen; `why` explains a disabled one. */
+export interface Action {
+  label: string;
+  run: () => void;
+  icon?: IconName;
+  danger?: boolean;
+  disabled?: boolean;
+  why?: string;
+}
+
+/** Where a menu opens: below an element, or at the pointer. */
+export interface Place {
+  x: number;
+  y: number;
+  alignRight?: boolean;
+}
+export const below = (element: Element): Place => {
+  const box = element.getBoundingClientRect();
+  return { x: box.right, y: box.bottom + 4, alignRight: true };
+};
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** An open menu at a place. Arrow keys move, Escape and Tab close, the focus goes back to where it came from. */
+export function Menu({
+  at,
+  actions,
+  label,
+  onClose,
+}: {
+  at: Place;
+  actions: readonly Action[];
+  label: string;
+  onClose: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const from = useRef<Element | null>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const menu = box.current;
+    if (!menu) return;
+    const { width, height } = menu.getBoundingClientRect();
+    const left = at.alignRight ? at.x - width : at.x;
+    menu.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`;
+    menu.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`;
+  }, [at]);
+
+  useEffect(() => {
+    from.current = document.activeElement;
+    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }, []);
+
+  // The focus goes back before the action runs, so that a dialog it opens returns it to the same place.
+  const close = () => {
+    if (from.current instanceof HTMLElement) from.current.focus();
+    onClose();
+  };
+
+  useEffect(() => {
+    const away = (event: Event) => {
+      if (!(event.target instanceof Node && box.current?.contains(event.target))) onClose();
+    };
+    document.addEventListener('pointerdown', away, true);
+    window.addEventListener('blur', onClose);
+    window.addEventListener('resize', onClose);
+    return () => {
+      document.removeEventListener('pointerdown', away, true);
+      window.removeEventListener('blur', onClose);
+      window.removeEventListener('resize', onClose);
+    };
+  }, [onClose]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (step) {
+      event.preventDefault();
+      const items = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+      items[
+        step(
+          items.findIndex((item) => item === document.activeElement),
+          items.length - 1,
+        )
+      ]?.focus();
+    }
+  };
+
+  return createPortal(
+    <div ref={box} className="menu" role="menu" aria-label={label} onKeyDown={onKeyDown}>
+      {actions.map((action, i) => (
+        <MenuItem key={action.label} action={action} whyId={`${id}-${i}`} onDone={close} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function MenuItem({ action, whyId, onDone }: { action: Action; whyId: string; onDone: () => void }) {
+  const explained = action.disabled && action.why !== undefined;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`menu-item${action.danger ? ' menu-item-danger' : ''}`}
+      aria-disabled={action.disabled || undefined}
+      aria-describedby={explained ? whyId : undefined}
+      onClick={() => {
+        if (action.disabled) return;
+        onDone();
+        action.run();
+      }}
+    >
+      {action.icon ? <Icon name={action.icon} /> : <span className="menu-gap" />}
+      <span>
+        {action.label}
+        {explained && (
+          <span id={whyId} className="menu-why">
+            {action.why}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+interface MenuButtonProps {
+  actions: readonly Action[];
+  /** What the menu is about: 「Slack の操作」. */
+  label: string;
+  /** Words on the button; without them it is the three dots. */
+  children?: ReactNode;
+  kind?: ButtonKind;
+}
+
+/** A button that opens a menu of actions. */
+export function MenuButton({ actions, label, children, kind = 'secondary' }: MenuButtonProps) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const common = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': place !== null,
+    onClick: (event: { currentTarget: Element }) => setPlace(place ? null : below(event.currentTarget)),
+  } as const;
+  return (
+    <>
+      {children ? (
+        <Button {...common} kind={kind} aria-label={label}>
+          {children}
+        </Button>
+      ) : (
+        <IconButton {...common} icon="more" label={label} />
+      )}
+      {place && <Menu at={place} actions={actions} label={label} onClose={() => setPlace(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { dayAndTime, relative } from './format';
+
+const step = 30_000;
+const nowInSteps = () => Math.floor(Date.now() / step) * step;
+const everyStep = (changed: () => void) => {
+  const timer = setInterval(changed, step);
+  return () => clearInterval(timer);
+};
+
+/** 「3分前」, kept true while it is shown, with the instant on hover. */
+export function Moment({ at }: { at: string }) {
+  const now = useSyncExternalStore(everyStep, nowInSteps);
+  return (
+    <time dateTime={at} title={dayAndTime(at)}>
+      {relative(at, Math.max(now, Date.parse(at)))}
+    </time>
+  );
+}
+
+/** A value that may be missing: a quiet dash says so. */
+export function OrDash({ children }: { children: string | null | undefined }) {
+  return children ? <>{children}</> : <span className="faint">—</span>;
+}

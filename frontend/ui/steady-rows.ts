@@ -1,0 +1,66 @@
+import { useContext, useState } from 'react';
+import { OwnChange } from './own-change';
+
+interface Shown<R> {
+  question: string;
+  /** The last answer seen, shown or waiting. */
+  seen: readonly R[];
+  rows: readonly R[];
+  changed: ReadonlySet<string>;
+  version: number;
+  takenAt: number;
+  waiting: number;
+}
+
+/** The rows of an answer and when it came. */
+interface Answer<R> {
+  rows: readonly R[] | undefined;
+  at: number;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** How many rows of an answer would appear, vanish or move. */
+const movesBetween = (before: readonly string[], after: readonly string[]) => {
+  const gone = before.filter((id) => !after.includes(id)).length;
+  const moved = after.filter((id, i) => before[i] !== id).length;
+  return Math.max(gone, Math.min(moved, after.filter((id) => !before.includes(id)).length || moved));
+};
+
+const changedRows = <R>(before: readonly R[], after: readonly R[], idOf: (row: R) => string): ReadonlySet<string> => {
+  const known = new Map(before.map((row) => [idOf(row), JSON.stringify(row)]));
+  return new Set(after.filter((row) => known.get(idOf(row)) !== JSON.stringify(row)).map(idOf));
+};
+
+/**
+ * The rows to show while answers to the same question keep arriving: new values at once, glowing; a new order only when
+ * nothing would move under the pointer or when this console caused it. Otherwise it waits behind the pill.
+ */
+export function useSteadyRows<R>(answer: Answer<R>, question: string, idOf: (row: R) => string, pointed: boolean) {
+  const { rows, at } = answer;
+  const ownChangeAt = useContext(OwnChange);
+  const [shown, setShown] = useState<Shown<R> | null>(null);
+
+  const take = (next: readonly R[], was: Shown<R> | null): Shown<R> => {
+    const base = { question, seen: next, takenAt: at, waiting: 0 };
+    if (!was || was.question !== question) return { ...base, rows: next, changed: none, version: 0 };
+    const changed = changedRows(was.rows, next, idOf);
+    const moves = movesBetween(was.rows.map(idOf), next.map(idOf));
+    if (moves === 0 || !pointed || ownChangeAt() >= was.takenAt)
+      return { ...base, rows: next, changed, version: was.version + 1 };
+    const fresh = new Map(next.map((row) => [idOf(row), row]));
+    const held = was.rows.map((row) => fresh.get(idOf(row)) ?? row);
+    return {
+      ...base,
+      rows: held,
+      changed: changedRows(was.rows, held, idOf),
+      version: was.version + 1,
+      takenAt: was.takenAt,
+      waiting: moves,
+    };
+  };
+
+  if (rows && (!shown || rows !== shown.seen || shown.question !== question)) setShown(take(rows, shown));
+  const showWaiting = () => shown && setShown({ ...shown, rows: shown.seen, waiting: 0, changed: none });
+  return { shown: rows ? shown : null, showWaiting };
+}

@@ -1,0 +1,17 @@
+import './states.css';
+import { count } from './format';
+import { Icon } from './icon';
+
+/** 「3件の更新」: facts that would move the rows wait here until they are asked for. */
+export function UpdatesPill({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+  return (
+    <span role="status">
+      {waiting > 0 && (
+        <button type="button" className="updates-pill" onClick={onShow}>
+          <Icon name="refresh" size={13} />
+          {count(waiting)}件の更新
+        </button>
+      )}
+    </span>
+  );
+}
