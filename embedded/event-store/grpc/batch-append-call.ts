@@ -1,0 +1,124 @@
+import type { ServerDuplexStream } from '@grpc/grpc-js';
+import type { UUID } from '@eventstore/db-client/generated/shared_pb';
+import { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+import { Outcome } from '../log/change';
+import { EventLog } from '../log/event-log';
+import { LogUnavailable } from '../log/failures';
+import { identifierOf } from './answers';
+import { Batch } from './batch';
+import { appended, badRequest, deleted, timedOut, tooLarge, wrongVersion } from './batch-answers';
+import { invalid, toFailure } from './failure';
+import { uuid } from './request';
+
+export type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
+
+/** Serves one BatchAppend call: many appends on one stream, told apart by their correlation ids. */
+export class BatchAppendCall {
+  private readonly arriving = new Map<string, Batch>();
+  private submitted = 0;
+  private ending = false;
+  private over = false;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly call: BatchCall,
+  ) {}
+
+  serve(): void {
+    const { call } = this;
+    call.on('data', (message: BatchAppendReq) => this.receive(message));
+    call.on('end', () => this.finish());
+    for (const event of ['cancelled', 'error', 'close']) call.on(event, () => this.stop());
+  }
+
+  private receive(message: BatchAppendReq): void {
+    if (this.over) return;
+    const correlation = message.getCorrelationId();
+    try {
+      this.take(message, uuid(correlation), correlation);
+    } catch (error) {
+      this.drop(correlation?.getString() ?? '');
+      this.answer(correlation, '', badRequest(toFailure(error).details));
+    }
+  }
+
+  private take(message: BatchAppendReq, id: string, correlation: UUID | undefined): void {
+    const options = message.getOptions();
+    if (options && !this.arriving.has(id)) this.arriving.set(id, this.begin(options, id, correlation));
+    const batch = this.arriving.get(id);
+    // What comes after an answer was given is not wanted any more.
+    if (!batch) return;
+    if (!batch.add(message.getProposedMessagesList())) {
+      this.drop(id);
+      this.answer(correlation, batch.append.stream, tooLarge());
+    } else if (message.getIsFinal()) {
+      this.drop(id);
+      void this.submit(batch, correlation);
+    }
+  }
+
+  private begin(options: BatchAppendReq.Options, id: string, correlation: UUID | undefined): Batch {
+    const batch: Batch = new Batch(options, () => {
+      this.drop(id);
+      this.answer(correlation, batch.append.stream, timedOut());
+    });
+    return batch;
+  }
+
+  private async submit(batch: Batch, correlation: UUID | undefined): Promise<void> {
+    this.submitted += 1;
+    const { stream } = batch.append;
+    try {
+      const outcome = await this.log.submit(batch.append, () => batch.isLate() || this.over);
+      this.answer(correlation, stream, respond(batch, outcome));
+    } catch (error) {
+      // An answer has no word for "try again later"; the end of the whole call has.
+      if (error instanceof LogUnavailable) this.fail(error);
+      else this.answer(correlation, stream, badRequest(toFailure(error).details));
+    }
+    this.submitted -= 1;
+    this.endWhenDone();
+  }
+
+  private answer(correlation: UUID | undefined, stream: string, response: BatchAppendResp): void {
+    if (this.over) return;
+    this.call.write(response.setCorrelationId(correlation).setStreamIdentifier(identifierOf(stream)));
+  }
+
+  private drop(id: string): void {
+    this.arriving.get(id)?.stop();
+    this.arriving.delete(id);
+  }
+
+  private finish(): void {
+    this.ending = true;
+    for (const id of [...this.arriving.keys()]) this.drop(id);
+    this.endWhenDone();
+  }
+
+  private endWhenDone(): void {
+    if (this.over || !this.ending || this.submitted > 0) return;
+    this.over = true;
+    this.call.end();
+  }
+
+  private fail(error: LogUnavailable): void {
+    if (this.over) return;
+    const { code, details, metadata } = toFailure(error);
+    this.stop();
+    this.call.emit('error', { code, details, metadata });
+  }
+
+  private stop(): void {
+    this.over = true;
+    for (const id of [...this.arriving.keys()]) this.drop(id);
+  }
+}
+
+function respond({ options, append }: Batch, outcome: Outcome): BatchAppendResp {
+  if (outcome.kind === 'done') return appended(outcome.revision, outcome.position);
+  if (outcome.kind === 'wrong-version') return wrongVersion(options, outcome.current);
+  if (outcome.kind === 'deleted') return deleted(append.stream);
+  if (outcome.kind === 'expired') return timedOut();
+  throw invalid('An append had no outcome');
+}

@@ -1,0 +1,67 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import { toFailure } from './failure';
+
+/** Answers are encoded before they come here, so the stream of a read call carries bytes. */
+export type ReadCall<Request> = ServerWritableStream<Request, Buffer>;
+
+/** How much may wait for a slow client before the sender does. */
+const MAX_WAITING = 256;
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+/** The way out to one client: `send` makes its caller wait whenever the client reads slower than it is written to. */
+export class Outlet {
+  closed = false;
+  private waiting = 0;
+  private waitingBytes = 0;
+  private resume: (() => void) | undefined;
+  private readonly closing: (() => void)[] = [];
+
+  constructor(private readonly call: ReadCall<unknown>) {
+    for (const event of ['cancelled', 'close', 'error', 'finish']) call.once(event, () => this.shut());
+  }
+
+  /** Returns nothing when the next can be sent at once, else a promise to wait for. */
+  send(frame: Buffer): Promise<void> | undefined {
+    if (this.closed) return undefined;
+    this.waiting += 1;
+    this.waitingBytes += frame.length;
+    this.call.write(frame, () => this.sent(frame.length));
+    if (this.waiting < MAX_WAITING && this.waitingBytes < MAX_WAITING_BYTES) return undefined;
+    return new Promise((resolve) => {
+      this.resume = resolve;
+    });
+  }
+
+  onClose(listener: () => void): void {
+    if (this.closed) listener();
+    else this.closing.push(listener);
+  }
+
+  end(): void {
+    if (!this.closed) this.call.end();
+  }
+
+  fail(error: unknown): void {
+    if (this.closed) return;
+    const { code, details, metadata } = toFailure(error);
+    this.call.emit('error', { code, details, metadata });
+  }
+
+  private sent(length: number): void {
+    this.waiting -= 1;
+    this.waitingBytes -= length;
+    if (this.waiting < MAX_WAITING / 2 && this.waitingBytes < MAX_WAITING_BYTES / 2) this.release();
+  }
+
+  private release(): void {
+    const { resume } = this;
+    this.resume = undefined;
+    resume?.();
+  }
+
+  private shut(): void {
+    this.closed = true;
+    this.release();
+    for (const listener of this.closing.splice(0)) listener();
+  }
+}

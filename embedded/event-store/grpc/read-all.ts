@@ -1,0 +1,62 @@
+import { EventLog } from '../log/event-log';
+import { LogRecord } from '../log/record';
+import { Filter } from './filter';
+import { Outlet } from './outlet';
+import { Start } from './target';
+
+const PAGE = 2_000;
+
+interface AllRead {
+  from: Start;
+  backwards: boolean;
+  count: number;
+  filter: Filter | undefined;
+}
+
+type Page = LogRecord[] | Promise<LogRecord[]>;
+
+/** Sends the whole log as it stands now; the next page is fetched while one is sent. */
+export async function readAll(log: EventLog, read: AllRead, out: Outlet, send: (r: LogRecord) => unknown) {
+  const pageFrom = read.backwards ? backwards(log) : forwards(log);
+  let page: Page = pageFrom(startOf(log, read));
+  for (let left = read.count; left > 0 && !out.closed; ) {
+    const records: LogRecord[] = await page;
+    const last = records.at(-1);
+    if (!last) return;
+    page = quietly(pageFrom(read.backwards ? last.position : last.position + 1));
+    for (const record of records) {
+      if (left === 0 || out.closed) return;
+      if (read.filter && !read.filter.accepts(record)) continue;
+      const slow = send(record);
+      if (slow) await slow;
+      left -= 1;
+    }
+  }
+}
+
+/** Forwards a position is the first to be read, backwards it is the first not to be. */
+function startOf(log: EventLog, { from, backwards }: AllRead): number {
+  if (from === 'start') return backwards ? 0 : 1;
+  return from === 'end' ? log.position + 1 : from;
+}
+
+function forwards(log: EventLog): (from: number) => Page {
+  const end = log.position;
+  return (from) => (from > end ? [] : upTo(end, log.allAfter(from - 1, PAGE)));
+}
+
+function backwards(log: EventLog): (before: number) => Page {
+  return (before) => (before <= 1 ? [] : log.allBefore(before, PAGE));
+}
+
+async function upTo(end: number, page: Page): Promise<LogRecord[]> {
+  const records = await page;
+  const last = records.at(-1);
+  return last && last.position > end ? records.filter((record) => record.position <= end) : records;
+}
+
+/** A page fetched ahead may fail before anybody waits for it. */
+function quietly(page: Page): Page {
+  if (page instanceof Promise) page.catch(() => undefined);
+  return page;
+}

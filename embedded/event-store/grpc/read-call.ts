@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import { EventLog } from '../log/event-log';
+import { confirmation, withStructuredId } from './answers';
+import { invalid } from './failure';
+import { Outlet, ReadCall } from './outlet';
+import { readAll } from './read-all';
+import { readStream } from './read-stream';
+import { amount } from './request';
+import { AllSource, StreamSource } from './sources';
+import { Send, Subscription } from './subscription';
+import { Target, targetOf } from './target';
+
+/** Answers one Read call: a read that ends, or a subscription that does not. */
+export async function serveRead(log: EventLog, call: ReadCall<ReadReq>, outlets: Set<Outlet>): Promise<void> {
+  const out = new Outlet(call);
+  outlets.add(out);
+  out.onClose(() => outlets.delete(out));
+  try {
+    const options = call.request.getOptions();
+    if (!options) throw invalid('The request has no options');
+    const target = targetOf(options);
+    const send = sender(out, target);
+    if (options.hasSubscription()) await subscribe(log, target, out, send);
+    else await read(log, target, count(options), out, send);
+    out.end();
+  } catch (error) {
+    out.fail(error);
+  }
+}
+
+function count(options: ReadReq.Options): number {
+  if (!options.hasCount()) throw invalid('The request asks for neither a count nor a subscription');
+  return amount(options.getCount());
+}
+
+function sender(out: Outlet, target: Target): Send {
+  if (target.structuredIds) return (record) => out.send(withStructuredId(record.frame));
+  return (record) => out.send(record.frame);
+}
+
+function read(log: EventLog, target: Target, max: number, out: Outlet, send: Send): Promise<void> {
+  if (target.kind === 'all') return readAll(log, { ...target, count: max }, out, send);
+  return readStream(log, { ...target, count: max }, out, send);
+}
+
+async function subscribe(log: EventLog, target: Target, out: Outlet, send: Send): Promise<void> {
+  if (target.backwards) throw invalid('A subscription goes forwards');
+  const { from } = target;
+  const source = target.kind === 'all' ? new AllSource(log, from) : await StreamSource.open(log, target.stream, from);
+  const filter = target.kind === 'all' ? target.filter : undefined;
+  await out.send(confirmation(randomUUID()));
+  await new Subscription(log, source, out, send, filter).run();
+}

@@ -1,0 +1,66 @@
+import { EventLog } from '../log/event-log';
+import { Head } from '../log/heads';
+import { isSoftDeleted, Limits } from '../log/limits';
+import { LogRecord } from '../log/record';
+import { streamNotFound } from './answers';
+import { streamDeleted } from './failure';
+import { Outlet } from './outlet';
+import { Start } from './target';
+
+const PAGE = 1_000;
+
+export const isMissing = (head: Head) => head.revision < 0 || isSoftDeleted(head.limits);
+
+/** The oldest revision that the metadata of the stream leaves visible. */
+export function firstVisible({ revision, limits }: Head): number {
+  const counted = limits.maxCount === undefined ? 0 : revision - limits.maxCount + 1;
+  return Math.max(0, counted, limits.truncateBefore ?? 0);
+}
+
+export function isExpired(record: LogRecord, { maxAge }: Limits): boolean {
+  return maxAge !== undefined && record.created < Date.now() - maxAge;
+}
+
+interface StreamRead {
+  stream: string;
+  from: Start;
+  backwards: boolean;
+  count: number;
+}
+
+/** Sends a stream as it stands now. */
+export async function readStream(log: EventLog, read: StreamRead, out: Outlet, send: (r: LogRecord) => unknown) {
+  const head = await log.head(read.stream);
+  if (head.tombstoned) throw streamDeleted(read.stream);
+  if (isMissing(head)) {
+    await out.send(streamNotFound(read.stream));
+    return;
+  }
+  let { from, to } = range(head, read);
+  for (let left = read.count; left > 0 && from <= to && !out.closed; ) {
+    const limit = Math.min(PAGE, left);
+    const span = { stream: read.stream, from, to };
+    const page = await (read.backwards ? log.streamBackwards(span, limit) : log.streamForwards(span, limit));
+    for (const record of page) {
+      if (out.closed) return;
+      if (isExpired(record, head.limits)) continue;
+      const slow = send(record);
+      if (slow) await slow;
+      left -= 1;
+    }
+    const last = page.at(-1);
+    if (!last) return;
+    if (read.backwards) to = last.revision - 1;
+    else from = last.revision + 1;
+  }
+}
+
+function range(head: Head, { from, backwards }: StreamRead): { from: number; to: number } {
+  const first = firstVisible(head);
+  if (backwards) {
+    const start = from === 'end' ? head.revision : from === 'start' ? 0 : from;
+    return { from: first, to: Math.min(start, head.revision) };
+  }
+  const start = from === 'start' ? 0 : from === 'end' ? Infinity : from;
+  return { from: Math.max(first, start), to: head.revision };
+}

@@ -1,0 +1,19 @@
+import type { sendUnaryData, ServerUnaryCall, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import { toFailure, unimplemented } from './failure';
+
+/** Implements a whole service by saying, to each call, that this node does not do it. */
+export function refused(service: ServiceDefinition, what: string): UntypedServiceImplementation {
+  const details = `This event store node does not do ${what}: use EventStoreDB for that`;
+  const implementation: UntypedServiceImplementation = {};
+  for (const [name, method] of Object.entries(service)) {
+    implementation[name] = method.responseStream ? refuseStream(details) : refuseUnary(details);
+  }
+  return implementation;
+}
+
+const refuseUnary = (details: string) => (_: unknown, answer: sendUnaryData<unknown>) => answer(unimplemented(details));
+
+const refuseStream = (details: string) => (call: ServerUnaryCall<unknown, unknown>) => {
+  const { code, metadata } = toFailure(unimplemented(details));
+  call.emit('error', { code, details, metadata });
+};

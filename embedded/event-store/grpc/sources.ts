@@ -1,0 +1,74 @@
+import { EventLog } from '../log/event-log';
+import { LogRecord, NO_STREAM } from '../log/record';
+import { streamDeleted } from './failure';
+import { firstVisible, isExpired, isMissing } from './read-stream';
+import { Source } from './subscription';
+import { Start } from './target';
+
+const PAGE = 1_000;
+
+/** Everything after a position. */
+export class AllSource implements Source {
+  private at: number;
+
+  constructor(
+    private readonly log: EventLog,
+    from: Start,
+  ) {
+    this.at = from === 'start' ? 0 : from === 'end' ? log.position : from;
+  }
+
+  next(): LogRecord[] | Promise<LogRecord[]> {
+    const page = this.log.allAfter(this.at, PAGE);
+    if (page instanceof Promise) return page.then((records) => this.advance(records));
+    return this.advance(page);
+  }
+
+  isBehind(): boolean {
+    return this.at < this.log.position && !this.log.isRecent(this.at);
+  }
+
+  position(): number {
+    return this.at;
+  }
+
+  private advance(page: LogRecord[]): LogRecord[] {
+    this.at = page.at(-1)?.position ?? this.at;
+    return page;
+  }
+}
+
+/** Everything of a stream after a revision; a stream that does not exist yet is waited for. */
+export class StreamSource implements Source {
+  private constructor(
+    private readonly log: EventLog,
+    private readonly stream: string,
+    private at: number,
+  ) {}
+
+  static async open(log: EventLog, stream: string, from: Start): Promise<StreamSource> {
+    const head = await log.head(stream);
+    if (head.tombstoned) throw streamDeleted(stream);
+    const at = from === 'start' ? NO_STREAM : from === 'end' ? head.revision : from;
+    return new StreamSource(log, stream, at);
+  }
+
+  async next(): Promise<LogRecord[]> {
+    const head = await this.log.head(this.stream);
+    if (head.tombstoned) throw streamDeleted(this.stream);
+    if (isMissing(head) || this.at >= head.revision) return [];
+    const from = Math.max(this.at + 1, firstVisible(head));
+    const page = await this.log.streamForwards({ stream: this.stream, from, to: head.revision }, PAGE);
+    this.at = page.at(-1)?.revision ?? head.revision;
+    const visible = page.filter((record) => !isExpired(record, head.limits));
+    return visible.length > 0 || page.length === 0 ? visible : this.next();
+  }
+
+  isBehind(): boolean {
+    return false;
+  }
+
+  position(): undefined {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventLog } from '../log/event-log';
+import { LogOwnedElsewhere, LogUnavailable } from '../log/failures';
+import { LogRecord } from '../log/record';
+import { CAUGHT_UP, checkpoint, FELL_BEHIND } from './answers';
+import { Filter } from './filter';
+import { Outlet } from './outlet';
+
+export type Send = (record: LogRecord) => Promise<void> | undefined;
+
+/** Where a subscription reads on: the newest events from memory, older ones from the log. */
+export interface Source {
+  /** The events after those already read; none when there are no more now. */
+  next(): LogRecord[] | Promise<LogRecord[]>;
+  /** True when the source had to go back to the database, so that the client is behind. */
+  isBehind(): boolean;
+  /** How far everything has been considered; undefined where positions mean nothing. */
+  position(): number | undefined;
+}
+
+const RETRY_MS = 500;
+
+/** Follows a source for as long as the client stays: what is there, then what is written, each once and in order. */
+export class Subscription {
+  private live = false;
+  private considered = 0;
+  private lastCheckpoint = -1;
+  private wake: () => void = () => undefined;
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly source: Source,
+    private readonly out: Outlet,
+    private readonly send: Send,
+    private readonly filter: Filter | undefined,
+  ) {}
+
+  async run(): Promise<void> {
+    const stop = this.log.onChange(() => this.wake());
+    this.out.onClose(() => this.wake());
+    try {
+      while (!this.out.closed) await this.turn();
+    } finally {
+      stop();
+    }
+  }
+
+  private async turn(): Promise<void> {
+    const changed = new Promise<void>((resolve) => (this.wake = resolve));
+    if (this.live && this.source.isBehind()) await this.fallBehind();
+    const page = await this.page();
+    if (!page) return;
+    if (page.length > 0) return this.deliver(page);
+    await this.catchUp();
+    await changed;
+  }
+
+  /** The next events, or undefined after a pause when the log cannot be read now. */
+  private async page(): Promise<LogRecord[] | undefined> {
+    const { trouble } = this.log;
+    if (trouble instanceof LogOwnedElsewhere) throw trouble;
+    try {
+      return await this.source.next();
+    } catch (error) {
+      if (!(error instanceof LogUnavailable)) throw error;
+      await pause(RETRY_MS);
+      return undefined;
+    }
+  }
+
+  private async deliver(page: LogRecord[]): Promise<void> {
+    for (const record of page) {
+      if (this.out.closed) return;
+      if (!this.filter || this.filter.accepts(record)) {
+        const slow = this.send(record);
+        if (slow) await slow;
+      }
+      this.considered += 1;
+      if (this.filter && this.considered >= this.filter.checkpointInterval) await this.tellCheckpoint(record.position);
+    }
+  }
+
+  private async catchUp(): Promise<void> {
+    if (this.live) return;
+    this.live = true;
+    const position = this.source.position();
+    if (this.filter && position !== undefined) await this.tellCheckpoint(position);
+    await this.out.send(CAUGHT_UP);
+  }
+
+  private async fallBehind(): Promise<void> {
+    this.live = false;
+    await this.out.send(FELL_BEHIND);
+  }
+
+  private async tellCheckpoint(position: number): Promise<void> {
+    this.considered = 0;
+    if (position <= this.lastCheckpoint || position === 0) return;
+    this.lastCheckpoint = position;
+    await this.out.send(checkpoint(position));
+  }
+}

@@ -1,0 +1,60 @@
+import { Expected } from './change';
+import { Head } from './heads';
+import { isSoftDeleted } from './limits';
+import { KnownEvent } from './storage';
+
+export type Verdict =
+  | { kind: 'ok'; revives: boolean }
+  | { kind: 'wrong-version' }
+  | { kind: 'deleted' }
+  | { kind: 'already-written'; revision: number; position: number };
+
+/** What deciding may look up about events that are already written. */
+export interface Written {
+  byId(eventId: string, stream: string): KnownEvent | undefined;
+  byRevision(stream: string, from: number, count: number): Promise<KnownEvent[]>;
+}
+
+interface Question {
+  stream: string;
+  expected: Expected;
+  head: Head;
+  eventIds: string[];
+  written: Written;
+}
+
+const ok = (head: Head): Verdict => ({ kind: 'ok', revives: isSoftDeleted(head.limits) });
+const wrong: Verdict = { kind: 'wrong-version' };
+
+/** The rule of EventStoreDB (IndexWriter.CheckCommit): expected revisions, and retries known by their event ids. */
+export async function check(question: Question): Promise<Verdict> {
+  const { expected, head } = question;
+  if (head.tombstoned) return { kind: 'deleted' };
+  if (expected === 'stream_exists') {
+    if (isSoftDeleted(head.limits)) return { kind: 'deleted' };
+    if (head.revision < 0 && head.metadata === undefined) return wrong;
+  }
+  if (expected === 'any' || expected === 'stream_exists') return retriedById(question);
+  const revision = expected === 'no_stream' ? -1 : expected;
+  if (revision > head.revision) return wrong;
+  return revision === head.revision ? ok(head) : retriedByRevision(question, revision);
+}
+
+function retriedById({ stream, head, eventIds, written }: Question): Verdict {
+  let last: KnownEvent | undefined;
+  for (const eventId of eventIds) {
+    const known = written.byId(eventId, stream);
+    if (!known) return last ? wrong : ok(head);
+    last = known;
+  }
+  return last ? { kind: 'already-written', revision: last.revision, position: last.position } : ok(head);
+}
+
+async function retriedByRevision({ stream, head, eventIds, written }: Question, revision: number): Promise<Verdict> {
+  const there = await written.byRevision(stream, revision + 1, eventIds.length);
+  const same = eventIds.findIndex((eventId, index) => there[index]?.eventId !== eventId);
+  const last = there[eventIds.length - 1];
+  if (same === -1 && last) return { kind: 'already-written', revision: last.revision, position: last.position };
+  const revives = same === 0 && revision === -1 && isSoftDeleted(head.limits);
+  return revives ? { kind: 'ok', revives: true } : wrong;
+}

@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Change, Outcome } from './change';
+import { LogUnavailable } from './failures';
+import { Group } from './group';
+import { Head, Heads } from './heads';
+import { metastreamOf } from './names';
+import { Recent } from './recent';
+import { LogRecord } from './record';
+import { Storage, StreamRange } from './storage';
+import { Waiting, Writer } from './writer';
+
+export interface Logger {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+type Listener = () => void;
+
+/** The log: one writer, readers that see only what is committed, and word to listeners the moment it is. */
+export class EventLog {
+  /** The position of the last committed event; 0 while there is none. */
+  position = 0;
+  private readonly heads: Heads;
+  private readonly recent = new Recent(0);
+  private readonly writer = new Writer((group) => this.commit(group));
+  private readonly listeners = new Set<Listener>();
+  /** Why the log cannot be used now. */
+  private down: LogUnavailable | undefined;
+  /** Counts how often the log was opened: what was begun in one era must not be finished in another. */
+  private era = 0;
+  private closed = false;
+
+  private constructor(
+    private readonly storage: Storage,
+    private readonly logger: Logger,
+  ) {
+    this.heads = new Heads(storage);
+  }
+
+  static async open(storage: Storage, logger: Logger): Promise<EventLog> {
+    const log = new EventLog(storage, logger);
+    await log.take();
+    return log;
+  }
+
+  submit(change: Change, expired: () => boolean = () => false): Promise<Outcome> {
+    if (this.closed) return Promise.reject(new LogUnavailable('The node is shutting down'));
+    if (this.down) return Promise.reject(this.down);
+    return this.writer.submit(change, expired);
+  }
+
+  head(stream: string): Promise<Head> {
+    return this.heads.get(stream);
+  }
+
+  /** Events after a position, oldest first; at once when they are recent. */
+  allAfter(position: number, limit: number): LogRecord[] | Promise<LogRecord[]> {
+    if (position >= this.position) return [];
+    return this.recent.allAfter(position, limit) ?? this.storage.allAfter(position, limit);
+  }
+
+  /** True when the events after a position are still in memory. */
+  isRecent(position: number): boolean {
+    return this.recent.allAfter(position, 0) !== undefined;
+  }
+
+  allBefore(position: number, limit: number): Promise<LogRecord[]> {
+    return this.storage.allBefore(position, limit);
+  }
+
+  streamForwards(range: StreamRange, limit: number): LogRecord[] | Promise<LogRecord[]> {
+    const to = Math.min(range.to, range.from + limit - 1);
+    return this.recent.stream(range.stream, range.from, to) ?? this.storage.streamForwards(range, limit);
+  }
+
+  streamBackwards(range: StreamRange, limit: number): LogRecord[] | Promise<LogRecord[]> {
+    const from = Math.max(range.from, range.to - limit + 1);
+    return this.recent.stream(range.stream, from, range.to)?.reverse() ?? this.storage.streamBackwards(range, limit);
+  }
+
+  /** Calls back after every commit and after every recovery; returns how to stop. */
+  onChange(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Why the log cannot be used now, or undefined when it can. */
+  get trouble(): LogUnavailable | undefined {
+    return this.down;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.writer.idle();
+    await this.storage.close();
+  }
+
+  private async commit(waiting: Waiting[]): Promise<void> {
+    try {
+      if (this.down) throw this.down;
+      const { era } = this;
+      const group = await this.group(waiting);
+      const outcomes = await this.decide(group, waiting);
+      if (group.records.length > 0) await this.storage.write(group.records);
+      if (era !== this.era) throw new LogUnavailable('The log was opened anew in mid-append');
+      this.publish(group);
+      waiting.forEach(({ resolve }, index) => resolve(outcomes[index] ?? { kind: 'expired' }));
+    } catch (error) {
+      this.fail(error, waiting);
+    }
+  }
+
+  private async group(waiting: Waiting[]): Promise<Group> {
+    const streams = new Set<string>();
+    const eventIds: string[] = [];
+    for (const { change } of waiting) {
+      streams.add(change.stream).add(metastreamOf(change.stream));
+      if (change.kind !== 'append' || (change.expected !== 'any' && change.expected !== 'stream_exists')) continue;
+      for (const event of change.events) eventIds.push(event.eventId);
+    }
+    const [heads, known] = await Promise.all([
+      this.heads.load([...streams]),
+      eventIds.length > 0 ? this.storage.known(eventIds) : [],
+    ]);
+    return new Group(heads, known, this.position, this.storage);
+  }
+
+  private async decide(group: Group, waiting: Waiting[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const { change, expired } of waiting) {
+      outcomes.push(expired() ? { kind: 'expired' } : await group.decide(change));
+    }
+    return outcomes;
+  }
+
+  private publish(group: Group): void {
+    for (const [stream, head] of group.changed) this.heads.set(stream, head);
+    for (const record of group.records) this.recent.push(record);
+    const last = group.records.at(-1);
+    if (!last) return;
+    this.position = last.position;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private fail(error: unknown, waiting: Waiting[]): void {
+    const reason = error instanceof LogUnavailable ? error : new LogUnavailable(String(error), { cause: error });
+    this.lost(reason);
+    for (const { reject } of waiting) reject(reason);
+  }
+
+  /** A commit may have happened or not when the answer was lost: only the log itself can say, so it is opened anew. */
+  private lost(reason: LogUnavailable): void {
+    if (this.closed || this.down) return;
+    this.logger.error(`The event log is lost: ${reason.message}`);
+    this.down = reason;
+    void this.recover();
+  }
+
+  private async recover(): Promise<void> {
+    for (let attempt = 1; !this.closed; attempt += 1) {
+      try {
+        await this.take();
+        this.down = undefined;
+        this.logger.info('The event log is open again');
+        return this.tell();
+      } catch (error) {
+        this.noteTrouble(error);
+        await pause(Math.min(50 * attempt, 1_000));
+      }
+    }
+  }
+
+  private noteTrouble(error: unknown): void {
+    const trouble = error instanceof LogUnavailable ? error : new LogUnavailable(String(error));
+    if (trouble.message !== this.down?.message) this.logger.error(trouble.message);
+    this.down = trouble;
+    this.tell();
+  }
+
+  private async take(): Promise<void> {
+    this.era += 1;
+    const position = await this.storage.open((reason) => this.lost(new LogUnavailable(reason.message)));
+    this.era += 1;
+    this.heads.clear();
+    this.recent.reset(position);
+    this.position = position;
+  }
+}

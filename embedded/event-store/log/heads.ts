@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import { Limits, limitsOf } from './limits';
+import { isMetastream, originalOf } from './names';
+import { NO_STREAM, TOMBSTONE } from './record';
+import { Storage } from './storage';
+
+/** The state of a stream that deciding and reading need. */
+export interface Head {
+  revision: number;
+  metadata: string | undefined;
+  limits: Limits;
+  tombstoned: boolean;
+}
+
+const METASTREAM_LIMITS: Limits = { maxCount: 1 };
+
+/** A stream of metadata shows its last event only. */
+export function headOf(stream: string, revision: number, metadata: string | undefined): Head {
+  const limits = isMetastream(stream) ? METASTREAM_LIMITS : limitsOf(metadata);
+  return { revision, metadata, limits, tombstoned: revision === TOMBSTONE };
+}
+
+/** The heads of the streams lately used, loaded when first asked for. */
+export class Heads {
+  private readonly cache: LRUCache<string, Head>;
+
+  constructor(
+    private readonly storage: Storage,
+    max = 100_000,
+  ) {
+    this.cache = new LRUCache({ max });
+  }
+
+  async get(stream: string): Promise<Head> {
+    const heads = await this.load([stream]);
+    if (isMetastream(stream) && heads.get(originalOf(stream))?.tombstoned) return headOf(stream, TOMBSTONE, undefined);
+    return heads.get(stream) ?? headOf(stream, NO_STREAM, undefined);
+  }
+
+  /** Heads of the streams named, and of the streams that the metastreams among them describe. */
+  async load(streams: string[]): Promise<Map<string, Head>> {
+    const wanted = new Set(streams.flatMap((stream) => (isMetastream(stream) ? [stream, originalOf(stream)] : [stream])));
+    const found = new Map<string, Head>();
+    const missing: string[] = [];
+    for (const stream of wanted) {
+      const head = this.cache.get(stream);
+      if (head) found.set(stream, head);
+      else missing.push(stream);
+    }
+    if (missing.length > 0) await this.fetch(missing, found);
+    return found;
+  }
+
+  set(stream: string, head: Head): void {
+    this.cache.set(stream, head);
+  }
+
+  clear(): void {
+    this.cache.clear();
+  }
+
+  private async fetch(missing: string[], found: Map<string, Head>): Promise<void> {
+    const stored = await this.storage.heads(missing);
+    for (const stream of missing) {
+      const { revision, metadata } = stored.get(stream) ?? { revision: NO_STREAM, metadata: undefined };
+      // The writer may have moved the head on while the question was under way: what it set is newer.
+      const head = this.cache.get(stream) ?? headOf(stream, revision, metadata);
+      this.cache.set(stream, head);
+      found.set(stream, head);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { metastreamOf } from './names';
+import { LogRecord } from './record';
+import { KnownEvent, Storage, StoredHead, StreamRange } from './storage';
+import { dataOf } from './encode';
+
+/** A throw-away log. */
+export class MemoryStorage implements Storage {
+  private readonly all: LogRecord[] = [];
+  private readonly streams = new Map<string, LogRecord[]>();
+  private readonly byId = new Map<string, LogRecord[]>();
+
+  async open(): Promise<number> {
+    return this.all.length;
+  }
+
+  async write(records: LogRecord[]): Promise<void> {
+    for (const record of records) {
+      this.all.push(record);
+      append(this.streams, record.stream, record);
+      append(this.byId, record.eventId, record);
+    }
+  }
+
+  async heads(streams: string[]): Promise<Map<string, StoredHead>> {
+    return new Map(streams.map((stream) => [stream, this.head(stream)]));
+  }
+
+  async known(eventIds: string[]): Promise<KnownEvent[]> {
+    return eventIds.flatMap((id) => this.byId.get(id) ?? []);
+  }
+
+  async allAfter(position: number, limit: number): Promise<LogRecord[]> {
+    return this.all.slice(position, position + limit);
+  }
+
+  async allBefore(position: number, limit: number): Promise<LogRecord[]> {
+    const end = Math.min(position - 1, this.all.length);
+    return this.all.slice(Math.max(0, end - limit), Math.max(0, end)).reverse();
+  }
+
+  async streamForwards({ stream, from, to }: StreamRange, limit: number): Promise<LogRecord[]> {
+    return (this.streams.get(stream) ?? []).slice(from, Math.min(to + 1, from + limit));
+  }
+
+  async streamBackwards({ stream, from, to }: StreamRange, limit: number): Promise<LogRecord[]> {
+    return (this.streams.get(stream) ?? []).slice(Math.max(from, to + 1 - limit), to + 1).reverse();
+  }
+
+  async close(): Promise<void> {}
+
+  private head(stream: string): StoredHead {
+    const metadata = this.streams.get(metastreamOf(stream))?.at(-1);
+    const last = this.streams.get(stream)?.at(-1);
+    return { revision: last?.revision ?? -1, metadata: metadata && dataOf(metadata.frame) };
+  }
+}
+
+function append(map: Map<string, LogRecord[]>, key: string, record: LogRecord): void {
+  const list = map.get(key);
+  if (list) list.push(record);
+  else map.set(key, [record]);
+}

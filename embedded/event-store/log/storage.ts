@@ -1,0 +1,33 @@
+import { LogRecord } from './record';
+
+/** What the log knows of a stream: its last revision (-1: none) and its metadata as JSON, if it has any. */
+export interface StoredHead {
+  revision: number;
+  metadata: string | undefined;
+}
+
+/** Where an event with a given id was written. */
+export type KnownEvent = Pick<LogRecord, 'eventId' | 'stream' | 'revision' | 'position'>;
+
+export interface StreamRange {
+  stream: string;
+  from: number;
+  to: number;
+}
+
+/** Where the log is kept. Every promise rejects with LogUnavailable while the place cannot be reached. */
+export interface Storage {
+  /** Takes the log for this node alone and returns its last position (0: empty). Opens again after a failure. */
+  open(onLost: (reason: Error) => void): Promise<number>;
+  /** Writes records all or none, durably. */
+  write(records: LogRecord[]): Promise<void>;
+  heads(streams: string[]): Promise<Map<string, StoredHead>>;
+  known(eventIds: string[]): Promise<KnownEvent[]>;
+  allAfter(position: number, limit: number): Promise<LogRecord[]>;
+  /** Newest first. */
+  allBefore(position: number, limit: number): Promise<LogRecord[]>;
+  streamForwards(range: StreamRange, limit: number): Promise<LogRecord[]>;
+  /** Newest first. */
+  streamBackwards(range: StreamRange, limit: number): Promise<LogRecord[]>;
+  close(): Promise<void>;
+}

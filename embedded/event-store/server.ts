@@ -1,0 +1,70 @@
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { unavailable } from './grpc/failure';
+import { Outlet } from './grpc/outlet';
+import { addServices } from './grpc/services';
+import { EventLog, Logger } from './log/event-log';
+import { MemoryStorage } from './log/memory-storage';
+import { PostgresStorage } from './log/postgres-storage';
+
+export interface EventStoreOptions {
+  host?: string;
+  /** 0, the default, takes any free port. */
+  port?: number;
+  log: 'memory' | { databaseUrl: string };
+  logger?: Logger;
+}
+
+export interface EventStoreNode {
+  /** What `EventStoreDBClient.connectionString` takes. */
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+const LAST_WORDS_MS = 300;
+const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: (message) => console.error(message) };
+
+/** Starts a node; resolves once it listens, rejects when its log or its port cannot be had. */
+export async function startEventStore(options: EventStoreOptions): Promise<EventStoreNode> {
+  const { host = '127.0.0.1', logger = SILENT } = options;
+  const storage = options.log === 'memory' ? new MemoryStorage() : new PostgresStorage(options.log.databaseUrl);
+  const log = await EventLog.open(storage, logger).catch(async (error: unknown) => {
+    await storage.close();
+    throw error;
+  });
+  const outlets = new Set<Outlet>();
+  const server = new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_send_message_length': -1,
+    'grpc.keepalive_time_ms': 10_000,
+    'grpc.keepalive_timeout_ms': 10_000,
+  });
+  addServices(server, log, outlets);
+  const port = await listen(server, `${host}:${options.port ?? 0}`).catch(async (error: unknown) => {
+    await log.close();
+    throw error;
+  });
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return { url: `esdb://${reachable}:${port}?tls=false`, port, close: () => close(server, log, outlets) };
+}
+
+function listen(server: Server, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => {
+      if (error) reject(error);
+      else resolve(port);
+    });
+  });
+}
+
+/** Appends under way are finished, readers are told to come back later, then the connections go. */
+async function close(server: Server, log: EventLog, outlets: Set<Outlet>): Promise<void> {
+  await log.close();
+  for (const outlet of [...outlets]) outlet.fail(unavailable('The node is shutting down'));
+  await Promise.race([
+    new Promise<void>((resolve) => server.tryShutdown(() => resolve())),
+    new Promise<void>((resolve) => setTimeout(resolve, LAST_WORDS_MS)),
+  ]);
+  server.forceShutdown();
+}
