@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+
+/** Whom Postgres runs as when we are root, which it refuses to run as. */
+export type Account = { uid: number; gid: number };
+
+const name = 'daicho';
+
+/** The system user `daicho`, made when it is not there. */
+export function systemAccount(): Account {
+  const found = lookUp();
+  if (found) return found;
+  const made = spawnSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    name,
+  ]);
+  const account = lookUp();
+  if (account) return account;
+  const reason = made.error?.message ?? made.stderr.toString().trim();
+  throw new Error(
+    `Postgres does not run as root, and the user "${name}" to run it as could not be made (${reason}). ` +
+      `Make that user, or start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+/** Asks the kernel as that account, so that every directory above counts too; `test` is one of the shell's. */
+export function canUse(account: Account, test: '-r' | '-x', path: string): boolean {
+  return spawnSync('/bin/sh', ['-c', `[ ${test} "$1" ]`, 'sh', path], { ...account, cwd: '/' }).status === 0;
+}
+
+function lookUp(): Account | undefined {
+  const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const uid = ask('-u');
+  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(ask('-g').stdout) } : undefined;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, canUse, systemAccount } from './postgres-account';
+
+/** Where the cluster is (or is to be made), and whom Postgres runs as there. */
+export type Place = { cluster: string; account?: Account };
+
+/**
+ * The cluster is DATA_DIR/postgres. When we are root and the account of Postgres cannot enter DATA_DIR, it is
+ * /var/lib/daicho/<hash of DATA_DIR>/postgres instead, and DATA_DIR/postgres becomes a link to it.
+ */
+export function placeOf(dataDir: string): Place {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const home = realpathSync(dataDir);
+  const usual = join(home, 'postgres');
+  const linked = linkTarget(usual);
+  if (linked && !existsSync(linked)) {
+    throw new Error(`The data is kept in ${linked}, which is gone. Restore it, or remove ${usual} to start empty.`);
+  }
+  const cluster = linked ?? usual;
+  if (existsSync(cluster)) return { cluster, account: accountOfExisting(cluster) };
+  if (process.getuid?.() !== 0) return { cluster };
+  const account = systemAccount();
+  return { cluster: canUse(account, '-x', home) ? cluster : elsewhere(home), account };
+}
+
+/** Leaves DATA_DIR/postgres as a link when the cluster is elsewhere. */
+export function rememberPlace(dataDir: string, { cluster }: Place): void {
+  const usual = join(realpathSync(dataDir), 'postgres');
+  if (usual !== cluster && !linkTarget(usual)) symlinkSync(cluster, usual);
+}
+
+function elsewhere(home: string): string {
+  const hash = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  const cluster = join('/var/lib/daicho', hash, 'postgres');
+  mkdirSync(dirname(cluster), { recursive: true });
+  for (const directory of ['/var/lib/daicho', dirname(cluster)]) chmodSync(directory, 0o711);
+  return cluster;
+}
+
+function accountOfExisting(cluster: string): Account | undefined {
+  const { uid, gid } = statSync(cluster);
+  const mine = process.getuid?.();
+  if (mine !== 0 && uid !== mine) {
+    throw new Error(`${cluster} belongs to another user (number ${uid}). Start as that user, or set DATA_DIR.`);
+  }
+  if (mine !== 0) return undefined;
+  const account = uid === 0 ? systemAccount() : { uid, gid };
+  if (canUse(account, '-x', dirname(cluster))) return account;
+  throw new Error(
+    `${cluster} lies below a directory that its owner (user number ${account.uid}) cannot enter. Open it.`,
+  );
+}
+
+function linkTarget(path: string): string | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found?.isSymbolicLink() ? readlinkSync(path) : undefined;
+}

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  symlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { Locked } from './lock';
+import { ensureDatabase, type Postgres, startPostgres } from './postgres';
+import { isRunning } from './processes';
+
+jest.setTimeout(60_000);
+
+const made: string[] = [];
+const running: Postgres[] = [];
+
+function newDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'daicho-postgres-'));
+  chmodSync(directory, 0o711);
+  made.push(directory);
+  return directory;
+}
+
+async function start(dataDir: string, port?: number): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir, port });
+  running.push(postgres);
+  return postgres;
+}
+
+async function ask<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function otherProcessWith(dataDir: string): Promise<{ node: ChildProcess; pid: number }> {
+  const script = `require('./embedded/postgres').startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    .then(({ pid }) => { console.log(pid); setInterval(() => undefined, 1000); })`;
+  const node = spawn(process.execPath, ['-r', '@swc-node/register', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(node.stdout, 'data')) as [Buffer];
+  return { node, pid: Number(line.toString()) };
+}
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+});
+afterAll(() => {
+  for (const directory of made) rmSync(directory, { recursive: true });
+});
+
+test('starts, keeps what was written, and reads Japanese', async () => {
+  const dataDir = newDataDir();
+  const first = await start(dataDir);
+  await ask(first.url, `create extension pg_trgm; create table t (x text); insert into t values ('台帳')`);
+  expect(await ask(first.url, `select show_trgm('台帳') <> '{}' as found, current_database() as name`)).toEqual([
+    { found: true, name: 'daicho' },
+  ]);
+  await first.stop();
+  expect(isRunning(first.pid)).toBe(false);
+
+  const second = await start(dataDir);
+  expect(await ask(second.url, 'select x from t')).toEqual([{ x: '台帳' }]);
+  expect(new URL(second.url).password).toBe(new URL(first.url).password);
+  expect(statSync(join(dataDir, 'postgres', 'daicho-password')).mode & 0o777).toBe(0o600);
+  const other = await ensureDatabase(second.url, 'daicho_events');
+  expect(await ask(await ensureDatabase(second.url, 'daicho_events'), 'select current_database() as name')).toEqual([
+    { name: 'daicho_events' },
+  ]);
+  expect(other).toMatch(/\/daicho_events$/);
+});
+
+test('refuses a wrong password and listens on the loopback only', async () => {
+  const postgres = await start(newDataDir());
+  const wrong = postgres.url.replace(/:[0-9a-f]+@/, ':wrong@');
+  await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed');
+  expect(await ask(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+});
+
+test('two of them on one data directory refuse each other', async () => {
+  const dataDir = newDataDir();
+  await start(dataDir);
+  await expect(startPostgres({ dataDir })).rejects.toThrow(Locked);
+  await expect(startPostgres({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);
+});
+
+test('says when it ended by itself, and recovers what it had acknowledged', async () => {
+  const dataDir = newDataDir();
+  const first = await start(dataDir);
+  await ask(first.url, 'create table t as select 1 as x');
+  process.kill(first.pid, 'SIGKILL');
+  await first.exited;
+  const second = await start(dataDir, first.port);
+  expect(second.port).toBe(first.port);
+  expect(await ask(second.url, 'select x from t')).toEqual([{ x: 1 }]);
+});
+
+test('replaces the server of a process that was killed', async () => {
+  const dataDir = newDataDir();
+  const { node, pid } = await otherProcessWith(dataDir);
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+  expect(isRunning(pid)).toBe(true);
+  const mine = await start(dataDir);
+  expect(isRunning(pid)).toBe(false);
+  expect(await ask(mine.url, 'select 1 as x')).toEqual([{ x: 1 }]);
+});
+
+test('leaves the server of a living process alone', async () => {
+  const dataDir = newDataDir();
+  const { node, pid } = await otherProcessWith(dataDir);
+  await expect(startPostgres({ dataDir })).rejects.toThrow(`is in use by process ${node.pid}`);
+  expect(isRunning(pid)).toBe(true);
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+  await (await start(dataDir)).stop();
+});
+
+test('takes no notice of a pid file whose number is another process now', async () => {
+  const dataDir = newDataDir();
+  const first = await start(dataDir);
+  await first.stop();
+  const cluster = join(dataDir, 'postgres');
+  writeFileSync(
+    join(cluster, 'postmaster.pid'),
+    `${process.pid}\n${cluster}\n1\n${first.port}\n\n127.0.0.1\n0 0\nready\n`,
+  );
+  const second = await start(dataDir);
+  expect(second.pid).not.toBe(process.pid);
+  expect(await ask(second.url, 'select 1 as x')).toEqual([{ x: 1 }]);
+});
+
+test('a half-made cluster is made anew, and what stood in its place is kept aside', async () => {
+  const dataDir = newDataDir();
+  mkdirSync(join(dataDir, 'postgres.new-0', 'base'), { recursive: true });
+  mkdirSync(join(dataDir, 'postgres', 'base'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  const postgres = await start(dataDir);
+  expect(await ask(postgres.url, 'select 1 as x')).toEqual([{ x: 1 }]);
+  const names = readdirSync(dataDir);
+  expect(names.filter((name) => name.startsWith('postgres.new-'))).toEqual([]);
+  expect(names.filter((name) => name.startsWith('postgres.unusable-'))).toHaveLength(1);
+});
+
+test('takes another port when none was asked for, and says so when the one asked for is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const dataDir = newDataDir();
+  await expect(startPostgres({ dataDir, port })).rejects.toThrow('could not bind');
+  expect((await start(dataDir)).port).not.toBe(port);
+  taken.close();
+});
+
+test('a data directory that others cannot enter is no hindrance: for root the database is elsewhere, by a link', async () => {
+  const dataDir = join(newDataDir(), 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  const first = await start(dataDir);
+  await ask(first.url, 'create table t as select 1 as x');
+  await first.stop();
+  expect(await ask((await start(dataDir)).url, 'select x from t')).toEqual([{ x: 1 }]);
+
+  const cluster = realpathSync(join(dataDir, 'postgres'));
+  if (process.getuid?.() === 0) {
+    made.push(dirname(cluster));
+    expect(cluster).toMatch(/^\/var\/lib\/daicho\/[0-9a-f]{12}\/postgres$/);
+  } else {
+    expect(cluster).toBe(join(dataDir, 'postgres'));
+  }
+});
+
+test('a link to data that is gone is not taken for an empty beginning', async () => {
+  const dataDir = newDataDir();
+  symlinkSync('/var/lib/daicho/gone/postgres', join(dataDir, 'postgres'));
+  await expect(startPostgres({ dataDir })).rejects.toThrow('is gone. Restore it');
+});

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { takeLock } from './lock';
+import { type Log, silent } from './log';
+import { postgresBinaries } from './postgres-binaries';
+import { endOrphan, ensureCluster, passwordOf, postmasterOf, superuser } from './postgres-cluster';
+import { type Place, placeOf, rememberPlace } from './postgres-place';
+import { endProcess } from './processes';
+
+export type Postgres = {
+  /** Of the database `daicho`, as its owner. */
+  url: string;
+  port: number;
+  pid: number;
+  /** Settles when the server has ended, by `stop` or by itself. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type PostgresOptions = { dataDir: string; port?: number; logger?: Log };
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: 1.1,
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+};
+
+/** Starts the Postgres of this data directory on the loopback, whatever an earlier run left behind. */
+export async function startPostgres({ dataDir, port, logger = silent }: PostgresOptions): Promise<Postgres> {
+  const place = placeOf(dataDir);
+  const lock = takeLock(`${place.cluster}.lock`, `The database in ${place.cluster}`);
+  try {
+    await endOrphan(place.cluster, logger);
+    const bin = postgresBinaries(place.account);
+    await ensureCluster(place, bin, logger);
+    rememberPlace(dataDir, place);
+    const server = await launch(place, bin, logFileOf(dataDir), logger, port);
+    const url = `postgres://${superuser}:${passwordOf(place.cluster)}@127.0.0.1:${server.port}/daicho`;
+    await ensureDatabase(url, 'daicho');
+    const exited = server.exited.finally(() => lock.release());
+    return { url, port: server.port, pid: server.child.pid ?? 0, exited, stop: () => stop(server.child, exited) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Makes the database unless it is there, on the server of this URL; answers its own URL. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
+  const url = new URL(serverUrl);
+  url.pathname = '/postgres';
+  const client = new Client({ connectionString: url.toString() });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+type Server = { child: ChildProcess; port: number; exited: Promise<void> };
+
+async function launch(place: Place, bin: string, logFile: string, log: Log, port?: number): Promise<Server> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const from = sizeOf(logFile);
+    const server = spawnServer(place, bin, logFile, port ?? (await freePort()));
+    if (await becameReady(server, place.cluster, log)) return server;
+    const said = readFileSync(logFile).subarray(from).toString();
+    // After a kill -9 the backends of the old server live on for a moment.
+    const stillThere = said.includes('pre-existing shared memory block');
+    const portTaken = port === undefined && said.includes('could not bind');
+    const passing = stillThere || portTaken;
+    if (!passing || Date.now() > deadline) throw new Error(`Postgres did not start:\n${said.trim()}\n(${logFile})`);
+    await sleep(100);
+  }
+}
+
+function spawnServer({ cluster, account }: Place, bin: string, logFile: string, port: number): Server {
+  const output = openSync(logFile, 'a', 0o600);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Detached, so that the terminal's Ctrl+C does not reach it before those who write to it have stopped.
+  const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    env: { PATH: '/usr/bin:/bin' },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const endWithUs = () => void child.kill('SIGINT');
+  process.once('exit', endWithUs);
+  const exited = once(child, 'exit').then(() => void process.off('exit', endWithUs));
+  child.unref();
+  return { child, port, exited };
+}
+
+async function becameReady({ child, exited }: Server, cluster: string, log: Log): Promise<boolean> {
+  let ended = false;
+  const end = exited.then(() => (ended = true));
+  for (let waited = 0; !ended; waited += 10) {
+    const postmaster = postmasterOf(cluster);
+    if (postmaster?.pid === child.pid && postmaster?.ready) return true;
+    if (waited > 0 && waited % 5000 === 0) log.info('Postgres is recovering what an earlier run had not written down.');
+    await Promise.race([sleep(10), end]);
+  }
+  return false;
+}
+
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  child.ref();
+  if (child.pid && child.exitCode === null && child.signalCode === null) {
+    await endProcess(child.pid, [
+      ['SIGINT', 20_000],
+      ['SIGQUIT', 10_000],
+      ['SIGKILL', 5_000],
+    ]);
+  }
+  await exited;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function logFileOf(dataDir: string): string {
+  const file = join(dataDir, 'logs', 'postgres.log');
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (sizeOf(file) > 10_000_000) renameSync(file, `${file}.1`);
+  return file;
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
