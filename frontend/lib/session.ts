@@ -13,6 +13,10 @@ const set = (session: Session) => store.set(sessionAtom, session);
 
 /** The administrator is known: after a login, a check, or a reload of who it is. */
 export const enter = (me: Me) => set({ state: 'loggedIn', me });
+/** The administrator was read again; an answer that comes after the end of the session changes nothing. */
+export const renew = (me: Me) => {
+  if (store.get(sessionAtom).state === 'loggedIn') enter(me);
+};
 export const leave = (why: WhyOut) => set({ state: 'loggedOut', why });
 
 /** Spec section 4: the check at the start; success means logged in, failure not logged in. */

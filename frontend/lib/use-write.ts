@@ -5,7 +5,7 @@ import type { Input } from './input';
 import { refresh } from './query-client';
 
 let lastOwnChange = 0;
-/** When this console last finished a change of its own, so that lists can tell its result from other people's. */
+/** When this console last began or finished a change of its own, so that lists can tell its result from other people's. */
 export const ownChangeAt = () => lastOwnChange;
 
 /**
@@ -15,7 +15,10 @@ export const ownChangeAt = () => lastOwnChange;
 export const useWrite = <E extends Endpoint>(endpoint: E) => {
   const client = useQueryClient();
   return useMutation<AnswerOf<E>, Error, Input<E>>({
-    mutationFn: (input) => answerOf(endpoint, input),
+    mutationFn: (input) => {
+      lastOwnChange = Date.now();
+      return answerOf(endpoint, input);
+    },
     onSuccess: () => {
       lastOwnChange = Date.now();
       void refresh(client);

@@ -1,0 +1,108 @@
+import { administrators } from '../../backend/contract/administrators';
+import { alerts } from '../../backend/contract/alerts';
+import { auth } from '../../backend/contract/auth';
+import { company } from '../../backend/contract/company';
+import { services } from '../../backend/contract/services';
+import { network, problemBody } from '../../test/support/network';
+import { answerOf, call, notLoggedIn, ProblemError } from './call';
+
+const id = '01938f6e-0000-7000-8000-000000000001';
+
+test('answers with the data and the code', async () => {
+  network({ 'GET /company': { body: { name: '株式会社みらい' } } });
+  expect(await call(company.show)).toEqual({ isSuccess: true, code: 200, data: { name: '株式会社みらい' } });
+});
+
+test('answers undefined where the server says nothing', async () => {
+  network({ 'POST /logout': {} });
+  expect(await call(auth.logout)).toEqual({ isSuccess: true, code: 204, data: undefined });
+});
+
+test('writes parameters, query and body where they belong', async () => {
+  const { asked, bodies } = network({
+    'GET /company-services': { body: {} },
+    [`POST /company-services/${id}/service-name`]: {},
+  });
+  await call(services.list, { query: { hasConfig: true, serviceName: undefined, offset: 50 } });
+  await call(services.rename, { params: { companyServiceId: id }, body: { name: '経費くん' } });
+  expect(asked).toEqual([
+    'GET /company-services?hasConfig=true&offset=50',
+    `POST /company-services/${id}/service-name`,
+  ]);
+  expect(bodies[1]).toEqual({ name: '経費くん' });
+});
+
+test('keeps a strange parameter within its own part of the path', async () => {
+  const { asked } = network();
+  await call(auth.preRegistration, { params: { comfirmationToken: '../login?x=1' } });
+  expect(asked).toEqual(['GET /pre-registration-data/..%2Flogin%3Fx%3D1']);
+});
+
+describe('required parameters', () => {
+  const missing = undefined as unknown as string;
+  test.each([
+    [
+      () => call(services.show, { params: { companyServiceId: missing } }),
+      'Required parameter companyServiceId was null or undefined when calling GET /company-services/{companyServiceId}.',
+    ],
+    [
+      () =>
+        call(administrators.invite, { query: { email: missing, company_administrator_permission_scope_id: 'admin' } }),
+      'Required parameter email was null or undefined when calling PUT /invite-company-administrator.',
+    ],
+    [
+      () => call(company.edit, { body: undefined as never }),
+      'Required parameter body was null or undefined when calling PATCH /company.',
+    ],
+  ])('are named before anything is sent', async (calling, message) => {
+    const { asked } = network();
+    await expect(calling()).rejects.toThrow(message);
+    expect(asked).toEqual([]);
+  });
+
+  test('leave an optional body alone', async () => {
+    network({ [`DELETE /company-services/${id}`]: {} });
+    expect((await call(services.remove, { params: { companyServiceId: id } })).isSuccess).toBe(true);
+  });
+});
+
+describe('failures', () => {
+  test('keep the problem of the server', async () => {
+    const problem = problemBody(409, '同じ名前のサービスがあります。', [{ field: 'name', message: 'だめ' }]);
+    network({ 'GET /alerts': { status: 409, body: problem } });
+    expect(await call(alerts.list)).toEqual({ isSuccess: false, code: 409, error: problem });
+  });
+
+  test('without a problem get the generic text and their status', async () => {
+    network({ 'GET /alerts': { status: 502, body: 'Bad gateway' } });
+    expect(await call(alerts.list)).toMatchObject({
+      isSuccess: false,
+      code: 502,
+      error: { title: 'エラー', detail: '処理に失敗しました。時間をおいて再度お試しください。' },
+    });
+  });
+
+  test('of the connection are a Result too, with code 500', async () => {
+    network({ 'GET /alerts': new TypeError('Failed to fetch') });
+    expect(await call(alerts.list)).toMatchObject({ isSuccess: false, code: 500, error: { code: 'unreachable' } });
+  });
+
+  test('become an error for those who want the answer alone', async () => {
+    network({ 'GET /alerts': { status: 403, body: problemBody(403, '権限がありません。') } });
+    const error = await answerOf(alerts.list, {}).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ProblemError);
+    expect(error).toMatchObject({ code: 403, message: '権限がありません。' });
+  });
+});
+
+test('401 raises the not-logged-in event, but not for a call that anybody may make', async () => {
+  const heard = jest.fn();
+  const stop = notLoggedIn.subscribe(heard);
+  const refused = { status: 401, body: problemBody(401, 'ログインしてください。') };
+  network({ 'POST /login': refused, 'GET /alerts': refused });
+  await call(auth.login, { body: { email: 'a@demo.example', password: 'x' } });
+  expect(heard).not.toHaveBeenCalled();
+  await call(alerts.list);
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+});

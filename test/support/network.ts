@@ -1,0 +1,44 @@
+type Answer = { status?: number; body?: unknown } | Error;
+type Answers = Record<string, Answer | ((url: URL, init: RequestInit) => Answer)>;
+
+export interface Network {
+  /** What was asked, as 'METHOD /path?query'. */
+  readonly asked: string[];
+  readonly bodies: unknown[];
+  /** Answers from now on differently. */
+  answer(more: Answers): void;
+}
+
+const responseTo = (answer: Answer) => {
+  if (answer instanceof Error) throw answer;
+  const { status = 200, body } = answer;
+  return new Response(body === undefined ? null : JSON.stringify(body), { status: body === undefined ? 204 : status });
+};
+
+/**
+ * Stands in for the network in web specs: answers by 'METHOD /path' below /api/v1; whatever is not listed is a 404 problem.
+ */
+export const network = (answers: Answers = {}): Network => {
+  const known = { ...answers };
+  const asked: string[] = [];
+  const bodies: unknown[] = [];
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(String(input), 'http://localhost');
+    const path = url.pathname.replace('/api/v1', '');
+    asked.push(`${init.method} ${path}${url.search}`);
+    bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+    const answer = known[`${init.method} ${path}`];
+    if (!answer) return responseTo({ status: 404, body: problemBody(404, '見つかりませんでした。') });
+    return responseTo(typeof answer === 'function' ? answer(url, init) : answer);
+  };
+  return { asked, bodies, answer: (more) => void Object.assign(known, more) };
+};
+
+/** A problem as the server writes it. */
+export const problemBody = (status: number, detail: string, errors?: { field: string; message: string }[]) => ({
+  status,
+  code: 'test',
+  title: 'エラー',
+  detail,
+  ...(errors && { errors }),
+});
