@@ -1,4 +1,4 @@
-import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import './combobox.css';
 import { Icon } from './icon';
 import { matching, type Option } from './combobox-options';
@@ -18,6 +18,7 @@ interface ComboboxProps {
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** One of many, found by typing. The Enter that ends a composition chooses nothing (PrimeReact #7621 is why this is ours). */
@@ -59,7 +60,7 @@ export function Combobox(props: ComboboxProps) {
       close();
     }
   };
-  const onBlur = (_: FocusEvent) => {
+  const onBlur = () => {
     if (typed === '' && clearable) onChange('');
     close();
     props.onBlur?.();
@@ -68,6 +69,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <span className="combobox">
       <input
+        ref={props.inputRef}
         id={id}
         type="text"
         role="combobox"

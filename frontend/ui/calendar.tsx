@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import './calendar.css';
+import { IconButton } from './button';
+import { today } from './format';
+
+const two = (n: number) => String(n).padStart(2, '0');
+const isoOf = (at: Date) => `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
+const plusDays = (isoDay: string, days: number) => isoOf(new Date(Date.parse(isoDay) + days * 86_400_000));
+const plusMonths = (isoDay: string, months: number) => {
+  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoOf(new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))));
+};
+const weekday = (isoDay: string) => new Date(isoDay).getUTCDay();
+
+/** Six weeks from the Sunday on or before the first of the month. */
+const weeksOf = (isoDay: string) => {
+  const first = `${isoDay.slice(0, 7)}-01`;
+  const start = plusDays(first, -weekday(first));
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, i) => plusDays(start, week * 7 + i)));
+};
+
+const moves: Record<string, (at: string) => string> = {
+  ArrowLeft: (at) => plusDays(at, -1),
+  ArrowRight: (at) => plusDays(at, 1),
+  ArrowUp: (at) => plusDays(at, -7),
+  ArrowDown: (at) => plusDays(at, 7),
+  Home: (at) => plusDays(at, -weekday(at)),
+  End: (at) => plusDays(at, 6 - weekday(at)),
+  PageUp: (at) => plusMonths(at, -1),
+  PageDown: (at) => plusMonths(at, 1),
+};
+
+/** A month of days: arrows move by day and week, Page Up and Page Down by month, Enter picks. */
+export function Calendar({ value, onPick }: { value: string | undefined; onPick: (isoDay: string) => void }) {
+  const now = today();
+  const [at, setAt] = useState(value ?? now);
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    setAt(move(at));
+  };
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        <IconButton icon="chevron-left" label="前の月" onClick={() => setAt(plusMonths(at, -1))} />
+        <strong aria-live="polite">
+          {at.slice(0, 4)}年{Number(at.slice(5, 7))}月
+        </strong>
+        <IconButton icon="chevron-right" label="次の月" onClick={() => setAt(plusMonths(at, 1))} />
+      </div>
+      <table ref={grid} role="grid" aria-label="日付" onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {[...'日月火水木金土'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} aria-selected={day === value}>
+                  <button
+                    type="button"
+                    tabIndex={day === at ? 0 : -1}
+                    className={day.slice(0, 7) === at.slice(0, 7) ? undefined : 'calendar-outside'}
+                    aria-label={`${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`}
+                    aria-current={day === now ? 'date' : undefined}
+                    onClick={() => onPick(day)}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" className="calendar-today" onClick={() => onPick(now)}>
+        今日
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FieldValues } from 'react-hook-form';
+import { Combobox } from '../combobox';
+import type { Option } from '../combobox-options';
+import { FieldFrame } from './field-frame';
+import { useField, type FieldProps } from './use-field';
+
+interface WithOptions<I extends FieldValues, O> extends FieldProps<I, O> {
+  options: readonly Option[];
+  placeholder?: string;
+}
+
+/** One of a few: the browser's own list, the quickest by keyboard. */
+export function ChoiceField<I extends FieldValues, O>(props: WithOptions<I, O>) {
+  const { label, required, help, options, placeholder = '選択してください' } = props;
+  const { field, error, box } = useField(props);
+  return (
+    <FieldFrame id={box.id} {...{ label, required, help, error }}>
+      <select
+        {...box}
+        ref={field.ref}
+        className="input"
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      >
+        {(!field.value || !required) && <option value="">{placeholder}</option>}
+        {options.map(({ value, label: word }) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** One of many, found by typing; nothing chosen is null. */
+export function PickField<I extends FieldValues, O>(props: WithOptions<I, O>) {
+  const { label, required, help, options, placeholder } = props;
+  const { field, error, box } = useField(props);
+  return (
+    <FieldFrame id={box.id} {...{ label, required, help, error }}>
+      <Combobox
+        inputRef={field.ref}
+        id={box.id}
+        value={field.value ?? ''}
+        options={options}
+        onChange={(value) => field.onChange(value || null)}
+        onBlur={field.onBlur}
+        placeholder={placeholder}
+        clearable={!required}
+        disabled={box.disabled}
+        invalid={box['aria-invalid']}
+        describedBy={box['aria-describedby']}
+      />
+    </FieldFrame>
+  );
+}
+
+/** One of two or three, all in sight. */
+export function RadioField<I extends FieldValues, O>(props: Omit<WithOptions<I, O>, 'placeholder'>) {
+  const { label, required, help, options } = props;
+  const { field, error, box } = useField(props);
+  return (
+    <FieldFrame id={box.id} group {...{ label, required, help, error }}>
+      <div className="field-radios">
+        {options.map(({ value, label: word }, i) => (
+          <label key={value} className="check-line">
+            <input
+              ref={i === 0 ? field.ref : undefined}
+              id={i === 0 ? box.id : undefined}
+              type="radio"
+              name={box.name}
+              value={value}
+              disabled={box.disabled}
+              aria-describedby={box['aria-describedby']}
+              checked={field.value === value}
+              onChange={() => field.onChange(value)}
+              onBlur={field.onBlur}
+            />
+            <span>{word}</span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { useConfirm } from '../dialogs';
+import { discardQuestion } from './discard';
+import { Form } from './form';
+
+interface FormDialogProps<I extends FieldValues, O> {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  form: UseFormReturn<I, unknown, O>;
+  onSubmit: (event: SubmitEvent) => unknown;
+  busy: boolean;
+  /** A verb: 「変更する」. */
+  saveLabel: string;
+  danger?: boolean;
+  /** A panel at the right edge instead of a dialog in the middle. */
+  side?: boolean;
+  children: ReactNode;
+}
+
+/** A form in a dialog of 600 px or in a side panel; closing it with changes asks. */
+export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
+  const { title, open, onClose, form, onSubmit, busy, saveLabel, danger = false, side, children } = props;
+  const { isDirty } = form.formState;
+  const confirm = useConfirm();
+  const id = useId();
+  const close = async () => {
+    if (!isDirty || (await confirm(discardQuestion))) onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onClose={() => void close()}
+      side={side}
+      footer={
+        <div className="dialog-buttons">
+          <Button onClick={() => void close()}>キャンセル</Button>
+          <Button type="submit" form={id} kind={danger ? 'danger' : 'primary'} busy={busy && '保存中'}>
+            {saveLabel}
+          </Button>
+        </div>
+      }
+    >
+      <Form id={id} form={form} onSubmit={onSubmit} guard>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { count } from '../format';
+import { Icon } from '../icon';
+
+interface Wrong {
+  name: string;
+  message: string;
+}
+
+const wrongIn = (errors: FieldErrors, path = ''): Wrong[] =>
+  Object.entries(errors).flatMap(([key, error]): Wrong[] => {
+    if (!error || key === 'ref') return [];
+    const name = path + key;
+    if (typeof error.message === 'string' && error.message !== '') return [{ name, message: error.message }];
+    return typeof error === 'object' ? wrongIn(error as FieldErrors, `${name}.`) : [];
+  });
+
+/** What is wrong, on top of a form that was sent, each leading to its field; a single error speaks for itself at its field. */
+export function FormSummary<I extends FieldValues, O>({ form }: { form: UseFormReturn<I, unknown, O> }) {
+  const { errors, submitCount } = form.formState;
+  const wrong = wrongIn(errors);
+  if (submitCount === 0 || wrong.length < 2) return null;
+  const go = (name: string) => {
+    const box = document.getElementById(`field-${name}`);
+    if (box) box.focus();
+    else form.setFocus(name as FieldPath<I>);
+  };
+  return (
+    <div className="form-summary" role="alert">
+      <p>
+        <Icon name="error" size={14} />
+        {count(wrong.length)}件の入力をご確認ください
+      </p>
+      <ul>
+        {wrong.map(({ name, message }) => (
+          <li key={name}>
+            <button type="button" onClick={() => go(name)}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useConfirm } from '../dialogs';
+import { discardQuestion } from './discard';
+
+/** While there are unsaved changes, leaving the screen asks first. */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const confirm = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(discardQuestion).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  return null;
+}

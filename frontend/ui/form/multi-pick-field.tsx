@@ -1,0 +1,55 @@
+import type { FieldValues } from 'react-hook-form';
+import { Combobox } from '../combobox';
+import type { Option } from '../combobox-options';
+import { Icon } from '../icon';
+import { FieldFrame } from './field-frame';
+import { useField, type FieldProps } from './use-field';
+
+/** Several of many, found by typing; what is chosen stands below as chips. */
+export function MultiPickField<I extends FieldValues, O>(
+  props: FieldProps<I, O> & { options: readonly Option[]; placeholder?: string },
+) {
+  const { label, required, help, options, placeholder } = props;
+  const { field, error, box } = useField(props);
+  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
+  return (
+    <FieldFrame id={box.id} {...{ label, required, help, error }}>
+      <Combobox
+        inputRef={field.ref}
+        id={box.id}
+        value=""
+        options={options.filter(({ value }) => !chosen.includes(value))}
+        onChange={(value) => value && field.onChange([...chosen, value])}
+        onBlur={field.onBlur}
+        placeholder={placeholder}
+        disabled={box.disabled}
+        invalid={box['aria-invalid']}
+        describedBy={box['aria-describedby']}
+      />
+      {chosen.length > 0 && (
+        <ul className="picked" aria-label={`${label}の選択`}>
+          {chosen.map((value) => (
+            <Picked
+              key={value}
+              word={options.find((option) => option.value === value)?.label ?? value}
+              onRemove={() => field.onChange(chosen.filter((one) => one !== value))}
+            />
+          ))}
+        </ul>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Picked({ word, onRemove }: { word: string; onRemove: () => void }) {
+  return (
+    <li className="picked-chip">
+      <span className="one-line" title={word}>
+        {word}
+      </span>
+      <button type="button" aria-label={`${word}を外す`} onClick={onRemove}>
+        <Icon name="close" size={12} />
+      </button>
+    </li>
+  );
+}

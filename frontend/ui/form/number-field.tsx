@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { count } from '../format';
+import { FieldFrame } from './field-frame';
+import { numberIn } from './number-in';
+import { useField, type FieldProps } from './use-field';
+
+interface NumberFieldProps<I extends FieldValues, O> extends FieldProps<I, O> {
+  unit?: string;
+  placeholder?: string;
+}
+
+/** A whole number: full-width digits and separators are understood, separators are shown when the box is left. */
+export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I, O>) {
+  const { label, required, help, unit, placeholder } = props;
+  const { field, error, box } = useField(props);
+  const [typed, setTyped] = useState<string | null>(null);
+  const value: unknown = field.value;
+  const settled = typeof value === 'number' ? count(value) : typeof value === 'string' ? value : '';
+  return (
+    <FieldFrame id={box.id} {...{ label, required, help, error }}>
+      <span className="number-box">
+        <input
+          {...box}
+          ref={field.ref}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={placeholder}
+          className="input"
+          value={typed ?? settled}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            field.onChange(numberIn(event.target.value));
+          }}
+          onBlur={() => {
+            setTyped(null);
+            field.onBlur();
+          }}
+        />
+        {unit && <span className="number-unit">{unit}</span>}
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** An amount of money in whole yen. */
+export function YenField<I extends FieldValues, O>(props: Omit<NumberFieldProps<I, O>, 'unit'>) {
+  return <NumberField {...props} unit="円" />;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { IconButton } from '../button';
+import { FieldFrame } from './field-frame';
+import { useField, type FieldProps } from './use-field';
+
+interface PasswordFieldProps<I extends FieldValues, O> extends FieldProps<I, O> {
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+}
+
+/** A password, hidden until asked for. */
+export function PasswordField<I extends FieldValues, O>(props: PasswordFieldProps<I, O>) {
+  const { label, required, help, autoComplete, autoFocus } = props;
+  const { field, error, box } = useField(props);
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <FieldFrame id={box.id} {...{ label, required, help, error }}>
+      <span className="password-box">
+        <input
+          {...box}
+          {...{ autoComplete, autoFocus }}
+          ref={field.ref}
+          type={isShown ? 'text' : 'password'}
+          className="input"
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? 'パスワードを隠す' : 'パスワードを表示'}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { useController, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+
+export interface FieldProps<I extends FieldValues, O> {
+  form: UseFormReturn<I, unknown, O>;
+  name: FieldPath<I>;
+  label: string;
+  required?: boolean;
+  help?: string;
+  disabled?: boolean;
+}
+
+/** What the box of a field needs to be found, described and marked as wrong. */
+export interface BoxProps {
+  id: string;
+  name: string;
+  disabled?: boolean;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+  'aria-describedby'?: string;
+}
+
+/** A field of a form: its value, its error, and the attributes of its box. */
+export const useField = <I extends FieldValues, O>({ form, name, required, help, disabled }: FieldProps<I, O>) => {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const id = `field-${name}`;
+  const error = fieldState.error?.message;
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const box: BoxProps = {
+    id,
+    name,
+    disabled,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return { field, error, box };
+};
