@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  existsSync,
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   realpathSync,
-  symlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -162,9 +162,12 @@ test('takes another port when none was asked for, and says so when the one asked
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   const dataDir = newDataDir();
-  await expect(startPostgres({ dataDir, port })).rejects.toThrow('could not bind');
-  expect((await start(dataDir)).port).not.toBe(port);
-  taken.close();
+  try {
+    await expect(startPostgres({ dataDir, port })).rejects.toThrow('could not bind');
+    expect((await start(dataDir)).port).not.toBe(port);
+  } finally {
+    taken.close();
+  }
 });
 
 test('a data directory that others cannot enter is no hindrance: for root the database is elsewhere, by a link', async () => {
