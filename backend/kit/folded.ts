@@ -1,0 +1,7 @@
+/** Text as it is compared in a search: width, case, katakana and spaces make no difference. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(/\s+/g, '');

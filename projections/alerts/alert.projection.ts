@@ -1,0 +1,11 @@
+import { alertEvents } from '../../backend/alerts/alert.events';
+import { projection, remove, update, upsert } from '../kit/projection';
+import { Alert } from './alert.read-model';
+
+export const alerts = projection(Alert, [alertEvents], {
+  AlertRaised: ({ data: { alertType, ...about }, ...e }) =>
+    upsert({ ...about, type: alertType, companyId: e.companyId, id: e.entityId, raisedAt: e.at }),
+  AlertWorsened: (e) => update({ id: e.entityId }, e.data),
+  AlertCleared: (e) => remove({ id: e.entityId }),
+  AlertDismissed: (e) => remove({ id: e.entityId }),
+});

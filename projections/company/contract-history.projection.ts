@@ -1,0 +1,18 @@
+import { contractEvents, type ContractFact } from '../../backend/company/contract.events';
+import { projection, upsert } from '../kit/projection';
+import { ContractHistory } from './contract-history.read-model';
+
+const entry = (what: ContractHistory['what']) => (e: ContractFact) =>
+  upsert<ContractHistory>({
+    ...e.data,
+    companyId: e.companyId,
+    id: e.id,
+    contractId: e.entityId,
+    what,
+    recordedAt: e.at,
+  });
+
+export const contractHistories = projection(ContractHistory, [contractEvents], {
+  ContractStarted: entry('started'),
+  ContractChanged: entry('changed'),
+});

@@ -1,0 +1,27 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { actorKinds, channels, WordOf } from '../../backend/contract/vocabulary';
+
+/** An index of every event, so that a page of a history is found at once; what happened is read from the event store itself. */
+@Entity('recorded_event')
+@Index('recorded_event_company', ['companyId', 'position'])
+@Index('recorded_event_entity', ['entityId', 'position'])
+@Index('recorded_event_service', ['serviceId', 'position'], { where: '"service_id" IS NOT NULL' })
+@Index('recorded_event_user', ['userId', 'position'], { where: '"user_id" IS NOT NULL' })
+export class RecordedEvent {
+  @Column('uuid') companyId!: string;
+  /** In the whole log, decimal. */
+  @PrimaryColumn('numeric', { precision: 20, scale: 0 }) position!: string;
+  @Column('uuid') eventId!: string;
+  @Column('text') entity!: string;
+  @Column('uuid') entityId!: string;
+  @Column('integer') revision!: number;
+  @Column('text') type!: string;
+  @Column('timestamptz') at!: string;
+  @Column('text') actorKind!: WordOf<typeof actorKinds>;
+  @Column('uuid', { nullable: true }) actorId!: string | null;
+  @Column('text') channel!: WordOf<typeof channels>;
+  /** The service whose history it belongs to: its own, or the one the event names. */
+  @Column('uuid', { nullable: true }) serviceId!: string | null;
+  /** The company user whose history it belongs to: his own, or the one the event names. */
+  @Column('uuid', { nullable: true }) userId!: string | null;
+}

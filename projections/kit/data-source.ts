@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { pgTypes } from '../../backend/kit/pg-types';
+import { SnakeCase, type Model } from './table';
+
+/** The migrations of this build, TypeScript or compiled. */
+export const migrationsFolder = join(__dirname, '..', 'migrations');
+
+/** The read models as TypeORM sees them, for migrations and for finding what they lack; only the owner may open it. */
+export const readModelSource = (ownerUrl: string, models: readonly Model[] = []): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url: ownerUrl,
+    schema: 'read',
+    entities: [...models],
+    migrations: [join(migrationsFolder, '*.{js,ts}')],
+    migrationsTableName: 'migration',
+    namingStrategy: new SnakeCase(),
+    extra: { max: 2, types: pgTypes, application_name: 'daicho migrations' },
+  });

@@ -1,0 +1,56 @@
+import type { EventSet, Fact, FactOf } from '../../backend/kit/events';
+import type { ReadModel } from '../../backend/contract/live';
+import { tableOf, type Model, type Table } from './table';
+
+/** What an event does to the rows of one table. */
+export type Change<R> =
+  | { readonly kind: 'upsert'; readonly row: R }
+  | { readonly kind: 'update'; readonly where: Partial<R>; readonly set: Partial<R> }
+  | { readonly kind: 'remove'; readonly where: Partial<R> };
+
+/** The row is so from now on, whether it was there or not. */
+export const upsert = <R>(row: NoInfer<R>): Change<R> => ({ kind: 'upsert', row });
+
+/** The rows that are there and have these values get those; by the key is cheapest. */
+export const update = <R>(where: NoInfer<Partial<R>>, set: NoInfer<Partial<R>>): Change<R> => ({
+  kind: 'update',
+  where,
+  set,
+});
+
+/** No row with these values is there any more; by the key is cheapest. */
+export const remove = <R>(where: NoInfer<Partial<R>>): Change<R> => ({ kind: 'remove', where });
+
+type Changes<R> = Change<R> | readonly Change<R>[] | undefined;
+
+/** For each event what it does to the table; an event not named here is not subscribed to. */
+export type Handlers<S extends EventSet, R> = {
+  readonly [T in FactOf<S>['type']]?: (fact: Extract<FactOf<S>, { type: T }>) => Changes<R>;
+};
+
+/** One table and the pure function that keeps it. */
+export interface Projection<R extends object = object> {
+  readonly name: ReadModel;
+  readonly table: Table;
+  readonly types: readonly string[];
+  changesOf(fact: Fact): readonly Change<R>[];
+}
+
+/** Keeps the table of a read model by a map from the events of these entities to changes of rows. */
+export function projection<R extends object, const S extends readonly EventSet[]>(
+  model: Model<R>,
+  _events: S,
+  handlers: NoInfer<Handlers<S[number], R>>,
+): Projection<R> {
+  const table = tableOf(model);
+  const byType = new Map(Object.entries(handlers as Record<string, (fact: Fact) => Changes<R>>));
+  return {
+    name: table.name as ReadModel,
+    table,
+    types: [...byType.keys()],
+    changesOf: (fact) => {
+      const changes = byType.get(fact.type)?.(fact) ?? [];
+      return 'kind' in changes ? [changes] : changes;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { DefaultNamingStrategy, getMetadataArgsStorage, type Table as DatabaseTable } from 'typeorm';
+
+/** A read model's class: its fields are the columns of a row. */
+export type Model<R extends object = object> = new () => R;
+
+export interface Column {
+  property: string;
+  /** As it stands in SQL, quoted. */
+  name: string;
+  type: string;
+}
+
+export interface Table {
+  name: string;
+  columns: readonly Column[];
+  /** The properties that tell rows apart. */
+  key: readonly string[];
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const nameOf = (table: DatabaseTable | string) => (typeof table === 'string' ? table : table.name).split('.').at(-1)!;
+
+/** Columns are named like the properties of their class, in snake case. */
+export class SnakeCase extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string | undefined): string {
+    return custom ?? snakeCase(property);
+  }
+
+  override primaryKeyName(table: DatabaseTable | string): string {
+    return `${nameOf(table)}_pkey`;
+  }
+}
+
+/** What the decorators of a read model say about its table. */
+export function tableOf(model: Model): Table {
+  const storage = getMetadataArgsStorage();
+  const name = storage.filterTables(model)[0]?.name;
+  if (!name) throw new Error(`${model.name} is no read model: it has no @Entity('name')`);
+  const columns = storage.filterColumns(model).map(({ propertyName, options }): Column => {
+    if (typeof options.type !== 'string') throw new Error(`${model.name}.${propertyName} has no column type`);
+    return { property: propertyName, name: `"${snakeCase(propertyName)}"`, type: options.type };
+  });
+  const key = storage
+    .filterColumns(model)
+    .filter(({ options }) => options.primary)
+    .map(({ propertyName }) => propertyName);
+  return { name, columns, key };
+}

@@ -1,0 +1,27 @@
+import { administrators } from './administrators/administrator.projection';
+import { alerts } from './alerts/alert.projection';
+import { companies } from './company/company.projection';
+import { contractHistories } from './company/contract-history.projection';
+import { contracts } from './company/contract.projection';
+import { recordedEvents } from './history/recorded-event.projection';
+import type { Projection } from './kit/projection';
+import { companyServiceUsers } from './services/company-service-user.projection';
+import { companyServices } from './services/company-service.projection';
+import { planPrices } from './services/plan-price.projection';
+import { plans } from './services/plan.projection';
+import { companyUsers } from './users/company-user.projection';
+
+/** Every projection, the only list of them. */
+export const projections: readonly Projection[] = [
+  companies,
+  contracts,
+  contractHistories,
+  administrators,
+  companyServices,
+  plans,
+  planPrices,
+  companyServiceUsers,
+  companyUsers,
+  alerts,
+  recordedEvents,
+];

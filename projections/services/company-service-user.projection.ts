@@ -1,0 +1,17 @@
+import { accountEvents } from '../../backend/services/accounts/account.events';
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { companyUserEvents } from '../../backend/users/company-user.events';
+import { projection, remove, upsert } from '../kit/projection';
+import { CompanyServiceUser } from './company-service-user.read-model';
+
+export const companyServiceUsers = projection(
+  CompanyServiceUser,
+  [accountEvents, companyServiceEvents, companyUserEvents],
+  {
+    AccountConnected: (e) =>
+      upsert({ ...e.data, companyId: e.companyId, id: e.entityId, connectedAt: e.at, lastLoginAt: null }),
+    AccountDisconnected: (e) => remove({ id: e.entityId }),
+    CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
+    CompanyUserDeleted: (e) => remove({ companyUserId: e.entityId }),
+  },
+);

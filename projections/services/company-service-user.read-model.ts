@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** An account: a company user connected to a service. */
+@Entity('company_service_user')
+@Index('company_service_user_company', ['companyId'])
+@Index('company_service_user_service', ['companyServiceId'])
+@Index('company_service_user_user', ['companyUserId'])
+export class CompanyServiceUser {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') companyServiceId!: string;
+  @Column('uuid') companyUserId!: string;
+  @Column('timestamptz') connectedAt!: string;
+  @Column('timestamptz', { nullable: true }) lastLoginAt!: string | null;
+}

@@ -1,0 +1,33 @@
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { planEvents, type PlanFact } from '../../backend/services/plans/plan.events';
+import { projection, remove, upsert } from '../kit/projection';
+import { PlanPrice, sinceEver } from './plan-price.read-model';
+
+type Terms = Partial<Pick<PlanPrice, 'price' | 'seats' | 'billingCycle' | 'priceType'>>;
+
+const from = (effectiveFrom: string, e: PlanFact, terms: Terms) =>
+  upsert<PlanPrice>({
+    companyId: e.companyId,
+    planId: e.entityId,
+    effectiveFrom,
+    revision: e.revision,
+    companyServiceId: e.data.companyServiceId,
+    price: null,
+    seats: null,
+    billingCycle: null,
+    priceType: null,
+    ...terms,
+  });
+
+export const planPrices = projection(PlanPrice, [planEvents, companyServiceEvents], {
+  PlanRegistered: (e) => {
+    const { price, seats, billingCycle, priceType } = e.data;
+    return from(sinceEver, e, { price, seats, billingCycle, priceType });
+  },
+  PlanPriceChanged: (e) => from(e.data.effectiveFrom, e, { price: e.data.price }),
+  PlanSeatsChanged: (e) => from(e.data.effectiveFrom, e, { seats: e.data.seats }),
+  PlanBillingChanged: (e) =>
+    from(e.data.effectiveFrom, e, { billingCycle: e.data.billingCycle, priceType: e.data.priceType }),
+  PlanRemoved: (e) => remove({ planId: e.entityId }),
+  CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
+});

@@ -1,0 +1,30 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { billingCycles, priceTypes, WordOf } from '../../backend/contract/vocabulary';
+
+/**
+ * What a plan costs, each value from a day on; a row says only what it changed, the rest is null. The first row of a plan
+ * holds since ever, so that there are terms on every day. The terms in force on a day are, per column, the newest that is not null,
+ * and of two for the same day the one recorded later:
+ *
+ *     select plan_id,
+ *       (array_agg(price order by effective_from desc, revision desc) filter (where price is not null))[1] as price, …
+ *     from plan_price where effective_from <= $day group by plan_id
+ */
+@Entity('plan_price')
+@Index('plan_price_company', ['companyId'])
+@Index('plan_price_service', ['companyServiceId'])
+export class PlanPrice {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') planId!: string;
+  @PrimaryColumn('date') effectiveFrom!: string;
+  /** Of the event in the plan's stream: the order in which it was recorded. */
+  @PrimaryColumn('integer') revision!: number;
+  @Column('uuid') companyServiceId!: string;
+  @Column('bigint', { nullable: true }) price!: number | null;
+  @Column('integer', { nullable: true }) seats!: number | null;
+  @Column('text', { nullable: true }) billingCycle!: WordOf<typeof billingCycles> | null;
+  @Column('text', { nullable: true }) priceType!: WordOf<typeof priceTypes> | null;
+}
+
+/** Before every other day, to Postgres. */
+export const sinceEver = '-infinity';

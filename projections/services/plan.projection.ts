@@ -1,0 +1,31 @@
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { planEvents } from '../../backend/services/plans/plan.events';
+import { projection, remove, update, upsert } from '../kit/projection';
+import { Plan } from './plan.read-model';
+
+export const plans = projection(Plan, [planEvents, companyServiceEvents], {
+  PlanRegistered: ({ data, ...e }) =>
+    upsert({
+      companyId: e.companyId,
+      id: e.entityId,
+      companyServiceId: data.companyServiceId,
+      name: data.name,
+      startsOn: data.startsOn,
+      endsOn: data.endsOn,
+      renewalCycle: data.renewalCycle,
+      autoRenewal: data.autoRenewal,
+      alertLeadDays: data.alertLeadDays,
+      note: data.note,
+      customValues: [],
+      registeredAt: e.at,
+    }),
+  PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
+  PlanPeriodChanged: (e) => update({ id: e.entityId }, { startsOn: e.data.startsOn, endsOn: e.data.endsOn }),
+  PlanRenewalChanged: (e) =>
+    update({ id: e.entityId }, { renewalCycle: e.data.renewalCycle, autoRenewal: e.data.autoRenewal }),
+  PlanAlertLeadChanged: (e) => update({ id: e.entityId }, { alertLeadDays: e.data.alertLeadDays }),
+  PlanNoteChanged: (e) => update({ id: e.entityId }, { note: e.data.note }),
+  PlanCustomValuesChanged: (e) => update({ id: e.entityId }, { customValues: e.data.customValues }),
+  PlanRemoved: (e) => remove({ id: e.entityId }),
+  CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
+});

@@ -1,0 +1,21 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { renewalCycles, WordOf } from '../../backend/contract/vocabulary';
+
+/** A plan without its price, seats and billing, which change from a day on: see PlanPrice. */
+@Entity('plan')
+@Index('plan_company', ['companyId', 'endsOn'])
+@Index('plan_service', ['companyServiceId'])
+export class Plan {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') companyServiceId!: string;
+  @Column('text') name!: string;
+  @Column('date') startsOn!: string;
+  @Column('date', { nullable: true }) endsOn!: string | null;
+  @Column('text') renewalCycle!: WordOf<typeof renewalCycles>;
+  @Column('boolean') autoRenewal!: boolean;
+  @Column('integer') alertLeadDays!: number;
+  @Column('text', { nullable: true }) note!: string | null;
+  @Column('jsonb') customValues!: { name: string; value: string }[];
+  @Column('timestamptz') registeredAt!: string;
+}

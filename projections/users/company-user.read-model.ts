@@ -1,0 +1,30 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { employeeStatuses, userStatuses, workingStatuses, WordOf } from '../../backend/contract/vocabulary';
+
+/** Deleted users stay, with the status `deleted`. */
+@Entity('company_user')
+@Index('company_user_company', ['companyId', 'userStatus', 'name'])
+export class CompanyUser {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') name!: string;
+  @Column('text', { nullable: true }) nameKana!: string | null;
+  @Column('text', { nullable: true }) email!: string | null;
+  @Column('text', { nullable: true }) employeeCode!: string | null;
+  @Column('text') employeeStatus!: WordOf<typeof employeeStatuses>;
+  @Column('text') workingStatus!: WordOf<typeof workingStatuses>;
+  @Column('text') userStatus!: WordOf<typeof userStatuses>;
+  @Column('text', { nullable: true }) position!: string | null;
+  @Column('date', { nullable: true }) joinedOn!: string | null;
+  @Column('text', { nullable: true }) note!: string | null;
+  @Column('boolean') isRequiredConfirmation!: boolean;
+  @Column('boolean') isBrowserExtension!: boolean;
+  @Column('boolean') isMasterServiceUser!: boolean;
+  @Column('uuid', { nullable: true }) unionMainUserId!: string | null;
+  @Column('timestamptz', { nullable: true }) lastLoginAt!: string | null;
+  @Column('timestamptz') registeredAt!: string;
+  @Column('date', { nullable: true }) deletedOn!: string | null;
+  /** Name and kana as `folded` makes them: a search folds its words alike and looks here and in the next. */
+  @Column('text') searchName!: string;
+  @Column('text') searchEmail!: string;
+}
