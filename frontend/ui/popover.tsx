@@ -25,7 +25,7 @@ export function Popover({ id, anchor, label, onClose, children }: PopoverProps) 
     const away = ({ target }: Event) => {
       const isInside =
         target instanceof Element &&
-        (box.current?.contains(target) || anchor.contains(target) || target.closest('.option-list'));
+        (box.current?.contains(target) || anchor.contains(target) || target.closest('.popover, .option-list'));
       if (!isInside) onClose();
     };
     document.addEventListener('pointerdown', away, true);

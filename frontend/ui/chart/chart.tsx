@@ -1,0 +1,49 @@
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import './chart.css';
+import { IconButton } from '../button';
+import type { ChartData } from './chart-data';
+import { ChartTable } from './chart-table';
+
+const Plot = lazy(() => import('./plot'));
+
+/** A chart with the same figures as a table one click away. The drawing itself is loaded only when one is shown. */
+export function Chart({ data, height = 260, children }: { data: ChartData; height?: number; children?: ReactNode }) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <figure className="chart" aria-label={data.title}>
+      <figcaption className="chart-head">
+        <h3>{data.title}</h3>
+        <div className="chart-head-end">
+          {children}
+          <IconButton
+            icon={asTable ? 'chart' : 'table'}
+            label={asTable ? 'グラフで表示' : '表で表示'}
+            onClick={() => setAsTable(!asTable)}
+          />
+        </div>
+      </figcaption>
+      <div className="chart-body" style={{ height }}>
+        {asTable ? (
+          <ChartTable data={data} />
+        ) : (
+          <DrawnOrTable data={data}>
+            <Suspense fallback={<div className="chart-waiting" role="status" aria-label="グラフを読み込み中" />}>
+              <Plot data={data} height={height} />
+            </Suspense>
+          </DrawnOrTable>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** Where the drawing cannot be loaded, the figures themselves still can be read. */
+class DrawnOrTable extends Component<{ data: ChartData; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? <ChartTable data={this.props.data} /> : this.props.children;
+  }
+}

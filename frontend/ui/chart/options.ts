@@ -1,0 +1,99 @@
+import type { Options, PointOptionsObject, SeriesOptionsType } from 'highcharts';
+import { axisFigure, categoryLabel, figure, type ChartData } from './chart-data';
+
+const colors = [1, 2, 3, 4, 5, 6].map((n) => `var(--series-${n})`);
+const colorOf = (i: number) => colors[i % colors.length]!;
+const text = { color: 'var(--text-faint)', fontSize: '12px', fontFamily: 'inherit' };
+
+/** The period under way: the same colour, hollow, with a broken outline. */
+const partialPoint = (value: number | null, i: number): PointOptionsObject => ({
+  y: value,
+  color: `color-mix(in srgb, ${colorOf(i)} 22%, var(--surface))`,
+  borderColor: colorOf(i),
+  borderWidth: 1,
+  dashStyle: 'ShortDash',
+});
+
+const columns = (data: ChartData): SeriesOptionsType[] =>
+  data.series.map(({ name, values }, i) => ({
+    type: 'column',
+    name,
+    color: colorOf(i),
+    data: values.map((value, at) => (at === data.partial ? partialPoint(value, i) : value)),
+  }));
+
+const lines = (data: ChartData): SeriesOptionsType[] =>
+  data.series.map(({ name, values }, i) => ({
+    type: 'line',
+    name,
+    color: colorOf(i),
+    data: [...values],
+    zoneAxis: 'x',
+    zones: data.partial === undefined ? [] : [{ value: data.partial - 1 }, { dashStyle: 'ShortDash' }],
+  }));
+
+/** The last point of a line carries its name, so that few lines need no legend. */
+const few = (data: ChartData) => data.series.length <= 1;
+
+export const optionsOf = (data: ChartData, height: number): Options => ({
+  chart: {
+    height,
+    spacing: [8, 8, 4, 4],
+    backgroundColor: 'transparent',
+    animation: false,
+    style: { fontFamily: 'inherit' },
+  },
+  title: { text: undefined },
+  credits: { enabled: false },
+  accessibility: { description: data.title, point: { valueDescriptionFormat: '{xDescription}、{value}' } },
+  legend: {
+    enabled: !few(data),
+    align: 'left',
+    verticalAlign: 'top',
+    padding: 0,
+    margin: 12,
+    symbolRadius: 2,
+    itemStyle: { ...text, color: 'var(--text-quiet)', fontWeight: '400' },
+    itemHoverStyle: { color: 'var(--text)' },
+  },
+  xAxis: {
+    categories: data.categories.map((_, i) => categoryLabel(data, i)),
+    lineColor: 'var(--line)',
+    tickLength: 0,
+    labels: { style: text, autoRotation: undefined },
+    crosshair: data.kind === 'line' ? { color: 'var(--line)' } : false,
+    accessibility: { description: '期間' },
+  },
+  yAxis: {
+    title: { text: undefined },
+    min: 0,
+    gridLineColor: 'var(--line-faint)',
+    tickAmount: 5,
+    labels: { style: text, formatter: ({ value }) => axisFigure(data.unit, Number(value)) },
+    accessibility: { description: data.unit === 'yen' ? '金額' : '件数' },
+  },
+  tooltip: {
+    shared: true,
+    backgroundColor: 'var(--surface)',
+    borderColor: 'var(--line)',
+    borderRadius: 6,
+    shadow: false,
+    style: { color: 'var(--text)', fontSize: '12px', fontFamily: 'inherit' },
+    headerFormat: '<b>{point.key}</b><br/>',
+    pointFormatter() {
+      return `<span style="color:${colorOf(this.series.index)}">●</span> ${this.series.name} <b>${figure(data.unit, this.y ?? 0)}</b><br/>`;
+    },
+  },
+  plotOptions: {
+    series: { animation: false, states: { hover: { brightness: 0 }, inactive: { opacity: 1 } } },
+    column: {
+      stacking: data.kind === 'stacked' ? 'normal' : undefined,
+      borderWidth: 0,
+      borderRadius: 2,
+      maxPointWidth: 36,
+      groupPadding: 0.12,
+    },
+    line: { lineWidth: 2, marker: { enabled: false, symbol: 'circle', radius: 3 } },
+  },
+  series: data.kind === 'line' ? lines(data) : columns(data),
+});

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import './date-range.css';
+import { Button } from './button';
+import { DateInput } from './date-input';
+import { presets, type DateRange } from './date-range';
+import { dayIn } from './day-in';
+import { day, today } from './format';
+import { Popover } from './popover';
+
+interface DateRangePickerProps {
+  value: DateRange;
+  onChange: (range: DateRange) => void;
+  /** The month in which the company's year starts. */
+  startMonth?: number;
+}
+
+const same = (a: DateRange, b: DateRange) => a.from === b.from && a.to === b.to;
+
+/** A button that says the period shown and opens the choice of another. */
+export function DateRangePicker({ value, onChange, startMonth = 4 }: DateRangePickerProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choices = presets(today(), startMonth);
+  const known = choices.find((choice) => same(choice, value));
+  const take = (range: DateRange) => {
+    setAnchor(null);
+    anchor?.focus();
+    onChange({ from: range.from, to: range.to });
+  };
+  return (
+    <>
+      <Button
+        icon="calendar"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        {known ? known.label : `${day(value.from)} – ${day(value.to)}`}
+      </Button>
+      {anchor && (
+        <Popover anchor={anchor} label="期間の選択" onClose={() => setAnchor(null)}>
+          <div className="date-range">
+            <ul>
+              {choices.map((choice) => (
+                <li key={choice.label}>
+                  <button type="button" aria-pressed={same(choice, value)} onClick={() => take(choice)}>
+                    {choice.label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <OwnRange value={value} onTake={take} />
+          </div>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function OwnRange({ value, onTake }: { value: DateRange; onTake: (range: DateRange) => void }) {
+  const [range, setRange] = useState(value);
+  const id = useId();
+  const isWhole = dayIn(range.from) !== undefined && dayIn(range.to) !== undefined;
+  const isInOrder = range.from <= range.to;
+  return (
+    <div className="date-range-own">
+      <label htmlFor={`${id}-from`}>開始日</label>
+      <DateInput
+        box={{ id: `${id}-from` }}
+        label="開始日"
+        value={range.from}
+        onChange={(from) => setRange({ ...range, from })}
+      />
+      <label htmlFor={`${id}-to`}>終了日</label>
+      <DateInput
+        box={{ id: `${id}-to` }}
+        label="終了日"
+        value={range.to}
+        onChange={(to) => setRange({ ...range, to })}
+      />
+      {isWhole && !isInOrder && <p role="alert">終了日は開始日以降の日付を入力してください</p>}
+      <Button kind="primary" small disabled={!isWhole || !isInOrder} onClick={() => onTake(range)}>
+        この期間で表示する
+      </Button>
+    </div>
+  );
+}
