@@ -1,0 +1,134 @@
+import { LRUCache } from 'lru-cache';
+import type { Decider, Intent } from './decider';
+import { streamName, type Actor, type Fact, type Metadata } from './events';
+import { VersionConflict, type EventStore } from './event-store';
+import { derivedId } from './ids';
+import { Rejected } from './rejected';
+
+/** Who asks, through which door and why: goes into every event's metadata. */
+export interface Context {
+  companyId: string;
+  actor: Actor;
+  channel: Metadata['channel'];
+  /** When it is recorded, ISO 8601 UTC. */
+  at: string;
+  reason?: string | null;
+  batchId?: string;
+  correlationId: string;
+  /** The event that led to it, when a reactor asks. */
+  causationId?: string;
+}
+
+/** A request to change one entity. Sent twice with the same `id` it changes it once. */
+export interface Command<C extends Intent = Intent> {
+  id: string;
+  entityId: string;
+  intent: C;
+  context: Context;
+  /** The entity is new: its stream is not read first. */
+  creates?: boolean;
+}
+
+export interface Done {
+  /** The types of the events written, none when nothing had to change. */
+  types: string[];
+  /** The position of the last of them; undefined when nothing was written. */
+  position: bigint | undefined;
+}
+
+interface Loaded {
+  state: unknown;
+  revision: number;
+  /** Ids of the commands' first events seen while loading, so that a retry is recognised even when the rule would now refuse it. */
+  eventIds: ReadonlySet<string>;
+}
+
+const attempts = 3;
+
+/** Runs deciders against the ledger with optimistic concurrency: decide, append at the revision decided upon, on a conflict load and decide again. */
+export class CommandRunner {
+  private readonly loaded = new LRUCache<string, Loaded>({ max: 20_000 });
+
+  constructor(private readonly store: EventStore) {}
+
+  /** @throws Rejected when a rule refuses, also after `attempts` version conflicts. */
+  async run(decider: Decider, command: Command): Promise<Done> {
+    const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      try {
+        return await this.attempt(decider, command, stream, attempt > 1);
+      } catch (error) {
+        if (!(error instanceof VersionConflict)) throw error;
+        this.loaded.delete(stream);
+      }
+    }
+    throw new Rejected('conflict');
+  }
+
+  private async attempt(decider: Decider, command: Command, stream: string, fresh: boolean): Promise<Done> {
+    const cached = fresh ? undefined : (this.loaded.get(stream) ?? (command.creates ? nothingYet(decider) : undefined));
+    const before = cached ?? (await this.load(decider, stream));
+    const repeated = before.eventIds.has(derivedId(command.id, '0'));
+    if (repeated) return this.alreadyDone(command, stream);
+    try {
+      const done = await this.decideAndAppend(decider, command, stream, before);
+      if (!cached || done.types.length > 0) return done;
+    } catch (error) {
+      if (!cached || !(error instanceof Rejected)) throw error;
+    }
+    // What is remembered may be old: only a fresh look may refuse or find nothing to do.
+    return this.attempt(decider, command, stream, true);
+  }
+
+  private async decideAndAppend(decider: Decider, command: Command, stream: string, before: Loaded): Promise<Done> {
+    const { intent, context, entityId } = command;
+    const events = decider.decide({ ...intent, entityId, companyId: context.companyId, at: context.at }, before.state);
+    if (events.length === 0) return { types: [], position: undefined };
+    const records = await Promise.all(
+      events.map(async (event, index) => {
+        const { type, data, version } = await this.store.facts.toRecord(event, context.companyId, entityId);
+        return { id: derivedId(command.id, String(index)), type, data, metadata: metadataOf(command, version) };
+      }),
+    );
+    const { revision, position } = await this.store.append(stream, before.revision, records);
+    const eventIds = new Set([...before.eventIds, records[0]!.id].slice(-50));
+    this.loaded.set(stream, {
+      state: events.reduce((state, event) => decider.evolve(state, event as never), before.state),
+      revision,
+      eventIds,
+    });
+    return { types: events.map(({ type }) => type), position };
+  }
+
+  private async load(decider: Decider, stream: string): Promise<Loaded> {
+    const facts = await this.store.read(stream);
+    const state = facts.reduce((past, fact) => decider.evolve(past, fact as never), decider.initialState);
+    const loaded = { state, revision: facts.at(-1)?.revision ?? -1, eventIds: new Set(facts.map(({ id }) => id)) };
+    this.loaded.set(stream, loaded);
+    return loaded;
+  }
+
+  private async alreadyDone(command: Command, stream: string): Promise<Done> {
+    const facts = new Map((await this.store.read(stream)).map((fact) => [fact.id, fact]));
+    const written: Fact[] = [];
+    for (let fact; (fact = facts.get(derivedId(command.id, String(written.length))));) written.push(fact);
+    return { types: written.map(({ type }) => type), position: written.at(-1)?.position };
+  }
+}
+
+const nothingYet = ({ initialState }: Decider): Loaded => ({ state: initialState, revision: -1, eventIds: new Set() });
+
+const metadataOf = (command: Command, version: number): Metadata => {
+  const { companyId, actor, channel, at, reason, batchId, correlationId, causationId } = command.context;
+  return {
+    companyId,
+    actor,
+    channel,
+    at,
+    version,
+    ...(reason && { reason }),
+    ...(batchId && { batchId }),
+    $correlationId: correlationId,
+    $causationId: causationId ?? command.id,
+  };
+};

@@ -1,0 +1,43 @@
+import type { EventSet, EventOf } from './events';
+
+/** What a command carries into a decision besides its own data: the decider itself never asks the clock. */
+export interface Asked {
+  entityId: string;
+  companyId: string;
+  /** When it is recorded, ISO 8601 UTC. */
+  at: string;
+}
+
+export interface Intent {
+  type: string;
+  data: object;
+}
+
+/**
+ * The rules of one entity as three pure functions; `S` holds only what decisions need.
+ * `decide` answers the events (none when nothing changes) or throws Rejected.
+ */
+export interface Decider<C extends Intent = Intent, S = unknown, E extends EventSet = EventSet> {
+  readonly events: E;
+  readonly initialState: S;
+  readonly decide: (command: C & Asked, state: S) => EventOf<E>[];
+  readonly evolve: (state: S, event: EventOf<E>) => S;
+}
+
+/** Only infers the types; it changes nothing. */
+export const decider = <C extends Intent, S, E extends EventSet>(parts: Decider<C, S, E>): Decider<C, S, E> => parts;
+
+export type CommandOf<D> = D extends Decider<infer C, infer _S, infer _E> ? C : never;
+
+/** Given these events, when this command comes, then these events follow: for specs. */
+export const given =
+  <C extends Intent, S, E extends EventSet>({ initialState, decide, evolve }: Decider<C, S, E>) =>
+  (...past: EventOf<E>[]) => ({
+    when: (command: C, asked: Partial<Asked> = {}) => {
+      const state = past.reduce(evolve, initialState);
+      return decide(
+        { entityId: 'id', companyId: 'company', at: '2026-04-01T00:00:00.000Z', ...asked, ...command },
+        state,
+      );
+    },
+  });

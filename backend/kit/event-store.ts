@@ -1,0 +1,169 @@
+import type { Readable } from 'node:stream';
+import {
+  END,
+  EventStoreDBClient,
+  eventTypeFilter,
+  FORWARDS,
+  BACKWARDS,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+  type AllStreamResolvedEvent,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import { batchesOf } from './batches';
+import type { Fact } from './events';
+import type { Facts, Recorded } from './facts';
+
+/** Another command was quicker: the stream is no longer at the revision that was decided upon. */
+export class VersionConflict extends Error {}
+
+export interface Appended {
+  /** The revision of the last event written. */
+  revision: number;
+  /** Its place in the whole log; undefined when the server did not say. */
+  position: bigint | undefined;
+}
+
+/** Where to read from and what: facts of these types after a position, at most `batch` at a time. */
+interface From {
+  after?: bigint;
+  types: readonly string[];
+  batch?: number;
+}
+export interface Arrived {
+  facts: Fact[];
+  /** How far the log has been read: no fact at or before it is still to come. */
+  position: bigint;
+}
+
+const later = (a: bigint, b: bigint) => (a > b ? a : b);
+const revisionFrom = (from: number | 'start' | 'end') =>
+  from === 'start' ? START : from === 'end' ? END : BigInt(from);
+const positionFrom = (from: bigint | undefined) => (from === undefined ? START : { commit: from, prepare: from });
+const typesFilter = (types: readonly string[], checkpointReached?: (position: bigint) => void) =>
+  eventTypeFilter({
+    regex: `^(${types.join('|')})$`,
+    ...(checkpointReached && {
+      checkpointInterval: 1,
+      checkpointReached: (_: unknown, position: { commit: bigint }) => checkpointReached(position.commit),
+    }),
+  });
+
+/** The ledger: the one place that talks to EventStoreDB (or the embedded node). Personal fields are encrypted on the way in and opened on the way out. */
+export class EventStore {
+  private readonly client: EventStoreDBClient;
+
+  constructor(
+    url: string,
+    readonly facts: Facts,
+  ) {
+    this.client = EventStoreDBClient.connectionString(url);
+  }
+
+  /**
+   * Appends facts to one stream if it still is at `expected` (-1: it does not exist). Repeating an append with the same event ids adds nothing.
+   * @throws VersionConflict
+   */
+  async append(stream: string, expected: number, facts: readonly Recorded[]): Promise<Appended> {
+    const events = facts.map(({ id, type, data, metadata }) =>
+      jsonEvent({ id, type, data, metadata: metadata as never }),
+    );
+    try {
+      const { nextExpectedRevision, position } = await this.client.appendToStream(stream, events, {
+        expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
+      });
+      return { revision: Number(nextExpectedRevision), position: position?.commit };
+    } catch (error) {
+      throw error instanceof WrongExpectedVersionError
+        ? new VersionConflict(`${stream} is not at revision ${expected}`)
+        : error;
+    }
+  }
+
+  /** The facts of a stream in order from a revision on (or backwards), none when it does not exist. */
+  async read(
+    stream: string,
+    {
+      from = 'start',
+      backwards = false,
+      max,
+    }: { from?: number | 'start' | 'end'; backwards?: boolean; max?: number } = {},
+  ): Promise<Fact[]> {
+    const resolved: ResolvedEvent[] = [];
+    try {
+      const direction = backwards ? BACKWARDS : FORWARDS;
+      for await (const event of this.client.readStream(stream, {
+        fromRevision: revisionFrom(from),
+        direction,
+        maxCount: max,
+      }))
+        resolved.push(event);
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error;
+    }
+    return this.facts.fromLog(resolved);
+  }
+
+  /** Every fact of these types after a position, in the order of the log, in batches, up to today's end. */
+  async *readAll({ after, types, batch = 2_000 }: From): AsyncGenerator<Fact[]> {
+    const wanted = new Set(types);
+    const stream = this.client.readAll({ fromPosition: positionFrom(after) }) as unknown as Readable;
+    for await (const { items } of batchesOf<AllStreamResolvedEvent>(stream, batch)) {
+      const facts = await this.facts.fromLog(items);
+      // Reading, unlike subscribing, includes the position it starts from.
+      const wantedFacts = facts.filter(
+        (fact) => wanted.has(fact.type) && (after === undefined || fact.position > after),
+      );
+      if (wantedFacts.length > 0) yield wantedFacts;
+    }
+  }
+
+  /** Follows the log after a position: what has arrived, at most `batch` facts at a time, with the position reached. Ends with the signal, throws when the connection drops. */
+  async *subscribe({ after, types, signal, batch = 2_000 }: From & { signal?: AbortSignal }): AsyncGenerator<Arrived> {
+    let reached = after ?? 0n;
+    let checkpoint = reached;
+    let wake = () => {};
+    const stream = this.client.subscribeToAll({
+      fromPosition: positionFrom(after),
+      filter: typesFilter(types, (position) => {
+        checkpoint = position;
+        wake();
+      }),
+    });
+    const stop = () => void stream.unsubscribe();
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      for await (const { items, drained } of batchesOf<AllStreamResolvedEvent>(
+        stream as unknown as Readable,
+        batch,
+        (wakeUp) => {
+          wake = wakeUp;
+        },
+      )) {
+        if (signal?.aborted) return;
+        const facts = await this.facts.fromLog(items);
+        reached = later(reached, items.at(-1)?.event?.position.commit ?? 0n);
+        // A checkpoint counts only when no earlier event still waits in the stream.
+        if (drained) reached = later(reached, checkpoint);
+        yield { facts, position: reached };
+      }
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      if (!stream.destroyed) stop();
+    }
+  }
+
+  /** The position of the newest event of all, undefined when the log is empty. */
+  async head(): Promise<bigint | undefined> {
+    for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
+      return event?.position?.commit;
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.client.dispose();
+  }
+}

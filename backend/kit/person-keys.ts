@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { cipher, type Cipher, type Secrets } from './secrets';
+
+/**
+ * One key a person, kept wrapped in `app.person_key`. Destroying it makes every event's personal fields of that person unreadable for good.
+ * A destroyed key is noticed by other processes within a minute.
+ */
+export class PersonKeys {
+  private readonly known = new LRUCache<string, Cipher>({ max: 50_000, ttl: 60_000 });
+  private readonly wrapping: Cipher;
+
+  constructor(
+    private readonly pool: Pool,
+    secrets: Secrets,
+  ) {
+    this.wrapping = secrets.cipherFor('person-keys');
+  }
+
+  /** The person's cipher, made and stored before it is first used. */
+  async make(companyId: string, personId: string): Promise<Cipher> {
+    const known = this.known.get(personId);
+    if (known) return known;
+    await this.pool.query(
+      'insert into app.person_key (person_id, company_id, wrapped_key) values ($1, $2, $3) on conflict do nothing',
+      [personId, companyId, this.wrapping.seal(randomBytes(32))],
+    );
+    return (await this.find([personId])).get(personId)!;
+  }
+
+  /** The ciphers of those whose key still exists. */
+  async find(personIds: readonly string[]): Promise<Map<string, Cipher>> {
+    const found = new Map<string, Cipher>();
+    const unknown = personIds.filter((id) => {
+      const known = this.known.get(id);
+      if (known) found.set(id, known);
+      return !known;
+    });
+    if (unknown.length > 0) {
+      const { rows } = await this.pool.query<{ person_id: string; wrapped_key: Buffer }>(
+        'select person_id, wrapped_key from app.person_key where person_id = any($1::uuid[])',
+        [unknown],
+      );
+      for (const row of rows) {
+        const key = cipher(this.wrapping.open(row.wrapped_key));
+        this.known.set(row.person_id, key);
+        found.set(row.person_id, key);
+      }
+    }
+    return found;
+  }
+
+  async destroy(personId: string): Promise<void> {
+    await this.pool.query('delete from app.person_key where person_id = $1', [personId]);
+    this.known.delete(personId);
+  }
+}

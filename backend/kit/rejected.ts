@@ -1,0 +1,29 @@
+/** Why a command was refused, said once: the code of the problem response, its status and what a person reads. */
+export const rejections = {
+  not_found: { status: 404, detail: '対象が見つかりません。すでに削除された可能性があります。' },
+  conflict: {
+    status: 409,
+    detail: 'ほかの操作と重なったため保存できませんでした。最新の内容を確認して、もう一度お試しください。',
+  },
+  already_exists: { status: 409, detail: 'すでに登録されています。' },
+  already_suspended: { status: 409, detail: 'このサービスはすでに一時停止しています。' },
+  not_suspended: { status: 409, detail: 'このサービスは一時停止していません。' },
+  services_at_limit: { status: 409, detail: '登録できるサービス数の上限に達しています。契約の変更をご検討ください。' },
+  email_taken: { status: 409, detail: 'このメールアドレスはすでに使われています。' },
+  already_joined: { status: 409, detail: 'この管理者はすでに参加しています。' },
+  last_admin: { status: 409, detail: '管理者権限をもつ最後の一人は削除や権限の変更ができません。' },
+  wrong_period: { status: 400, detail: '契約終了日は契約開始日以降の日付を入力してください。' },
+  wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。' },
+  unknown_service: { status: 404, detail: 'サービスが見つかりません。' },
+  unknown_user: { status: 404, detail: 'ユーザーが見つかりません。' },
+  unknown_kind: { status: 400, detail: '候補にないサービスです。' },
+  token_invalid: { status: 400, detail: 'このURLは無効か、有効期限が切れています。もう一度お手続きください。' },
+} as const;
+export type RejectionCode = keyof typeof rejections;
+
+/** A rule said no: nothing was written. */
+export class Rejected extends Error {
+  constructor(readonly code: RejectionCode) {
+    super(rejections[code].detail);
+  }
+}

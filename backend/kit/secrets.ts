@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+
+/** AES-256-GCM under one key: `seal` answers nonce, tag and ciphertext in one buffer, `open` throws when it was changed. */
+export const cipher = (key: Buffer) => ({
+  seal(plain: Buffer): Buffer {
+    const nonce = randomBytes(12);
+    const encrypt = createCipheriv(algorithm, key, nonce);
+    const body = Buffer.concat([encrypt.update(plain), encrypt.final()]);
+    return Buffer.concat([nonce, encrypt.getAuthTag(), body]);
+  },
+  open(sealed: Buffer): Buffer {
+    const decrypt = createDecipheriv(algorithm, key, sealed.subarray(0, 12));
+    decrypt.setAuthTag(sealed.subarray(12, 28));
+    return Buffer.concat([decrypt.update(sealed.subarray(28)), decrypt.final()]);
+  },
+});
+export type Cipher = ReturnType<typeof cipher>;
+
+/** What SECRET_KEY protects: one derived key a purpose, so that no two uses share one. */
+export class Secrets {
+  constructor(private readonly secretKey: string) {}
+
+  cipherFor(purpose: string): Cipher {
+    return cipher(this.keyFor(purpose));
+  }
+
+  /** A keyed hash: the same for the same value here, and of no use to who lacks the key. */
+  hash(purpose: string, value: string): Buffer {
+    return createHmac('sha256', this.keyFor(purpose)).update(value).digest();
+  }
+
+  private keyFor(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.secretKey, 'daicho', purpose, 32));
+  }
+}
+
+/** 256 random bits for a mail or a cookie; only its hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');

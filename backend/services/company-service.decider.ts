@@ -1,0 +1,94 @@
+import type { serviceCategories, WordOf } from '../contract/vocabulary';
+import { decider } from '../kit/decider';
+import { Rejected } from '../kit/rejected';
+import { companyServiceEvents, type CompanyServiceEvent } from './company-service.events';
+
+type Registration = Extract<CompanyServiceEvent, { type: 'CompanyServiceRegistered' }>['data'];
+interface Changes {
+  name?: string;
+  category?: WordOf<typeof serviceCategories>;
+  url?: string | null;
+  note?: string | null;
+}
+export type CompanyServiceCommand =
+  | { type: 'Register'; data: Registration }
+  | { type: 'Change'; data: Changes }
+  | { type: 'SetManager'; data: { managerId: string | null } }
+  | { type: 'Suspend'; data: object }
+  | { type: 'Resume'; data: object }
+  | { type: 'Delete'; data: object };
+
+interface Kept {
+  name: string;
+  category: string;
+  url: string | null;
+  note: string | null;
+  managerId: string | null;
+}
+type State = { is: 'unknown' } | ({ is: 'in_use' | 'suspended' } & Kept) | { is: 'deleted' };
+
+const existing = (state: State) => {
+  if (state.is === 'unknown' || state.is === 'deleted') throw new Rejected('not_found');
+  return state;
+};
+
+const changes = (next: Changes, now: Kept): CompanyServiceEvent[] => {
+  const events: CompanyServiceEvent[] = [];
+  if (next.name !== undefined && next.name !== now.name)
+    events.push({ type: 'CompanyServiceRenamed', data: { name: next.name } });
+  if (next.category !== undefined && next.category !== now.category)
+    events.push({ type: 'CompanyServiceCategoryChanged', data: { category: next.category } });
+  if (next.url !== undefined && next.url !== now.url)
+    events.push({ type: 'CompanyServiceUrlChanged', data: { url: next.url } });
+  if (next.note !== undefined && next.note !== now.note)
+    events.push({ type: 'CompanyServiceNoteChanged', data: { note: next.note } });
+  return events;
+};
+
+/** A service of the company: registered, suspended and resumed, deleted (spec section 4). */
+export const companyServiceDecider = decider<CompanyServiceCommand, State, typeof companyServiceEvents>({
+  events: companyServiceEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, state) {
+    if (command.type === 'Register') {
+      if (state.is !== 'unknown') throw new Rejected('already_exists');
+      return [{ type: 'CompanyServiceRegistered', data: command.data }];
+    }
+    const service = existing(state);
+    switch (command.type) {
+      case 'Change':
+        return changes(command.data, service);
+      case 'SetManager':
+        return command.data.managerId === service.managerId
+          ? []
+          : [{ type: 'CompanyServiceManagerChanged', data: command.data }];
+      case 'Suspend':
+        if (service.is === 'suspended') throw new Rejected('already_suspended');
+        return [{ type: 'CompanyServiceSuspended', data: {} }];
+      case 'Resume':
+        if (service.is !== 'suspended') throw new Rejected('not_suspended');
+        return [{ type: 'CompanyServiceResumed', data: {} }];
+      case 'Delete':
+        return [{ type: 'CompanyServiceDeleted', data: {} }];
+    }
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'CompanyServiceRegistered':
+        return { is: 'in_use', name: data.name, category: data.category, url: data.url, note: null, managerId: null };
+      case 'CompanyServiceDeleted':
+        return { is: 'deleted' };
+    }
+    if (state.is === 'unknown' || state.is === 'deleted') return state;
+    switch (type) {
+      case 'CompanyServiceSuspended':
+        return { ...state, is: 'suspended' };
+      case 'CompanyServiceResumed':
+        return { ...state, is: 'in_use' };
+      default:
+        return { ...state, ...data };
+    }
+  },
+});
