@@ -34,7 +34,9 @@ const logger = {
   error: (message: string) => console.error(message),
 };
 
-async function startPlace(options: Arguments): Promise<{ log: 'memory' | { databaseUrl: string }; stop(): Promise<void> }> {
+async function startPlace(
+  options: Arguments,
+): Promise<{ log: 'memory' | { databaseUrl: string }; stop(): Promise<void> }> {
   const nothing = () => Promise.resolve();
   if (options.memory) return { log: 'memory', stop: nothing };
   if (options.database !== undefined) return { log: { databaseUrl: options.database }, stop: nothing };

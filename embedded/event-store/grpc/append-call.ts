@@ -50,10 +50,12 @@ export function serveAppend(log: EventLog, call: Call, answer: sendUnaryData<App
     if (over) return;
     if (!append) return finish(invalid('The options of an append are missing'));
     const { stream } = append;
-    log.submit(append, () => call.cancelled).then(
-      (outcome) => finish(...respond(stream, options, outcome)),
-      (error: unknown) => finish(error),
-    );
+    log
+      .submit(append, () => call.cancelled)
+      .then(
+        (outcome) => finish(...respond(stream, options, outcome)),
+        (error: unknown) => finish(error),
+      );
   });
 }
 

@@ -60,6 +60,9 @@ export function appended(revision: number, position: number | undefined): BatchA
   if (revision < 0) success.setNoStream(new Empty());
   else success.setCurrentRevision(String(revision));
   if (position === undefined) success.setNoPosition(new Empty());
-  else success.setPosition(new AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position)));
+  else
+    success.setPosition(
+      new AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position)),
+    );
   return new BatchAppendResp().setSuccess(success);
 }

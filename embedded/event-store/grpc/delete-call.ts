@@ -28,7 +28,8 @@ async function remove(log: EventLog, kind: Delete['kind'], options?: Options): P
   const expected = expectedOf(options, options.hasRevision() ? options.getRevision() : undefined);
   const outcome = await log.submit({ kind, stream, expected });
   if (outcome.kind === 'deleted') throw streamDeleted(stream);
-  if (outcome.kind === 'wrong-version') throw wrongVersion('Delete', stream, inNumbers(expected, options), outcome.current);
+  if (outcome.kind === 'wrong-version')
+    throw wrongVersion('Delete', stream, inNumbers(expected, options), outcome.current);
   if (outcome.kind === 'expired') throw new Failure(status.CANCELLED, 'The call was given up');
   return outcome.position;
 }

@@ -19,7 +19,7 @@ type Page = LogRecord[] | Promise<LogRecord[]>;
 export async function readAll(log: EventLog, read: AllRead, out: Outlet, send: (r: LogRecord) => unknown) {
   const pageFrom = read.backwards ? backwards(log) : forwards(log);
   let page: Page = pageFrom(startOf(log, read));
-  for (let left = read.count; left > 0 && !out.closed; ) {
+  for (let left = read.count; left > 0 && !out.closed;) {
     const records: LogRecord[] = await page;
     const last = records.at(-1);
     if (!last) return;

@@ -37,7 +37,7 @@ export async function readStream(log: EventLog, read: StreamRead, out: Outlet, s
     return;
   }
   let { from, to } = range(head, read);
-  for (let left = read.count; left > 0 && from <= to && !out.closed; ) {
+  for (let left = read.count; left > 0 && from <= to && !out.closed;) {
     const limit = Math.min(PAGE, left);
     const span = { stream: read.stream, from, to };
     const page = await (read.backwards ? log.streamBackwards(span, limit) : log.streamForwards(span, limit));

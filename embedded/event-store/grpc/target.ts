@@ -7,8 +7,7 @@ export type Start = 'start' | 'end' | number;
 
 /** What a read call asks for, checked. */
 export type Target = { from: Start; backwards: boolean; structuredIds: boolean } & (
-  | { kind: 'stream'; stream: string }
-  | { kind: 'all'; filter: Filter | undefined }
+  { kind: 'stream'; stream: string } | { kind: 'all'; filter: Filter | undefined }
 );
 
 export function targetOf(options: ReadReq.Options): Target {

@@ -1,5 +1,5 @@
 import { ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import { LogRecord, Proposal, TOMBSTONE } from './record';
+import { NewRecord, Proposal, TOMBSTONE } from './record';
 
 const LENGTH_DELIMITED = 2;
 const TICKS_PER_MILLISECOND = 10_000;
@@ -31,7 +31,7 @@ const optional = (field: number, value: Uint8Array) => (value.length === 0 ? [] 
 const entry = (key: string, value: string) => bytes(6, [...text(1, key), ...text(2, value)]);
 
 /** Encodes the whole answer to a reader (ReadResp) once, when the event is written. */
-export function encodeFrame(at: Omit<LogRecord, 'frame'>, event: Proposal): Buffer {
+export function encodeFrame(at: Omit<NewRecord, 'frame'>, event: Proposal): Buffer {
   const recorded = [
     ...bytes(1, text(2, at.eventId)),
     ...bytes(2, text(3, at.stream)),

@@ -5,14 +5,14 @@ import { encodeFrame } from './encode';
 import { Head, headOf } from './heads';
 import { DELETED_METADATA, isSoftDeleted, revived } from './limits';
 import { isMetastream, metastreamOf, originalOf } from './names';
-import { LogRecord, NO_STREAM, Proposal, TOMBSTONE } from './record';
+import { NewRecord, NO_STREAM, Proposal, TOMBSTONE } from './record';
 import { KnownEvent, Storage } from './storage';
 
 const EMPTY = new Uint8Array();
 
 /** Changes that will share one commit: each is decided on top of those before it. */
 export class Group implements Written {
-  readonly records: LogRecord[] = [];
+  readonly records: NewRecord[] = [];
   readonly changed = new Map<string, Head>();
   private readonly ids = new Map<string, KnownEvent[]>();
 
@@ -42,7 +42,7 @@ export class Group implements Written {
   }
 
   async byRevision(stream: string, from: number, count: number): Promise<KnownEvent[]> {
-    const stored = await this.storage.streamForwards({ stream, from, to: from + count - 1 }, count);
+    const stored = await this.storage.knownFrom(stream, from, count);
     const pending = this.records.filter((each) => each.stream === stream && each.revision >= from);
     return [...stored, ...pending].slice(0, count);
   }
@@ -53,7 +53,7 @@ export class Group implements Written {
   }
 
   private append(change: Append, verdict: Extract<Verdict, { kind: 'ok' }>, head: Head): Outcome {
-    let last: LogRecord | undefined;
+    let last: NewRecord | undefined;
     const original = isMetastream(change.stream) ? originalOf(change.stream) : undefined;
     const revivesOriginal = original !== undefined && isSoftDeleted(this.head(original).limits);
     for (const event of change.events) last = this.add(change.stream, this.head(change.stream).revision + 1, event);
@@ -78,12 +78,12 @@ export class Group implements Written {
     if (metadata !== undefined) this.setMetadata(stream, revived(metadata, firstRevision));
   }
 
-  private setMetadata(stream: string, metadata: string): LogRecord {
+  private setMetadata(stream: string, metadata: string): NewRecord {
     const metastream = metastreamOf(stream);
     return this.add(metastream, this.head(metastream).revision + 1, system('$metadata', metadata));
   }
 
-  private add(stream: string, revision: number, event: Proposal): LogRecord {
+  private add(stream: string, revision: number, event: Proposal): NewRecord {
     const position = this.lastPosition + this.records.length + 1;
     const at = { position, stream, revision, eventId: event.eventId, type: event.type, created: this.now };
     const record = { ...at, frame: encodeFrame(at, event) };

@@ -39,7 +39,9 @@ export class Heads {
 
   /** Heads of the streams named, and of the streams that the metastreams among them describe. */
   async load(streams: string[]): Promise<Map<string, Head>> {
-    const wanted = new Set(streams.flatMap((stream) => (isMetastream(stream) ? [stream, originalOf(stream)] : [stream])));
+    const wanted = new Set(
+      streams.flatMap((stream) => (isMetastream(stream) ? [stream, originalOf(stream)] : [stream])),
+    );
     const found = new Map<string, Head>();
     const missing: string[] = [];
     for (const stream of wanted) {

@@ -1,19 +1,19 @@
 import { metastreamOf } from './names';
-import { LogRecord } from './record';
+import { LogRecord, NewRecord } from './record';
 import { KnownEvent, Storage, StoredHead, StreamRange } from './storage';
 import { dataOf } from './encode';
 
 /** A throw-away log. */
 export class MemoryStorage implements Storage {
-  private readonly all: LogRecord[] = [];
-  private readonly streams = new Map<string, LogRecord[]>();
-  private readonly byId = new Map<string, LogRecord[]>();
+  private readonly all: NewRecord[] = [];
+  private readonly streams = new Map<string, NewRecord[]>();
+  private readonly byId = new Map<string, NewRecord[]>();
 
   async open(): Promise<number> {
     return this.all.length;
   }
 
-  async write(records: LogRecord[]): Promise<void> {
+  async write(records: NewRecord[]): Promise<void> {
     for (const record of records) {
       this.all.push(record);
       append(this.streams, record.stream, record);
@@ -27,6 +27,10 @@ export class MemoryStorage implements Storage {
 
   async known(eventIds: string[]): Promise<KnownEvent[]> {
     return eventIds.flatMap((id) => this.byId.get(id) ?? []);
+  }
+
+  async knownFrom(stream: string, revision: number, limit: number): Promise<KnownEvent[]> {
+    return (this.streams.get(stream) ?? []).slice(revision, revision + limit);
   }
 
   async allAfter(position: number, limit: number): Promise<LogRecord[]> {
@@ -55,7 +59,7 @@ export class MemoryStorage implements Storage {
   }
 }
 
-function append(map: Map<string, LogRecord[]>, key: string, record: LogRecord): void {
+function append(map: Map<string, NewRecord[]>, key: string, record: NewRecord): void {
   const list = map.get(key);
   if (list) list.push(record);
   else map.set(key, [record]);

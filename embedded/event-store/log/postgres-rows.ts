@@ -1,12 +1,36 @@
-import { LogRecord } from './record';
+import { LogRecord, NewRecord } from './record';
+import { KnownEvent } from './storage';
 
-export const COLUMNS = 'position, stream, revision, event_id, type, created, frame';
+export const COLUMNS = 'position, stream, revision, type, created, frame';
+export const KNOWN_COLUMNS = 'position, stream, revision, event_id';
 
-export type Row = [string, string, string, string, string, string, Buffer];
+export type Row = [position: string, stream: string, revision: string, type: string, created: string, frame: Buffer];
+export type KnownRow = [position: string, stream: string, revision: string, eventId: string];
 
-export function toRecord([position, stream, revision, eventId, type, created, frame]: Row): LogRecord {
-  return { position: Number(position), stream, revision: Number(revision), eventId, type, created: Number(created), frame };
+export function toRecord([position, stream, revision, type, created, frame]: Row): LogRecord {
+  return { position: Number(position), stream, revision: Number(revision), type, created: Number(created), frame };
 }
+
+export function toKnown([position, stream, revision, eventId]: KnownRow): KnownEvent {
+  return { position: Number(position), stream, revision: Number(revision), eventId };
+}
+
+/** A row of a binary COPY of the same columns. */
+export function copiedRecord([position, stream, revision, type, created, frame]: Buffer[]): LogRecord {
+  return {
+    position: toNumber(position),
+    stream: toText(stream),
+    revision: toNumber(revision),
+    type: toText(type),
+    created: toNumber(created),
+    frame: frame ?? Buffer.alloc(0),
+  };
+}
+
+const toText = (field: Buffer | undefined) => field?.toString('utf8') ?? '';
+
+const toNumber = (field: Buffer | undefined) =>
+  field ? field.readUInt32BE(0) * 0x1_0000_0000 + field.readUInt32BE(4) : 0;
 
 const MAX_BIGINT = '9223372036854775807';
 
@@ -15,13 +39,13 @@ export const bigint = (value: number) => (value >= 2 ** 63 ? MAX_BIGINT : String
 
 export const INSERT = `
   with owner as (select 1 from event_store.owner where epoch = $1 for share)
-  insert into event_store.events (${COLUMNS})
+  insert into event_store.events (position, stream, revision, event_id, type, created, frame)
   select r.position, r.stream, r.revision, r.event_id, r.type, r.created, substring($10::bytea from r.start for r.length)
   from owner, unnest($2::bigint[], $3::text[], $4::bigint[], $5::uuid[], $6::text[], $7::bigint[], $8::int[], $9::int[])
     as r (position, stream, revision, event_id, type, created, start, length)`;
 
 /** The frames travel as one binary value, which costs half of what an array of them would. */
-export function insertValues(epoch: string, records: LogRecord[]): unknown[] {
+export function insertValues(epoch: string, records: NewRecord[]): unknown[] {
   let start = 1;
   const starts = records.map(({ frame }) => {
     const own = start;

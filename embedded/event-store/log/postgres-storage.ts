@@ -1,9 +1,22 @@
 import { Client, Pool } from 'pg';
+import { CopyPage, copiedRows } from './copy-page';
 import { dataOf } from './encode';
 import { LogUnavailable } from './failures';
 import { Owned, takeOwnership } from './ownership';
-import { bigint, COLUMNS, HEADS, INSERT, insertValues, Row, toRecord } from './postgres-rows';
-import { LogRecord, NO_STREAM } from './record';
+import {
+  bigint,
+  COLUMNS,
+  copiedRecord,
+  HEADS,
+  INSERT,
+  insertValues,
+  KNOWN_COLUMNS,
+  KnownRow,
+  Row,
+  toKnown,
+  toRecord,
+} from './postgres-rows';
+import { LogRecord, NewRecord, NO_STREAM } from './record';
 import { KnownEvent, Storage, StoredHead, StreamRange } from './storage';
 
 const READERS = 4;
@@ -34,7 +47,7 @@ export class PostgresStorage implements Storage {
     });
   }
 
-  async write(records: LogRecord[]): Promise<void> {
+  async write(records: NewRecord[]): Promise<void> {
     const { writer } = this;
     if (!writer) throw new LogUnavailable('The database is not reachable');
     const written = await this.guard(() =>
@@ -54,21 +67,17 @@ export class PostgresStorage implements Storage {
   }
 
   async known(eventIds: string[]): Promise<KnownEvent[]> {
-    const rows = await this.read<[string, string, string, string]>(
-      'known',
-      `select event_id, stream, revision, position from event_store.events where event_id = any($1) order by position`,
-      [eventIds],
-    );
-    return rows.map(([eventId, stream, revision, position]) => ({
-      eventId,
-      stream,
-      revision: Number(revision),
-      position: Number(position),
-    }));
+    return this.knownEvents('known', 'where event_id = any($1) order by position', [eventIds]);
+  }
+
+  async knownFrom(stream: string, revision: number, limit: number): Promise<KnownEvent[]> {
+    const where = 'where stream = $1 and revision >= $2 order by revision limit $3';
+    return this.knownEvents('known-from', where, [stream, bigint(revision), limit]);
   }
 
   allAfter(position: number, limit: number): Promise<LogRecord[]> {
-    return this.records('all-after', 'where position > $1 order by position limit $2', [bigint(position), limit]);
+    const rows = `select ${COLUMNS} from event_store.events where position > ${bigint(position)} order by position`;
+    return this.guard(() => this.copy(`copy (${rows} limit ${limit}) to stdout (format binary)`));
   }
 
   allBefore(position: number, limit: number): Promise<LogRecord[]> {
@@ -96,6 +105,23 @@ export class PostgresStorage implements Storage {
   private async records(name: string, where: string, values: unknown[]): Promise<LogRecord[]> {
     const rows = await this.read<Row>(name, `select ${COLUMNS} from event_store.events ${where}`, values);
     return rows.map(toRecord);
+  }
+
+  private async knownEvents(name: string, where: string, values: unknown[]): Promise<KnownEvent[]> {
+    const rows = await this.read<KnownRow>(name, `select ${KNOWN_COLUMNS} from event_store.events ${where}`, values);
+    return rows.map(toKnown);
+  }
+
+  private async copy(text: string): Promise<LogRecord[]> {
+    const client = await this.readers.connect();
+    try {
+      const page = await client.query(new CopyPage(text)).result;
+      client.release();
+      return Array.from(copiedRows(page), copiedRecord);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   private read<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {

@@ -1,13 +1,17 @@
-/** One event as it lies in the log; `frame` is the encoded answer a reader gets, so that reading encodes nothing. */
+/** One event of the log as readers need it; `frame` is the encoded answer they get, so that reading encodes nothing. */
 export interface LogRecord {
   position: number;
   stream: string;
   revision: number;
-  eventId: string;
   type: string;
   /** Milliseconds since 1970. */
   created: number;
   frame: Buffer;
+}
+
+/** One event as it is written. */
+export interface NewRecord extends LogRecord {
+  eventId: string;
 }
 
 /** An event as a client proposes it. */

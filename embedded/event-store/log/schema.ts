@@ -27,7 +27,8 @@ export async function migrate(client: ClientBase): Promise<void> {
     create table if not exists event_store.version (version int not null)`);
   const { rows } = await client.query<{ version: number }>('select version from event_store.version');
   const version = rows[0]?.version ?? 0;
-  if (version > VERSIONS.length) throw new Error(`The event log has version ${version}; this node knows up to ${VERSIONS.length}`);
+  if (version > VERSIONS.length)
+    throw new Error(`The event log has version ${version}; this node knows up to ${VERSIONS.length}`);
   if (version === VERSIONS.length) return;
   await client.query(`begin;
     ${VERSIONS.slice(version).join('\n')}

@@ -1,4 +1,4 @@
-import { LogRecord } from './record';
+import { LogRecord, NewRecord } from './record';
 
 /** What the log knows of a stream: its last revision (-1: none) and its metadata as JSON, if it has any. */
 export interface StoredHead {
@@ -7,7 +7,7 @@ export interface StoredHead {
 }
 
 /** Where an event with a given id was written. */
-export type KnownEvent = Pick<LogRecord, 'eventId' | 'stream' | 'revision' | 'position'>;
+export type KnownEvent = Pick<NewRecord, 'eventId' | 'stream' | 'revision' | 'position'>;
 
 export interface StreamRange {
   stream: string;
@@ -20,9 +20,11 @@ export interface Storage {
   /** Takes the log for this node alone and returns its last position (0: empty). Opens again after a failure. */
   open(onLost: (reason: Error) => void): Promise<number>;
   /** Writes records all or none, durably. */
-  write(records: LogRecord[]): Promise<void>;
+  write(records: NewRecord[]): Promise<void>;
   heads(streams: string[]): Promise<Map<string, StoredHead>>;
   known(eventIds: string[]): Promise<KnownEvent[]>;
+  /** The events of a stream from a revision on, in order. */
+  knownFrom(stream: string, revision: number, limit: number): Promise<KnownEvent[]>;
   allAfter(position: number, limit: number): Promise<LogRecord[]>;
   /** Newest first. */
   allBefore(position: number, limit: number): Promise<LogRecord[]>;

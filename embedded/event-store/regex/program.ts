@@ -26,7 +26,8 @@ function add(steps: Step[], node: Node, next: number): number {
   if (node.kind === 'char') return push(steps, { kind: 'char', test: node.test, next });
   if (node.kind === 'place') return push(steps, { kind: 'place', place: node.place, next });
   if (node.kind === 'sequence') return node.nodes.reduceRight((after, each) => add(steps, each, after), next);
-  if (node.kind === 'choice') return push(steps, { kind: 'split', next: node.nodes.map((each) => add(steps, each, next)) });
+  if (node.kind === 'choice')
+    return push(steps, { kind: 'split', next: node.nodes.map((each) => add(steps, each, next)) });
   return repeat(steps, node, next);
 }
 
