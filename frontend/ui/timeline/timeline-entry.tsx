@@ -1,0 +1,95 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { HistoryRow } from '../../../backend/contract/history';
+import { actorKinds, channels } from '../../../backend/contract/vocabulary';
+import { Button } from '../button';
+import { dayAndTime, time } from '../format';
+import { Icon, type IconName } from '../icon';
+import { deed, realChanges } from './sentence';
+
+const icons: Record<HistoryRow['actor']['kind'], IconName> = {
+  administrator: 'person',
+  system: 'gear',
+  connector: 'link',
+  extension: 'external',
+  operator: 'key',
+};
+
+interface TimelineEntryProps {
+  entry: HistoryRow;
+  isSubject: boolean;
+  asOf: (entry: HistoryRow) => ReactNode;
+}
+
+/** One fact: a sentence that opens to all its fields, and from there to the entity as it stood afterwards. */
+export function TimelineEntry({ entry, isSubject, asOf }: TimelineEntryProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { actor, channel, reason, at } = entry;
+  const about = isSubject ? { ...entry, entityName: null } : entry;
+  return (
+    <li className="timeline-entry">
+      <span className="timeline-mark" title={actorKinds.labels[actor.kind]}>
+        <Icon name={icons[actor.kind]} size={13} />
+      </span>
+      <div className="timeline-body">
+        <button
+          type="button"
+          className="timeline-sentence"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span>
+            <strong>{actor.name}</strong> が {deed(about)}
+          </span>
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
+        </button>
+        <p className="timeline-small">
+          <time dateTime={at} title={dayAndTime(at)}>
+            {time(at)}
+          </time>
+          <span>{channels.labels[channel]}</span>
+          {!isSubject && entry.entityName && <span className="one-line">{entry.entityName}</span>}
+          {reason && <span className="timeline-reason">理由: {reason}</span>}
+        </p>
+        <div id={id}>{open && <EntryDetail entry={entry} asOf={asOf} />}</div>
+      </div>
+    </li>
+  );
+}
+
+function EntryDetail({ entry, asOf }: { entry: HistoryRow; asOf: (entry: HistoryRow) => ReactNode }) {
+  const [asked, setAsked] = useState(false);
+  const changes = realChanges(entry.changes);
+  return (
+    <div className="timeline-detail">
+      <p className="faint">
+        {entry.title}・登録日時 {dayAndTime(entry.at)}
+      </p>
+      {changes.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">項目</th>
+              <th scope="col">変更前</th>
+              <th scope="col">変更後</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, label, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{label}</th>
+                <td className="timeline-before">{before ?? <span className="faint">—</span>}</td>
+                <td>{after ?? <span className="faint">—</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Button small kind="quiet" icon="history" aria-expanded={asked} onClick={() => setAsked(!asked)}>
+        {asked ? 'この時点の内容を閉じる' : 'この時点の内容'}
+      </Button>
+      {asked && asOf(entry)}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import './timeline.css';
+import type { HistoryRow } from '../../../backend/contract/history';
+import { dayOf, today } from '../format';
+import { dayHeading } from './sentence';
+import { TimelineEntry } from './timeline-entry';
+
+interface TimelineProps {
+  /** Newest first. */
+  entries: readonly HistoryRow[];
+  /** The page is about this entity; of others the entry says which. */
+  subject: { entity: string; id: string };
+  /** The entity as it stood after an entry, shown when asked for. */
+  asOf: (entry: HistoryRow) => ReactNode;
+}
+
+const byDay = (entries: readonly HistoryRow[]) => {
+  const days = new Map<string, HistoryRow[]>();
+  for (const entry of entries) {
+    const key = dayOf(entry.at).replaceAll('/', '-');
+    days.set(key, [...(days.get(key) ?? []), entry]);
+  }
+  return [...days];
+};
+
+/** What happened, day by day: who did what, through which door and why. */
+export function Timeline({ entries, subject, asOf }: TimelineProps) {
+  const now = today();
+  return (
+    <div className="timeline">
+      {byDay(entries).map(([day, ofDay]) => (
+        <section key={day} aria-label={dayHeading(day, now)}>
+          <h3>{dayHeading(day, now)}</h3>
+          <ol>
+            {ofDay.map((entry) => (
+              <TimelineEntry key={entry.eventId} entry={entry} isSubject={entry.entityId === subject.id} asOf={asOf} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
