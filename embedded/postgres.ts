@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { closeSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { takeLock } from './lock';
 import { type Log, silent } from './log';
+import { logFileOf, openForAppend, sizeOf, writtenSince } from './log-file';
+import { freePort } from './ports';
 import { postgresBinaries } from './postgres-binaries';
 import { endOrphan, ensureCluster, passwordOf, postmasterOf, superuser } from './postgres-cluster';
 import { type Place, placeOf, rememberPlace } from './postgres-place';
@@ -52,7 +53,7 @@ export async function startPostgres({ dataDir, port, logger = silent }: Postgres
     const bin = postgresBinaries(place.account);
     await ensureCluster(place, bin, logger);
     rememberPlace(dataDir, place);
-    const server = await launch(place, bin, logFileOf(dataDir), logger, port);
+    const server = await launch(place, bin, logFileOf(dataDir, 'postgres'), logger, port);
     const url = `postgres://${superuser}:${passwordOf(place.cluster)}@127.0.0.1:${server.port}/daicho`;
     await ensureDatabase(url, 'daicho');
     const exited = server.exited.finally(() => lock.release());
@@ -87,18 +88,18 @@ async function launch(place: Place, bin: string, logFile: string, log: Log, port
     const from = sizeOf(logFile);
     const server = spawnServer(place, bin, logFile, port ?? (await freePort()));
     if (await becameReady(server, place.cluster, log)) return server;
-    const said = readFileSync(logFile).subarray(from).toString();
+    const said = writtenSince(logFile, from);
     // After a kill -9 the backends of the old server live on for a moment.
     const stillThere = said.includes('pre-existing shared memory block');
     const portTaken = port === undefined && said.includes('could not bind');
     const passing = stillThere || portTaken;
-    if (!passing || Date.now() > deadline) throw new Error(`Postgres did not start:\n${said.trim()}\n(${logFile})`);
+    if (!passing || Date.now() > deadline) throw new Error(`Postgres did not start:\n${said}\n(${logFile})`);
     await sleep(100);
   }
 }
 
 function spawnServer({ cluster, account }: Place, bin: string, logFile: string, port: number): Server {
-  const output = openSync(logFile, 'a', 0o600);
+  const output = openForAppend(logFile);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached, so that the terminal's Ctrl+C does not reach it before those who write to it have stopped.
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
@@ -138,24 +139,4 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
     ]);
   }
   await exited;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-function logFileOf(dataDir: string): string {
-  const file = join(dataDir, 'logs', 'postgres.log');
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (sizeOf(file) > 10_000_000) renameSync(file, `${file}.1`);
-  return file;
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

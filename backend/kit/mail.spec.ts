@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMailer } from './mail';
+
+const mail = { to: 'hanako@demo.example', subject: 'ご案内', text: 'こんにちは。' };
+let dataDir: string;
+let server: Server | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'daicho-mail-'));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+  server?.close();
+});
+
+test('without SMTP_URL a mail is kept in the data directory', async () => {
+  await createMailer({ dataDir, appUrl: 'http://localhost:3000' }).send(mail);
+  expect(readdirSync(join(dataDir, 'mail'))).toEqual([expect.stringMatching(/hanako@demo\.example.*\.eml$/)]);
+});
+
+test('with SMTP_URL it goes to the mail server, from the sender it names', async () => {
+  const talk: string[] = [];
+  const port = await listen((line) => (talk.push(line), '250 OK'));
+  const smtpUrl = `smtp://127.0.0.1:${port}?from=daicho@corp.example`;
+  await createMailer({ dataDir, appUrl: 'http://localhost:3000', smtpUrl }).send(mail);
+  expect(talk).toContain('MAIL FROM:<daicho@corp.example>');
+  expect(talk).toContain('RCPT TO:<hanako@demo.example>');
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('what the mail server refuses is an error', async () => {
+  const port = await listen((line) => (line.startsWith('RCPT') ? '550 no such user' : '250 OK'));
+  const mailer = createMailer({ dataDir, appUrl: 'http://localhost:3000', smtpUrl: `smtp://127.0.0.1:${port}` });
+  await expect(mailer.send(mail)).rejects.toThrow('550 no such user');
+  server?.close();
+  await expect(
+    createMailer({ dataDir, appUrl: 'http://a.example', smtpUrl: 'smtp://127.0.0.1:1' }).send(mail),
+  ).rejects.toThrow('ECONNREFUSED');
+});
+
+/** A mail server of the fewest words. */
+async function listen(answer: (line: string) => string): Promise<number> {
+  server = createServer((socket: Socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
+        if (inData && line !== '.') continue;
+        if (line === 'QUIT') return socket.end('221 bye\r\n');
+        inData = line === 'DATA';
+        socket.write(inData ? '354 go on\r\n' : `${answer(line)}\r\n`);
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { createMailbox, type Letter } from '../../embedded/mailbox';
+import type { Config } from './config';
+
+export type Mail = { to: string; subject: string; text: string };
+
+export type Mailer = {
+  /** Settles when the mail server (or the mailbox) has taken the mail; rejects with its reason when it has not. */
+  send(mail: Mail): Promise<void>;
+};
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'appUrl' | 'dataDir'>;
+
+/** Sends through SMTP_URL, or into DATA_DIR/mail when that is not set; `logger` is told where a kept mail lies. */
+export function createMailer(config: MailConfig, logger?: { info(message: string): void }): Mailer {
+  const from = { name: 'Daicho', address: senderOf(config) };
+  const deliver = config.smtpUrl
+    ? overSmtp(config.smtpUrl)
+    : createMailbox({ dir: join(config.dataDir, 'mail'), logger }).deliver;
+  return {
+    async send({ to, subject, text }) {
+      await deliver({ from, to, subject, text });
+    },
+  };
+}
+
+function overSmtp(smtpUrl: string): (letter: Letter) => Promise<unknown> {
+  const url = new URL(smtpUrl);
+  url.searchParams.delete('from');
+  const transport = createTransport({
+    url: url.toString(),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return (letter) => transport.sendMail(letter);
+}
+
+/** SMTP_URL may name the sender (`?from=daicho@example.com`); otherwise it is no-reply at the console's host. */
+function senderOf({ smtpUrl, appUrl }: MailConfig): string {
+  return (smtpUrl && new URL(smtpUrl).searchParams.get('from')) || `no-reply@${new URL(appUrl).hostname}`;
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createTransport } from 'nodemailer';
+import { type Log, silent } from './log';
+
+export type Letter = { from: { name: string; address: string }; to: string; subject: string; text: string };
+
+/** What `npm start` shows of a letter: where it lies, and the first link in it, which is what a person wants next. */
+export type LetterNotice = { to: string; subject: string; file: string; link?: string };
+
+export type Mailbox = {
+  /** Answers the file the letter was written to. */
+  deliver(letter: Letter): Promise<string>;
+};
+
+/** Keeps each mail as an .eml file, which any mail program opens, and says where. */
+export function createMailbox({ dir, logger = silent }: { dir: string; logger?: Pick<Log, 'info'> }): Mailbox {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  return {
+    async deliver(letter) {
+      const { message } = await composer.sendMail(letter);
+      const file = join(dir, fileNameFor(letter.to));
+      const draft = `${file}.part`;
+      writeFileSync(draft, message as Buffer, { mode: 0o600, flush: true });
+      renameSync(draft, file);
+      logger.info(`Mail: ${pathToFileURL(file)}`);
+      notifyParent({ to: letter.to, subject: letter.subject, file, link: /https?:\/\/\S+/.exec(letter.text)?.[0] });
+      return file;
+    },
+  };
+}
+
+/** Recognises a notice among the messages of a child process. */
+export function letterNoticeIn(message: unknown): LetterNotice | undefined {
+  return typeof message === 'object' && message !== null && 'letter' in message
+    ? (message.letter as LetterNotice)
+    : undefined;
+}
+
+function notifyParent(letter: LetterNotice): void {
+  // The parent may end at any moment, and nobody needs to know that it missed this.
+  if (process.connected) process.send?.({ letter }, undefined, undefined, () => undefined);
+}
+
+function fileNameFor(recipient: string): string {
+  const time = new Date().toISOString().replaceAll(/[-:]/g, '');
+  const name = recipient.replaceAll(/[^\w.@+-]/g, '_').slice(0, 80);
+  return `${time}-${name}-${randomBytes(3).toString('hex')}.eml`;
+}

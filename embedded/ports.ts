@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A port of the loopback that nobody uses now. */
+export async function freePort(): Promise<number> {
+  return holdBriefly(0, '127.0.0.1');
+}
+
+/** Says, naming PORT and HOST, why this address cannot be listened on; undefined when it can. */
+export async function whyNotListen(port: number, host: string): Promise<string | undefined> {
+  try {
+    await holdBriefly(port, host);
+    return undefined;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'EADDRINUSE')
+      return `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`;
+    if (code === 'EACCES') return `Port ${port} is not open to this user. Choose one above 1023: PORT=3000 npm start`;
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`;
+    throw error;
+  }
+}
+
+async function holdBriefly(port: number, host: string): Promise<number> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  const { port: held } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return held;
+}
