@@ -6,6 +6,7 @@ import type { EventSet, Kind } from './kit/events';
 import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
 import { planEvents } from './services/plans/plan.events';
+import { companyUserEmailEvents } from './users/company-user-email.events';
 import { companyUserEvents } from './users/company-user.events';
 
 /** Every entity whose life is kept, the only list of them. */
@@ -17,6 +18,7 @@ export const entities: readonly EventSet[] = [
   planEvents,
   accountEvents,
   companyUserEvents,
+  companyUserEmailEvents,
   alertEvents,
 ];
 
