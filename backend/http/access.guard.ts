@@ -1,0 +1,58 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { flagsOf, type PermissionScope } from '../contract/permissions';
+import type { Endpoint } from '../contract/kit';
+import type { Config } from '../kit/config';
+import type { Request, Who } from './ask';
+import { ReadModels } from './read-models';
+import { forbidden, notLoggedIn, Refused } from './refused';
+import { ENDPOINT } from './serves';
+import { Sessions, sessionTokenOf } from './sessions';
+import { CONFIG } from './tokens';
+
+/** Lets a call through to its endpoint: from our own pages only, with the session and the flag that the contract names. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+    private readonly readModels: ReadModels,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
+    if (!endpoint) return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (endpoint.method !== 'GET') refuseOtherSites(request, this.config.appUrl);
+    request.sessionToken = sessionTokenOf(request.headers.cookie);
+    if (endpoint.access === 'public') return true;
+    request.who = await this.whoIs(request.sessionToken);
+    if (!request.who) throw notLoggedIn();
+    if (endpoint.access !== 'session' && !flagsOf(request.who.scope).has(endpoint.access)) throw forbidden();
+    return true;
+  }
+
+  private async whoIs(token: string | undefined): Promise<Who | undefined> {
+    const session = token ? await this.sessions.find(token) : undefined;
+    if (!session) return undefined;
+    const { administratorId: id, companyId } = session;
+    const [row] = await this.readModels.rows<{ permission_scope: PermissionScope }>(
+      companyId,
+      'select permission_scope from administrator where id = $1',
+      [id],
+    );
+    return row && { id, companyId, scope: row.permission_scope };
+  }
+}
+
+/** A browser says where a request comes from; anything else than our own pages may not change state. */
+const refuseOtherSites = ({ headers }: Request, appUrl: string) => {
+  const site = headers['sec-fetch-site'];
+  const { origin, host } = headers;
+  const ours = origin === undefined || origin === appUrl || hostOf(origin) === host;
+  if (!ours || site === 'cross-site' || site === 'same-site')
+    throw new Refused(403, 'cross_site', 'ほかのサイトからの操作は受け付けていません。');
+};
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

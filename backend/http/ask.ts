@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { flagsOf, type Flag, type PermissionScope } from '../contract/permissions';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/kit';
+import { clock } from '../kit/clock';
+import type { Context } from '../kit/commands';
+import { derivedId, newId } from '../kit/ids';
+import { Rejected } from '../kit/rejected';
+import { forbidden, invalid, notLoggedIn } from './refused';
+
+/** The administrator behind a session, as the guard found it. */
+export interface Who {
+  id: string;
+  companyId: string;
+  scope: PermissionScope;
+}
+export type Request = FastifyRequest & { who?: Who; sessionToken?: string };
+
+const problemsIn = (error: z.ZodError) =>
+  error.issues.flatMap((issue) =>
+    // An unknown key is named itself, not the object it stands in.
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: `${key}は指定できない項目です` }))
+      : [{ field: issue.path.join('.'), message: issue.message }],
+  );
+
+/** One call of an endpoint, checked by its contract. */
+export class Ask<E extends Endpoint = Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+
+  /** @throws Refused naming every wrong field; a path that cannot be an id is simply not found. */
+  constructor(
+    endpoint: E,
+    readonly request: Request,
+    readonly reply: FastifyReply,
+  ) {
+    const params = endpoint.params.safeParse(
+      Object.keys(request.params as object).length > 0 ? request.params : undefined,
+    );
+    if (!params.success) throw new Rejected('not_found');
+    const query = endpoint.query.safeParse(request.query ?? {});
+    const body = endpoint.body.safeParse(request.body ?? undefined);
+    const errors = [query, body].flatMap((part) => (part.success ? [] : problemsIn(part.error)));
+    if (errors.length > 0) throw invalid(errors);
+    this.params = params.data as ParamsOf<E>;
+    this.query = query.data as QueryOf<E>;
+    this.body = body.data as BodyOf<E>;
+  }
+
+  /** @throws Refused 401 on a public call without a session. */
+  get administrator(): Who {
+    if (!this.request.who) throw notLoggedIn();
+    return this.request.who;
+  }
+
+  get companyId(): string {
+    return this.administrator.companyId;
+  }
+
+  /** @throws Refused 403 when the administrator's scope lacks the flag. */
+  need(flag: Flag): void {
+    if (!flagsOf(this.administrator.scope).has(flag)) throw forbidden();
+  }
+
+  /** Who, when and why, for the events this call leads to. */
+  get context(): Context {
+    const reason = (this.body as { reason?: string | null } | undefined)?.reason;
+    const { id, companyId } = this.administrator;
+    return {
+      companyId,
+      actor: { kind: 'administrator', id },
+      channel: 'console',
+      at: clock.now(),
+      reason,
+      correlationId: this.correlationId,
+    };
+  }
+
+  get correlationId(): string {
+    return String(this.request.id);
+  }
+
+  /** An id for something new, or for the command itself; the same when a call is repeated with its Idempotency-Key. */
+  newId(what = 'entity'): string {
+    const key = this.request.headers['idempotency-key'];
+    if (typeof key !== 'string' || key === '') return newId();
+    return derivedId(this.administrator.companyId, this.request.method, this.request.url, key.slice(0, 200), what);
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable, type Provider } from '@nestjs/common';
+import { Command as BusCommand, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandOf, Decider } from '../kit/decider';
+import { CommandRunner, type Command, type Context, type Done } from '../kit/commands';
+import { newId } from '../kit/ids';
+import { Positions } from './positions';
+
+type AnyDecider = Decider<never, never, never>;
+
+/** What travels over the CommandBus. */
+class EntityCommand extends BusCommand<Done> {
+  constructor(readonly command: Command) {
+    super();
+  }
+}
+
+const classes = new Map<AnyDecider, typeof EntityCommand>();
+/** The CommandBus finds a handler by the command's class, so each decider has one. */
+const classOf = (decider: AnyDecider) => {
+  if (!classes.has(decider)) classes.set(decider, class extends EntityCommand {});
+  return classes.get(decider)!;
+};
+
+/** Puts deciders on the CommandBus: one line in a module. */
+export const deciders = (...all: AnyDecider[]): Provider[] =>
+  all.map((decider) => {
+    @CommandHandler(classOf(decider))
+    class DeciderHandler implements ICommandHandler<EntityCommand> {
+      constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+
+      execute({ command }: EntityCommand): Promise<Done> {
+        return this.runner.run(decider as unknown as Decider, command);
+      }
+    }
+    return DeciderHandler;
+  });
+
+interface Options {
+  reason?: string | null;
+  /** The entity is new: saves reading a stream that cannot exist. */
+  creates?: boolean;
+  /** The same id again is the same command. */
+  commandId?: string;
+  /** Answer as soon as the ledger has it, without waiting for the read models. */
+  noWait?: boolean;
+}
+
+/** The one door for change: sends a command over the bus and waits until what it wrote can be read. */
+@Injectable()
+export class Commands {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly positions: Positions,
+  ) {}
+
+  /** @throws Rejected when a rule refuses. */
+  async send<D extends AnyDecider>(
+    decider: D,
+    entityId: string,
+    intent: CommandOf<D>,
+    asked: { context: Context; newId?: (what: string) => string },
+    options: Options = {},
+  ): Promise<Done> {
+    const { reason = asked.context.reason, creates, noWait } = options;
+    const id = options.commandId ?? asked.newId?.(`command:${entityId}`) ?? newId();
+    const command: Command = { id, entityId, intent: intent as never, context: { ...asked.context, reason }, creates };
+    const done = await this.bus.execute<EntityCommand, Done>(new (classOf(decider))(command));
+    if (!noWait) await this.positions.written(done.position);
+    return done;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Page } from '../contract/kit';
+import type { ReadModels } from './read-models';
+
+/** Conditions joined by AND; `?` stands for a value, in order. */
+export class Where {
+  private readonly conditions: string[] = [];
+  readonly values: unknown[] = [];
+
+  /** @example where.and('u.search like ?', containing(word)) */
+  and(condition: string, ...values: unknown[]): this {
+    this.conditions.push(condition.replace(/\?/g, () => `$${this.values.push(values.shift())}`));
+    return this;
+  }
+
+  /** Adds the condition only when the value is given. */
+  andIf(value: unknown, condition: string, ...values: unknown[]): this {
+    return value === undefined ? this : this.and(condition, ...(values.length > 0 ? values : [value]));
+  }
+
+  get sql(): string {
+    return this.conditions.length > 0 ? `where ${this.conditions.map((c) => `(${c})`).join(' and ')}` : '';
+  }
+}
+
+/** A LIKE pattern that contains the words as they are. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+interface ListQuery<S extends string> {
+  offset: number;
+  count: number;
+  sortBy: S;
+  orderBy: 'asc' | 'desc';
+}
+interface Find<S extends string, T, R> {
+  select: string;
+  from: string;
+  where: Where;
+  /** The SQL to sort by for each name that the contract allows. */
+  sort: Record<S, string>;
+  /** A unique column, so that pages neither repeat nor miss a row. */
+  tieBreaker: string;
+  query: ListQuery<S>;
+  row: (row: T) => R;
+}
+
+/** One page of a list and how many rows there are in all. Rows without a value come last in either order. */
+export const findPage = async <S extends string, T, R>(
+  readModels: ReadModels,
+  companyId: string,
+  find: Find<S, T, R>,
+): Promise<Page<R>> => {
+  const { select, from, where, sort, tieBreaker, query, row } = find;
+  const order = `${sort[query.sortBy]} ${query.orderBy} nulls last, ${tieBreaker}`;
+  const list = `select ${select} from ${from} ${where.sql} order by ${order} limit ${query.count} offset ${query.offset}`;
+  const [rows, [counted]] = await Promise.all([
+    readModels.rows<T>(companyId, list, where.values),
+    readModels.rows<{ total: number }>(companyId, `select count(*) as total from ${from} ${where.sql}`, where.values),
+  ]);
+  return { items: rows.map(row), total: counted!.total, offset: query.offset, count: query.count };
+};

@@ -1,0 +1,82 @@
+import {
+  Global,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { entities } from '../entities';
+import { CommandRunner } from '../kit/commands';
+import { databaseUrlFor, type Config } from '../kit/config';
+import { EventStore } from '../kit/event-store';
+import { Facts } from '../kit/facts';
+import { PersonKeys } from '../kit/person-keys';
+import { Secrets } from '../kit/secrets';
+import { AccessGuard } from './access.guard';
+import { AnswerInterceptor } from './answer.interceptor';
+import { AppDatabase } from './app-database';
+import { Commands } from './commands';
+import { poolOf } from './pools';
+import { Positions } from './positions';
+import { ProblemFilter } from './problem.filter';
+import { ReadModels } from './read-models';
+import { Sessions } from './sessions';
+import { CONFIG } from './tokens';
+
+/** What every area stands on: the ledger, the databases, the commands, and the rules of the door. */
+@Global()
+@Module({})
+export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    private readonly positions: Positions,
+    private readonly store: EventStore,
+    private readonly database: AppDatabase,
+  ) {}
+
+  static with(config: Config): DynamicModule {
+    const url = databaseUrlFor(config, 'backend');
+    const shared = [
+      { provide: CONFIG, useValue: config },
+      { provide: Secrets, useValue: new Secrets(config.secretKey) },
+      { provide: AppDatabase, useFactory: () => new AppDatabase(poolOf(url)) },
+      { provide: ReadModels, inject: [AppDatabase], useFactory: ({ pool }: AppDatabase) => new ReadModels(pool) },
+      {
+        provide: PersonKeys,
+        inject: [AppDatabase, Secrets],
+        useFactory: ({ pool }: AppDatabase, secrets: Secrets) => new PersonKeys(pool, secrets),
+      },
+      {
+        provide: EventStore,
+        inject: [PersonKeys],
+        useFactory: (keys: PersonKeys) => new EventStore(config.eventStoreUrl!, new Facts(entities, keys)),
+      },
+      { provide: CommandRunner, inject: [EventStore], useFactory: (store: EventStore) => new CommandRunner(store) },
+      { provide: Positions, useFactory: () => new Positions(url) },
+      Commands,
+      Sessions,
+    ];
+    const doors = [
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+    ];
+    return {
+      module: HttpModule,
+      imports: [CqrsModule.forRoot()],
+      providers: [...shared, ...doors],
+      exports: [...shared, CqrsModule],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.positions.listen();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.positions.close();
+    await this.store.close();
+    await this.database.pool.end();
+  }
+}

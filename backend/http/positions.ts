@@ -1,0 +1,93 @@
+import { EventEmitter } from 'node:events';
+import { Client } from 'pg';
+import type { ReadModel } from '../contract/live';
+
+/** What the projections announce after each batch: names and a position, never data. */
+export interface Change {
+  position: bigint;
+  models: ReadModel[];
+  companies: Record<string, ReadModel[]>;
+}
+
+const patience = 2_000;
+
+/** How far the read models have come, heard over Postgres's NOTIFY; lets a command wait until its own write can be read. */
+export class Positions {
+  private readonly events = new EventEmitter().setMaxListeners(0);
+  private readonly waiting = new Set<{ position: bigint; resolve: (seen: boolean) => void }>();
+  private client: Client | undefined;
+  private reached = 0n;
+  private closed = false;
+
+  constructor(private readonly databaseUrl: string) {}
+
+  /** Starts to listen, and again whenever the connection is lost. */
+  async listen(): Promise<void> {
+    if (this.closed) return;
+    const client = new Client({ connectionString: this.databaseUrl });
+    client.on('notification', ({ payload }) => payload && this.heard(payload));
+    client.on('error', () => {});
+    client.on('end', () => this.closed || setTimeout(() => void this.listen(), 250).unref());
+    try {
+      await client.connect();
+      await client.query('listen read_model');
+      this.client = client;
+      const { rows } = await client.query(
+        `select max(position)::text as position from read.projection where state <> 'stopped'`,
+      );
+      this.arrived(BigInt(rows[0]?.position ?? 0));
+      // Nobody remembers what was announced meanwhile.
+      this.events.emit('reconnected');
+    } catch {
+      await client.end().catch(() => {});
+    }
+  }
+
+  /** Whether the read models have come past a position; waits at most `patience` milliseconds. */
+  async written(position: bigint | undefined): Promise<boolean> {
+    if (position === undefined || position <= this.reached) return true;
+    return new Promise<boolean>((resolve) => {
+      const waiter = { position, resolve };
+      this.waiting.add(waiter);
+      setTimeout(() => this.waiting.delete(waiter) && resolve(false), patience).unref();
+    });
+  }
+
+  get position(): bigint {
+    return this.reached;
+  }
+
+  /** Calls the listener for each change; answers how to stop. */
+  onChange(listener: (change: Change) => void): () => void {
+    this.events.on('change', listener);
+    return () => this.events.off('change', listener);
+  }
+
+  /** Calls the listener when changes may have been missed. */
+  onReconnected(listener: () => void): () => void {
+    this.events.on('reconnected', listener);
+    return () => this.events.off('reconnected', listener);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.client?.end().catch(() => {});
+  }
+
+  private heard(payload: string): void {
+    const { position, models, companies } = JSON.parse(payload) as {
+      position: string;
+      models: ReadModel[];
+      companies: Record<string, ReadModel[]>;
+    };
+    this.arrived(BigInt(position));
+    this.events.emit('change', { position: BigInt(position), models, companies } satisfies Change);
+  }
+
+  private arrived(position: bigint): void {
+    if (position > this.reached) this.reached = position;
+    for (const waiter of this.waiting) {
+      if (waiter.position <= this.reached && this.waiting.delete(waiter)) waiter.resolve(true);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dialogs } from '../contract/messages.ja';
+import type { Problem } from '../contract/kit';
+import { Rejected, rejections } from '../kit/rejected';
+import { Refused } from './refused';
+
+const titles: Record<number, string> = {
+  400: '入力エラー',
+  401: '未ログイン',
+  403: '権限エラー',
+  404: '見つかりません',
+  409: '競合',
+  413: 'サイズ超過',
+  415: '形式エラー',
+  429: '回数超過',
+  500: dialogs.failure.title,
+  503: '一時停止中',
+};
+const details: Record<number, string> = {
+  400: '入力内容を読み取れませんでした。',
+  404: '対象が見つかりません。',
+  413: '送信した内容が大きすぎます。',
+  415: '送信した内容の形式に対応していません。',
+  429: '操作の回数が多すぎます。しばらくしてからもう一度お試しください。',
+  503: '現在、処理を受け付けられません。しばらくしてからもう一度お試しください。',
+};
+const codes: Record<number, string> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+const problemOf = (status: number, code: string, detail: string, more: Partial<Problem> = {}): Problem => ({
+  status,
+  code,
+  title: titles[status] ?? dialogs.failure.title,
+  detail,
+  ...more,
+});
+
+const statusOf = (error: unknown): number => {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 600) return status;
+  // The event store and Postgres say so when they are away; the client may try again.
+  const code = (error as { code?: unknown; type?: unknown } | null) ?? {};
+  return code.type === 'unavailable' || code.code === 'ECONNREFUSED' || code.code === '57P01' || code.code === '57P03'
+    ? 503
+    : 500;
+};
+
+/** The one way errors leave the API: `application/problem+json` with a Japanese detail, and nothing of our insides. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly log = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const problem = this.explain(error, host.switchToHttp().getRequest<FastifyRequest>());
+    if (reply.sent) return;
+    if (error instanceof Refused) void reply.headers(error.headers);
+    void reply
+      .status(problem.status)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
+  }
+
+  private explain(error: unknown, request: FastifyRequest): Problem {
+    if (error instanceof Rejected) return problemOf(rejections[error.code].status, error.code, error.message);
+    if (error instanceof Refused) {
+      return problemOf(error.status, error.code, error.message, {
+        ...(error.title && { title: error.title }),
+        ...(error.errors && { errors: error.errors }),
+      });
+    }
+    const status = statusOf(error);
+    if (status >= 500)
+      this.log.error(
+        { err: error, method: request.method, url: request.routeOptions?.url, requestId: request.id },
+        'request failed',
+      );
+    return problemOf(status, codes[status] ?? 'internal', details[status] ?? dialogs.failure.text);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Problem } from '../contract/kit';
+
+/** A request that never reached a rule: no session, no right, unreadable input. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    detail: string,
+    readonly errors?: Problem['errors'],
+    readonly title?: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(detail);
+  }
+}
+
+export const notLoggedIn = () =>
+  new Refused(401, 'not_logged_in', 'ログインの有効期限が切れています。もう一度ログインしてください。');
+export const forbidden = () => new Refused(403, 'forbidden', 'この操作を行う権限がありません。');
+export const invalid = (errors: NonNullable<Problem['errors']>) =>
+  new Refused(400, 'invalid', '入力内容に誤りがあります。', errors);

@@ -1,0 +1,30 @@
+import type { Config } from '../kit/config';
+
+/** The cookie that carries a session's token; under https it is bound to this host alone. */
+export class SessionCookie {
+  readonly name: string;
+  private readonly attributes: string;
+
+  constructor({ appUrl }: Pick<Config, 'appUrl'>) {
+    const https = appUrl.startsWith('https:');
+    this.name = https ? '__Host-daicho_session' : 'daicho_session';
+    this.attributes = `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+  }
+
+  /** The token in a request's Cookie header. */
+  read(header: string | undefined): string | undefined {
+    const start = `${this.name}=`;
+    const pair = header?.split(/; */).find((part) => part.startsWith(start));
+    return pair?.slice(start.length) || undefined;
+  }
+
+  /** The value of Set-Cookie that gives the token. */
+  giving(token: string): string {
+    return `${this.name}=${token}; ${this.attributes}`;
+  }
+
+  /** The value of Set-Cookie that takes it away. */
+  taking(): string {
+    return `${this.name}=; Max-Age=0; ${this.attributes}`;
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { Config } from '../kit/config';
+import { newToken } from '../kit/secrets';
+
+/** Whose session it is. */
+export interface Session {
+  administratorId: string;
+  companyId: string;
+}
+
+/** Told over NOTIFY for every session that ends, with its `sessionKey`, so that each instance can drop the sockets it holds. */
+export const sessionEnded = 'session_ended';
+
+const remembered = { max: 10_000, ttl: 3_000 };
+const alive = `ended_at is null and last_seen_at > now() - make_interval(mins => $2) and created_at > now() - make_interval(hours => $3)`;
+
+/** What a session is known by outside its cookie: the token itself is nowhere kept. */
+export const sessionKey = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): Buffer => Buffer.from(sessionKey(token), 'hex');
+
+/** Sessions of administrators: a random token in the cookie, its SHA-256 in `app.session`. */
+export class Sessions {
+  private readonly recent = new LRUCache<string, Session>(remembered);
+  private endings = 0;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly limits: Pick<Config, 'sessionIdleMinutes' | 'sessionMaxHours'>,
+  ) {}
+
+  /** A new session; answers the token for the cookie. */
+  async start(administratorId: string, companyId: string): Promise<string> {
+    const token = newToken();
+    await this.pool.query(
+      `delete from app.session where administrator_id = $1 and not (${alive})`,
+      this.within(administratorId),
+    );
+    await this.pool.query(
+      'insert into app.session (token_hash, administrator_id, company_id) values ($1, $2, $3)',
+      [hashOf(token), administratorId, companyId],
+    );
+    return token;
+  }
+
+  /** Whose token this is, unless the session ended, was idle too long or is too old. Being looked for keeps it from being idle. */
+  async find(token: string): Promise<Session | undefined> {
+    const key = sessionKey(token);
+    const known = this.recent.get(key);
+    if (known) return known;
+    const endings = this.endings;
+    const { rows } = await this.pool.query<Session & { stale: boolean }>(
+      `select administrator_id as "administratorId", company_id as "companyId",
+         last_seen_at < now() - interval '1 minute' as stale
+       from app.session where token_hash = $1 and ${alive}`,
+      this.within(hashOf(token)),
+    );
+    const found = rows[0];
+    if (!found) return undefined;
+    if (found.stale) await this.touch(token);
+    const session = { administratorId: found.administratorId, companyId: found.companyId };
+    // Remembering what was read before an end would keep the ended session alive.
+    if (endings === this.endings) this.recent.set(key, session);
+    return session;
+  }
+
+  async end(token: string): Promise<void> {
+    await this.endWhere('token_hash = $1', hashOf(token));
+  }
+
+  async endAllOf(administratorId: string): Promise<void> {
+    await this.endWhere('administrator_id = $1', administratorId);
+  }
+
+  /** What another instance ended is not to be remembered here. */
+  forget(key: string): void {
+    this.endings++;
+    this.recent.delete(key);
+  }
+
+  private async endWhere(condition: string, value: unknown): Promise<void> {
+    const { rows } = await this.pool.query<{ key: string }>(
+      `with ended as (
+         update app.session set ended_at = now() where ${condition} and ended_at is null returning token_hash
+       ) select encode(token_hash, 'hex') as key, pg_notify('${sessionEnded}', encode(token_hash, 'hex')) from ended`,
+      [value],
+    );
+    for (const { key } of rows) this.forget(key);
+  }
+
+  private async touch(token: string): Promise<void> {
+    await this.pool.query('update app.session set last_seen_at = now() where token_hash = $1', [hashOf(token)]);
+  }
+
+  private within(subject: unknown): unknown[] {
+    return [subject, this.limits.sessionIdleMinutes, this.limits.sessionMaxHours];
+  }
+}
