@@ -37,10 +37,11 @@ export class Sessions {
       `delete from app.session where administrator_id = $1 and not (${alive})`,
       this.within(administratorId),
     );
-    await this.pool.query(
-      'insert into app.session (token_hash, administrator_id, company_id) values ($1, $2, $3)',
-      [hashOf(token), administratorId, companyId],
-    );
+    await this.pool.query('insert into app.session (token_hash, administrator_id, company_id) values ($1, $2, $3)', [
+      hashOf(token),
+      administratorId,
+      companyId,
+    ]);
     return token;
   }
 
