@@ -1,3 +1,4 @@
+import './list-footer.css';
 import { IconButton } from './button';
 import { count } from './format';
 import type { ListControl } from './list-control';

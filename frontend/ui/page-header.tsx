@@ -16,10 +16,11 @@ interface PageHeaderProps {
   menu?: readonly Action[];
 }
 
-/** The head of every screen: what it is, how things stand, what can be done. */
+/** The head of every screen: what it is, how things stand, what can be done. It names the browser's tab too. */
 export function PageHeader({ title, state, crumbs, badge, primary, secondary, menu }: PageHeaderProps) {
   return (
     <header className="page-header">
+      <title>{`Daicho | ${title}`}</title>
       {crumbs && <Breadcrumb crumbs={crumbs} here={title} />}
       <div className="page-header-row">
         <h1 title={title}>{title}</h1>

@@ -9,12 +9,30 @@ export interface Tab {
   render: () => ReactNode;
 }
 
-/** Tabs whose choice is `?tab=` of the address; the first needs none. Changing tab drops the other tab's list state. */
-export function Tabs({ tabs, label }: { tabs: readonly [Tab, ...Tab[]]; label: string }) {
+interface TabsProps {
+  tabs: readonly [Tab, ...Tab[]];
+  label: string;
+  /** The parameter of the address that says which tab is open. */
+  param?: string;
+  /** In a panel over a list the rest of the address is the list's and stays; on a page of its own it was the former tab's. */
+  inPanel?: boolean;
+}
+
+/** Tabs whose choice is kept in the address; the first needs no mention. */
+export function Tabs({ tabs, label, param = 'tab', inPanel = false }: TabsProps) {
   const [query, setQuery] = useSearchParams();
   const strip = useRef<HTMLDivElement>(null);
-  const shown = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
-  const show = (tab: Tab) => setQuery(tab === tabs[0] ? {} : { tab: tab.id }, { replace: true });
+  const shown = tabs.find(({ id }) => id === query.get(param)) ?? tabs[0];
+  const show = (tab: Tab) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(inPanel ? now : undefined);
+        next.delete(param);
+        if (tab !== tabs[0]) next.set(param, tab.id);
+        return next;
+      },
+      { replace: true },
+    );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -22,7 +40,7 @@ export function Tabs({ tabs, label }: { tabs: readonly [Tab, ...Tab[]]; label: s
     if (step === 0 || !next) return;
     event.preventDefault();
     show(next);
-    strip.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+    strip.current?.querySelector<HTMLElement>(`#${param}-${next.id}`)?.focus();
   };
 
   return (
@@ -31,11 +49,11 @@ export function Tabs({ tabs, label }: { tabs: readonly [Tab, ...Tab[]]; label: s
         {tabs.map((tab) => (
           <button
             key={tab.id}
-            id={`tab-${tab.id}`}
+            id={`${param}-${tab.id}`}
             type="button"
             role="tab"
             aria-selected={tab === shown}
-            aria-controls="tab-panel"
+            aria-controls={`${param}-panel`}
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => show(tab)}
           >
@@ -44,7 +62,7 @@ export function Tabs({ tabs, label }: { tabs: readonly [Tab, ...Tab[]]; label: s
           </button>
         ))}
       </div>
-      <div id="tab-panel" className="tab-panel" role="tabpanel" aria-labelledby={`tab-${shown.id}`}>
+      <div id={`${param}-panel`} className="tab-panel" role="tabpanel" aria-labelledby={`${param}-${shown.id}`}>
         {shown.render()}
       </div>
     </>

@@ -12,12 +12,15 @@ export interface ChartData {
   categories: readonly string[];
   series: readonly Series[];
   unit: 'yen' | 'count';
-  /** `line` for what is a state at each point, `columns` for sums of a period, `stacked` for sums with parts. */
-  kind: 'columns' | 'stacked' | 'line';
+  /** `line` for what is a state at each point, `columns` for sums of a period, `stacked` for sums with parts, `bars` to compare named things. */
+  kind: 'columns' | 'stacked' | 'line' | 'bars';
+  /** What the categories are, where they are not periods: 「サービス」. */
+  axisName?: string;
   /** The category still under way, which is drawn lighter and said to be partial. */
   partial?: number;
 }
 
+export const axisNameOf = ({ axisName = '期間' }: ChartData) => axisName;
 export const figure = (unit: ChartData['unit'], value: number) => (unit === 'yen' ? yen(value) : count(value));
 export const axisFigure = (unit: ChartData['unit'], value: number) =>
   unit === 'yen' ? `¥${inManOku(value)}` : inManOku(value);

@@ -1,4 +1,4 @@
-import { categoryLabel, figure, type ChartData } from './chart-data';
+import { axisNameOf, categoryLabel, figure, type ChartData } from './chart-data';
 
 /** The figures of a chart, to be read. */
 export function ChartTable({ data }: { data: ChartData }) {
@@ -7,7 +7,7 @@ export function ChartTable({ data }: { data: ChartData }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">期間</th>
+            <th scope="col">{axisNameOf(data)}</th>
             {data.series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

@@ -1,5 +1,5 @@
 import type { Options, PointOptionsObject, SeriesOptionsType } from 'highcharts';
-import { axisFigure, categoryLabel, figure, type ChartData } from './chart-data';
+import { axisFigure, axisNameOf, categoryLabel, figure, type ChartData } from './chart-data';
 
 const colors = [1, 2, 3, 4, 5, 6].map((n) => `var(--series-${n})`);
 const colorOf = (i: number) => colors[i % colors.length]!;
@@ -20,6 +20,16 @@ const columns = (data: ChartData): SeriesOptionsType[] =>
     name,
     color: colorOf(i),
     data: values.map((value, at) => (at === data.partial ? partialPoint(value, i) : value)),
+  }));
+
+/** Bars carry their figures at their ends, so that they need no axis. */
+const bars = (data: ChartData): SeriesOptionsType[] =>
+  data.series.map(({ name, values }, i) => ({
+    type: 'bar',
+    name,
+    color: colorOf(i),
+    data: [...values],
+    dataLabels: { enabled: true, style: { ...text, color: 'var(--text)', fontWeight: '400', textOutline: 'none' } },
   }));
 
 const lines = (data: ChartData): SeriesOptionsType[] =>
@@ -62,9 +72,10 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     tickLength: 0,
     labels: { style: text, autoRotation: undefined },
     crosshair: data.kind === 'line' ? { color: 'var(--line)' } : false,
-    accessibility: { description: '期間' },
+    accessibility: { description: axisNameOf(data) },
   },
   yAxis: {
+    visible: data.kind !== 'bars',
     title: { text: undefined },
     min: 0,
     gridLineColor: 'var(--line-faint)',
@@ -86,6 +97,12 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
   },
   plotOptions: {
     series: { animation: false, states: { hover: { brightness: 0 }, inactive: { opacity: 1 } } },
+    bar: {
+      borderWidth: 0,
+      borderRadius: 2,
+      maxPointWidth: 18,
+      dataLabels: { formatter: ({ y }) => figure(data.unit, y ?? 0) },
+    },
     column: {
       stacking: data.kind === 'stacked' ? 'normal' : undefined,
       borderWidth: 0,
@@ -95,5 +112,5 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     },
     line: { lineWidth: 2, marker: { enabled: false, symbol: 'circle', radius: 3 } },
   },
-  series: data.kind === 'line' ? lines(data) : columns(data),
+  series: data.kind === 'line' ? lines(data) : data.kind === 'bars' ? bars(data) : columns(data),
 });

@@ -1,9 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { actorKinds, channels } from '../../../backend/contract/vocabulary';
-import { Button } from '../button';
 import { dayAndTime, time } from '../format';
 import { Icon, type IconName } from '../icon';
+import { AsOf, type LoadAsOf } from './as-of';
 import { deed, realChanges } from './sentence';
 
 const icons: Record<HistoryRow['actor']['kind'], IconName> = {
@@ -17,11 +17,11 @@ const icons: Record<HistoryRow['actor']['kind'], IconName> = {
 interface TimelineEntryProps {
   entry: HistoryRow;
   isSubject: boolean;
-  asOf: (entry: HistoryRow) => ReactNode;
+  loadAsOf: LoadAsOf;
 }
 
 /** One fact: a sentence that opens to all its fields, and from there to the entity as it stood afterwards. */
-export function TimelineEntry({ entry, isSubject, asOf }: TimelineEntryProps) {
+export function TimelineEntry({ entry, isSubject, loadAsOf }: TimelineEntryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { actor, channel, reason, at } = entry;
@@ -52,14 +52,13 @@ export function TimelineEntry({ entry, isSubject, asOf }: TimelineEntryProps) {
           {!isSubject && entry.entityName && <span className="one-line">{entry.entityName}</span>}
           {reason && <span className="timeline-reason">理由: {reason}</span>}
         </p>
-        <div id={id}>{open && <EntryDetail entry={entry} asOf={asOf} />}</div>
+        <div id={id}>{open && <EntryDetail entry={entry} loadAsOf={loadAsOf} />}</div>
       </div>
     </li>
   );
 }
 
-function EntryDetail({ entry, asOf }: { entry: HistoryRow; asOf: (entry: HistoryRow) => ReactNode }) {
-  const [asked, setAsked] = useState(false);
+function EntryDetail({ entry, loadAsOf }: { entry: HistoryRow; loadAsOf: LoadAsOf }) {
   const changes = realChanges(entry.changes);
   return (
     <div className="timeline-detail">
@@ -86,10 +85,7 @@ function EntryDetail({ entry, asOf }: { entry: HistoryRow; asOf: (entry: History
           </tbody>
         </table>
       )}
-      <Button small kind="quiet" icon="history" aria-expanded={asked} onClick={() => setAsked(!asked)}>
-        {asked ? 'この時点の内容を閉じる' : 'この時点の内容'}
-      </Button>
-      {asked && asOf(entry)}
+      <AsOf entry={entry} load={loadAsOf} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import './timeline.css';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { dayOf, today } from '../format';
+import type { LoadAsOf } from './as-of';
 import { dayHeading } from './sentence';
 import { TimelineEntry } from './timeline-entry';
 
@@ -11,7 +11,7 @@ interface TimelineProps {
   /** The page is about this entity; of others the entry says which. */
   subject: { entity: string; id: string };
   /** The entity as it stood after an entry, shown when asked for. */
-  asOf: (entry: HistoryRow) => ReactNode;
+  loadAsOf: LoadAsOf;
 }
 
 const byDay = (entries: readonly HistoryRow[]) => {
@@ -24,7 +24,7 @@ const byDay = (entries: readonly HistoryRow[]) => {
 };
 
 /** What happened, day by day: who did what, through which door and why. */
-export function Timeline({ entries, subject, asOf }: TimelineProps) {
+export function Timeline({ entries, subject, loadAsOf }: TimelineProps) {
   const now = today();
   return (
     <div className="timeline">
@@ -33,7 +33,12 @@ export function Timeline({ entries, subject, asOf }: TimelineProps) {
           <h3>{dayHeading(day, now)}</h3>
           <ol>
             {ofDay.map((entry) => (
-              <TimelineEntry key={entry.eventId} entry={entry} isSubject={entry.entityId === subject.id} asOf={asOf} />
+              <TimelineEntry
+                key={entry.eventId}
+                entry={entry}
+                isSubject={entry.entityId === subject.id}
+                loadAsOf={loadAsOf}
+              />
             ))}
           </ol>
         </section>

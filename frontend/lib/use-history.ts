@@ -1,0 +1,15 @@
+import { history, type HistoryEntity, type HistoryRow } from '../../backend/contract/history';
+import { answerOf } from './call';
+import type { ListState } from './list-state';
+import { useRead } from './use-read';
+
+type HistoryList = ListState<typeof history.list>;
+
+/** The history of an entity, for `ui/timeline/history-view`: its page of facts, kept live, and the entity as it stood after any. */
+export const useHistory = (entity: HistoryEntity, id: string, list: HistoryList) => ({
+  list,
+  subject: { entity, id },
+  read: useRead(history.list, { params: { entity, id }, query: list.query }, { keepPrevious: true }),
+  loadAsOf: (entry: HistoryRow) =>
+    answerOf(history.asOf, { params: { entity: entry.entity, id: entry.entityId, revision: entry.revision } }),
+});

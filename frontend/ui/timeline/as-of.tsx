@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { history, HistoryRow } from '../../../backend/contract/history';
+import type { AnswerOf } from '../../../backend/contract/kit';
+import { Button } from '../button';
+import { Facts } from '../facts';
+import { dayAndTime } from '../format';
+import { OrDash } from '../moment';
+import { Skeleton } from '../skeleton';
+
+export type Standing = AnswerOf<typeof history.asOf>;
+export type LoadAsOf = (entry: HistoryRow) => Promise<Standing>;
+type Shown = { state: 'closed' | 'loading' | 'failed' } | { state: 'there'; standing: Standing };
+
+/** 「この時点の内容」: the entity as it stood right after a fact, loaded when it is asked for. */
+export function AsOf({ entry, load }: { entry: HistoryRow; load: LoadAsOf }) {
+  const [shown, setShown] = useState<Shown>({ state: 'closed' });
+  const open = () => {
+    setShown({ state: 'loading' });
+    load(entry).then(
+      (standing) => setShown({ state: 'there', standing }),
+      () => setShown({ state: 'failed' }),
+    );
+  };
+  const isOpen = shown.state !== 'closed';
+  return (
+    <>
+      <Button
+        small
+        kind="quiet"
+        icon="history"
+        aria-expanded={isOpen}
+        onClick={isOpen ? () => setShown({ state: 'closed' }) : open}
+      >
+        {isOpen ? 'この時点の内容を閉じる' : 'この時点の内容'}
+      </Button>
+      {shown.state === 'loading' && <Skeleton lines={4} label="この時点の内容を読み込み中" />}
+      {shown.state === 'failed' && (
+        <p role="alert">
+          この時点の内容を読み込めませんでした。
+          <Button small icon="refresh" onClick={open}>
+            再読み込みする
+          </Button>
+        </p>
+      )}
+      {shown.state === 'there' && <StandingFacts standing={shown.standing} />}
+    </>
+  );
+}
+
+function StandingFacts({ standing: { at, fields } }: { standing: Standing }) {
+  const title = `${dayAndTime(at)} 時点の内容`;
+  return (
+    <section className="as-of" aria-label={title}>
+      <h4>{title}</h4>
+      <Facts facts={fields.map(({ label, value }) => ({ label, value: <OrDash>{value}</OrDash> }))} columns={2} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Page } from '../../../backend/contract/kit';
+import type { HistoryRow } from '../../../backend/contract/history';
+import { EmptyState } from '../empty-state';
+import { ErrorState } from '../error-state';
+import type { ListControl, Reading } from '../list-control';
+import { ListFooter } from '../list-footer';
+import { Skeleton } from '../skeleton';
+import type { LoadAsOf } from './as-of';
+import { Timeline } from './timeline';
+
+interface HistoryViewProps {
+  subject: { entity: string; id: string };
+  read: Reading<Page<HistoryRow>>;
+  list: ListControl;
+  loadAsOf: LoadAsOf;
+}
+
+/** The 履歴 tab: a page of facts, newest first. */
+export function HistoryView({ subject, read, list, loadAsOf }: HistoryViewProps) {
+  const { data, error } = read;
+  if (error && !data) return <ErrorState title="履歴を読み込めませんでした" onRetry={() => void read.refetch()} />;
+  if (!data) return <Skeleton lines={10} label="履歴を読み込み中" />;
+  if (data.total === 0) {
+    return (
+      <EmptyState icon="history" title="履歴はまだありません">
+        登録や変更があると、いつ・誰が・何を変えたかがここに残ります。
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="history">
+      <Timeline entries={data.items} subject={subject} loadAsOf={loadAsOf} />
+      {data.total > list.query.count || list.query.offset > 0 ? <ListFooter total={data.total} list={list} /> : null}
+    </div>
+  );
+}
