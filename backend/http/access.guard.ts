@@ -7,7 +7,7 @@ import type { Request, Who } from './ask';
 import { ReadModels } from './read-models';
 import { forbidden, notLoggedIn, Refused } from './refused';
 import { ENDPOINT } from './serves';
-import { Sessions, sessionTokenOf } from './sessions';
+import { Sessions } from './sessions';
 import { CONFIG } from './tokens';
 
 /** Lets a call through to its endpoint: from our own pages only, with the session and the flag that the contract names. */
@@ -16,6 +16,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
     private readonly readModels: ReadModels,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -25,7 +26,7 @@ export class AccessGuard implements CanActivate {
     if (!endpoint) return true;
     const request = context.switchToHttp().getRequest<Request>();
     if (endpoint.method !== 'GET') refuseOtherSites(request, this.config.appUrl);
-    request.sessionToken = sessionTokenOf(request.headers.cookie);
+    request.sessionToken = this.sessions.cookie.read(request.headers.cookie);
     if (endpoint.access === 'public') return true;
     request.who = await this.whoIs(request.sessionToken);
     if (!request.who) throw notLoggedIn();

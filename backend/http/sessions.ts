@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
 import type { Config } from '../kit/config';
 import { newToken } from '../kit/secrets';
+import { AppDatabase } from './app-database';
+import { SessionCookie } from './session-cookie';
+import { CONFIG } from './tokens';
 
 /** Whose session it is. */
 export interface Session {
@@ -21,23 +24,27 @@ export const sessionKey = (token: string): string => createHash('sha256').update
 const hashOf = (token: string): Buffer => Buffer.from(sessionKey(token), 'hex');
 
 /** Sessions of administrators: a random token in the cookie, its SHA-256 in `app.session`. */
+@Injectable()
 export class Sessions {
+  readonly cookie: SessionCookie;
   private readonly recent = new LRUCache<string, Session>(remembered);
   private endings = 0;
 
   constructor(
-    private readonly pool: Pool,
-    private readonly limits: Pick<Config, 'sessionIdleMinutes' | 'sessionMaxHours'>,
-  ) {}
+    private readonly database: AppDatabase,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.cookie = new SessionCookie(config);
+  }
 
   /** A new session; answers the token for the cookie. */
   async start(administratorId: string, companyId: string): Promise<string> {
     const token = newToken();
-    await this.pool.query(
+    await this.database.rows(
       `delete from app.session where administrator_id = $1 and not (${alive})`,
       this.within(administratorId),
     );
-    await this.pool.query('insert into app.session (token_hash, administrator_id, company_id) values ($1, $2, $3)', [
+    await this.database.rows('insert into app.session (token_hash, administrator_id, company_id) values ($1, $2, $3)', [
       hashOf(token),
       administratorId,
       companyId,
@@ -51,13 +58,12 @@ export class Sessions {
     const known = this.recent.get(key);
     if (known) return known;
     const endings = this.endings;
-    const { rows } = await this.pool.query<Session & { stale: boolean }>(
+    const found = await this.database.first<Session & { stale: boolean }>(
       `select administrator_id as "administratorId", company_id as "companyId",
          last_seen_at < now() - interval '1 minute' as stale
        from app.session where token_hash = $1 and ${alive}`,
       this.within(hashOf(token)),
     );
-    const found = rows[0];
     if (!found) return undefined;
     if (found.stale) await this.touch(token);
     const session = { administratorId: found.administratorId, companyId: found.companyId };
@@ -81,20 +87,20 @@ export class Sessions {
   }
 
   private async endWhere(condition: string, value: unknown): Promise<void> {
-    const { rows } = await this.pool.query<{ key: string }>(
+    const ended = await this.database.rows<{ key: string }>(
       `with ended as (
          update app.session set ended_at = now() where ${condition} and ended_at is null returning token_hash
        ) select encode(token_hash, 'hex') as key, pg_notify('${sessionEnded}', encode(token_hash, 'hex')) from ended`,
       [value],
     );
-    for (const { key } of rows) this.forget(key);
+    for (const { key } of ended) this.forget(key);
   }
 
   private async touch(token: string): Promise<void> {
-    await this.pool.query('update app.session set last_seen_at = now() where token_hash = $1', [hashOf(token)]);
+    await this.database.rows('update app.session set last_seen_at = now() where token_hash = $1', [hashOf(token)]);
   }
 
   private within(subject: unknown): unknown[] {
-    return [subject, this.limits.sessionIdleMinutes, this.limits.sessionMaxHours];
+    return [subject, this.config.sessionIdleMinutes, this.config.sessionMaxHours];
   }
 }
