@@ -15,12 +15,17 @@ interface Options {
   enabled?: boolean;
   /** Shows the answer to the former input until the new one is there: for lists being paged, sorted and filtered. */
   keepPrevious?: boolean;
+  /** Reads it once and is content with that, success or failure: for what cannot change while it is shown. */
+  once?: boolean;
 }
+
+const readOnce = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** Reads an endpoint and keeps what it answered up to date. */
 export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) =>
   useQuery({
     ...readOf(endpoint, input),
+    ...(options.once && readOnce),
     enabled: options.enabled,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   });

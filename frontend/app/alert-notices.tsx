@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { AlertRow } from '../../backend/contract/alerts';
+import { alertTypes } from '../../backend/contract/vocabulary';
+import { targetPath } from '../features/alerts/alert-paths';
+import { alertRaised } from '../lib/live';
+import { useMay } from '../lib/permissions';
+import { LevelBadge } from '../ui/badge';
+import { IconButton } from '../ui/button';
+import './alert-notices.css';
+
+const shownFor = 10_000;
+const atMost = 3;
+
+/** Alerts that arrive while somebody works: at the edge, read aloud politely, never taking the focus. */
+export function AlertNotices() {
+  const [notices, setNotices] = useState<AlertRow[]>([]);
+  const drop = (id: string) => setNotices((now) => now.filter((alert) => alert.id !== id));
+  useEffect(
+    () => alertRaised.subscribe((alert) => setNotices((now) => [...now.filter(({ id }) => id !== alert.id), alert])),
+    [],
+  );
+  if (!useMay('alert')) return null;
+  const rest = notices.length - atMost;
+  return (
+    <section className="alert-notices" aria-label="新しいアラート" aria-live="polite">
+      {rest > 0 && <Link to="/alerts">ほか{rest}件のアラート</Link>}
+      {notices.slice(-atMost).map((alert) => (
+        <Notice key={alert.id} alert={alert} onEnd={() => drop(alert.id)} />
+      ))}
+    </section>
+  );
+}
+
+function Notice({ alert, onEnd }: { alert: AlertRow; onEnd: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onEnd, shownFor);
+    return () => clearTimeout(timer);
+  });
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
+  const keep = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  return (
+    <div className="alert-notice" {...hold} {...keep}>
+      <div className="alert-notice-head">
+        <LevelBadge level={alert.level} />
+        <strong>{alertTypes.labels[alert.type]}</strong>
+        <IconButton icon="close" label="この通知を閉じる" onClick={onEnd} />
+      </div>
+      <p>{alert.message}</p>
+      <p className="alert-notice-ways">
+        <Link to={targetPath(alert.target)} onClick={onEnd}>
+          {alert.target.name}
+        </Link>
+        <Link to="/alerts" onClick={onEnd}>
+          アラート一覧
+        </Link>
+      </p>
+    </div>
+  );
+}

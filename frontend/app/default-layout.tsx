@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useSession, type Session } from '../lib/session';
+import { AlertNotices } from './alert-notices';
+import { Banners } from './banner';
+import { useCurrentAdministrator } from './current-administrator';
+import './default-layout.css';
+import { Header } from './header';
+import { LoggedOutOverlay } from './logged-out-overlay';
+import { SideMenu } from './side-menu';
+
+/** The console: banner, header, side menu and the screen. Whoever is not logged in sees an overlay and goes to the login. */
+export function DefaultLayout() {
+  const session = useSession();
+  const isIn = session.state === 'loggedIn';
+  const main = useTopOfEachScreen();
+  useCurrentAdministrator();
+  useWayToLogin(session);
+  return (
+    <>
+      <div className="default-layout" inert={!isIn}>
+        <a className="skip-link" href="#content">
+          本文へ移動
+        </a>
+        <Banners />
+        <Header />
+        <SideMenu />
+        <main id="content" ref={main} tabIndex={-1}>
+          {isIn && <Outlet />}
+        </main>
+      </div>
+      {isIn ? <AlertNotices /> : <LoggedOutOverlay />}
+    </>
+  );
+}
+
+/** Where to come back to after the login; who chose to log out begins anew. */
+function useWayToLogin(session: Session) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (session.state !== 'loggedOut') return;
+    const from = session.why === 'loggedOut' ? undefined : pathname + search;
+    void navigate('/login', { replace: true, state: { from, ended: session.why === 'ended' } });
+  }, [session, navigate, pathname, search]);
+}
+
+/** A new screen starts at its top, with the keyboard in it. */
+function useTopOfEachScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.scrollTo?.(0, 0);
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { useSession } from '../lib/session';
+import './header.css';
+import { LogoMark } from './logo';
+import { SettingsMenu } from './settings-menu';
+
+/** The logo leads home, or to the login when nobody is logged in. */
+export function Header() {
+  const session = useSession();
+  const me = session.state === 'loggedIn' ? session.me : undefined;
+  return (
+    <header className="header">
+      <Link to={me ? '/home' : '/login'} className="header-logo" aria-label={me ? 'Daicho ホーム' : 'Daicho ログイン'}>
+        <LogoMark />
+        <span>Daicho</span>
+      </Link>
+      {me && (
+        <>
+          <span className="header-company one-line" title={me.company.name}>
+            {me.company.name}
+          </span>
+          <span className="header-me one-line" title={me.email}>
+            {me.name}
+          </span>
+          <SettingsMenu />
+        </>
+      )}
+    </header>
+  );
+}

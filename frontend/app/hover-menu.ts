@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+const step: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * A menu that opens on mouse-over and closes on leave, and by keyboard as the menu button pattern of WAI-ARIA says:
+ * Enter, Space or an arrow opens it and moves into it, arrows move, Escape and Tab close it.
+ */
+export const useHoverMenu = () => {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const goInto = useRef<'ArrowDown' | 'ArrowUp' | undefined>(undefined);
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const move = (key: string) => {
+    const all = items();
+    all[step[key]!(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+  };
+  const openInto = (key: 'ArrowDown' | 'ArrowUp') => {
+    if (isOpen) return move(key);
+    goInto.current = key;
+    setOpen(true);
+  };
+  useEffect(() => {
+    if (!isOpen || !goInto.current) return;
+    move(goInto.current);
+    goInto.current = undefined;
+  });
+  const close = (returnFocus: boolean) => {
+    setOpen(false);
+    if (returnFocus) button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return close(false);
+    if (event.key === 'Escape') return isOpen ? close(true) : undefined;
+    if (!step[event.key] || (!isOpen && !event.key.startsWith('Arrow'))) return;
+    event.preventDefault();
+    if (isOpen) move(event.key);
+    else openInto(event.key as 'ArrowDown' | 'ArrowUp');
+  };
+  const isMouse = (event: PointerEvent) => event.pointerType !== 'touch';
+  return {
+    isOpen,
+    close,
+    box: {
+      ref: box,
+      onKeyDown,
+      onPointerEnter: (event: PointerEvent) => isMouse(event) && setOpen(true),
+      onPointerLeave: (event: PointerEvent) => isMouse(event) && setOpen(false),
+      onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+        if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) setOpen(false);
+      },
+    },
+    // A click by keyboard has no `detail`; the mouse has opened the menu by being over it already.
+    button: {
+      ref: button,
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': isOpen,
+      onClick: (event: { detail: number }) => (event.detail === 0 ? openInto('ArrowDown') : setOpen(true)),
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { noticeRaised } from '../lib/notice';
+import { useNotice } from '../ui/dialogs';
+import { CarriedResult } from './carried-result';
+import { Live } from './live';
+import { LoadingBar } from './loading-bar';
+
+/** What is around every screen, whatever its layout. */
+export function Root() {
+  const show = useNotice();
+  useEffect(() => noticeRaised.subscribe(show), [show]);
+  return (
+    <>
+      <LoadingBar />
+      <Live />
+      <CarriedResult />
+      <Outlet />
+    </>
+  );
+}
+
+/** Shown for the moment until the first screen is there. */
+export function Starting() {
+  return <div className="starting" role="status" aria-label="読み込み中" />;
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Flag } from '../../backend/contract/permissions';
+import type { IconName } from '../ui/icon';
+
+/** A screen is the default export of its file, loaded when it is first gone to. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+/** One route of the console, all of it: address, screen, layout, who may see it and where the menus list it. */
+export interface RouteRow {
+  path: string;
+  title: string;
+  screen: LoadScreen;
+  /** `auth`: header and content. `open`: the default layout when logged in, the auth layout when not. */
+  layout?: 'default' | 'auth' | 'open';
+  /** The flag an administrator needs; none means any administrator. */
+  flag?: Flag;
+  /** Its entry in the side menu. */
+  side?: { icon: IconName };
+  /** Its entry in the settings menu, with the flag that shows it. */
+  settings?: { flag?: Flag; label?: string };
+}

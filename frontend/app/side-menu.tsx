@@ -1,0 +1,46 @@
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { NavLink } from 'react-router';
+import { useFlags } from '../lib/permissions';
+import { Icon } from '../ui/icon';
+import type { RouteRow } from './route-row';
+import { rows } from './routes';
+import './side-menu.css';
+
+const foldedAtom = atomWithStorage('daicho.sideMenuFolded', false, undefined, { getOnInit: true });
+
+/** The rows with a place in the side menu that somebody with these flags may see. */
+export const sideEntries = (flags: ReadonlySet<string>) =>
+  rows.filter((row) => row.side && (!row.flag || flags.has(row.flag)));
+
+const pathOf = ({ path }: RouteRow) => path.replace(/\/:\w+\?$/, '');
+
+/** The side menu; folded, it shows its icons alone. */
+export function SideMenu() {
+  const [isFolded, setFolded] = useAtom(foldedAtom);
+  const entries = sideEntries(useFlags());
+  return (
+    <nav className="side-menu" aria-label="メインメニュー" data-folded={isFolded}>
+      <ul>
+        {entries.map((row) => (
+          <li key={row.path}>
+            <NavLink to={pathOf(row)} title={isFolded ? row.title : undefined}>
+              <Icon name={row.side!.icon} />
+              <span className="side-menu-word">{row.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="side-menu-fold"
+        aria-expanded={!isFolded}
+        title={isFolded ? 'メニューを広げる' : undefined}
+        onClick={() => setFolded(!isFolded)}
+      >
+        <Icon name={isFolded ? 'chevrons-right' : 'chevrons-left'} />
+        <span className="side-menu-word">{isFolded ? 'メニューを広げる' : 'メニューをたたむ'}</span>
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { routes } from './app/router';
+import { createQueryClient } from './lib/query-client';
+import { checkLogin } from './lib/session';
+import { store } from './lib/store';
+import { ownChangeAt } from './lib/use-write';
+import { UiProvider } from './ui/provider';
+
+void checkLogin();
+// From here on each screen names the window itself.
+document.querySelector('title')?.remove();
+
+createRoot(document.getElementById('root')!).render(
+  <Provider store={store}>
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider ownChangeAt={ownChangeAt}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </UiProvider>
+    </QueryClientProvider>
+  </Provider>,
+);
