@@ -52,7 +52,7 @@ export const principalName = (label: string, max = 64) =>
     .regex(/^[A-Za-z0-9'.\-_!#^~]+$/u, messages.principalName(label))
     .refine((s) => !s.endsWith('.'), messages.trailingDot(label));
 
-const kindsOfCharacter = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9\s]/];
+export const kindsOfCharacter = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9\s]/];
 /** Spec section 5: at least 8 characters and 3 of the 4 kinds; the most common passwords are refused by the server alone. */
 export const password = (label = 'パスワード') =>
   z

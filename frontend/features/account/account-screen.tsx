@@ -1,0 +1,21 @@
+import { PageHeader } from '../../ui/page-header';
+import { Tabs } from '../../ui/tabs';
+import { useMe } from '../../lib/session';
+import { ContractHistories } from './contract-histories';
+import { Overview } from './overview';
+
+export default function AccountScreen() {
+  const me = useMe();
+  return (
+    <div className="screen">
+      <PageHeader title="アカウント情報" state={me?.company.name} />
+      <Tabs
+        label="アカウント情報"
+        tabs={[
+          { id: 'overview', label: '概要', render: () => <Overview /> },
+          { id: 'contracts', label: '契約の履歴', render: () => <ContractHistories /> },
+        ]}
+      />
+    </div>
+  );
+}

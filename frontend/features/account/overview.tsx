@@ -1,0 +1,14 @@
+import './account.css';
+import { CompanySection } from './company-section';
+import { ContractSection } from './contract-section';
+import { MeSection } from './me-section';
+
+export function Overview() {
+  return (
+    <div className="account-overview">
+      <ContractSection />
+      <CompanySection />
+      <MeSection />
+    </div>
+  );
+}

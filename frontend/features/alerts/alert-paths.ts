@@ -1,0 +1,24 @@
+import type { AlertRow } from '../../../backend/contract/alerts';
+
+type Target = AlertRow['target'];
+type Cause = AlertRow['causes'][number];
+
+/** The screen of what an alert is about. */
+export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
+  if (kind === 'service') return `/services/${id}`;
+  if (kind === 'plan') return companyServiceId ? `/services/${companyServiceId}?tab=plans` : '/plans';
+  if (kind === 'user') return `/users?user=${id}`;
+  if (kind === 'administrator') return '/company-administrators';
+  if (kind === 'device') return '/devices';
+  if (kind === 'shadow_it') return `/shadow-its/${id}`;
+  return '/account';
+};
+
+/** Where the history holds the event that caused an alert. */
+export const causePath = ({ entity, id }: Cause, target: Target): string => {
+  if (entity === 'companyService') return `/services/${id}?tab=history`;
+  if (entity === 'plan' && target.companyServiceId) return `/services/${target.companyServiceId}?tab=history`;
+  if (entity === 'companyUser') return `/users?user=${id}&tab=history`;
+  if (entity === 'administrator') return `/company-administrators?history=${id}`;
+  return '/account?tab=history';
+};

@@ -1,0 +1,33 @@
+import { alerts } from '../../../backend/contract/alerts';
+import { alertLevels, alertTypes } from '../../../backend/contract/vocabulary';
+import { useListState } from '../../lib/list-state';
+import { optionsOf } from '../../lib/options';
+import { useRead } from '../../lib/use-read';
+import { FilterBar } from '../../ui/filter-bar';
+import type { Filter } from '../../ui/filter';
+import { count } from '../../ui/format';
+import { PageHeader } from '../../ui/page-header';
+import { AlertsTable } from './alerts-table';
+
+const newestFirst = { sortBy: 'raisedAt', orderBy: 'desc' } as const;
+
+const filters: readonly Filter[] = [
+  { kind: 'choice', name: 'level', label: '重要度', options: optionsOf(alertLevels) },
+  { kind: 'choice', name: 'type', label: '種類', options: optionsOf(alertTypes) },
+];
+
+export default function AlertsScreen() {
+  const list = useListState(alerts.list, newestFirst);
+  const read = useRead(alerts.list, { query: list.query }, { keepPrevious: true });
+  const errors = useRead(alerts.list, { query: { level: 'error', count: 1 } });
+  return (
+    <div className="screen">
+      <PageHeader title="アラート" state={read.data && stateOf(read.data.total, errors.data?.total)} />
+      <FilterBar filters={filters} list={list} />
+      <AlertsTable list={list} read={read} />
+    </div>
+  );
+}
+
+const stateOf = (total: number, errors = 0) =>
+  `未対応のアラート ${count(total)}件${errors > 0 ? `・うちエラー ${count(errors)}件` : ''}`;

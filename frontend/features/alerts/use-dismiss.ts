@@ -1,0 +1,20 @@
+import { alerts, type AlertRow } from '../../../backend/contract/alerts';
+import { alertTypes } from '../../../backend/contract/vocabulary';
+import { showFailure } from '../../lib/notice';
+import { useWrite } from '../../lib/use-write';
+import { useConfirm } from '../../ui/dialogs';
+
+/** Asks, then dismisses an alert. */
+export const useDismiss = () => {
+  const confirm = useConfirm();
+  const { mutateAsync } = useWrite(alerts.dismiss);
+  return async ({ id, type, target }: AlertRow) => {
+    const yes = await confirm({
+      title: 'アラートを消しますか？',
+      text: `「${alertTypes.labels[type]}」（${target.name}）を一覧から消します。原因はそのまま残り、発生の記録は履歴で確認できます。`,
+      yes: 'アラートを消す',
+      danger: true,
+    });
+    if (yes) await mutateAsync({ params: { alertId: id } }).catch(showFailure);
+  };
+};

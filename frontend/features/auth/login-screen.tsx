@@ -1,0 +1,72 @@
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { auth } from '../../../backend/contract/auth';
+import type { Problem } from '../../../backend/contract/kit';
+import { dialogs } from '../../../backend/contract/messages.ja';
+import { noticeRaised } from '../../lib/notice';
+import { enter, useSession } from '../../lib/session';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form/form';
+import { PasswordField } from '../../ui/form/password-field';
+import { EmailField } from '../../ui/form/text-field';
+import { AuthCard } from './auth-card';
+
+interface CameFrom {
+  from?: string;
+  ended?: boolean;
+}
+
+/** Spec section 8: wrong credentials have a dialog of their own; anything else (too many attempts) is said as the server says it. */
+const failed = ({ status }: Problem) => {
+  if (status !== 401) return false;
+  noticeRaised.raise(dialogs.loginFailure);
+  return true;
+};
+
+export default function LoginScreen() {
+  const session = useSession();
+  const { from = '/home', ended = false } = (useLocation().state ?? {}) as CameFrom;
+  if (session.state === 'loggedIn') return <Navigate to={from} replace />;
+  return (
+    <AuthCard
+      title="ログイン"
+      foot={
+        <>
+          <Link to="/reset-password/request">パスワードをお忘れの方</Link>
+          <Link to="/signup/registration">はじめてご利用の方（新規登録）</Link>
+        </>
+      }
+    >
+      {ended && (
+        <p className="auth-said" role="status">
+          ログインの有効期限が切れました。もう一度ログインしてください。
+        </p>
+      )}
+      <LoginForm to={from} />
+    </AuthCard>
+  );
+}
+
+function LoginForm({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const form = useForm(auth.login.body, { email: '', password: '' });
+  const { submit, isPending } = useSubmit(auth.login, {
+    form,
+    input: (body) => ({ body }),
+    failed,
+    done: (me) => {
+      enter(me);
+      return navigate(to, { replace: true });
+    },
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <EmailField form={form} name="email" label="メールアドレス" autoComplete="username" autoFocus />
+      <PasswordField form={form} name="password" label="パスワード" autoComplete="current-password" />
+      <Button type="submit" kind="primary" busy={isPending && 'ログイン中'}>
+        ログインする
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { kindsOfCharacter } from '../../../backend/contract/fields';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon';
+
+const enoughKinds = 3;
+const shortest = 8;
+
+/** The password's rule, checked while it is typed. */
+export function PasswordRule({ password, id }: { password: string; id: string }) {
+  const kinds = kindsOfCharacter.filter((kind) => kind.test(password)).length;
+  return (
+    <ul className="password-rule" id={id}>
+      <Part met={password.length >= shortest}>{shortest}文字以上</Part>
+      <Part met={kinds >= enoughKinds}>英大文字・英小文字・数字・記号のうち{enoughKinds}種類以上</Part>
+    </ul>
+  );
+}
+
+function Part({ met, children }: { met: boolean; children: ReactNode }) {
+  return (
+    <li data-met={met}>
+      <Icon name={met ? 'check-circle' : 'more'} size={14} />
+      <span>
+        {children}
+        {met && <span className="only-heard">（満たしています）</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router';
+import { auth } from '../../../backend/contract/auth';
+import { carryResult } from '../../lib/result-dialog';
+import { useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
+import { useSubmit } from '../../lib/use-submit';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form/form';
+import { AuthCard } from './auth-card';
+import { FixedEmail } from './fixed-email';
+import { NewPassword } from './new-password';
+import { TokenGate, useToken } from './token-gate';
+
+const title = '新しいパスワードの設定';
+
+export default function ResetScreen() {
+  const token = useToken();
+  const read = useRead(auth.resetRequest, { query: { resetPasswordToken: token } }, { once: true });
+  return (
+    <TokenGate title={title} read={read} again={{ to: '/reset-password/request', label: '再設定をやり直す' }}>
+      {({ email }) => <ResetForm token={token} email={email} />}
+    </TokenGate>
+  );
+}
+
+function ResetForm({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate();
+  const form = useForm(auth.resetPassword.body, { resetPasswordToken: token, password: '' });
+  const { submit, isPending } = useSubmit(auth.resetPassword, {
+    form,
+    input: (body) => ({ body }),
+    done: () => {
+      carryResult({ title: 'パスワードを変更しました', text: '新しいパスワードでログインしてください。' });
+      return navigate('/login', { replace: true });
+    },
+  });
+  return (
+    <AuthCard title={title}>
+      <Form form={form} onSubmit={submit}>
+        <FixedEmail email={email} />
+        <NewPassword form={form} label="新しいパスワード" />
+        <Button type="submit" kind="primary" busy={isPending && '変更中'}>
+          パスワードを変更する
+        </Button>
+      </Form>
+    </AuthCard>
+  );
+}

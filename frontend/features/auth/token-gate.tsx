@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { problemOf } from '../../lib/call';
+import { Button, ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { AuthCard } from './auth-card';
+
+/** The token of the link in a mail. */
+export const useToken = () => useSearchParams()[0].get('token') ?? '';
+
+interface Checked<T> {
+  data: T | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+interface TokenGateProps<T> {
+  title: string;
+  read: Checked<T>;
+  /** Where a link that is no longer good is asked for again. */
+  again?: { to: string; label: string };
+  /** What to do when there is no such place. */
+  advice?: string;
+  children: (answer: T) => ReactNode;
+}
+
+/** What a link from a mail leads to, once the server has said that it is still good. */
+export function TokenGate<T>({ title, read, again, advice, children }: TokenGateProps<T>) {
+  if (read.data !== undefined) return children(read.data);
+  if (!read.error) {
+    return (
+      <AuthCard title={title}>
+        <Skeleton lines={5} label="リンクを確認しています" />
+      </AuthCard>
+    );
+  }
+  const { status, detail } = problemOf(read.error);
+  if (status >= 500) {
+    return (
+      <AuthCard title="リンクを確認できませんでした" lead={detail}>
+        <Button icon="refresh" onClick={() => void read.refetch()}>
+          もう一度確認する
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title="このリンクは使用できません"
+      lead={`有効期間が過ぎたか、すでに使用されたリンクです。${advice ?? 'お手数ですが、もう一度お手続きください。'}`}
+    >
+      <ButtonLink to={again?.to ?? '/login'} kind="primary">
+        {again?.label ?? 'ログイン画面へ'}
+      </ButtonLink>
+    </AuthCard>
+  );
+}

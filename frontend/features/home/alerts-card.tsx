@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { alerts } from '../../../backend/contract/alerts';
+import { useRead } from '../../lib/use-read';
+import { LevelBadge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { ErrorState } from '../../ui/error-state';
+import { Moment } from '../../ui/moment';
+import { Skeleton } from '../../ui/skeleton';
+
+/** The newest alerts. */
+export function AlertsCard() {
+  const { data, error, refetch } = useRead(alerts.list, {
+    query: { sortBy: 'raisedAt', orderBy: 'desc', count: 5 },
+  });
+  return (
+    <Card title="新しいアラート" actions={<Link to="/alerts">すべて見る</Link>}>
+      {data ? (
+        data.items.length > 0 ? (
+          <ul className="home-list">
+            {data.items.map(({ id, level, message, raisedAt }) => (
+              <li key={id}>
+                <LevelBadge level={level} />
+                <span className="one-line" title={message}>
+                  {message}
+                </span>
+                <Moment at={raisedAt} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="home-list-none">対応が必要なアラートはありません。</p>
+        )
+      ) : error ? (
+        <ErrorState title="アラートを読み込めませんでした" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Card>
+  );
+}

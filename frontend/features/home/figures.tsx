@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { alerts } from '../../../backend/contract/alerts';
+import { home } from '../../../backend/contract/home';
+import { useMay } from '../../lib/permissions';
+import { useRead } from '../../lib/use-read';
+import { count, yen } from '../../ui/format';
+import { FigureCard } from './figure-card';
+import { newestUsers } from './newest-users';
+
+interface Read<T> {
+  data: T | undefined;
+  isError: boolean;
+}
+
+const figureOf = <T,>({ data, isError }: Read<T>, show: (data: T) => ReactNode) =>
+  data ? show(data) : isError ? null : undefined;
+
+const counted = (n: number, unit: string) => (
+  <>
+    {count(n)}
+    <small>{unit}</small>
+  </>
+);
+
+/** What there is, each figure leading to its list. */
+export function Figures() {
+  const maySeeServices = useMay('companyService');
+  const maySeeUsers = useMay('user');
+  const maySeeAlerts = useMay('alert');
+  return (
+    <div className="home-figures">
+      {maySeeServices && <ServiceFigures />}
+      {maySeeUsers && <UserFigure />}
+      {maySeeAlerts && <AlertFigure />}
+    </div>
+  );
+}
+
+function ServiceFigures() {
+  const read = useRead(home.service, {});
+  const { data } = read;
+  return (
+    <>
+      <FigureCard
+        label="今月のプラン費用"
+        icon="document"
+        to="/plans"
+        value={figureOf(read, ({ planCost }) => yen(planCost.total))}
+        note={data && `${count(data.planCost.services.length)}件のサービス`}
+      />
+      <FigureCard
+        label="サービス"
+        icon="layers"
+        to="/services"
+        value={figureOf(read, ({ servicesCount }) => counted(servicesCount, '件'))}
+        note={data && `プラン未登録 ${count(data.planUnregisteredCount)}件・一時停止 ${count(data.suspendedCount)}件`}
+      />
+    </>
+  );
+}
+
+function UserFigure() {
+  const read = useRead(home.user, newestUsers);
+  return (
+    <FigureCard
+      label="ユーザー"
+      icon="people"
+      to="/users"
+      value={figureOf(read, ({ usersCount }) => counted(usersCount, '名'))}
+      note={read.data && `サービスを利用していない ${count(read.data.notConnectedCount)}名`}
+    />
+  );
+}
+
+function AlertFigure() {
+  const read = useRead(alerts.list, { query: { count: 1 } });
+  const errors = useRead(alerts.list, { query: { level: 'error', count: 1 } });
+  return (
+    <FigureCard
+      label="アラート"
+      icon="bell"
+      to="/alerts"
+      value={figureOf(read, ({ total }) => counted(total, '件'))}
+      note={errors.data && `うちエラー ${count(errors.data.total)}件`}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { PageHeader } from '../../ui/page-header';
+import './terms.css';
+import { articles } from './articles';
+
+/** The terms, readable without logging in too. */
+export default function TermsScreen() {
+  return (
+    <div className="screen screen-scrolls terms">
+      <PageHeader title="利用規約" />
+      {articles.map(({ title, paragraphs }, i) => (
+        <section key={title}>
+          <h2>
+            第{i + 1}条（{title}）
+          </h2>
+          {paragraphs.length === 1 ? (
+            <p>{paragraphs[0]}</p>
+          ) : (
+            <ol>
+              {paragraphs.map((paragraph) => (
+                <li key={paragraph}>{paragraph}</li>
+              ))}
+            </ol>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
