@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { readConfig } from '../../backend/kit/config';
 import { startEventStore } from './server';
 
-const USAGE = 'npm run eventstore -- --port 2113 [--host 127.0.0.1] (--data DIR | --database URL | --memory)';
+const USAGE = 'npm run eventstore -- --port 2113 [--host 127.0.0.1] [--data DIR | --database URL | --memory]';
 
 interface Arguments {
   host: string;
@@ -24,8 +25,12 @@ function readArguments(): Arguments {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
   const places = [values.data, values.database, values.memory || undefined].filter((place) => place !== undefined);
-  if (places.length !== 1) throw new Error('Say where the log is: one of --data, --database, --memory');
-  return { host: values.host, port, data: values.data, database: values.database, memory: values.memory };
+  // Arguments can be read by everybody on the machine, so a URL with a password may come from the environment instead.
+  const database = places.length === 0 ? readConfig().databaseUrl : values.database;
+  if (places.length > 1 || (places.length === 0 && !database)) {
+    throw new Error('Say where the log is: DATABASE_URL, or one of --data, --database, --memory');
+  }
+  return { host: values.host, port, data: values.data, database, memory: values.memory };
 }
 
 const logger = {

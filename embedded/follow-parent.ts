@@ -1,0 +1,9 @@
+// Loaded into every part before anything else: when the supervisor is gone, however it went, the part stops as on SIGTERM.
+const patience = 15_000;
+
+process.once('disconnect', () => {
+  setTimeout(() => process.exit(1), patience).unref();
+  process.kill(process.pid, 'SIGTERM');
+});
+// Listening keeps the channel open, and with it a part whose work is done.
+process.channel?.unref();

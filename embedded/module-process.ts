@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Config, environmentOf } from '../backend/kit/config';
+import { logFileOf, openForAppend, sizeOf, writtenSince } from './log-file';
+
+export type ModuleOptions = { name: string; module: string; args?: string[]; config: Config };
+
+export type ModuleProcess = {
+  child: ChildProcess;
+  logFile: string;
+  /** Settles when it has ended, with what there is to say about it. */
+  ended: Promise<{ ok: boolean; how: string; lastWords: string }>;
+};
+
+const root = join(__dirname, '..');
+
+/** Node's flags for a module of ours: loading the ESM-only packages by `require` is meant. */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
+
+/** The built file of a module such as `backend/main`; an absolute path is taken as it is. */
+export function fileOfModule(module: string): string {
+  const file = module.startsWith('/') ? module : join(root, `${module}.js`);
+  if (existsSync(file)) return file;
+  throw new Error(`${relative(process.cwd(), file)} is missing: this build is not complete.`);
+}
+
+/** Runs a built module as a child that follows us into the end, its output in DATA_DIR/logs. */
+export function runModule({ name, module, args = [], config }: ModuleOptions): ModuleProcess {
+  const file = fileOfModule(module);
+  const logFile = logFileOf(config.dataDir, name);
+  const from = sizeOf(logFile);
+  const output = openForAppend(logFile);
+  // Detached, so that the terminal's Ctrl+C reaches us alone and the parts stop in their order.
+  const child = fork(file, args, {
+    detached: true,
+    env: environmentOf(config),
+    execArgv: [...nodeFlags, '--require', join(__dirname, 'follow-parent')],
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  const ended = once(child, 'exit').then(([code, signal]) => ({
+    ok: code === 0,
+    how: signal ? `by ${signal}` : `with code ${code}`,
+    lastWords: writtenSince(logFile, from).split('\n').slice(-12).join('\n'),
+  }));
+  return { child, logFile, ended };
+}

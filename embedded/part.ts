@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { delayAfter, seconds } from './delay';
+import type { Log } from './log';
+import { letterNoticeIn, type LetterNotice } from './mailbox';
+import { type ModuleOptions, type ModuleProcess, runModule } from './module-process';
+import { endProcess } from './processes';
+
+export type Part = {
+  /** Settles when it has first said that it is ready; rejects when it never came so far. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+};
+
+type PartOptions = ModuleOptions & { log: Log; onLetter?: (letter: LetterNotice) => void };
+
+const triesToBecomeReady = 5;
+const longEnough = 60_000;
+
+/** Starts a part and starts it again whenever it dies, until it is stopped. */
+export function startPart(options: PartOptions): Part {
+  const { name, log } = options;
+  const stopping = new AbortController();
+  const first = outcome();
+  let wasReady = false;
+  let running: ModuleProcess | undefined;
+
+  function onMessage(message: unknown): void {
+    const letter = letterNoticeIn(message);
+    if (letter) options.onLetter?.(letter);
+    if (message !== 'ready') return;
+    if (wasReady) log.info(`${name} is back.`);
+    wasReady = true;
+    first.resolve();
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (let failures = 1; ; failures++) {
+      const startedAt = Date.now();
+      running = runModule(options);
+      running.child.on('message', onMessage);
+      const { how, lastWords } = await running.ended;
+      if (stopping.signal.aborted) return;
+      if (Date.now() - startedAt > longEnough) failures = 1;
+      if (!wasReady && failures === triesToBecomeReady)
+        throw new Error(`${name} does not start; it ended ${how}:\n${lastWords}`);
+      const delay = delayAfter(failures);
+      log.error(
+        `${name} ended ${how}; starting it again in ${seconds(delay)}. Its last words (${running.logFile}):\n${lastWords}`,
+      );
+      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+    }
+  }
+
+  const kept = keepRunning().catch((error: unknown) => first.reject(error));
+  return {
+    ready: first.promise,
+    async stop() {
+      stopping.abort();
+      first.reject(new Error(`${name} was stopped.`));
+      if (running) await endGently(running);
+      await kept;
+    },
+  };
+}
+
+/** SIGTERM, and SIGKILL for one that does not heed it. */
+export async function endGently({ child, ended }: ModuleProcess): Promise<void> {
+  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
+  await endProcess(child.pid, [
+    ['SIGTERM', 10_000],
+    ['SIGKILL', 5_000],
+  ]);
+  await ended;
+}
+
+function outcome(): { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void } {
+  let resolve = (): void => undefined;
+  let reject = (_: unknown): void => undefined;
+  const promise = new Promise<void>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
+}

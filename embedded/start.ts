@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Config, readConfig } from '../backend/kit/config';
+import { seconds } from './delay';
+import { takeLock } from './lock';
+import type { Log } from './log';
+import { whyNotListen } from './ports';
+import { supervise } from './supervisor';
+
+const log: Log = {
+  info: (text) => console.log(text),
+  warn: (text) => console.warn(text),
+  error: (text) => console.error(text),
+};
+
+async function main(): Promise<void> {
+  const startedAt = Date.now();
+  const config = readConfig();
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
+  const lock = takeLock(join(config.dataDir, 'lock'), `DATA_DIR ${config.dataDir}`);
+  process.once('exit', () => lock.release());
+  const hindrance = await whyNotListen(config.port, config.host);
+  if (hindrance) throw new Error(hindrance);
+  log.info(`Starting on ${relative(process.cwd(), config.dataDir) || config.dataDir} (logs in its folder logs) …`);
+  const supervisor = supervise(config, log);
+  const stop = stopper(supervisor.stop);
+  try {
+    await supervisor.started;
+  } catch (error) {
+    if (!stop.called()) log.error(messageOf(error));
+    return stop.now(1);
+  }
+  if (!stop.called()) welcome(config, Date.now() - startedAt);
+}
+
+/** Every way to be told to stop leads to one stop; being told again changes nothing. */
+function stopper(stop: () => Promise<void>): { now(code: number): Promise<void>; called(): boolean } {
+  let stopping: Promise<void> | undefined;
+  const now = (code: number) => {
+    stopping ??= (async () => {
+      log.info('Stopping …');
+      await stop();
+      log.info('Stopped.');
+      process.exit(code);
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void now(0));
+  process.once('disconnect', () => void now(0));
+  process.channel?.unref();
+  process.on('uncaughtException', (error) => {
+    log.error(error.stack ?? error.message);
+    void now(1);
+  });
+  // A terminal that is gone must not end us before the parts have stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  return { now, called: () => stopping !== undefined };
+}
+
+function welcome(config: Config, took: number): void {
+  const demo = config.demo ? ['Demo login: admin@demo.example / Daicho-2026'] : [];
+  log.info(['', `Daicho is ready at ${config.appUrl} (${seconds(took)})`, ...demo, 'Ctrl+C stops it.', ''].join('\n'));
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+main().catch((error: unknown) => {
+  log.error(messageOf(error));
+  process.exit(1);
+});

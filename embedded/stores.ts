@@ -1,0 +1,61 @@
+import type { Config } from '../backend/kit/config';
+import { keepPostgres } from './kept-postgres';
+import type { Log } from './log';
+import { startPart } from './part';
+import { freePort } from './ports';
+import { ensureDatabase } from './postgres';
+
+/** Ends what was started, last first, also while the starting still goes on. */
+export class Stops {
+  readonly #stack: (() => Promise<void>)[] = [];
+  readonly #begun = new AbortController();
+  readonly signal = this.#begun.signal;
+
+  push(stop: () => Promise<void>): void {
+    this.#stack.push(stop);
+  }
+
+  async run(): Promise<void> {
+    this.#begun.abort(new Error('Stopped while starting.'));
+    for (let stop = this.#stack.pop(); stop; stop = this.#stack.pop()) await stop();
+  }
+}
+
+/** Starts Postgres and the event store node, each unless the configuration names one; answers it with both URLs. */
+export async function startStores(given: Config, log: Log, stops: Stops): Promise<Config> {
+  const config = { ...given };
+  if (!config.databaseUrl) {
+    const postgres = await keepPostgres({ dataDir: config.dataDir, log });
+    stops.push(() => postgres.stop());
+    stops.signal.throwIfAborted();
+    config.databaseUrl = postgres.url;
+  }
+  if (!config.eventStoreUrl) {
+    const databaseUrl = await ensureEventDatabase(config.databaseUrl);
+    const port = await freePort();
+    stops.signal.throwIfAborted();
+    const node = startPart({
+      name: 'event-store',
+      module: 'embedded/event-store/main',
+      args: ['--host', '127.0.0.1', '--port', String(port)],
+      config: { ...config, databaseUrl },
+      log,
+    });
+    stops.push(() => node.stop());
+    await node.ready;
+    config.eventStoreUrl = `esdb://127.0.0.1:${port}?tls=false`;
+  }
+  return config;
+}
+
+async function ensureEventDatabase(databaseUrl: string): Promise<string> {
+  const name = `${new URL(databaseUrl).pathname.slice(1)}_events`;
+  try {
+    return await ensureDatabase(databaseUrl, name);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database ${name} for the embedded event store could not be made (${reason}). Set EVENTSTORE_URL, or make it.`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Config } from '../backend/kit/config';
+import { seconds } from './delay';
+import type { Log } from './log';
+import type { LetterNotice } from './mailbox';
+import { fileOfModule, type ModuleProcess, runModule } from './module-process';
+import { endGently, startPart } from './part';
+import { announce, withdraw } from './run-file';
+import { startStores, Stops } from './stores';
+
+export type Supervisor = {
+  /** Settles when the console answers; rejects when a part does not start. */
+  started: Promise<void>;
+  /** Stops what runs, in the opposite order of starting; calling it again waits for the same end. */
+  stop(): Promise<void>;
+};
+
+/** Starts everything that the configuration does not say runs elsewhere, and keeps it running. */
+export function supervise(given: Config, log: Log): Supervisor {
+  const stops = new Stops();
+  let stopping: Promise<void> | undefined;
+
+  async function start(): Promise<void> {
+    for (const module of ['projections/main', 'backend/main']) fileOfModule(module);
+    const config = await startStores(given, log, stops);
+    stops.signal.throwIfAborted();
+    announce(config);
+    stops.push(async () => withdraw(config.dataDir));
+    const common = { config, log, onLetter: (letter: LetterNotice) => log.info(described(letter)) };
+    const projections = startPart({ ...common, name: 'projections', module: 'projections/main', args: ['run'] });
+    stops.push(() => projections.stop());
+    const backend = startPart({ ...common, name: 'backend', module: 'backend/main' });
+    stops.push(() => backend.stop());
+    await Promise.all([projections.ready, backend.ready]);
+    if (config.demo) await makeDemo(config, isEmbedded(given), log, stops);
+  }
+
+  const started = start();
+  async function stopAll(): Promise<void> {
+    await stops.run();
+    await started.catch(() => undefined);
+    await stops.run();
+  }
+  return { started, stop: () => (stopping ??= stopAll()) };
+}
+
+const isEmbedded = (config: Config) => !config.databaseUrl && !config.eventStoreUrl;
+
+/** The demo company's history is made by commands, once; a stamp in the cluster spares later starts the question. */
+async function makeDemo(config: Config, embedded: boolean, log: Log, stops: Stops): Promise<void> {
+  const stamp = join(config.dataDir, 'postgres', 'daicho-demo');
+  if (embedded && existsSync(stamp)) return;
+  let demo: ModuleProcess;
+  try {
+    demo = runModule({ name: 'demo', module: 'backend/demo/main', config });
+  } catch (error) {
+    return log.warn(`There is no demo company: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  stops.push(() => endGently(demo));
+  log.info('Making the demo company with two years of history …');
+  const startedAt = Date.now();
+  const { ok, how, lastWords } = await demo.ended;
+  if (stops.signal.aborted) return;
+  if (!ok)
+    return log.error(`The demo company was not made, it ended ${how}; the next start tries again.\n${lastWords}`);
+  log.info(`The demo company is there, in ${seconds(Date.now() - startedAt)}.`);
+  if (embedded) writeFileSync(stamp, '');
+}
+
+function described({ to, subject, file, link }: LetterNotice): string {
+  return `Mail for ${to}: ${subject} (${relative(process.cwd(), file)})${link ? `\n  ${link}` : ''}`;
+}

@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../backend/kit/config';
+import { takeLock } from './lock';
+import type { Log } from './log';
+import { announce, runningIn, withdraw } from './run-file';
+import { startStores, Stops } from './stores';
+
+/** Calls `fn` with both URLs set: those of the environment, of what runs on DATA_DIR, or of parts started for its duration. */
+export async function withParts<Result>(
+  config: Config,
+  fn: (config: Config) => Promise<Result>,
+  log: Log = console,
+): Promise<Result> {
+  if (config.databaseUrl && config.eventStoreUrl) return fn(config);
+  const running = runningIn(config.dataDir);
+  if (running) return fn({ ...running, ...present(config) });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
+  const lock = takeLock(join(config.dataDir, 'lock'), `DATA_DIR ${config.dataDir}`);
+  const stops = new Stops();
+  try {
+    const started = await startStores(config, log, stops);
+    announce(started);
+    return await fn(started);
+  } finally {
+    withdraw(config.dataDir);
+    await stops.run();
+    lock.release();
+  }
+}
+
+function present(config: Config): Config {
+  return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as Config;
+}
