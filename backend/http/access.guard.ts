@@ -16,7 +16,6 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
-    private readonly cookie: SessionCookie,
     private readonly readModels: ReadModels,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
