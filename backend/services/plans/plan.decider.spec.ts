@@ -1,0 +1,108 @@
+import { given } from '../../kit/decider';
+import { planDecider } from './plan.decider';
+import type { PlanEvent } from './plan.events';
+
+const plan = given(planDecider);
+const companyServiceId = '0190a0c8-0000-7000-8000-000000000001';
+const registration = {
+  companyServiceId,
+  name: 'ビジネス',
+  billingCycle: 'monthly' as const,
+  priceType: 'per_seat' as const,
+  price: 1_000,
+  seats: 50,
+  startsOn: '2025-04-01',
+  endsOn: '2027-03-31',
+  renewalCycle: 'yearly' as const,
+  autoRenewal: true,
+  alertLeadDays: 30,
+  note: null,
+};
+const registered: PlanEvent = { type: 'PlanRegistered', data: registration };
+const removed: PlanEvent = { type: 'PlanRemoved', data: { companyServiceId } };
+const priced = (price: number, effectiveFrom: string): PlanEvent => ({
+  type: 'PlanPriceChanged',
+  data: { companyServiceId, price, effectiveFrom },
+});
+const change = (data: object) => ({ type: 'Change' as const, data });
+const customValues = [{ name: '契約番号', value: 'A-100' }];
+
+describe('A plan', () => {
+  it('is registered once, with the values of its own fields if it has any', () => {
+    expect(plan().when({ type: 'Register', data: registration })).toEqual([registered]);
+    expect(plan().when({ type: 'Register', data: { ...registration, customValues } })).toEqual([
+      registered,
+      { type: 'PlanCustomValuesChanged', data: { companyServiceId, customValues } },
+    ]);
+    expect(() => plan(registered).when({ type: 'Register', data: registration })).toThrow('すでに登録されています。');
+  });
+
+  it('says each change as an event of its own', () => {
+    const all = {
+      name: 'ビジネス＋',
+      seats: 60,
+      priceType: 'flat',
+      autoRenewal: false,
+      alertLeadDays: 60,
+      note: '更新を検討',
+    };
+    expect(plan(registered).when(change({ ...all, customValues, effectiveFrom: '2026-05-01' }))).toEqual([
+      { type: 'PlanSeatsChanged', data: { companyServiceId, seats: 60, effectiveFrom: '2026-05-01' } },
+      {
+        type: 'PlanBillingChanged',
+        data: { companyServiceId, billingCycle: 'monthly', priceType: 'flat', effectiveFrom: '2026-05-01' },
+      },
+      { type: 'PlanRenamed', data: { companyServiceId, name: 'ビジネス＋' } },
+      { type: 'PlanRenewalChanged', data: { companyServiceId, renewalCycle: 'yearly', autoRenewal: false } },
+      { type: 'PlanAlertLeadChanged', data: { companyServiceId, alertLeadDays: 60 } },
+      { type: 'PlanNoteChanged', data: { companyServiceId, note: '更新を検討' } },
+      { type: 'PlanCustomValuesChanged', data: { companyServiceId, customValues } },
+    ]);
+  });
+
+  it('says nothing when nothing changes', () => {
+    expect(plan(registered).when(change({ ...registration, customValues: [] }))).toEqual([]);
+    expect(plan(registered).when(change({ effectiveFrom: '2026-05-01' }))).toEqual([]);
+  });
+
+  it('changes its price from today in Japan when no day is said', () => {
+    expect(plan(registered).when(change({ price: 1_200 }), { at: '2026-04-30T15:00:00.000Z' })).toEqual([
+      priced(1_200, '2026-05-01'),
+    ]);
+  });
+
+  it('has a price from each of several days on, and no event where it is that price already', () => {
+    const past = [registered, priced(1_200, '2026-06-01'), priced(1_500, '2026-12-01')];
+    const from = (price: number, effectiveFrom: string) => plan(...past).when(change({ price, effectiveFrom }));
+    expect(from(1_200, '2026-06-01')).toEqual([]);
+    expect(from(1_200, '2026-11-30')).toEqual([]);
+    expect(from(1_200, '2026-12-01')).toEqual([priced(1_200, '2026-12-01')]);
+    expect(from(1_000, '2026-05-31')).toEqual([]);
+    expect(from(1_300, '2026-06-01')).toEqual([priced(1_300, '2026-06-01')]);
+  });
+
+  it('takes the later word for the same day', () => {
+    const past = [registered, priced(1_200, '2026-06-01'), priced(1_300, '2026-06-01')];
+    expect(plan(...past).when(change({ price: 1_300, effectiveFrom: '2026-07-01' }))).toEqual([]);
+    expect(plan(...past).when(change({ price: 1_200, effectiveFrom: '2026-07-01' }))).toEqual([
+      priced(1_200, '2026-07-01'),
+    ]);
+  });
+
+  it('ends on or after the day on which it starts', () => {
+    const wrong = '契約終了日は契約開始日以降の日付を入力してください。';
+    const backwards = { ...registration, endsOn: '2025-03-31' };
+    expect(() => plan().when({ type: 'Register', data: backwards })).toThrow(wrong);
+    expect(() => plan(registered).when(change({ endsOn: '2025-03-31' }))).toThrow(wrong);
+    expect(() => plan(registered).when(change({ startsOn: '2027-04-01' }))).toThrow(wrong);
+    expect(plan(registered).when(change({ endsOn: null }))).toEqual([
+      { type: 'PlanPeriodChanged', data: { companyServiceId, startsOn: '2025-04-01', endsOn: null } },
+    ]);
+  });
+
+  it('is not there any more once removed', () => {
+    expect(plan(registered).when({ type: 'Remove', data: {} })).toEqual([removed]);
+    expect(() => plan(registered, removed).when(change({ price: 1 }))).toThrow('対象が見つかりません');
+    expect(() => plan().when({ type: 'Remove', data: {} })).toThrow('対象が見つかりません');
+  });
+});

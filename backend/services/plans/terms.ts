@@ -1,0 +1,15 @@
+/** A value from a day on. */
+export interface From<V> {
+  day: string;
+  value: V;
+}
+
+/** Values in the order in which they were recorded: the first holds since ever, each later one from its day on. */
+export type Schedule<V> = readonly From<V>[];
+
+/** The value in force on a day: the one from the latest day not after it, and of two for the same day the one recorded later. */
+export const inForce = <V>(schedule: Schedule<V>, day: string): V =>
+  schedule.reduce((best, next) => (next.day <= day && next.day >= best.day ? next : best)).value;
+
+/** Sorts before every day. */
+export const sinceEver = '';

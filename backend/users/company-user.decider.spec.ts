@@ -1,0 +1,71 @@
+import { given } from '../kit/decider';
+import { companyUserDecider, type CompanyUserFields } from './company-user.decider';
+import type { CompanyUserEvent } from './company-user.events';
+
+const user = given(companyUserDecider);
+const fields: CompanyUserFields = {
+  name: '見本 花子',
+  nameKana: 'みほん はなこ',
+  email: 'hanako@demo.example',
+  employeeCode: 'S-001',
+  employeeStatus: 'full_time',
+  workingStatus: 'working',
+  position: '課長',
+  joinedOn: '2024-04-01',
+  note: null,
+};
+const added: CompanyUserEvent = { type: 'CompanyUserAdded', data: fields };
+const deleted: CompanyUserEvent = { type: 'CompanyUserDeleted', data: { effectiveFrom: '2026-04-01' } };
+const forgotten: CompanyUserEvent = { type: 'CompanyUserForgotten', data: {} };
+const rename = { type: 'Change' as const, data: { name: '見本 華子' } };
+
+describe('A user', () => {
+  it('is added once', () => {
+    expect(user().when({ type: 'Add', data: fields })).toEqual([added]);
+    expect(() => user(added).when({ type: 'Add', data: fields })).toThrow('すでに登録されています。');
+  });
+
+  it('says each change as an event of its own, with the whole group it belongs to', () => {
+    const data = { name: '見本 華子', position: null, workingStatus: 'on_leave' as const, note: '育児休業' };
+    expect(user(added).when({ type: 'Change', data })).toEqual([
+      { type: 'CompanyUserRenamed', data: { name: '見本 華子', nameKana: 'みほん はなこ' } },
+      {
+        type: 'CompanyUserEmploymentChanged',
+        data: { employeeCode: 'S-001', employeeStatus: 'full_time', position: null, joinedOn: '2024-04-01' },
+      },
+      { type: 'CompanyUserWorkingStatusChanged', data: { workingStatus: 'on_leave' } },
+      { type: 'CompanyUserNoteChanged', data: { note: '育児休業' } },
+    ]);
+  });
+
+  it('says nothing when nothing changes', () => {
+    expect(user(added).when({ type: 'Change', data: fields })).toEqual([]);
+    expect(user(added).when({ type: 'Change', data: {} })).toEqual([]);
+    const moved: CompanyUserEvent = { type: 'CompanyUserEmailChanged', data: { email: 'h@demo.example' } };
+    expect(user(added, moved).when({ type: 'Change', data: { email: 'h@demo.example' } })).toEqual([]);
+  });
+
+  it('is deleted from a day on, today in Japan when none is said', () => {
+    expect(user(added).when({ type: 'Delete', data: { effectiveFrom: '2026-05-31' } })).toEqual([
+      { type: 'CompanyUserDeleted', data: { effectiveFrom: '2026-05-31' } },
+    ]);
+    expect(user(added).when({ type: 'Delete', data: {} }, { at: '2026-04-30T15:00:00.000Z' })).toEqual([
+      { type: 'CompanyUserDeleted', data: { effectiveFrom: '2026-05-01' } },
+    ]);
+  });
+
+  it('refuses every change once deleted', () => {
+    for (const past of [[], [added, deleted], [added, deleted, forgotten]]) {
+      expect(() => user(...past).when(rename)).toThrow('対象が見つかりません');
+      expect(() => user(...past).when({ type: 'Delete', data: {} })).toThrow('対象が見つかりません');
+    }
+  });
+
+  it('is forgotten for good, and deleted first if it was not', () => {
+    const forget = { type: 'Forget' as const, data: {} };
+    expect(user(added, deleted).when(forget)).toEqual([forgotten]);
+    expect(user(added).when(forget)).toEqual([deleted, forgotten]);
+    expect(user(added, deleted, forgotten).when(forget)).toEqual([]);
+    expect(() => user().when(forget)).toThrow('対象が見つかりません');
+  });
+});
