@@ -1,0 +1,72 @@
+import type { alertLevels, alertTypes, WordOf } from '../contract/vocabulary';
+import { decider } from '../kit/decider';
+import { derivedId } from '../kit/ids';
+import { Rejected } from '../kit/rejected';
+import { alertEvents, type AlertEvent } from './alert.events';
+
+export type AlertType = WordOf<typeof alertTypes>;
+export type AlertLevel = WordOf<typeof alertLevels>;
+export type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
+export type Cause = Raised['causes'][number];
+
+/**
+ * `Raise` and `Clear` are said by rules as often as they look, `Dismiss` by people. The first cause of `Raise` is its ground:
+ * the event that the condition stands on (the contract that set the limit, the period that ends), the same as long as the condition is.
+ */
+export type AlertCommand =
+  | { type: 'Raise'; data: Raised }
+  | { type: 'Clear'; data: { causes: Cause[] } }
+  | { type: 'Dismiss'; data: object };
+
+type State = { is: 'quiet' } | { is: 'open' | 'dismissed'; level: AlertLevel; ground: string };
+
+/** One stream per type and target, and so one open alert. */
+export const alertIdOf = (companyId: string, type: AlertType, targetId: string): string =>
+  derivedId(companyId, type, targetId);
+
+const severity: Record<AlertLevel, number> = { info: 0, caution: 1, error: 2 };
+const groundOf = ([first]: Cause[]) => (first ? `${first.entity}/${first.id}/${first.revision}` : '');
+
+const raise = (data: Raised, state: State): AlertEvent[] => {
+  const raised: AlertEvent = { type: 'AlertRaised', data };
+  if (state.is === 'quiet') return [raised];
+  const { level, message, causes } = data;
+  const worse = severity[level] > severity[state.level];
+  const anew = groundOf(causes) !== state.ground;
+  // A person dismissed what there was: only a new ground or a worse level is news.
+  if (state.is === 'dismissed') return anew || worse ? [raised] : [];
+  if (anew) return [{ type: 'AlertCleared', data: { causes } }, raised];
+  return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : [];
+};
+
+/**
+ * An alert about one target (design 11). Raised once for a ground however often the rule looks; a worse level worsens it; a new ground
+ * is a new alert. A dismissed one stays away until its condition has gone and come back, stands on a new ground, or is worse.
+ */
+export const alertDecider = decider<AlertCommand, State, typeof alertEvents>({
+  events: alertEvents,
+  initialState: { is: 'quiet' },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'Raise':
+        return raise(command.data, state);
+      case 'Clear':
+        return state.is === 'quiet' ? [] : [{ type: 'AlertCleared', data: command.data }];
+      case 'Dismiss':
+        if (state.is !== 'open') throw new Rejected('not_found');
+        return [{ type: 'AlertDismissed', data: {} }];
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'AlertRaised':
+        return { is: 'open', level: event.data.level, ground: groundOf(event.data.causes) };
+      case 'AlertCleared':
+        return { is: 'quiet' };
+    }
+    if (state.is === 'quiet') return state;
+    return event.type === 'AlertWorsened' ? { ...state, level: event.data.level } : { ...state, is: 'dismissed' };
+  },
+});
