@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { forgotten, openPersonal, sealPersonal } from './personal';
+import { cipher, newToken, Secrets } from './secrets';
+
+describe('Personal fields', () => {
+  const person = cipher(randomBytes(32));
+  const data = { name: '架空 花子', nameKana: null, position: '部長' };
+  const sealed = sealPersonal(data, ['name', 'nameKana'], person);
+
+  it('are unreadable in the log and whole again with the person’s key', () => {
+    expect(JSON.stringify(sealed)).not.toContain('花子');
+    expect(sealed).toMatchObject({ nameKana: null, position: '部長' });
+    expect(openPersonal(sealed, ['name', 'nameKana'], person)).toEqual(data);
+  });
+
+  it('read as 削除済みユーザー once the key is gone', () => {
+    expect(openPersonal(sealed, ['name', 'nameKana'], undefined)).toEqual({ ...data, name: forgotten });
+  });
+
+  it('that were changed in the log are noticed', () => {
+    const body = Buffer.from((sealed.name as { $personal: string }).$personal, 'base64');
+    body[body.length - 1]! ^= 1;
+    expect(() => openPersonal({ name: { $personal: body.toString('base64') } }, ['name'], person)).toThrow();
+  });
+});
+
+describe('Secrets', () => {
+  it('hash the same value alike, and differently for another purpose or key', () => {
+    const secrets = new Secrets('k'.repeat(32));
+    expect(secrets.hash('a', 'x')).toEqual(new Secrets('k'.repeat(32)).hash('a', 'x'));
+    expect(secrets.hash('a', 'x')).not.toEqual(secrets.hash('b', 'x'));
+    expect(secrets.hash('a', 'x')).not.toEqual(new Secrets('l'.repeat(32)).hash('a', 'x'));
+  });
+
+  it('make tokens of 256 bits that do not repeat', () => {
+    expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
+    expect(newToken()).not.toBe(newToken());
+  });
+});
