@@ -1,3 +1,5 @@
+import { administratorEmailEvents } from './administrators/administrator-email.events';
+import { administratorRosterEvents } from './administrators/administrator-roster.events';
 import { administratorEvents } from './administrators/administrator.events';
 import { alertEvents } from './alerts/alert.events';
 import { companyEvents } from './company/company.events';
@@ -14,6 +16,8 @@ export const entities: readonly EventSet[] = [
   companyEvents,
   contractEvents,
   administratorEvents,
+  administratorEmailEvents,
+  administratorRosterEvents,
   companyServiceEvents,
   planEvents,
   accountEvents,

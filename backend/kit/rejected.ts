@@ -11,6 +11,7 @@ export const rejections = {
   services_at_limit: { status: 409, detail: '登録できるサービス数の上限に達しています。契約の変更をご検討ください。' },
   email_taken: { status: 409, detail: 'このメールアドレスはすでに使われています。' },
   already_joined: { status: 409, detail: 'この管理者はすでに参加しています。' },
+  not_joined: { status: 409, detail: 'この管理者はまだ参加していません。' },
   last_admin: { status: 409, detail: '管理者権限をもつ最後の一人は削除や権限の変更ができません。' },
   wrong_period: { status: 400, detail: '契約終了日は契約開始日以降の日付を入力してください。' },
   wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。' },

@@ -1,0 +1,88 @@
+import type { permissionScopes, WordOf } from '../contract/vocabulary';
+import { decider } from '../kit/decider';
+import { Rejected } from '../kit/rejected';
+import { administratorEvents, type AdministratorEvent } from './administrator.events';
+
+type Scope = WordOf<typeof permissionScopes>;
+interface Name {
+  name: string;
+  nameKana: string;
+}
+export type AdministratorCommand =
+  | { type: 'Register'; data: Name & { email: string; permissionScope: Scope } }
+  | { type: 'Invite'; data: { email: string; permissionScope: Scope } }
+  | { type: 'Join'; data: Name }
+  | { type: 'Change'; data: Partial<Name> & { permissionScope?: Scope } }
+  | { type: 'Remove'; data: object };
+
+type State =
+  | { is: 'unknown' }
+  | { is: 'invited'; permissionScope: Scope }
+  | ({ is: 'joined'; permissionScope: Scope } & Name)
+  | { is: 'removed' };
+
+const existing = (state: State) => {
+  if (state.is === 'unknown' || state.is === 'removed') throw new Rejected('not_found');
+  return state;
+};
+
+const renamed = (next: Partial<Name>, now: ReturnType<typeof existing>): AdministratorEvent[] => {
+  if (next.name === undefined && next.nameKana === undefined) return [];
+  if (now.is === 'invited') throw new Rejected('not_joined');
+  const { name = now.name, nameKana = now.nameKana } = next;
+  const same = name === now.name && nameKana === now.nameKana;
+  return same ? [] : [{ type: 'AdministratorRenamed', data: { name, nameKana } }];
+};
+
+const scoped = (permissionScope: Scope | undefined, now: ReturnType<typeof existing>): AdministratorEvent[] =>
+  permissionScope === undefined || permissionScope === now.permissionScope
+    ? []
+    : [{ type: 'AdministratorScopeChanged', data: { permissionScope } }];
+
+/** An administrator of a company: registered with it or invited and joined, and removed in the end. */
+export const administratorDecider = decider<AdministratorCommand, State, typeof administratorEvents>({
+  events: administratorEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'Register':
+        if (state.is !== 'unknown') throw new Rejected('already_exists');
+        return [{ type: 'AdministratorRegistered', data: command.data }];
+      case 'Invite':
+        if (state.is === 'unknown') return [{ type: 'AdministratorInvited', data: command.data }];
+        if (existing(state).is === 'joined') throw new Rejected('already_joined');
+        return [{ type: 'AdministratorInvitedAgain', data: { permissionScope: command.data.permissionScope } }];
+      case 'Join':
+        if (existing(state).is === 'joined') throw new Rejected('already_joined');
+        return [{ type: 'AdministratorJoined', data: command.data }];
+      case 'Change': {
+        const { permissionScope, ...name } = command.data;
+        return [...renamed(name, existing(state)), ...scoped(permissionScope, existing(state))];
+      }
+      case 'Remove':
+        existing(state);
+        return [{ type: 'AdministratorRemoved', data: {} }];
+    }
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'AdministratorRegistered':
+        return { is: 'joined', name: data.name, nameKana: data.nameKana, permissionScope: data.permissionScope };
+      case 'AdministratorInvited':
+      case 'AdministratorInvitedAgain':
+        return { is: 'invited', permissionScope: data.permissionScope };
+      case 'AdministratorRemoved':
+        return { is: 'removed' };
+    }
+    if (state.is === 'unknown' || state.is === 'removed') return state;
+    switch (type) {
+      case 'AdministratorJoined':
+        return { is: 'joined', permissionScope: state.permissionScope, ...data };
+      case 'AdministratorRenamed':
+      case 'AdministratorScopeChanged':
+        return { ...state, ...data };
+    }
+  },
+});

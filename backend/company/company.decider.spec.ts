@@ -1,0 +1,32 @@
+import { given } from '../kit/decider';
+import { companyDecider } from './company.decider';
+import type { CompanyEvent } from './company.events';
+
+const company = given(companyDecider);
+const registered: CompanyEvent = {
+  type: 'CompanyRegistered',
+  data: { name: '青空商事株式会社', businessType: 'information', companySize: 'up_to_50', fiscalYearStartMonth: 4 },
+};
+
+describe('A company', () => {
+  it('is registered once', () => {
+    expect(company().when({ type: 'Register', data: registered.data as never })).toEqual([registered]);
+    expect(() => company(registered).when({ type: 'Register', data: registered.data as never })).toThrow(
+      'すでに登録されています。',
+    );
+  });
+
+  it('says each change as an event of its own, and nothing when nothing changes', () => {
+    const data = { name: '青空ホールディングス株式会社', companySize: 'up_to_100', fiscalYearStartMonth: 10 } as const;
+    expect(company(registered).when({ type: 'Change', data })).toEqual([
+      { type: 'CompanyRenamed', data: { name: '青空ホールディングス株式会社' } },
+      { type: 'CompanyProfileChanged', data: { businessType: 'information', companySize: 'up_to_100' } },
+      { type: 'CompanyFiscalYearChanged', data: { fiscalYearStartMonth: 10 } },
+    ]);
+    expect(company(registered).when({ type: 'Change', data: { businessType: 'information' } })).toEqual([]);
+  });
+
+  it('cannot be changed before it is registered', () => {
+    expect(() => company().when({ type: 'Change', data: { name: '名無し' } })).toThrow('対象が見つかりません');
+  });
+});
