@@ -1,0 +1,70 @@
+import type { CatalogueRow } from './row';
+
+export const other: readonly CatalogueRow[] = [
+  {
+    kind: 'stripe',
+    name: 'Stripe',
+    nameKana: 'すとらいぷ',
+    category: 'other',
+    vendorCountry: 'US',
+    domains: ['dashboard.stripe.com', 'stripe.com'],
+    risk: { level: 'medium', kind: 'payment-data' },
+    auth: 'manual',
+    confidence: 'known',
+  },
+  {
+    kind: 'shopify',
+    name: 'Shopify',
+    nameKana: 'しょっぴふぁい',
+    category: 'other',
+    vendorCountry: 'CA',
+    domains: ['shopify.com', 'myshopify.com'],
+    risk: { level: 'medium', kind: 'customer-data' },
+    auth: 'oauth2',
+    credentialFields: ['subdomain'],
+    baseUrl: 'https://{subdomain}.myshopify.com',
+    users: {
+      request: 'GET /admin/api/2025-01/users.json?limit=250',
+      pagination: 'link-header',
+      path: 'users',
+      id: 'id',
+      email: 'email',
+      name: 'last_name+first_name',
+    },
+    oauth: {
+      authorizeUrl: 'https://{subdomain}.myshopify.com/admin/oauth/authorize',
+      tokenUrl: 'https://{subdomain}.myshopify.com/admin/oauth/access_token',
+      scopes: ['read_users'],
+    },
+    confidence: 'known',
+  },
+  {
+    kind: 'calendly',
+    name: 'Calendly',
+    nameKana: 'かれんどりー',
+    category: 'other',
+    vendorCountry: 'US',
+    domains: ['calendly.com'],
+    risk: { level: 'low', kind: 'scheduling' },
+    auth: 'oauth2',
+    credentialFields: ['organizationId'],
+    baseUrl: 'https://api.calendly.com',
+    users: {
+      request:
+        'GET /organization_memberships?organization=https://api.calendly.com/organizations/{organizationId}&count=100',
+      pagination: 'cursor:page_token<-pagination.next_page_token',
+      path: 'collection',
+      id: 'user.uri',
+      email: 'user.email',
+      name: 'user.name',
+    },
+    oauth: {
+      authorizeUrl: 'https://auth.calendly.com/oauth/authorize',
+      tokenUrl: 'https://auth.calendly.com/oauth/token',
+      scopes: ['users:read', 'organizations:read'],
+    },
+    confidence: 'verified',
+    source:
+      'https://github.com/NangoHQ/integration-templates/blob/main/integrations/calendly/syncs/organization-memberships.ts',
+  },
+];
