@@ -16,14 +16,19 @@ export type ModuleProcess = {
 
 const root = join(__dirname, '..');
 
-/** Node's flags for a module of ours: loading the ESM-only packages by `require` is meant. */
-export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
+const built = __filename.endsWith('.js');
 
-/** The built file of a module such as `backend/main`; an absolute path is taken as it is. */
+/** Node's flags for a module of ours: loading the ESM-only packages by `require` is meant. */
+export const nodeFlags = [
+  '--disable-warning=ExperimentalWarning',
+  ...(built ? [] : ['--require', '@swc-node/register']),
+];
+
+/** The file of a module such as `backend/main`; an absolute path is taken as it is. */
 export function fileOfModule(module: string): string {
-  const file = module.startsWith('/') ? module : join(root, `${module}.js`);
+  const file = module.startsWith('/') ? module : join(root, `${module}.${built ? 'js' : 'ts'}`);
   if (existsSync(file)) return file;
-  throw new Error(`${relative(process.cwd(), file)} is missing: this build is not complete.`);
+  throw new Error(`${relative(process.cwd(), file)} is missing.`);
 }
 
 /** Runs a built module as a child that follows us into the end, its output in DATA_DIR/logs. */

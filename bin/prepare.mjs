@@ -1,0 +1,121 @@
+// What stands between a fresh checkout and a built one. Uses nothing but Node, since nothing may be installed yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
+
+const serverSources = ['backend', 'projections', 'embedded', 'test/bench', 'test/support'];
+
+const builds = {
+  server: {
+    sources: [...serverSources, '.swcrc', 'package-lock.json'],
+    command: [
+      '@swc/cli/bin/swc.js',
+      ...serverSources,
+      '-d',
+      'dist',
+      '--config-file',
+      '.swcrc',
+      '--only',
+      '**/*.ts',
+      '--ignore',
+      '**/*.spec.ts',
+      '--quiet',
+    ],
+    after: removeOrphans,
+  },
+  web: {
+    sources: ['frontend', 'backend/contract', 'vite.config.ts', 'package-lock.json'],
+    command: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  },
+};
+
+/** Ends here, saying why, unless this Node can load ES modules by `require`, which the server needs. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major >= 23 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  fail(`Daicho needs Node 20.19, 22.12 or later; this is ${process.versions.node}.`);
+}
+
+/** Installs the packages that package-lock.json names, unless they are there. */
+export function install(say) {
+  if (isInstalled()) return;
+  say('Installing packages (npm ci) …');
+  const startedAt = Date.now();
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  run([...npm, 'ci', '--include=dev', '--no-fund', '--no-audit'], 'npm ci did not succeed.');
+  say(`Packages are installed (${since(startedAt)}).`);
+}
+
+/** Builds the server or the web console, unless it is built from these very sources. */
+export function build(what, say, { always = false } = {}) {
+  const { sources, command, after } = builds[what];
+  const stamp = join('dist', `.${what}-built-from`);
+  const hash = hashOf(sources);
+  if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  say(`Building the ${what} …`);
+  const startedAt = Date.now();
+  rmSync(stamp, { force: true });
+  const [script, ...args] = command;
+  run([process.execPath, join('node_modules', script), ...args], `The ${what} could not be built.`);
+  after?.();
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, hash);
+  say(`The ${what} is built (${since(startedAt)}).`);
+}
+
+export function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+export const since = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+
+function isInstalled() {
+  const installed = packagesIn(join('node_modules', '.package-lock.json'));
+  if (!installed) return false;
+  const wanted = Object.entries(packagesIn('package-lock.json') ?? {}).filter(([path]) => path !== '');
+  // Packages for other platforms are in the one list and not in the other.
+  return wanted.every(([path, { version, optional, devOptional }]) =>
+    installed[path] ? installed[path].version === version : optional || devOptional,
+  );
+}
+
+function packagesIn(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesBelow)) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+// Files are replaced one by one, so that what runs from dist/ never misses one; here go those whose source is gone.
+function removeOrphans() {
+  for (const file of serverSources.flatMap((source) => filesBelow(join('dist', source)))) {
+    const source = relative('dist', file).replace(/\.js(\.map)?$/, '.ts');
+    if (/\.js(\.map)?$/.test(file) && !existsSync(source)) rmSync(file);
+  }
+}
+
+// Everything goes to stderr: the output of the tool that comes after may be somebody's input.
+function run([command, ...args], complaint) {
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  if (status !== 0) fail(error ? `${complaint} ${error.message}` : complaint);
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../backend/kit/config';
+import { nodeFlags } from './module-process';
+import { type Part, startPart } from './part';
+import { isRunning } from './processes';
+
+jest.setTimeout(30_000);
+
+let dir: string;
+let said: string[];
+let part: Part | undefined;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'daicho-part-'));
+  said = [];
+  part = undefined;
+});
+afterEach(async () => {
+  await part?.stop();
+  rmSync(dir, { recursive: true });
+});
+
+function start(script: string): Part {
+  const say = (message: string) => said.push(message);
+  const log = { info: say, warn: say, error: say };
+  return (part = startPart({ name: 'thing', module: written(script), config: readConfig({ DATA_DIR: dir }), log }));
+}
+
+function written(script: string): string {
+  const file = join(dir, 'thing.js');
+  writeFileSync(file, script.replaceAll('DIR', JSON.stringify(dir)));
+  return file;
+}
+
+const pidIn = (file: string) => Number(readFileSync(join(dir, file), 'utf8'));
+
+const staysUp = `
+  require('fs').writeFileSync(DIR + '/pid', String(process.pid));
+  process.on('SIGTERM', () => { require('fs').writeFileSync(DIR + '/stopped', ''); process.exit(0); });
+  setInterval(() => undefined, 1000);
+  process.send('ready');`;
+
+test('is ready when it says so, and is stopped by SIGTERM', async () => {
+  await start(staysUp).ready;
+  expect(isRunning(pidIn('pid'))).toBe(true);
+  await part?.stop();
+  expect(isRunning(pidIn('pid'))).toBe(false);
+  expect(existsSync(join(dir, 'stopped'))).toBe(true);
+  expect(said).toEqual([]);
+});
+
+test('is started again when it dies, and says so', async () => {
+  await start(staysUp).ready;
+  const first = pidIn('pid');
+  process.kill(first, 'SIGKILL');
+  while (pidIn('pid') === first || !said.includes('thing is back.')) await sleep(20);
+  expect(said[0]).toContain('thing ended by SIGKILL; starting it again in 0.2 s.');
+  expect(isRunning(pidIn('pid'))).toBe(true);
+});
+
+test('is given up when it never becomes ready, with its last words', async () => {
+  await expect(start(`console.error('no such table'); process.exit(3)`).ready).rejects.toThrow(
+    'thing does not start; it ended with code 3:\nno such table',
+  );
+  expect(said).toHaveLength(4);
+});
+
+test('can be stopped while it waits for its next try, and while it starts', async () => {
+  const waiting = start('process.exit(3)');
+  while (said.length < 3) await sleep(20);
+  await waiting.stop();
+  await expect(waiting.ready).rejects.toThrow('thing was stopped.');
+});
+
+test('stops by itself when its parent is killed', async () => {
+  const parent = join(dir, 'parent.js');
+  const config = readConfig({ DATA_DIR: dir });
+  writeFileSync(
+    parent,
+    `require(${JSON.stringify(join(__dirname, 'part.ts'))}).startPart({ name: 'thing', log: console, config: ${JSON.stringify(config)},
+       module: ${JSON.stringify(written(staysUp))} }).ready.then(() => process.send('ready'))`,
+  );
+  const killed = fork(parent, { execArgv: nodeFlags, cwd: join(__dirname, '..') });
+  await once(killed, 'message');
+  expect(isRunning(pidIn('pid'))).toBe(true);
+  killed.kill('SIGKILL');
+  while (isRunning(pidIn('pid'))) await sleep(20);
+  expect(existsSync(join(dir, 'stopped'))).toBe(true);
+});
