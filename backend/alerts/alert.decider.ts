@@ -14,9 +14,7 @@ export type Cause = Raised['causes'][number];
  * the event that the condition stands on (the contract that set the limit, the period that ends), the same as long as the condition is.
  */
 export type AlertCommand =
-  | { type: 'Raise'; data: Raised }
-  | { type: 'Clear'; data: { causes: Cause[] } }
-  | { type: 'Dismiss'; data: object };
+  { type: 'Raise'; data: Raised } | { type: 'Clear'; data: { causes: Cause[] } } | { type: 'Dismiss'; data: object };
 
 type State = { is: 'quiet' } | { is: 'open' | 'dismissed'; level: AlertLevel; ground: string };
 

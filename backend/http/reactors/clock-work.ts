@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { EventStore } from '../../kit/event-store';
+import { AppDatabase } from '../app-database';
+import { Positions } from '../positions';
+import type { ClockReactor } from './reactor';
+import { readable } from './readable';
+import { ToolBox } from './tool-box';
+
+const hour = 3_600_000;
+
+/** Lets the clock reactors look at every company, at once and then every hour. */
+@Injectable()
+export class ClockWork {
+  readonly reactors: ClockReactor[] = [];
+  private readonly log = new Logger('reactors');
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly positions: Positions,
+    private readonly database: AppDatabase,
+    private readonly tools: ToolBox,
+  ) {}
+
+  async keepTime(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && this.reactors.length > 0) {
+      await this.lookAround(signal).catch((error: unknown) => this.log.warn({ err: error }, 'clock reactors failed'));
+      await sleep(hour, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** Looks at every company once, when the read models have all that is in the ledger now. */
+  async lookAround(signal: AbortSignal): Promise<void> {
+    if (!(await readable(this.positions, (await this.store.head()) ?? 0n, signal))) return;
+    // Every company has an administrator who signed it up.
+    const companies = await this.database.rows<{ id: string }>('select distinct company_id as id from app.credential');
+    for (const { id } of companies) {
+      for (const reactor of this.reactors) if (!signal.aborted) await this.look(reactor, id);
+    }
+  }
+
+  private async look({ name, look }: ClockReactor, companyId: string): Promise<void> {
+    await look(this.tools.forClock(companyId)).catch((error: unknown) =>
+      this.log.error({ err: error, reactor: name, companyId }, 'a clock reactor failed; the next hour looks again'),
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { EventStore } from '../../kit/event-store';
+import type { Fact } from '../../kit/events';
+import { AppDatabase } from '../app-database';
+import { Positions } from '../positions';
+import { persist } from './persistence';
+import { Places } from './places';
+import { ReactorQueue } from './queue';
+import type { Reactor } from './reactor';
+import { readable } from './readable';
+import { ToolBox } from './tool-box';
+
+const savingEvery = 5_000;
+const rest = 1_000;
+const batch = 500;
+
+/** Follows the ledger with one subscription for all reactors, each of which keeps its own place. */
+@Injectable()
+export class FactWork {
+  readonly reactors: Reactor[] = [];
+  queues: readonly ReactorQueue[] = [];
+  private readonly log = new Logger('reactors');
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly positions: Positions,
+    private readonly database: AppDatabase,
+    private readonly places: Places,
+    private readonly tools: ToolBox,
+  ) {}
+
+  async follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && this.reactors.length > 0) {
+      await this.followOn(signal).catch((error: unknown) => this.log.warn({ err: error }, 'reactors lost the ledger'));
+      await sleep(rest, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  private async followOn(signal: AbortSignal): Promise<void> {
+    const queues = await this.queuesFromTheirPlaces(signal);
+    this.queues = queues;
+    const save = () => this.places.keep(new Map(queues.map(({ reactor, place }) => [reactor.name, place])));
+    const saving = setInterval(() => void save().catch(() => {}), savingEvery);
+    const after = queues.map(({ place }) => place).reduce((a, b) => (a < b ? a : b));
+    const types = this.reactors.flatMap((reactor) => [...reactor.types]);
+    try {
+      for await (const arrived of this.store.subscribe({ after: after || undefined, types, signal, batch })) {
+        if (!(await readable(this.positions, arrived.facts.at(-1)?.position ?? 0n, signal))) return;
+        for (const queue of queues) queue.take(arrived);
+        await Promise.all(queues.map((queue) => queue.room()));
+      }
+    } finally {
+      clearInterval(saving);
+      await Promise.all(queues.map((queue) => queue.drained()));
+      await save().catch(() => {});
+    }
+  }
+
+  private async queuesFromTheirPlaces(signal: AbortSignal): Promise<ReactorQueue[]> {
+    const places = await this.places.of(this.reactors, (await this.store.head()) ?? 0n);
+    return this.reactors.map((reactor) => {
+      const cameTo = (place: bigint) => this.places.keep(new Map([[reactor.name, place]])).catch(() => {});
+      return new ReactorQueue(reactor, places.get(reactor.name)!, (fact) => this.react(reactor, fact, signal), cameTo);
+    });
+  }
+
+  /** Whether the reactor is done with the fact. */
+  private async react(reactor: Reactor, fact: Fact, signal: AbortSignal): Promise<boolean> {
+    const about = { reactor: reactor.name, event: fact.type, eventId: fact.id, position: String(fact.position) };
+    const tools = this.tools.forFact(reactor, fact);
+    const result = await persist(() => reactor.react(fact, tools), {
+      signal,
+      isWell: () => this.isWell(),
+      onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a reaction failed'),
+    });
+    if (result.outcome === 'poison') {
+      this.log.error({ ...about, err: result.error }, 'a reactor gave up on an event and goes on without it');
+      await this.places.skip(reactor.name, fact, result.error).catch(() => {});
+    }
+    return result.outcome !== 'stopped';
+  }
+
+  private async isWell(): Promise<boolean> {
+    return Promise.all([this.store.head(), this.database.rows('select 1')]).then(
+      () => true,
+      () => false,
+    );
+  }
+}

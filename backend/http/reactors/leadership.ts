@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+interface Leadership {
+  databaseUrl: string;
+  /** The name of the office: one process at a time holds it. */
+  office: string;
+  closing: AbortSignal;
+  lead: (signal: AbortSignal) => Promise<void>;
+  onTrouble: (error: unknown) => void;
+}
+
+const look = 1_000;
+const heartbeat = 5_000;
+
+/**
+ * Leads whenever this process is the one that holds the office, an advisory lock on a connection of its own, and otherwise stands by.
+ * The signal given to `lead` ends when the connection, and with it the lock, is lost.
+ */
+export async function leadAlone({ databaseUrl, office, closing, lead, onTrouble }: Leadership): Promise<void> {
+  while (!closing.aborted) {
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: `daicho ${office}`,
+      query_timeout: heartbeat,
+    });
+    const lost = new AbortController();
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    const signal = AbortSignal.any([closing, lost.signal]);
+    try {
+      await client.connect();
+      await electedIn(client, office, signal);
+      const beating = beat(client, signal).catch(() => lost.abort());
+      if (!signal.aborted) await lead(signal);
+      lost.abort();
+      await beating;
+    } catch (error) {
+      if (!closing.aborted) onTrouble(error);
+    } finally {
+      await client.end().catch(() => {});
+    }
+    await pause(look, closing);
+  }
+}
+
+/** Asks again and again, since a statement that waits for a lock would keep Postgres from cleaning up behind it. */
+async function electedIn(client: Client, office: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { rows } = await client.query<{ elected: boolean }>('select pg_try_advisory_lock(hashtext($1)) as elected', [
+      `daicho.${office}`,
+    ]);
+    if (rows[0]!.elected) return;
+    await pause(look, signal);
+  }
+}
+
+/** A connection that died without a word is found out. */
+async function beat(client: Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(heartbeat, signal);
+    if (!signal.aborted) await client.query('select 1');
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => {});

@@ -1,0 +1,54 @@
+import { persist, tries } from './persistence';
+
+const failing = (times: number) => {
+  let calls = 0;
+  return {
+    act: async () => {
+      if (calls++ < times) throw new Error(`failure ${calls}`);
+    },
+    get calls() {
+      return calls;
+    },
+  };
+};
+const running = new AbortController().signal;
+
+describe('A reaction', () => {
+  it('that fails is tried again', async () => {
+    const twice = failing(2);
+    const seen: number[] = [];
+    const result = await persist(twice.act, {
+      isWell: async () => true,
+      signal: running,
+      firstPause: 1,
+      onFailure: (_, attempt) => seen.push(attempt),
+    });
+    expect(result).toEqual({ outcome: 'done' });
+    expect(seen).toEqual([1, 2]);
+  });
+
+  it('that fails while all is well is given up', async () => {
+    const always = failing(Infinity);
+    const result = await persist(always.act, { isWell: async () => true, signal: running, firstPause: 1 });
+    expect(result).toEqual({ outcome: 'poison', error: new Error(`failure ${tries}`) });
+  });
+
+  it('that fails because something is down goes on until that is up', async () => {
+    const long = failing(tries + 2);
+    const result = await persist(long.act, {
+      isWell: async () => long.calls > tries + 2,
+      signal: running,
+      firstPause: 1,
+    });
+    expect(result).toEqual({ outcome: 'done' });
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    const always = failing(Infinity);
+    const result = persist(always.act, { isWell: async () => true, signal: stop.signal, firstPause: 60_000 });
+    setTimeout(() => stop.abort(), 5);
+    expect(await result).toEqual({ outcome: 'stopped' });
+    expect(always.calls).toBe(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Circumstances {
+  /** Whether everything a reaction needs is up, so that the failure must lie in the reaction or its fact. */
+  isWell: () => Promise<boolean>;
+  signal: AbortSignal;
+  onFailure?: (error: unknown, attempt: number) => void;
+  /** Milliseconds after the first failure; doubles each time. */
+  firstPause?: number;
+}
+
+export const tries = 5;
+const longestPause = 10_000;
+
+/**
+ * Acts until it works. Answers the error when it failed `tries` times while all was well: then it would fail for ever.
+ * While something it needs is down it goes on trying.
+ */
+export async function persist(
+  act: () => Promise<void>,
+  { isWell, signal, onFailure, firstPause = 100 }: Circumstances,
+): Promise<{ outcome: 'done' | 'stopped' } | { outcome: 'poison'; error: unknown }> {
+  for (let attempt = 1; !signal.aborted; attempt++) {
+    try {
+      await act();
+      return { outcome: 'done' };
+    } catch (error) {
+      onFailure?.(error, attempt);
+      if (attempt >= tries && (await isWell())) return { outcome: 'poison', error };
+      const pause = Math.min(firstPause * 2 ** (attempt - 1), longestPause);
+      await sleep(pause, undefined, { signal }).catch(() => {});
+    }
+  }
+  return { outcome: 'stopped' };
+}
