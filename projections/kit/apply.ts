@@ -1,0 +1,105 @@
+import type { Client } from 'pg';
+import type { Fact } from '../../backend/kit/events';
+import { announcementChannel, announcementsOf } from './announcement';
+import { reachedStatement, stoppedStatement, type Standing } from './checkpoints';
+import { isPoison } from './database';
+import type { Log } from './log';
+import { quoted, statementOf } from './statements';
+import { workOf, type Failure, type Work } from './work';
+
+type Part = { readonly standing: Standing; readonly work: Work };
+
+/**
+ * Applies batches of facts to the read models: rows, checkpoints and the announcement in one transaction and one round trip
+ * (a query of several statements is a transaction of its own). What one projection cannot take stops that one only.
+ */
+export class Applier {
+  constructor(
+    private readonly client: Client,
+    readonly standings: readonly Standing[],
+    private readonly log: Log,
+  ) {}
+
+  get running(): Standing[] {
+    return this.standings.filter(({ state }) => state === 'running');
+  }
+
+  /** @throws when the database fails; the standings are then to be loaded anew. */
+  async apply(facts: readonly Fact[], position: bigint): Promise<void> {
+    const parts = this.running.map((standing) => ({
+      standing,
+      work: workOf(standing.projection, facts, standing.position),
+    }));
+    if (!parts.some(({ work }) => work.failure) && (await this.applyTogether(parts, facts, position))) return;
+    for (const part of parts) await this.applyAlone(part, facts, position);
+    await this.client.query(this.announcing(parts, position).join(';\n'));
+  }
+
+  /** False when some event is poison to some projection; nothing was applied then. */
+  private async applyTogether(parts: readonly Part[], facts: readonly Fact[], position: bigint): Promise<boolean> {
+    const standings = parts.map(({ standing }) => standing);
+    const reached = standings.length > 0 ? [reachedStatement(standings, position, facts.at(-1)?.at)] : [];
+    const steps = parts.flatMap(({ work }) => sqlOf(work));
+    if (await this.poisonIn([...steps, ...reached, ...this.announcing(parts, position)])) return false;
+    for (const standing of standings) advance(standing, position);
+    return true;
+  }
+
+  private async applyAlone({ standing, work }: Part, facts: readonly Fact[], position: bigint): Promise<void> {
+    if (!work.failure) {
+      const reached = reachedStatement([standing], position, facts.at(-1)?.at);
+      if (!(await this.poisonIn([...sqlOf(work), reached]))) return advance(standing, position);
+    }
+    for (const fact of facts.filter((one) => one.position > standing.position)) {
+      const failure = await this.applyOne(standing, fact);
+      if (failure) return this.stop(standing, failure);
+    }
+    advance(standing, position);
+  }
+
+  private async applyOne(standing: Standing, fact: Fact): Promise<Failure | undefined> {
+    const work = workOf(standing.projection, [fact], standing.position);
+    if (work.failure) return work.failure;
+    const poison = await this.poisonIn([...sqlOf(work), reachedStatement([standing], fact.position, fact.at)]);
+    if (poison) return { fact, error: poison };
+    advance(standing, fact.position);
+    return undefined;
+  }
+
+  private async stop(standing: Standing, { fact, error }: Failure): Promise<void> {
+    const { name } = standing.projection;
+    standing.state = 'stopped';
+    await this.client.query(stoppedStatement(name, standing.position, fact.position, error));
+    const where = { projection: name, event: fact.type, eventId: fact.id, position: String(fact.position) };
+    this.log.error({ err: error, ...where }, `The projection ${name} has stopped at an event it cannot take`);
+  }
+
+  /** Runs them in one transaction; answers what is wrong with them, if anything is. */
+  private async poisonIn(statements: readonly string[]): Promise<Error | undefined> {
+    try {
+      await this.client.query(statements.join(';\n'));
+      return undefined;
+    } catch (error) {
+      if (error instanceof Error && isPoison(error)) return error;
+      throw error;
+    }
+  }
+
+  private announcing(parts: readonly Part[], position: bigint): string[] {
+    const inState = (state: Standing['state']) => {
+      const names = this.standings.filter((one) => one.state === state).map(({ projection }) => projection.name);
+      return names.length > 0 ? names : undefined;
+    };
+    const late = { stopped: inState('stopped'), behind: inState('rebuilding') };
+    const works = parts.map(({ work }) => work);
+    return announcementsOf(position, works, late).map((payload) => notifying(payload));
+  }
+}
+
+export const notifying = (payload: string): string => `select pg_notify('${announcementChannel}', ${quoted(payload)})`;
+
+const sqlOf = ({ projection, steps }: Work): string[] => steps.map((step) => statementOf(projection.table, step));
+
+function advance(standing: Standing, position: bigint): void {
+  if (position > standing.position) standing.position = position;
+}

@@ -1,0 +1,54 @@
+import type { ClientBase } from 'pg';
+import { quoted } from './statements';
+import type { Projection } from './projection';
+
+/** Before the first event of the log. */
+export const beforeAll = -1n;
+
+export type State = 'running' | 'stopped' | 'rebuilding';
+
+/** Where a projection stands. */
+export interface Standing {
+  readonly projection: Projection;
+  /** The last event in its rows. */
+  position: bigint;
+  state: State;
+}
+
+/** Reads where the projections stand, entering those that are new. */
+export async function loadStandings(client: ClientBase, projections: readonly Projection[]): Promise<Standing[]> {
+  const names = projections.map(({ name }) => name);
+  await client.query(
+    `insert into read.projection (name, state) select unnest($1::text[]), 'running' on conflict do nothing`,
+    [names],
+  );
+  const { rows } = await client.query<{ name: string; position: string | null; state: State }>(
+    'select name, position, state from read.projection where name = any($1)',
+    [names],
+  );
+  const known = new Map(rows.map((row) => [row.name, row]));
+  return projections.map((projection) => {
+    const row = known.get(projection.name);
+    return { projection, position: BigInt(row?.position ?? beforeAll), state: row?.state ?? 'running' };
+  });
+}
+
+const list = (standings: readonly Standing[]) => standings.map(({ projection }) => quoted(projection.name)).join(', ');
+
+/** They have come so far. */
+export const reachedStatement = (standings: readonly Standing[], position: bigint, lastEventAt?: string): string =>
+  `update read.projection set position = greatest(position, ${position}), state = 'running', error = null, error_position = null,
+     updated_at = now()${lastEventAt ? `, last_event_at = ${quoted(lastEventAt)}` : ''}
+   where name in (${list(standings)})`;
+
+/** It came so far and no further: the event at `at` is one it cannot take. */
+export const stoppedStatement = (name: string, position: bigint, at: bigint, error: unknown): string =>
+  `update read.projection set position = ${position < 0n ? 'null' : position}, state = 'stopped',
+     error = ${quoted(messageOf(error))}, error_position = ${at}, updated_at = now() where name = ${quoted(name)}`;
+
+/** Somebody else has it for a moment. */
+export const rebuildingStatement = (standings: readonly Standing[]): string =>
+  `update read.projection set state = 'rebuilding', updated_at = now() where name in (${list(standings)})`;
+
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 2_000);

@@ -1,0 +1,25 @@
+import { Client } from 'pg';
+import { pgTypes } from '../../backend/kit/pg-types';
+
+/**
+ * A connection for writing read models. Its commits do not wait for the disk: rows and checkpoint are lost together
+ * in a crash and come again from the log.
+ */
+export async function connectWriter(url: string, name: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    application_name: name,
+    types: pgTypes,
+    options: '-c synchronous_commit=off -c standard_conforming_strings=on -c search_path=read',
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Whether the data or the code is at fault, so that trying again would be of no use. */
+export function isPoison(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === undefined ? false : /^(22|23|42)/.test(code) && code !== '42501';
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, ClientBase } from 'pg';
+import { loadStandings, rebuildingStatement, type Standing } from './checkpoints';
+import { tryLock, unlock, waitForLocks } from './locks';
+import type { Log } from './log';
+
+/*
+ * How a rebuild in another process gets a projection from the runner:
+ * the rebuild waits for the projection's lock and says so on `projection_control`; the runner, between two batches, marks the projection
+ * `rebuilding`, lets go of the lock and pauses, all projections of it, so that what it announces stays true; the rebuild catches up,
+ * swaps the tables and lets go; the runner takes the lock again, looks where the projection now stands and goes on. A rebuild that
+ * dies lets go, too. One that takes too long is not waited for: the others go on, and the announcements say that this one is behind.
+ */
+const channel = 'projection_control';
+const patience = 10_000;
+
+/** The runner's side. */
+export class Handover {
+  constructor(
+    private readonly client: Client,
+    private readonly standings: readonly Standing[],
+    private readonly log: Log,
+  ) {}
+
+  /** Calls back with the projections a rebuild asks for. */
+  async listen(asked: (names: string[]) => void): Promise<void> {
+    this.client.on('notification', ({ channel: from, payload }) => {
+      if (from === channel && payload) asked(JSON.parse(payload) as string[]);
+    });
+    await this.client.query(`listen ${channel}`);
+  }
+
+  /** Lets go of them and waits until they are back; not longer than is bearable. */
+  async give(names: readonly string[], signal: AbortSignal): Promise<void> {
+    const given = this.standings.filter(
+      ({ projection, state }) => names.includes(projection.name) && state !== 'rebuilding',
+    );
+    if (given.length === 0) return;
+    await this.client.query(rebuildingStatement(given));
+    for (const standing of given) standing.state = 'rebuilding';
+    await unlock(
+      this.client,
+      'projection',
+      given.map(({ projection }) => projection.name),
+    );
+    for (const deadline = Date.now() + patience; Date.now() < deadline && !signal.aborted;) {
+      await sleep(10);
+      if (await this.takeBack()) return;
+    }
+    this.log.warn({ projections: names }, 'A rebuild keeps projections for long; the others go on without them');
+  }
+
+  /** Takes those that are free again; true when none is missing any more. */
+  async takeBack(): Promise<boolean> {
+    let missing = false;
+    for (const standing of this.standings.filter(({ state }) => state === 'rebuilding')) {
+      const { projection } = standing;
+      if (!(await tryLock(this.client, 'projection', projection.name))) missing = true;
+      else await this.reload(standing);
+    }
+    return !missing;
+  }
+
+  // A rebuild that was given up leaves the table and its position as they were.
+  private async reload(standing: Standing): Promise<void> {
+    const [now] = await loadStandings(this.client, [standing.projection]);
+    if (!now) return;
+    standing.position = now.position;
+    standing.state = now.state === 'rebuilding' ? 'running' : now.state;
+  }
+}
+
+/** The rebuild's side: the locks of these projections, from the runner if there is one. */
+export async function obtain(client: ClientBase, asking: ClientBase, names: string[], patience: number): Promise<void> {
+  const locks = waitForLocks(client, 'projection', names, patience);
+  const ask = () =>
+    void asking.query(`select pg_notify('${channel}', $1)`, [JSON.stringify(names)]).catch(() => undefined);
+  ask();
+  const again = setInterval(ask, 100);
+  await locks.finally(() => clearInterval(again));
+}

@@ -1,0 +1,77 @@
+import type { Client } from 'pg';
+import { databaseUrlFor, type Config } from '../../backend/kit/config';
+import { Builder } from './builder';
+import { connectWriter } from './database';
+import { obtain } from './handover';
+import type { Ledger } from './ledger';
+import { tryLock, unlock } from './locks';
+import type { Progress } from './progress';
+import type { Projection } from './projection';
+import { createScratch, dropAbandoned, indexScratch, swapIn, type Scratch } from './scratch';
+
+export interface RebuildOptions {
+  config: Config;
+  projections: readonly Projection[];
+  ledger: Ledger;
+  progress: Progress;
+}
+
+/** Where tables are built that are not live, and under whose lock. */
+const scratchSchemas = { rebuild: 'rebuild', verify: 'verify', verify_live: 'verify' };
+/** So few events behind, the rest is read while the runner waits. */
+const near = 500;
+const patience = 30_000;
+
+/**
+ * Builds the tables of these projections anew beside the live ones and swaps them in; readers and the runner go on meanwhile.
+ * @throws when the log holds what a projection cannot take, or the runner does not hand over; the live tables are then as they were.
+ */
+export async function rebuild({ config, projections, ledger, progress }: RebuildOptions): Promise<void> {
+  await withOwner(config, async (client) => {
+    const scratches = await createScratches(client, projections, 'rebuild');
+    const builder = new Builder(client, ledger, scratches, progress);
+    await builder.advance();
+    for (const scratch of scratches) await indexScratch(client, scratch);
+    for (let tries = 0; tries < 20 && (await builder.advance()) > near; tries++);
+    const names = projections.map(({ name }) => name);
+    await withOwner(config, (asking) => obtain(client, asking, names, patience));
+    await builder.advance();
+    for (const scratch of scratches) {
+      const { name } = scratch.projection;
+      await swapIn(client, config, scratch, builder.positionOf(name));
+      await unlock(client, 'projection', [name]);
+    }
+  });
+}
+
+/** @throws when another process is at one of them. */
+export async function createScratches(
+  client: Client,
+  projections: readonly Projection[],
+  schema: 'rebuild' | 'verify',
+): Promise<Scratch[]> {
+  const scratches: Scratch[] = [];
+  for (const projection of projections) {
+    if (!(await tryLock(client, 'scratch', `${schema}.${projection.name}`)))
+      throw new Error(`Another process is building ${projection.name} in schema ${schema}`);
+    scratches.push(await createScratch(client, projection, schema));
+  }
+  return scratches;
+}
+
+/** Takes away what killed rebuilds and verifications left: tables whose builder's lock is free. */
+export const cleanScratch = (config: Config): Promise<void> =>
+  withOwner(config, async (client) => {
+    for (const [schema, builder] of Object.entries(scratchSchemas))
+      await dropAbandoned(client, schema, (name) => tryLock(client, 'scratch', `${builder}.${name}`));
+  });
+
+/** Locks taken on this connection end with it. */
+export async function withOwner<T>(config: Config, act: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connectWriter(databaseUrlFor(config, 'owner'), 'daicho projections');
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}

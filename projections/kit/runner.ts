@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { Applier } from './apply';
+import { beforeAll, loadStandings, type Standing } from './checkpoints';
+import { connectWriter } from './database';
+import { Handover } from './handover';
+import { ahead, type Ledger } from './ledger';
+import { lockWhenFree, tryLock } from './locks';
+import type { Log } from './log';
+import type { Projection } from './projection';
+
+export interface RunnerOptions {
+  projections: readonly Projection[];
+  ledger: Ledger;
+  /** As the role `projections`. */
+  databaseUrl: string;
+  log: Log;
+  /** It follows the log, or stands by because another process does. */
+  onReady?: () => void;
+}
+
+const bigBatch = 500;
+const checkpointEvery = 1_000;
+
+/** Keeps the read models up to date until the signal; a lost event store or database is waited for. */
+export async function runProjections(options: RunnerOptions, signal: AbortSignal): Promise<void> {
+  const { log } = options;
+  let said = false;
+  const onReady = () => {
+    if (!said) options.onReady?.();
+    said = true;
+  };
+  let delay = 0;
+  for (let first = true; !signal.aborted; first = false) {
+    const startedAt = Date.now();
+    try {
+      await runSession({ ...options, onReady }, first, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      delay = Date.now() - startedAt > 10_000 ? 100 : Math.min(5_000, Math.max(100, delay * 2));
+      log.warn({ err: error, delay }, 'The projections were interrupted and try again');
+      await sleep(delay, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function runSession(options: RunnerOptions, retryStopped: boolean, signal: AbortSignal): Promise<void> {
+  const client = await connectWriter(options.databaseUrl, 'daicho projections');
+  const lost = new AbortController();
+  client.once('end', () => lost.abort(new Error('The connection to the database was lost')));
+  const until = AbortSignal.any([signal, lost.signal]);
+  try {
+    const standBy = () => {
+      options.log.info('Another process runs the projections; this one stands by');
+      options.onReady?.();
+    };
+    if (!(await lockWhenFree(client, 'runner', 'all', until, standBy))) return;
+    const standings = await standingsOf(client, options, retryStopped);
+    const session = new Session(client, standings, options, until, (error) => lost.abort(error));
+    await session.run();
+    if (lost.signal.aborted) throw lost.signal.reason;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function standingsOf(client: Client, options: RunnerOptions, retryStopped: boolean): Promise<Standing[]> {
+  const standings = await loadStandings(client, options.projections);
+  for (const standing of standings) {
+    const mine = await tryLock(client, 'projection', standing.projection.name);
+    if (!mine) standing.state = 'rebuilding';
+    else if (retryStopped || standing.state === 'rebuilding') standing.state = 'running';
+  }
+  return standings;
+}
+
+/** One connection's work: it holds the locks, follows the log and applies. */
+class Session {
+  private readonly applier: Applier;
+  private readonly handover: Handover;
+  private turn: Promise<unknown> = Promise.resolve();
+  private resubscribe = new AbortController();
+  private reached = beforeAll;
+
+  constructor(
+    client: Client,
+    private readonly standings: readonly Standing[],
+    private readonly options: RunnerOptions,
+    private readonly until: AbortSignal,
+    private readonly fail: (error: unknown) => void,
+  ) {
+    this.applier = new Applier(client, standings, options.log);
+    this.handover = new Handover(client, standings, options.log);
+  }
+
+  async run(): Promise<void> {
+    await this.handover.listen((names) => void this.inTurn(() => this.give(names)).catch(this.fail));
+    const takeBack = setInterval(() => void this.inTurn(() => this.takeBack()).catch(this.fail), 250);
+    try {
+      while (!this.until.aborted) await this.follow();
+    } finally {
+      clearInterval(takeBack);
+      await this.turn;
+    }
+  }
+
+  /** Follows the log from where the last of the projections stands. */
+  private async follow(): Promise<void> {
+    this.resubscribe = new AbortController();
+    const signal = AbortSignal.any([this.until, this.resubscribe.signal]);
+    const after = this.lowest();
+    this.reached = after;
+    const types = [...new Set(this.options.projections.flatMap((projection) => projection.types))];
+    const arrivals = this.options.ledger.subscribe({ after: after < 0n ? undefined : after, types, signal });
+    this.options.onReady?.();
+    let written = Date.now();
+    for await (const { facts, position } of ahead(arrivals, (batch) => batch.facts.length >= bigBatch)) {
+      if (signal.aborted) return;
+      if (facts.length === 0 && Date.now() - written < checkpointEvery) continue;
+      await this.inTurn(() => this.applier.apply(facts, position)).catch((error: unknown) => {
+        this.resubscribe.abort();
+        throw error;
+      });
+      this.reached = position;
+      written = Date.now();
+      // The one that was behind has stopped: the others need not read all that again.
+      if (this.lowest() > position) this.resubscribe.abort();
+      if (signal.aborted) return;
+    }
+    if (!signal.aborted) throw new Error('The subscription to the event store ended');
+  }
+
+  private lowest(): bigint {
+    const { running } = this.applier;
+    const positions = (running.length > 0 ? running : this.standings).map(({ position }) => position);
+    return positions.reduce((a, b) => (a < b ? a : b));
+  }
+
+  private async give(names: readonly string[]): Promise<void> {
+    await this.handover.give(names, this.until);
+    this.followAll();
+  }
+
+  private async takeBack(): Promise<void> {
+    if (!this.standings.some(({ state }) => state === 'rebuilding')) return;
+    await this.handover.takeBack();
+    this.followAll();
+  }
+
+  /** One that came back may have to see events again that the others have seen. */
+  private followAll(): void {
+    if (this.lowest() < this.reached) this.resubscribe.abort();
+  }
+
+  private inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.turn.then(act);
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+}

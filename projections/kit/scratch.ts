@@ -1,0 +1,94 @@
+import { escapeIdentifier, type ClientBase } from 'pg';
+import type { Config } from '../../backend/kit/config';
+import { notifying } from './apply';
+import { rebuiltAnnouncement } from './announcement';
+import type { Projection } from './projection';
+import { rowSecurityStatements } from './security';
+
+/** A table beside the live one, of the same name and with the same definition, in a schema of its own. */
+export interface Scratch {
+  readonly projection: Projection;
+  readonly schema: string;
+  /** As SQL names it. */
+  readonly target: string;
+}
+
+const qualified = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+
+/** Makes it empty, with the live table's columns, checks and keys; other indexes come when it is full. */
+export async function createScratch(client: ClientBase, projection: Projection, schema: string): Promise<Scratch> {
+  const target = qualified(schema, projection.name);
+  await client.query(`create schema if not exists ${escapeIdentifier(schema)}; drop table if exists ${target}`);
+  await client.query(
+    `create table ${target} (like ${qualified('read', projection.name)} including all excluding indexes)`,
+  );
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = $1::regclass and contype in ('p', 'u', 'x') order by contype, conname`,
+    [qualified('read', projection.name)],
+  );
+  for (const { name, definition } of rows)
+    await client.query(`alter table ${target} add constraint ${escapeIdentifier(name)} ${definition}`);
+  return { projection, schema, target };
+}
+
+/** Adds the live table's other indexes under their names, which later migrations will look for. */
+export async function indexScratch(client: ClientBase, { projection, schema, target }: Scratch): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>(
+    `select pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [qualified('read', projection.name)],
+  );
+  for (const { definition } of rows)
+    await client.query(
+      definition.replace(/ ON (ONLY )?\S+ USING /, ` ON ${qualified(schema, projection.name)} USING `),
+    );
+  await client.query(`analyze ${target}`);
+}
+
+/**
+ * Puts it in the place of the live table, with policies, grants and checkpoint, in one transaction.
+ * Readers wait for a moment or not at all; a swap that would make them wait long is given up and tried again.
+ */
+export async function swapIn(client: ClientBase, config: Config, scratch: Scratch, position: bigint): Promise<void> {
+  const { name } = scratch.projection;
+  const live = qualified('read', name);
+  await client.query(rowSecurityStatements(config, scratch.schema, name).join(';'));
+  for (let patience = 100; ; patience = Math.min(patience * 2, 3_000)) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${patience}; lock table ${live} in access exclusive mode`);
+      await client.query(`drop table ${live}; alter table ${scratch.target} set schema read`);
+      await client.query(
+        `insert into read.projection (name, position, state) values ($1, $2, 'running') on conflict (name) do update
+         set position = excluded.position, state = 'running', error = null, error_position = null, updated_at = now()`,
+        [name, position < 0n ? null : String(position)],
+      );
+      await client.query([...(await announcement(client, scratch)), 'commit'].join(';'));
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as { code?: string }).code !== '55P03') throw error;
+    }
+  }
+}
+
+async function announcement(client: ClientBase, { projection }: Scratch): Promise<string[]> {
+  const { rows } = await client.query<{ position: string | null }>(
+    `select min(position)::text as position from read.projection where state <> 'stopped'`,
+  );
+  return rebuiltAnnouncement(BigInt(rows[0]?.position ?? 0), [projection.name]).map(notifying);
+}
+
+/** Takes away what rebuilds left that were killed; not what is being built now. */
+export async function dropAbandoned(
+  client: ClientBase,
+  schema: string,
+  isAbandoned: (name: string) => Promise<boolean>,
+) {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = to_regnamespace($1) and relkind = 'r'`,
+    [schema],
+  );
+  for (const { name } of rows)
+    if (await isAbandoned(name)) await client.query(`drop table if exists ${qualified(schema, name)}`);
+}

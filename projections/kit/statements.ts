@@ -1,0 +1,55 @@
+import type { Row, Step } from './coalesce';
+import type { Column, Table } from './table';
+
+/** Only for sessions with standard_conforming_strings on, as `apply` sets it: then a quote is all that ends a literal. */
+export const quoted = (text: string): string => `'${text.includes(`'`) ? text.replaceAll(`'`, `''`) : text}'`;
+
+/** The SQL of one step on a table, as it is named in `target`; rows come as one array a column, the quickest Postgres takes in. */
+export function statementOf(table: Table, step: Step, target = `"${table.name}"`): string {
+  if (step.kind === 'upsert') return upsertOf(table, target, step.rows);
+  const by = columnsOf(table, step.by).map((column) => ({ ...column, property: `=${column.property}` }));
+  const found = by.map(({ name, property }) => `t.${name} = v."${property}"`).join(' and ');
+  if (step.kind === 'remove') return `delete from ${target} t using ${rowsOf(step.rows, by)} where ${found}`;
+  const set = columnsOf(table, step.set);
+  const assigned = set.map(({ name, property }) => `${name} = v."${property}"`).join(', ');
+  return `update ${target} t set ${assigned} from ${rowsOf(step.rows, [...by, ...set])} where ${found}`;
+}
+
+function upsertOf(table: Table, target: string, rows: readonly Row[]): string {
+  const names = table.columns.map(({ name }) => name);
+  const key = columnsOf(table, table.key);
+  const rest = table.columns.filter((column) => !key.includes(column));
+  const replaced = rest.map(({ name }) => `${name} = excluded.${name}`);
+  return [
+    `insert into ${target} (${names}) select * from ${rowsOf(rows, table.columns)}`,
+    `on conflict (${key.map(({ name }) => name)}) do`,
+    replaced.length > 0 ? `update set ${replaced}` : 'nothing',
+  ].join(' ');
+}
+
+const rowsOf = (rows: readonly Row[], columns: readonly Column[]): string =>
+  `unnest(${columns.map((column) => arrayOf(rows, column))}) as v(${columns.map(({ property }) => `"${property}"`)})`;
+
+/** Types whose text never needs quotes within an array. */
+const plain = new Set(['uuid', 'integer', 'bigint', 'numeric', 'date', 'boolean']);
+
+function arrayOf(rows: readonly Row[], { property, type }: Column): string {
+  const write = plain.has(type) ? String : type === 'jsonb' ? written : element;
+  let items = '';
+  for (const row of rows) {
+    const value = row[property];
+    items += value === null || value === undefined ? ',null' : `,${write(value as string)}`;
+  }
+  return `${quoted(`{${items.slice(1)}}`)}::${type}[]`;
+}
+
+const written = (value: unknown) => element(JSON.stringify(value));
+const element = (text: string) => (/["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`);
+
+function columnsOf(table: Table, properties: readonly string[]): Column[] {
+  return properties.map((property) => {
+    const column = table.columns.find((candidate) => candidate.property === property);
+    if (!column) throw new Error(`${table.name} has no column for ${property}`);
+    return column;
+  });
+}

@@ -1,0 +1,84 @@
+import type { Client } from 'pg';
+import type { Config } from '../../backend/kit/config';
+import { Builder } from './builder';
+import { beforeAll } from './checkpoints';
+import type { Ledger } from './ledger';
+import { tryLock } from './locks';
+import type { Progress } from './progress';
+import type { Projection } from './projection';
+import { createScratches, withOwner } from './rebuild';
+import type { Table } from './table';
+
+const verifySchema = 'verify';
+const liveSchema = 'verify_live';
+
+/** A row that is not what the log says; `live` or `rebuilt` is missing when there is no such row. */
+export interface Difference {
+  key: Record<string, unknown>;
+  live?: Record<string, unknown>;
+  rebuilt?: Record<string, unknown>;
+}
+export interface Verdict {
+  name: string;
+  rows: number;
+  differences: number;
+  /** The first of them. */
+  examples: Difference[];
+}
+
+const shown = 10;
+
+/**
+ * Builds these projections from the log up to where the live ones are and compares every row both ways.
+ * Nobody is held up: what is compared is a copy of the live rows taken in one snapshot with their positions.
+ */
+export async function verify(
+  config: Config,
+  projections: readonly Projection[],
+  ledger: Ledger,
+  progress: Progress,
+): Promise<Verdict[]> {
+  return withOwner(config, async (client) => {
+    if (!(await tryLock(client, 'scratch', verifySchema))) throw new Error('Another process is verifying');
+    const scratches = await createScratches(client, projections, verifySchema);
+    const builder = new Builder(client, ledger, scratches, progress);
+    const soFar = await positionsOf(client);
+    await builder.advance((name) => soFar.get(name) ?? beforeAll);
+    const copied = await copyLive(client, projections);
+    await builder.advance((name) => copied.get(name) ?? beforeAll);
+    const verdicts: Verdict[] = [];
+    for (const { table } of projections) verdicts.push(await compare(client, table));
+    await client.query(`drop schema ${liveSchema} cascade; drop schema ${verifySchema} cascade`);
+    return verdicts;
+  });
+}
+
+async function positionsOf(client: Client): Promise<Map<string, bigint>> {
+  const { rows } = await client.query<{ name: string; position: string | null }>(
+    'select name, position from read.projection',
+  );
+  return new Map(rows.map(({ name, position }) => [name, BigInt(position ?? beforeAll)]));
+}
+
+async function copyLive(client: Client, projections: readonly Projection[]): Promise<Map<string, bigint>> {
+  await client.query(`drop schema if exists ${liveSchema} cascade; create schema ${liveSchema}`);
+  await client.query('begin isolation level repeatable read');
+  const positions = await positionsOf(client);
+  for (const { name } of projections)
+    await client.query(`create table ${liveSchema}."${name}" as table read."${name}"; analyze ${liveSchema}."${name}"`);
+  await client.query('commit');
+  return positions;
+}
+
+async function compare(client: Client, { name, columns, key }: Table): Promise<Verdict> {
+  const keys = columns.filter(({ property }) => key.includes(property)).map((column) => column.name);
+  const both = `${liveSchema}."${name}" live full join ${verifySchema}."${name}" rebuilt using (${keys})`;
+  const { rows } = await client.query<Difference & { differences: number }>(
+    `select json_build_object(${keys.map((one) => `'${one.slice(1, -1)}', ${one}`)}) as key,
+       to_jsonb(live) as live, to_jsonb(rebuilt) as rebuilt, count(*) over () as differences
+     from ${both} where to_jsonb(live) is distinct from to_jsonb(rebuilt) limit ${shown}`,
+  );
+  const counted = await client.query<{ rows: number }>(`select count(*) as rows from ${liveSchema}."${name}"`);
+  const examples = rows.map((row) => ({ key: row.key, live: row.live, rebuilt: row.rebuilt }));
+  return { name, rows: counted.rows[0]?.rows ?? 0, differences: rows[0]?.differences ?? 0, examples };
+}

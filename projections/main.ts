@@ -1,0 +1,87 @@
+import 'reflect-metadata';
+import pino from 'pino';
+import { ConfigError, databaseUrlFor, readConfig, type Config } from '../backend/kit/config';
+import { Progress } from './kit/progress';
+import type { Projection } from './kit/projection';
+import { cleanScratch, rebuild, withOwner } from './kit/rebuild';
+import { runProjections } from './kit/runner';
+import { prepareDatabase } from './kit/schema';
+import { statusOf, statusTable } from './kit/status';
+import { verify, type Verdict } from './kit/verify';
+import { openLedger, type OpenLedger } from './open-ledger';
+import { projections } from './registry';
+
+const usage = `npm run projections -- run                follow the log
+npm run projections -- status             where each projection stands
+npm run projections -- rebuild [name…]    build anew beside the live tables, and swap
+npm run projections -- verify [name…]     build anew and compare with the live tables`;
+
+type Command = (config: Config, open: OpenLedger, chosen: readonly Projection[]) => Promise<number>;
+
+const commands: Record<string, Command> = {
+  run: async (config, { ledger }) => {
+    const log = pino({ name: 'projections', level: config.logLevel });
+    const stop = new AbortController();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
+    process.once('disconnect', () => stop.abort());
+    await cleanScratch(config);
+    const onReady = () => void process.send?.('ready');
+    const databaseUrl = databaseUrlFor(config, 'projections');
+    await runProjections({ projections, ledger, databaseUrl, log, onReady }, stop.signal);
+    return 0;
+  },
+  status: async (config, { ledger }) => {
+    const statuses = await withOwner(config, (client) => statusOf(client, ledger, projections));
+    console.log(statusTable(statuses));
+    return statuses.some(({ state }) => state === 'stopped') ? 1 : 0;
+  },
+  rebuild: async (config, { ledger }, chosen) => {
+    const progress = new Progress('rebuild', (await ledger.head()) ?? 0n);
+    await rebuild({ config, projections: chosen, ledger, progress });
+    progress.done(`swapped in: ${chosen.map(({ name }) => name).join(', ')}`);
+    return 0;
+  },
+  verify: async (config, { ledger }, chosen) => {
+    const progress = new Progress('verify', (await ledger.head()) ?? 0n);
+    const verdicts = await verify(config, chosen, ledger, progress);
+    progress.done();
+    verdicts.forEach(print);
+    return verdicts.some(({ differences }) => differences > 0) ? 1 : 0;
+  },
+};
+
+function print({ name, rows, differences, examples }: Verdict): void {
+  console.log(`${name}: ${rows} rows, ${differences === 0 ? 'as the log says' : `${differences} DIFFERENT`}`);
+  for (const { key, live, rebuilt } of examples) {
+    console.log(`  ${JSON.stringify(key)}`);
+    console.log(`    live    ${live ? JSON.stringify(live) : 'no row'}`);
+    console.log(`    rebuilt ${rebuilt ? JSON.stringify(rebuilt) : 'no row'}`);
+  }
+}
+
+function choose(names: readonly string[]): readonly Projection[] {
+  const unknown = names.filter((name) => !projections.some((projection) => projection.name === name));
+  if (unknown.length > 0) {
+    const known = projections.map(({ name }) => name).join(', ');
+    throw new ConfigError(`There is no projection ${unknown.join(', ')}. There are: ${known}`);
+  }
+  return names.length === 0 ? projections : projections.filter(({ name }) => names.includes(name));
+}
+
+async function main([name = 'run', ...names]: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new ConfigError(usage);
+  const chosen = choose(names);
+  const config = readConfig();
+  await prepareDatabase(config);
+  const open = openLedger(config);
+  return command(config, open, chosen).finally(() => open.close());
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,23 @@
+import { Pool } from 'pg';
+import { entities } from '../backend/entities';
+import { databaseUrlFor, type Config } from '../backend/kit/config';
+import { EventStore } from '../backend/kit/event-store';
+import { Facts } from '../backend/kit/facts';
+import { PersonKeys } from '../backend/kit/person-keys';
+import { Secrets } from '../backend/kit/secrets';
+
+export interface OpenLedger {
+  ledger: EventStore;
+  close(): Promise<void>;
+}
+
+/** The event store as the projections read it: personal fields opened with the keys that still exist. */
+export function openLedger(config: Config): OpenLedger {
+  if (!config.eventStoreUrl) throw new Error('EVENTSTORE_URL is not set, and no embedded event store was started.');
+  const pool = new Pool({ connectionString: databaseUrlFor(config, 'projections'), max: 2 });
+  // A lost idle connection is replaced by the next query.
+  pool.on('error', () => undefined);
+  const keys = new PersonKeys(pool, new Secrets(config.secretKey));
+  const ledger = new EventStore(config.eventStoreUrl, new Facts(entities, keys));
+  return { ledger, close: () => ledger.close().finally(() => pool.end()) };
+}
