@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import type { Question } from './dialogs';
+import { TickLine } from './tick-line';
 
 /** A question with yes and no; with a checkbox, yes stays disabled until it is ticked. */
 export function ConfirmDialog({
@@ -36,12 +37,7 @@ export function ConfirmDialog({
       }
     >
       <div className="dialog-text">{text}</div>
-      {checkbox !== undefined && (
-        <label className="check-line">
-          <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
-          <span>{checkbox}</span>
-        </label>
-      )}
+      {checkbox !== undefined && <TickLine text={checkbox} ticked={ticked} onTick={setTicked} />}
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { useConfirm } from '../dialogs';
+import { TickLine } from '../tick-line';
 import { discardQuestion } from './discard';
 import { Form } from './form';
 
@@ -15,7 +16,11 @@ interface FormDialogProps<I extends FieldValues, O> {
   busy: boolean;
   /** A verb: 「変更する」. */
   saveLabel: string;
+  /** What the button says meanwhile. */
+  savingLabel?: string;
   danger?: boolean;
+  /** A sentence to tick; only then can the form be sent. */
+  checkbox?: string;
   /** A panel at the right edge instead of a dialog in the middle. */
   side?: boolean;
   children: ReactNode;
@@ -23,7 +28,21 @@ interface FormDialogProps<I extends FieldValues, O> {
 
 /** A form in a dialog of 600 px or in a side panel; closing it with changes asks. */
 export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
-  const { title, open, onClose, form, onSubmit, busy, saveLabel, danger = false, side, children } = props;
+  const {
+    title,
+    open,
+    onClose,
+    form,
+    onSubmit,
+    busy,
+    saveLabel,
+    savingLabel = '保存中',
+    danger = false,
+    checkbox,
+    side,
+    children,
+  } = props;
+  const [ticked, setTicked] = useState(false);
   const { isDirty } = form.formState;
   const confirm = useConfirm();
   const id = useId();
@@ -39,7 +58,13 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
       footer={
         <div className="dialog-buttons">
           <Button onClick={() => void close()}>キャンセル</Button>
-          <Button type="submit" form={id} kind={danger ? 'danger' : 'primary'} busy={busy && '保存中'}>
+          <Button
+            type="submit"
+            form={id}
+            kind={danger ? 'danger' : 'primary'}
+            busy={busy && savingLabel}
+            disabled={checkbox !== undefined && !ticked}
+          >
             {saveLabel}
           </Button>
         </div>
@@ -47,6 +72,7 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
     >
       <Form id={id} form={form} onSubmit={onSubmit} guard>
         {children}
+        {checkbox !== undefined && <TickLine text={checkbox} ticked={ticked} onTick={setTicked} />}
       </Form>
     </Dialog>
   );

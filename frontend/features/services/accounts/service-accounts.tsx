@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { accounts, type AccountRow } from '../../../../backend/contract/accounts';
+import type { ServiceDetail } from '../../../../backend/contract/services';
+import { useListState } from '../../../lib/list-state';
+import { useRead } from '../../../lib/use-read';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { FilterBar } from '../../../ui/filter-bar';
+import type { Filter } from '../../../ui/filter';
+import { dayOf } from '../../../ui/format';
+import type { Column } from '../../../ui/list-columns';
+import { ListTable } from '../../../ui/list-table';
+import { Moment, OrDash } from '../../../ui/moment';
+import { ConnectPanel } from './connect-panel';
+import { useDisconnect } from './use-disconnect';
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・ふりがな・メールで検索' },
+];
+const nothing: ReadonlySet<string> = new Set();
+
+const columns: readonly Column<AccountRow>[] = [
+  {
+    field: 'name',
+    header: '氏名',
+    sortable: true,
+    width: '26%',
+    render: (row) => <Link to={`/users?user=${row.companyUserId}`}>{row.name}</Link>,
+  },
+  { field: 'nameKana', header: 'ふりがな', width: '20%', render: (row) => <OrDash>{row.nameKana}</OrDash> },
+  { field: 'email', header: 'メールアドレス', sortable: true, render: (row) => <OrDash>{row.email}</OrDash> },
+  { field: 'connectedAt', header: '接続日', sortable: true, width: 112, render: (row) => dayOf(row.connectedAt) },
+  {
+    field: 'lastLoginAt',
+    header: '最終ログイン',
+    sortable: true,
+    width: 124,
+    render: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : <OrDash>{null}</OrDash>),
+  },
+];
+
+/** 利用者: who uses a service; many can be connected or disconnected at once. */
+export function ServiceAccounts({ service }: { service: ServiceDetail }) {
+  const list = useListState(accounts.list);
+  const read = useRead(
+    accounts.list,
+    { params: { companyServiceId: service.id }, query: list.query },
+    { keepPrevious: true },
+  );
+  const [selected, setSelected] = useState(nothing);
+  const [connecting, setConnecting] = useState(false);
+  const { disconnect, isPending } = useDisconnect(service, () => setSelected(nothing));
+  const connect = (
+    <Button kind="primary" icon="add" onClick={() => setConnecting(true)}>
+      利用者を接続する
+    </Button>
+  );
+  return (
+    <>
+      <FilterBar filters={filters} list={list}>
+        {connect}
+      </FilterBar>
+      <ListTable
+        name="利用者"
+        read={read}
+        list={list}
+        columns={columns}
+        idOf={(row) => row.companyUserId}
+        nameOf={(row) => row.name}
+        actions={(row) => [
+          {
+            label: '接続を解除する',
+            icon: 'close',
+            danger: true,
+            run: () => void disconnect([row.companyUserId], row.name),
+          },
+        ]}
+        selection={{
+          selected,
+          onSelect: setSelected,
+          bar: (ids) => (
+            <Button small kind="danger" busy={isPending && '解除中'} onClick={() => void disconnect([...ids])}>
+              接続を解除する
+            </Button>
+          ),
+        }}
+        empty={
+          <EmptyState icon="people" title="利用者はまだ接続されていません" action={connect}>
+            「{service.serviceName}」を使っているユーザーを接続すると、席数と実際の利用者数を見比べられます。
+          </EmptyState>
+        }
+      />
+      {connecting && <ConnectPanel service={service} onClose={() => setConnecting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { accounts } from '../../../../backend/contract/accounts';
+import type { ServiceDetail } from '../../../../backend/contract/services';
+import { showFailure } from '../../../lib/notice';
+import { useWrite } from '../../../lib/use-write';
+import { useConfirm } from '../../../ui/dialogs';
+import { count } from '../../../ui/format';
+
+/** Asks, then takes users off a service. */
+export function useDisconnect(service: ServiceDetail, onDone: () => void) {
+  const write = useWrite(accounts.disconnect);
+  const confirm = useConfirm();
+  const disconnect = async (companyUserIds: string[], name?: string) => {
+    const yes = await confirm({
+      title: `${name ? `「${name}」` : `${count(companyUserIds.length)}名`}の接続を解除しますか？`,
+      text: `「${service.serviceName}」の利用者ではなくなります。ユーザーの情報とこれまでの履歴は残り、いつでも接続し直せます。`,
+      yes: '接続を解除する',
+      danger: true,
+    });
+    if (!yes) return;
+    write.mutate(
+      { params: { companyServiceId: service.id }, body: { companyUserIds } },
+      { onSuccess: onDone, onError: showFailure },
+    );
+  };
+  return { disconnect, isPending: write.isPending };
+}

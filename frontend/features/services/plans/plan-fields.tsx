@@ -1,0 +1,49 @@
+import { ChoiceField, RadioField } from '../../../ui/form/choice-fields';
+import { CheckField } from '../../../ui/form/check-field';
+import { DateField } from '../../../ui/form/date-field';
+import { FormRow } from '../../../ui/form/form-row';
+import { NumberField, YenField } from '../../../ui/form/number-field';
+import { TextAreaField } from '../../../ui/form/text-area-field';
+import { TextField } from '../../../ui/form/text-field';
+import { CustomValues } from './custom-values';
+import type { PlanForm } from './plan-form-body';
+import { cycleOptions, priceTypeOptions, renewalOptions } from './plan-words';
+
+/** The terms of a plan, for registering and for changing it. */
+export function PlanFields({ form, isChange = false }: { form: PlanForm; isChange?: boolean }) {
+  const isFlat = form.watch('priceType') === 'flat';
+  return (
+    <>
+      <TextField form={form} name="name" label="プラン名" required autoFocus />
+      <FormRow>
+        <RadioField form={form} name="billingCycle" label="支払サイクル" required options={cycleOptions} />
+        <RadioField form={form} name="priceType" label="料金形態" required options={priceTypeOptions} />
+      </FormRow>
+      <FormRow>
+        <YenField form={form} name="price" label={isFlat ? '料金' : '料金（1席あたり）'} required />
+        <NumberField form={form} name="seats" label="席数" required unit="席" />
+      </FormRow>
+      {isChange && (
+        <DateField
+          form={form}
+          name="effectiveFrom"
+          label="適用日"
+          required
+          help="料金・席数・支払条件の変更はこの日から有効です。それまでの内容は履歴に残ります。"
+        />
+      )}
+      <FormRow>
+        <DateField form={form} name="startsOn" label="契約開始日" required />
+        <DateField form={form} name="endsOn" label="契約終了日" nullable />
+      </FormRow>
+      <FormRow>
+        <ChoiceField form={form} name="renewalCycle" label="更新サイクル" required options={renewalOptions} />
+        <NumberField form={form} name="alertLeadDays" label="終了アラート" required unit="日前" />
+      </FormRow>
+      <CheckField form={form} name="autoRenewal" label="契約を自動で更新する" />
+      <TextAreaField form={form} name="note" label="メモ" />
+      <CustomValues form={form} />
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { day } from '../../../../backend/contract/fields';
+import { plans, type PlanRow } from '../../../../backend/contract/plans';
+import type { Form } from '../../../lib/use-form';
+import { today } from '../../../ui/format';
+
+/** What the form of a plan holds: the terms, and for a change the day it applies from. */
+export const planFormBody = plans.register.body.safeExtend({ effectiveFrom: day('適用日').optional() });
+export type PlanForm = Form<z.input<typeof planFormBody>, z.output<typeof planFormBody>>;
+export type PlanValues = z.output<typeof planFormBody>;
+
+export const newPlan = {
+  name: '',
+  billingCycle: 'monthly',
+  priceType: 'per_seat',
+  seats: 1,
+  startsOn: today(),
+  endsOn: null,
+  renewalCycle: 'yearly',
+  autoRenewal: true,
+  alertLeadDays: 30,
+  note: '',
+  customValues: [],
+  reason: '',
+} as const;
+
+/** The terms of a plan as the form holds them. */
+export const termsOf = (plan: PlanRow, customValues: { name: string; value: string }[]) => {
+  const { name, billingCycle, priceType, price, seats, startsOn, endsOn, renewalCycle, autoRenewal, alertLeadDays } =
+    plan;
+  const terms = {
+    name,
+    billingCycle,
+    priceType,
+    price,
+    seats,
+    startsOn,
+    endsOn,
+    renewalCycle,
+    autoRenewal,
+    alertLeadDays,
+  };
+  return { ...terms, note: plan.note ?? '', customValues, reason: '', effectiveFrom: today() };
+};
+
+const fromADay = ['price', 'seats', 'billingCycle', 'priceType'] as const;
+
+/** Of the values only what was changed, so that each event of the history says one thing; a changed price has its day. */
+export const changesIn = (
+  values: PlanValues,
+  dirty: Partial<Record<keyof PlanValues, unknown>>,
+): Partial<PlanValues> => {
+  const { effectiveFrom, reason, ...terms } = values;
+  const changed = Object.fromEntries(Object.entries(terms).filter(([key]) => dirty[key as keyof PlanValues]));
+  const isDated = fromADay.some((key) => key in changed);
+  return { ...changed, ...(isDated ? { effectiveFrom } : {}), reason };
+};

@@ -1,0 +1,30 @@
+import { plans, type PlanRow } from '../../../../backend/contract/plans';
+import { renewalCycles } from '../../../../backend/contract/vocabulary';
+import { useRead } from '../../../lib/use-read';
+import { Facts } from '../../../ui/facts';
+import { count, day } from '../../../ui/format';
+import { OrDash } from '../../../ui/moment';
+import { EndsOn, priceWords } from './plan-words';
+
+/** The terms of a plan and the company's own fields of it. */
+export function PlanOverview({ plan }: { plan: PlanRow }) {
+  const params = { companyServiceId: plan.companyServiceId, planId: plan.id };
+  const own = useRead(plans.customValues, { params }).data ?? [];
+  return (
+    <Facts
+      facts={[
+        { label: '料金', value: priceWords(plan) },
+        { label: '席数', value: `${count(plan.seats)}席` },
+        { label: '契約開始日', value: day(plan.startsOn) },
+        { label: '契約終了日', value: <EndsOn plan={plan} /> },
+        {
+          label: '更新',
+          value: `${renewalCycles.labels[plan.renewalCycle]}・${plan.autoRenewal ? '自動更新' : '手動更新'}`,
+        },
+        { label: '終了アラート', value: `${count(plan.alertLeadDays)}日前` },
+        { label: 'メモ', value: <OrDash>{plan.note}</OrDash> },
+        ...own.map(({ name, value }) => ({ label: name, value })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { PlanRow } from '../../../../backend/contract/plans';
+import { history } from '../../../../backend/contract/history';
+import { useHistory } from '../../../lib/use-history';
+import { useLocalList } from '../../../lib/local-list';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { ErrorState } from '../../../ui/error-state';
+import { yen } from '../../../ui/format';
+import { KeyFigures } from '../../../ui/key-figures';
+import { MenuButton } from '../../../ui/menu';
+import { Skeleton } from '../../../ui/skeleton';
+import { Tabs } from '../../../ui/tabs';
+import { HistoryView } from '../../../ui/timeline/history-view';
+import { PlanOverview } from './plan-overview';
+import { PlanStatusBadge } from './plan-words';
+import { PriceHistory } from './price-history';
+import type { useOpenPlan } from './use-open-plan';
+import { usePlanActs } from './use-plan-acts';
+
+/** One plan beside the list: its terms, its prices over time and its history. */
+export function PlanPanel({ open }: { open: ReturnType<typeof useOpenPlan> }) {
+  const { plan, isPending, close } = open;
+  return (
+    <Dialog title={plan?.name ?? 'プラン'} open side width={680} onClose={close}>
+      {plan && <PlanDetail plan={plan} onRemoved={close} />}
+      {!plan && isPending && <Skeleton lines={8} />}
+      {!plan && !isPending && (
+        <ErrorState title="このプランはありません" detail="削除されたか、アドレスが正しくない可能性があります。">
+          <Button onClick={close}>閉じる</Button>
+        </ErrorState>
+      )}
+    </Dialog>
+  );
+}
+
+function PlanDetail({ plan, onRemoved }: { plan: PlanRow; onRemoved: () => void }) {
+  const { actions, change, dialog } = usePlanActs(onRemoved);
+  return (
+    <div className="panel-detail">
+      <div className="panel-head">
+        <PlanStatusBadge status={plan.planStatus} />
+        <span className="quiet one-line">{plan.serviceName}</span>
+        <MenuButton actions={actions(plan)} label={`${plan.name}の操作`} />
+        <Button small icon="edit" onClick={() => change(plan)}>
+          変更する
+        </Button>
+      </div>
+      <KeyFigures
+        figures={[
+          { label: '請求額', value: yen(plan.amount) },
+          { label: '月額費用', value: yen(plan.monthlyCost) },
+        ]}
+      />
+      <Tabs
+        label={`${plan.name}の情報`}
+        param="planTab"
+        inPanel
+        tabs={[
+          { id: 'overview', label: '概要', render: () => <PlanOverview plan={plan} /> },
+          { id: 'prices', label: '料金の推移', render: () => <PriceHistory plan={plan} /> },
+          { id: 'history', label: '履歴', render: () => <PlanHistory id={plan.id} /> },
+        ]}
+      />
+      {dialog}
+    </div>
+  );
+}
+
+function PlanHistory({ id }: { id: string }) {
+  return <HistoryView {...useHistory('plan', id, useLocalList(history.list))} />;
+}

@@ -1,0 +1,48 @@
+import type { PlanRow } from '../../../../backend/contract/plans';
+import {
+  billingCycles,
+  planStatuses,
+  priceTypes,
+  renewalCycles,
+  type Vocabulary,
+} from '../../../../backend/contract/vocabulary';
+import { StatusBadge, type Tone } from '../../../ui/badge';
+import type { IconName } from '../../../ui/icon';
+import { count, day, yen } from '../../../ui/format';
+
+const looks: Record<PlanRow['planStatus'], { tone: Tone; icon: IconName }> = {
+  scheduled: { tone: 'info', icon: 'clock' },
+  active: { tone: 'success', icon: 'check-circle' },
+  ended: { tone: 'neutral', icon: 'close' },
+};
+
+export function PlanStatusBadge({ status }: { status: PlanRow['planStatus'] }) {
+  return <StatusBadge {...looks[status]}>{planStatuses.labels[status]}</StatusBadge>;
+}
+
+/** 「月額・1席あたり ¥1,200」 */
+export const priceWords = ({ billingCycle, priceType, price }: Pick<PlanRow, 'billingCycle' | 'priceType' | 'price'>) =>
+  `${billingCycles.labels[billingCycle]}・${priceTypes.labels[priceType]} ${yen(price)}`;
+
+/** The end of a contract and how near it is; within its lead time it is a caution. */
+export function EndsOn({ plan }: { plan: Pick<PlanRow, 'endsOn' | 'remainingDays' | 'alertLeadDays'> }) {
+  const { endsOn, remainingDays, alertLeadDays } = plan;
+  if (!endsOn) return <span className="faint">期限なし</span>;
+  if (remainingDays === null || remainingDays < 0) return <>{day(endsOn)}</>;
+  const isNear = remainingDays <= alertLeadDays;
+  return (
+    <>
+      {day(endsOn)}{' '}
+      <span className={isNear ? 'plan-near' : 'faint'}>
+        {remainingDays === 0 ? '本日まで' : `残り${count(remainingDays)}日`}
+      </span>
+    </>
+  );
+}
+
+const optionsOf = <V extends string>({ values, labels }: Vocabulary<V>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+export const cycleOptions = optionsOf(billingCycles);
+export const priceTypeOptions = optionsOf(priceTypes);
+export const renewalOptions = optionsOf(renewalCycles);
+export const statusOptions = optionsOf(planStatuses);

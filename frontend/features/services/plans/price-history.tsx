@@ -1,0 +1,46 @@
+import { history } from '../../../../backend/contract/history';
+import { maxPageSize } from '../../../../backend/contract/kit';
+import type { PlanRow } from '../../../../backend/contract/plans';
+import { useRead } from '../../../lib/use-read';
+import { ErrorState } from '../../../ui/error-state';
+import { day } from '../../../ui/format';
+import { Moment, OrDash } from '../../../ui/moment';
+import { Skeleton } from '../../../ui/skeleton';
+import { pricesIn } from './prices';
+import './plans.css';
+
+/** 料金の推移: every price of a plan with the day it applied from. */
+export function PriceHistory({ plan }: { plan: PlanRow }) {
+  const read = useRead(history.list, { params: { entity: 'plan', id: plan.id }, query: { count: maxPageSize } });
+  if (read.error && !read.data)
+    return <ErrorState title="料金の推移を読み込めませんでした" onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeleton lines={4} label="料金の推移を読み込み中" />;
+  return (
+    <table className="prices">
+      <thead>
+        <tr>
+          <th scope="col">適用日</th>
+          <th scope="col">料金</th>
+          <th scope="col">変更した人</th>
+          <th scope="col">登録</th>
+          <th scope="col">理由</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pricesIn(read.data.items, plan.startsOn).map(({ eventId, from, price, actor, at, reason }) => (
+          <tr key={eventId}>
+            <td>{day(from)}</td>
+            <td className="prices-price">{price}</td>
+            <td>{actor}</td>
+            <td>
+              <Moment at={at} />
+            </td>
+            <td>
+              <OrDash>{reason}</OrDash>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

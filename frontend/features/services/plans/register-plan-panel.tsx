@@ -1,0 +1,30 @@
+import { plans } from '../../../../backend/contract/plans';
+import { useForm } from '../../../lib/use-form';
+import { useSubmit } from '../../../lib/use-submit';
+import { FormDialog } from '../../../ui/form/form-dialog';
+import { PlanFields } from './plan-fields';
+import { newPlan, planFormBody } from './plan-form-body';
+
+/** Registers a plan of a service. */
+export function RegisterPlanPanel({ companyServiceId, onClose }: { companyServiceId: string; onClose: () => void }) {
+  const form = useForm(planFormBody, { ...newPlan, customValues: [] });
+  const { submit, isPending } = useSubmit(plans.register, {
+    form,
+    input: ({ effectiveFrom: _, ...body }) => ({ params: { companyServiceId }, body }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      side
+      title="プランの登録"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="登録する"
+    >
+      <PlanFields form={form} />
+    </FormDialog>
+  );
+}

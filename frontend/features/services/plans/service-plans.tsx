@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { plans } from '../../../../backend/contract/plans';
+import type { ServiceDetail } from '../../../../backend/contract/services';
+import { useListState } from '../../../lib/list-state';
+import { useRead } from '../../../lib/use-read';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ListTable } from '../../../ui/list-table';
+import { planColumns } from './plan-columns';
+import { PlanPanel } from './plan-panel';
+import { RegisterPlanPanel } from './register-plan-panel';
+import { useOpenPlan } from './use-open-plan';
+import { usePlanActs } from './use-plan-acts';
+
+/** プラン: what a service costs and until when. */
+export function ServicePlans({ service }: { service: ServiceDetail }) {
+  const list = useListState(plans.list);
+  const read = useRead(
+    plans.list,
+    { params: { companyServiceId: service.id }, query: list.query },
+    { keepPrevious: true },
+  );
+  const [registering, setRegistering] = useState(false);
+  const { actions, dialog } = usePlanActs();
+  const open = useOpenPlan(service.id);
+  const register = (
+    <Button kind="primary" icon="add" onClick={() => setRegistering(true)}>
+      プランを登録する
+    </Button>
+  );
+  return (
+    <>
+      <div className="filter-bar-row">
+        <div className="filter-bar-end">{register}</div>
+      </div>
+      <ListTable
+        name="プラン"
+        read={read}
+        list={list}
+        columns={planColumns(open.linkTo)}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        actions={actions}
+        openId={open.id ?? undefined}
+        empty={
+          <EmptyState icon="document" title="プランはまだ登録されていません" action={register}>
+            料金・席数・契約期間を登録すると、月ごとの費用が集計され、契約の終了が近づくとアラートで知らせます。
+          </EmptyState>
+        }
+      />
+      {open.id && <PlanPanel open={open} />}
+      {registering && <RegisterPlanPanel companyServiceId={service.id} onClose={() => setRegistering(false)} />}
+      {dialog}
+    </>
+  );
+}

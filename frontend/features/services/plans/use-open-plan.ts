@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { plans, type PlanRow } from '../../../../backend/contract/plans';
+import { maxPageSize } from '../../../../backend/contract/kit';
+import { useRead } from '../../../lib/use-read';
+
+const keys = ['plan', 'of', 'planTab'];
+
+/** The plan whose panel is open, as the address says: `?plan=` and, where the page is not its service's, `of=`. */
+export function useOpenPlan(companyServiceId?: string) {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('plan');
+  const of = companyServiceId ?? search.get('of');
+  const input = { params: { companyServiceId: of ?? '' }, query: { count: maxPageSize } };
+  const { data, isPending } = useRead(plans.list, input, { enabled: id !== null && of !== null });
+
+  const linkTo = (row: PlanRow) => {
+    const next = new URLSearchParams(search);
+    keys.forEach((key) => next.delete(key));
+    next.set('plan', row.id);
+    if (!companyServiceId) next.set('of', row.companyServiceId);
+    return `?${next}`;
+  };
+  const close = () =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      keys.forEach((key) => next.delete(key));
+      return next;
+    });
+  return { id, plan: data?.items.find((row) => row.id === id), isPending, linkTo, close };
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { plans, type PlanRow } from '../../../../backend/contract/plans';
+import { showFailure } from '../../../lib/notice';
+import { answerOf } from '../../../lib/call';
+import type { Action } from '../../../ui/menu';
+import { ReasonDialog } from '../reason-dialog';
+import { ChangePlanPanel } from './change-plan-panel';
+import { removePlanAct } from './plan-acts';
+
+type CustomValues = { name: string; value: string }[];
+type Asked = { act: 'change'; plan: PlanRow; customValues: CustomValues } | { act: 'remove'; plan: PlanRow } | null;
+
+/** What can be done to a plan, in a list and in its panel, and the dialog of what is being done. */
+export function usePlanActs(onRemoved?: () => void) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const change = (plan: PlanRow) => {
+    const params = { companyServiceId: plan.companyServiceId, planId: plan.id };
+    answerOf(plans.customValues, { params }).then(
+      (customValues) => setAsked({ act: 'change', plan, customValues }),
+      showFailure,
+    );
+  };
+  const actions = (plan: PlanRow): Action[] => [
+    { label: '変更する', icon: 'edit', run: () => change(plan) },
+    { label: '削除する', icon: 'trash', danger: true, run: () => setAsked({ act: 'remove', plan }) },
+  ];
+  const dialog = asked && (
+    <>
+      {asked.act === 'change' && (
+        <ChangePlanPanel plan={asked.plan} customValues={asked.customValues} onClose={close} />
+      )}
+      {asked.act === 'remove' && <ReasonDialog act={removePlanAct(asked.plan)} onClose={close} onDone={onRemoved} />}
+    </>
+  );
+  return { actions, change, dialog };
+}

@@ -1,0 +1,39 @@
+import { services, type ServiceRow } from '../../../backend/contract/services';
+import { count } from '../../ui/format';
+import type { Act } from './reason-dialog';
+
+type Named = Pick<ServiceRow, 'id' | 'serviceName' | 'plansCount' | 'usersCount'>;
+
+const held = ({ plansCount, usersCount }: Named) =>
+  [plansCount > 0 && `プラン${count(plansCount)}件`, usersCount > 0 && `利用者${count(usersCount)}件`]
+    .filter(Boolean)
+    .join('と');
+
+export const suspendAct = ({ id, serviceName }: Named): Act<typeof services.suspend> => ({
+  title: `「${serviceName}」を一時停止しますか？`,
+  text: '連携は止まり、プランと利用者の情報は残ります。いつでも再開できます。',
+  yes: '一時停止する',
+  working: '一時停止中',
+  endpoint: services.suspend,
+  input: ({ reason }) => ({ body: { companyServiceId: id, reason } }),
+});
+
+export const resumeAct = ({ id, serviceName }: Named): Act<typeof services.resume> => ({
+  title: `「${serviceName}」を再開しますか？`,
+  text: '状態が利用中に戻り、止まっていた連携も再開できるようになります。',
+  yes: '再開する',
+  working: '再開中',
+  endpoint: services.resume,
+  input: ({ reason }) => ({ body: { companyServiceId: id, reason } }),
+});
+
+export const removeAct = (row: Named): Act<typeof services.remove> => ({
+  title: `「${row.serviceName}」を削除しますか？`,
+  text: `${held(row) ? `${held(row)}の登録も一緒に外れます。` : ''}一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。`,
+  yes: '削除する',
+  working: '削除中',
+  danger: true,
+  checkbox: `「${row.serviceName}」の削除を確認しました`,
+  endpoint: services.remove,
+  input: ({ reason }) => ({ params: { companyServiceId: row.id }, body: { reason } }),
+});

@@ -1,0 +1,33 @@
+import { serviceStatuses } from '../../../backend/contract/vocabulary';
+import type { Filter } from '../../ui/filter';
+
+export const serviceFilters: readonly Filter[] = [
+  { kind: 'text', name: 'serviceName', label: 'サービス名', placeholder: 'サービス名で検索' },
+  {
+    kind: 'choice',
+    name: 'serviceStatus',
+    label: '状態',
+    options: serviceStatuses.values.map((value) => ({ value, label: serviceStatuses.labels[value] })),
+  },
+  {
+    kind: 'choice',
+    name: 'plan',
+    label: 'プラン',
+    options: [
+      { value: 'registered', label: '登録済み' },
+      { value: 'unregistered', label: '未登録' },
+    ],
+  },
+  {
+    kind: 'flags',
+    name: 'integration',
+    label: '連携',
+    folded: true,
+    options: [
+      { value: 'hasConfig', label: '設定済み' },
+      { value: 'isNotConfig', label: '未設定' },
+      { value: 'isIntegrateError', label: '連携エラー' },
+      { value: 'canNotIntegrateService', label: '連携不可' },
+    ],
+  },
+];

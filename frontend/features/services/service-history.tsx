@@ -1,0 +1,10 @@
+import { history } from '../../../backend/contract/history';
+import { useListState } from '../../lib/list-state';
+import { useHistory } from '../../lib/use-history';
+import { HistoryView } from '../../ui/timeline/history-view';
+
+/** Everything that happened to a service, its plans and its users. */
+export function ServiceHistory({ id }: { id: string }) {
+  const list = useListState(history.list);
+  return <HistoryView {...useHistory('companyService', id, list)} />;
+}

@@ -1,0 +1,93 @@
+import { useNavigate, useParams } from 'react-router';
+import { services, type ServiceDetail } from '../../../backend/contract/services';
+import { ProblemError } from '../../lib/call';
+import { useRead } from '../../lib/use-read';
+import { ButtonLink } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
+import { count, dayOf, yen } from '../../ui/format';
+import { KeyFigures } from '../../ui/key-figures';
+import { OrDash } from '../../ui/moment';
+import { PageHeader } from '../../ui/page-header';
+import { Skeleton } from '../../ui/skeleton';
+import { Tabs } from '../../ui/tabs';
+import { ServiceAccounts } from './accounts/service-accounts';
+import { ServicePlans } from './plans/service-plans';
+import { ServiceHistory } from './service-history';
+import { ServiceOverview } from './service-overview';
+import { IntegrationBadge, ServiceStatusBadge } from './service-words';
+import { useServiceActs } from './use-service-acts';
+
+const crumbs = [{ label: 'サービス', to: '/services' }];
+
+/** /services/{id}: one service, its plans, its users and everything that happened to it. */
+export default function ServiceScreen() {
+  const { companyServiceId = '' } = useParams();
+  const read = useRead(services.show, { params: { companyServiceId } });
+  if (read.data) return <Service key={companyServiceId} service={read.data} />;
+  if (read.error instanceof ProblemError && read.error.code === 404) return <Gone />;
+  return (
+    <div className="screen">
+      <PageHeader title="サービス" crumbs={crumbs} />
+      {read.error ? (
+        <ErrorState title="サービスを読み込めませんでした" onRetry={() => void read.refetch()} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <div className="screen">
+      <PageHeader title="サービス" crumbs={crumbs} />
+      <ErrorState title="このサービスはありません" detail="削除されたか、アドレスが正しくない可能性があります。">
+        <ButtonLink to="/services">サービスの一覧へ戻る</ButtonLink>
+      </ErrorState>
+    </div>
+  );
+}
+
+function Service({ service }: { service: ServiceDetail }) {
+  const navigate = useNavigate();
+  const { actions, dialog } = useServiceActs(() => void navigate('/services', { replace: true }));
+  return (
+    <div className="screen">
+      <PageHeader
+        title={service.serviceName}
+        crumbs={crumbs}
+        badge={
+          <>
+            <ServiceStatusBadge status={service.serviceStatus} />
+            <IntegrationBadge state={service.integrationState} />
+          </>
+        }
+        menu={actions(service)}
+      />
+      <KeyFigures
+        figures={[
+          { label: '月額費用', value: yen(service.monthlyCost), note: '年額は12分の1' },
+          { label: 'プラン', value: `${count(service.plansCount)}件` },
+          { label: '利用者', value: `${count(service.usersCount)}名` },
+          { label: 'サービス管理者', value: <OrDash>{service.manager?.name}</OrDash> },
+          { label: '登録日', value: dayOf(service.registeredAt) },
+        ]}
+      />
+      <Tabs
+        label={`${service.serviceName}の情報`}
+        tabs={[
+          { id: 'overview', label: '概要', render: () => <ServiceOverview service={service} /> },
+          { id: 'plans', label: 'プラン', count: service.plansCount, render: () => <ServicePlans service={service} /> },
+          {
+            id: 'users',
+            label: '利用者',
+            count: service.usersCount,
+            render: () => <ServiceAccounts service={service} />,
+          },
+          { id: 'history', label: '履歴', render: () => <ServiceHistory id={service.id} /> },
+        ]}
+      />
+      {dialog}
+    </div>
+  );
+}

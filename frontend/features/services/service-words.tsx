@@ -1,0 +1,29 @@
+import type { ServiceRow } from '../../../backend/contract/services';
+import { integrationStates, serviceCategories, serviceStatuses } from '../../../backend/contract/vocabulary';
+import { StatusBadge, type Tone } from '../../ui/badge';
+import type { IconName } from '../../ui/icon';
+
+type Look = { tone: Tone; icon: IconName };
+const statusLooks: Record<ServiceRow['serviceStatus'], Look> = {
+  in_use: { tone: 'success', icon: 'check-circle' },
+  suspended: { tone: 'neutral', icon: 'pause' },
+};
+const integrationLooks: Record<ServiceRow['integrationState'], Look> = {
+  unsupported: { tone: 'neutral', icon: 'close' },
+  not_configured: { tone: 'neutral', icon: 'link' },
+  configured: { tone: 'success', icon: 'link' },
+  failed: { tone: 'error', icon: 'error' },
+};
+
+export function ServiceStatusBadge({ status }: { status: ServiceRow['serviceStatus'] }) {
+  return <StatusBadge {...statusLooks[status]}>{serviceStatuses.labels[status]}</StatusBadge>;
+}
+
+export function IntegrationBadge({ state }: { state: ServiceRow['integrationState'] }) {
+  return <StatusBadge {...integrationLooks[state]}>{integrationStates.labels[state]}</StatusBadge>;
+}
+
+export const categoryOptions = serviceCategories.values.map((value) => ({
+  value,
+  label: serviceCategories.labels[value],
+}));

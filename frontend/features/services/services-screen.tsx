@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { services } from '../../../backend/contract/services';
+import { useLimits } from '../../lib/limits';
+import { useListState } from '../../lib/list-state';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { count } from '../../ui/format';
+import { ListTable } from '../../ui/list-table';
+import { PageHeader } from '../../ui/page-header';
+import { RegisterPanel } from './register-panel';
+import { serviceColumns } from './service-columns';
+import { serviceFilters } from './service-filters';
+import { useServiceActs } from './use-service-acts';
+import { useServiceTotal } from './use-total';
+
+const idOf = (row: { id: string }) => row.id;
+const nameOf = (row: { serviceName: string }) => row.serviceName;
+
+/** /services: every service of the company. */
+export default function ServicesScreen() {
+  const list = useListState(services.list);
+  const read = useRead(services.list, { query: list.query }, { keepPrevious: true });
+  const [registering, setRegistering] = useState(false);
+  const { actions, dialog } = useServiceActs();
+  const isFull = useLimits()?.registeredServicesOverLimit ?? false;
+  const register = (
+    <Button
+      kind="primary"
+      icon="add"
+      disabled={isFull}
+      aria-describedby={isFull ? 'services-full' : undefined}
+      onClick={() => setRegistering(true)}
+    >
+      サービスを登録する
+    </Button>
+  );
+  return (
+    <div className="screen">
+      <PageHeader title="サービス" state={<Counts />} primary={register} />
+      <AtLimit />
+      <FilterBar filters={serviceFilters} list={list} />
+      <ListTable
+        name="サービス"
+        read={read}
+        list={list}
+        columns={serviceColumns}
+        idOf={idOf}
+        nameOf={nameOf}
+        actions={actions}
+        empty={
+          <EmptyState title="サービスはまだ登録されていません" action={register}>
+            会社で使っているサービスを登録すると、プランの費用・利用者・契約の期限をまとめて管理できます。
+          </EmptyState>
+        }
+      />
+      {registering && <RegisterPanel onClose={() => setRegistering(false)} />}
+      {dialog}
+    </div>
+  );
+}
+
+/** 「128件・一時停止 3件・プラン未登録 6件」 */
+function Counts() {
+  const all = useServiceTotal();
+  const suspended = useServiceTotal({ serviceStatus: 'suspended' });
+  const without = useServiceTotal({ plan: 'unregistered' });
+  if (all === undefined) return null;
+  const parts = [
+    `${count(all)}件`,
+    suspended && `一時停止 ${count(suspended)}件`,
+    without && `プラン未登録 ${count(without)}件`,
+  ];
+  return <>{parts.filter(Boolean).join('・')}</>;
+}
+
+/** Why nothing more can be registered. */
+function AtLimit() {
+  const limits = useLimits();
+  if (!limits?.registeredServicesOverLimit) return null;
+  return (
+    <p id="services-full" className="notice-line">
+      登録できるサービスは{count(limits.possibleRegistrationCount)}件までです（登録済み{' '}
+      {count(limits.registeredServicesCount)}
+      件）。新しく登録するには、使っていないサービスを削除するか、契約の変更をご検討ください。
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { Icon } from '../../ui/icon';
+import { OrDash } from '../../ui/moment';
+
+const isWeb = (url: string) => /^https?:\/\//iu.test(url);
+
+/** An address somebody typed in: a link only where it leads to the web. */
+export function WebLink({ url }: { url: string | null }) {
+  if (!url || !isWeb(url)) return <OrDash>{url}</OrDash>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {url} <Icon name="external" size={12} />
+      <span className="only-heard">（新しいタブで開きます）</span>
+    </a>
+  );
+}

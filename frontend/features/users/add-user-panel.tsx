@@ -1,0 +1,29 @@
+import { users } from '../../../backend/contract/users';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { newUser, UserFields, userFormBody } from './user-fields';
+
+export function AddUserPanel({ onClose }: { onClose: () => void }) {
+  const form = useForm(userFormBody, newUser);
+  const { submit, isPending } = useSubmit(users.add, {
+    form,
+    input: ({ reason: _, ...body }) => ({ body }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      side
+      title="ユーザーの追加"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="追加する"
+      savingLabel="追加中"
+    >
+      <UserFields form={form} />
+    </FormDialog>
+  );
+}

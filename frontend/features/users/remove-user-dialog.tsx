@@ -1,0 +1,55 @@
+import { day, optionalText } from '../../../backend/contract/fields';
+import { strict } from '../../../backend/contract/kit';
+import { users, type UserRow } from '../../../backend/contract/users';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { DateField } from '../../ui/form/date-field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/text-field';
+import { count, today } from '../../ui/format';
+
+const body = strict({ effectiveFrom: day('適用日'), reason: optionalText('理由', 500).optional() });
+
+interface RemoveUserDialogProps {
+  user: Pick<UserRow, 'id' | 'name' | 'servicesCount'>;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Says what deleting a user will do, from which day and why, and does it. */
+export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProps) {
+  const form = useForm(body, { effectiveFrom: today(), reason: '' });
+  const { submit, isPending } = useSubmit(users.remove, {
+    form,
+    input: (values) => ({ params: { companyUserId: user.id }, body: values }),
+    done: () => {
+      onClose();
+      onDone?.();
+    },
+  });
+  const services = user.servicesCount > 0 ? `利用中のサービス${count(user.servicesCount)}件の接続も解除されます。` : '';
+  return (
+    <FormDialog
+      open
+      title={`「${user.name}」を削除しますか？`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="削除する"
+      savingLabel="削除中"
+      danger
+      checkbox={`「${user.name}」の削除を確認しました`}
+    >
+      <p className="dialog-text">{services}一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。</p>
+      <DateField
+        form={form}
+        name="effectiveFrom"
+        label="適用日"
+        required
+        help="退職日など、削除が実際に有効になる日です。"
+      />
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}

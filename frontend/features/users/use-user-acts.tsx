@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { users, type UserDetail, type UserRow } from '../../../backend/contract/users';
+import { answerOf } from '../../lib/call';
+import { showFailure } from '../../lib/notice';
+import type { Action } from '../../ui/menu';
+import { EditUserPanel } from './edit-user-panel';
+import { RemoveUserDialog } from './remove-user-dialog';
+
+type Asked = { act: 'edit'; user: UserDetail } | { act: 'remove'; user: UserRow } | null;
+
+/** What can be done to a user, in the list and in the panel, and the dialog of what is being done. */
+export function useUserActs(onRemoved?: () => void) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const edit = ({ id }: { id: string }) =>
+    answerOf(users.show, { params: { companyUserId: id } }).then(
+      (user) => setAsked({ act: 'edit', user }),
+      showFailure,
+    );
+  const actions = (user: UserRow): Action[] =>
+    user.userStatus === 'deleted'
+      ? []
+      : [
+          { label: '編集する', icon: 'edit', run: () => void edit(user) },
+          { label: '削除する', icon: 'trash', danger: true, run: () => setAsked({ act: 'remove', user }) },
+        ];
+  const dialog = asked && (
+    <>
+      {asked.act === 'edit' && <EditUserPanel user={asked.user} onClose={close} />}
+      {asked.act === 'remove' && <RemoveUserDialog user={asked.user} onClose={close} onDone={onRemoved} />}
+    </>
+  );
+  return { actions, edit, dialog };
+}

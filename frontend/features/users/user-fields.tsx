@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { optionalText } from '../../../backend/contract/fields';
+import { users, type UserDetail } from '../../../backend/contract/users';
+import type { Form } from '../../lib/use-form';
+import { ChoiceField } from '../../ui/form/choice-fields';
+import { DateField } from '../../ui/form/date-field';
+import { FormRow } from '../../ui/form/form-row';
+import { TextAreaField } from '../../ui/form/text-area-field';
+import { EmailField, TextField } from '../../ui/form/text-field';
+import { employeeOptions, workingOptions } from './user-words';
+
+/** What the form of a user holds: what is added, and for an edit the reason. */
+export const userFormBody = users.add.body.extend({ reason: optionalText('理由', 500).optional() });
+export type UserForm = Form<z.input<typeof userFormBody>, z.output<typeof userFormBody>>;
+
+export const newUser = {
+  name: '',
+  nameKana: null,
+  email: '',
+  employeeCode: '',
+  employeeStatus: 'full_time',
+  workingStatus: 'working',
+  position: '',
+  joinedOn: null,
+  note: '',
+} as const;
+
+export const formOf = (user: UserDetail) => {
+  const { name, nameKana, email, employeeStatus, workingStatus, joinedOn } = user;
+  const texts = { employeeCode: user.employeeCode ?? '', position: user.position ?? '', note: user.note ?? '' };
+  return { name, nameKana, email: email ?? '', employeeStatus, workingStatus, joinedOn, ...texts, reason: '' };
+};
+
+/** The fields of a user, for adding and for editing. */
+export function UserFields({ form, isEdit = false }: { form: UserForm; isEdit?: boolean }) {
+  return (
+    <>
+      <FormRow>
+        <TextField form={form} name="name" label="氏名" required autoFocus />
+        <TextField form={form} name="nameKana" label="ふりがな" nullable />
+      </FormRow>
+      <EmailField form={form} name="email" label="メールアドレス" required />
+      <FormRow>
+        <TextField form={form} name="employeeCode" label="社員番号" />
+        <TextField form={form} name="position" label="役職" />
+      </FormRow>
+      <FormRow>
+        <ChoiceField form={form} name="employeeStatus" label="雇用形態" required options={employeeOptions} />
+        <ChoiceField form={form} name="workingStatus" label="在籍状況" required options={workingOptions} />
+      </FormRow>
+      <FormRow>
+        <DateField form={form} name="joinedOn" label="入社日" nullable />
+        <span />
+      </FormRow>
+      <TextAreaField form={form} name="note" label="メモ" />
+      {isEdit && <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { UserDetail } from '../../../backend/contract/users';
+import { EmptyState } from '../../ui/empty-state';
+import { dayOf } from '../../ui/format';
+import './user-services.css';
+
+/** サービス: what a user uses, and what they look after. */
+export function UserServices({ user }: { user: UserDetail }) {
+  const { services, managedServices } = user;
+  if (services.length === 0 && managedServices.length === 0) {
+    return (
+      <EmptyState title="利用中のサービスはありません">
+        サービスの「利用者」から接続すると、ここに表示されます。
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {managedServices.length > 0 && (
+        <section className="user-services" aria-label="管理しているサービス">
+          <h3>管理しているサービス</h3>
+          <ul>
+            {managedServices.map(({ companyServiceId, serviceName }) => (
+              <li key={companyServiceId}>
+                <Link to={`/services/${companyServiceId}`}>{serviceName}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="user-services" aria-label="利用中のサービス">
+        <h3>利用中のサービス</h3>
+        <ul>
+          {services.map(({ companyServiceId, serviceName, connectedAt }) => (
+            <li key={companyServiceId}>
+              <Link to={`/services/${companyServiceId}?tab=users`}>{serviceName}</Link>
+              <span className="faint">{dayOf(connectedAt)} 接続</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UserRow } from '../../../backend/contract/users';
+import { employeeStatuses, userStatuses, workingStatuses, type Vocabulary } from '../../../backend/contract/vocabulary';
+import { StatusBadge, type Tone } from '../../ui/badge';
+import type { IconName } from '../../ui/icon';
+
+type Look = { tone: Tone; icon: IconName };
+const userLooks: Record<UserRow['userStatus'], Look> = {
+  registered: { tone: 'success', icon: 'check-circle' },
+  invited: { tone: 'info', icon: 'mail' },
+  expired: { tone: 'caution', icon: 'clock' },
+  deleted: { tone: 'neutral', icon: 'trash' },
+};
+const workingLooks: Record<UserRow['workingStatus'], Look> = {
+  working: { tone: 'success', icon: 'check-circle' },
+  on_leave: { tone: 'caution', icon: 'pause' },
+  retired: { tone: 'neutral', icon: 'logout' },
+};
+
+export function UserStatusBadge({ status }: { status: UserRow['userStatus'] }) {
+  return <StatusBadge {...userLooks[status]}>{userStatuses.labels[status]}</StatusBadge>;
+}
+
+export function WorkingStatusBadge({ status }: { status: UserRow['workingStatus'] }) {
+  return <StatusBadge {...workingLooks[status]}>{workingStatuses.labels[status]}</StatusBadge>;
+}
+
+const optionsOf = <V extends string>({ values, labels }: Vocabulary<V>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+export const employeeOptions = optionsOf(employeeStatuses);
+export const workingOptions = optionsOf(workingStatuses);
+export const userStatusOptions = optionsOf(userStatuses);

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { services } from '../../../backend/contract/services';
+import { users } from '../../../backend/contract/users';
+import { useListState } from '../../lib/list-state';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListTable } from '../../ui/list-table';
+import { PageHeader } from '../../ui/page-header';
+import { AddUserPanel } from './add-user-panel';
+import { useOpenUser } from './use-open-user';
+import { useUserActs } from './use-user-acts';
+import { userColumns } from './user-columns';
+import { UserCounts } from './user-counts';
+import { userFilters } from './user-filters';
+import { UserPanel } from './user-panel';
+
+/** /users: everybody in the company. */
+export default function UsersScreen() {
+  const list = useListState(users.list);
+  const read = useRead(users.list, { query: list.query }, { keepPrevious: true });
+  const names = useRead(services.names, {}).data ?? [];
+  const [adding, setAdding] = useState(false);
+  const { actions, dialog } = useUserActs();
+  const open = useOpenUser();
+  const add = (
+    <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
+      ユーザーを追加する
+    </Button>
+  );
+  return (
+    <div className="screen">
+      <PageHeader title="ユーザー" state={<UserCounts />} primary={add} />
+      <FilterBar
+        filters={userFilters(names.map(({ id, serviceName }) => ({ value: id, label: serviceName })))}
+        list={list}
+      />
+      <ListTable
+        name="ユーザー"
+        read={read}
+        list={list}
+        columns={userColumns(open.linkTo)}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        actions={actions}
+        openId={open.id ?? undefined}
+        empty={
+          <EmptyState icon="people" title="ユーザーはまだいません" action={add}>
+            会社のユーザーを追加すると、誰がどのサービスを使っているかを管理できます。
+          </EmptyState>
+        }
+      />
+      {open.id && <UserPanel key={open.id} id={open.id} onClose={open.close} />}
+      {adding && <AddUserPanel onClose={() => setAdding(false)} />}
+      {dialog}
+    </div>
+  );
+}

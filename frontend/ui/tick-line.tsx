@@ -1,0 +1,17 @@
+/** A sentence to tick before something may go on. */
+export function TickLine({
+  text,
+  ticked,
+  onTick,
+}: {
+  text: string;
+  ticked: boolean;
+  onTick: (ticked: boolean) => void;
+}) {
+  return (
+    <label className="check-line">
+      <input type="checkbox" checked={ticked} onChange={(event) => onTick(event.target.checked)} />
+      <span>{text}</span>
+    </label>
+  );
+}
