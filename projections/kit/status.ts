@@ -52,7 +52,7 @@ export async function statusOf(
 async function countWaiting(ledger: Ledger, projections: readonly Projection[], statuses: Status[], now: number) {
   const lowest = statuses.map(({ position }) => position).reduce((a, b) => (a < b ? a : b), 2n ** 63n);
   const types = [...new Set(projections.flatMap((projection) => projection.types))];
-  const handles = new Map(projections.map(({ name, types: own }) => [name, new Set(own)]));
+  const handles = new Map<string, Set<string>>(projections.map(({ name, types: own }) => [name, new Set(own)]));
   let counted = 0;
   for await (const facts of ledger.readAll({ after: lowest < 0n ? undefined : lowest, types })) {
     for (const status of statuses)
