@@ -1,0 +1,60 @@
+import type { AnswerOf, BodyIn, Endpoint, Problem, QueryIn } from '../../backend/contract/kit';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  data: T;
+  problem: Problem;
+}
+interface Input<E> {
+  params?: Record<string, string>;
+  query?: QueryIn<E> | Record<string, unknown>;
+  body?: BodyIn<E>;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API as a browser with one cookie jar would; every successful answer is held against the contract. */
+export class Client {
+  cookie: string | undefined;
+
+  constructor(readonly url: string) {}
+
+  async call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<AnswerOf<E>>> {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(input.params?.[name] ?? ''),
+    );
+    const query = new URLSearchParams(input.query as Record<string, string>).toString();
+    const answer = await this.fetch(
+      endpoint.method,
+      `/api/v1${path}${query && `?${query}`}`,
+      input.body,
+      input.headers,
+    );
+    const json: unknown = answer.text ? JSON.parse(answer.text) : undefined;
+    const data = (answer.status < 300 ? endpoint.answer.parse(json) : undefined) as AnswerOf<E>;
+    return { status: answer.status, headers: answer.headers, data, problem: json as Problem };
+  }
+
+  /** The answer's data. @throws with the problem when the call failed. */
+  async ok<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<AnswerOf<E>> {
+    const { status, data, problem } = await this.call(endpoint, input);
+    if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} answered ${JSON.stringify(problem)}`);
+    return data;
+  }
+
+  /** Any request, also one that no contract would allow. */
+  async fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const given = response.headers.getSetCookie().find((cookie) => cookie.includes('daicho_session='));
+    if (given) this.cookie = given.split(';')[0];
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+}

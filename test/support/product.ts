@@ -1,0 +1,136 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const dist = resolve(__dirname, '../../dist');
+const modules = {
+  backend: 'backend/main',
+  projections: 'projections/main',
+  eventStore: 'embedded/event-store/main',
+} as const;
+export type Part = keyof typeof modules | 'postgres';
+
+/** The whole product as `npm start` runs it, on its own data and port, for specs that kill parts of it. */
+export class Product {
+  private process: ChildProcess | undefined;
+  private output = '';
+
+  private constructor(
+    readonly dataDir: string,
+    readonly port: number,
+    private readonly environment: Record<string, string>,
+  ) {}
+
+  static async make(environment: Record<string, string> = {}): Promise<Product> {
+    const product = new Product(mkdtempSync(join(tmpdir(), 'daicho-product-')), await freePort(), environment);
+    await product.start();
+    return product;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it, or starts it again on the same data; settles when it says that it is ready. */
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      DEMO: '0',
+      APP_URL: this.url,
+      ...this.environment,
+    };
+    this.output = '';
+    this.process = fork(join(dist, 'embedded/start.js'), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    for (const stream of [this.process.stdout, this.process.stderr])
+      stream?.on('data', (text: Buffer) => (this.output += text.toString()));
+    await until(
+      () => this.output.includes('is ready at') || this.process?.exitCode !== null,
+      60_000,
+      () => this.output,
+    );
+    if (this.process.exitCode !== null) throw new Error(`Daicho did not start:\n${this.output}`);
+  }
+
+  /** kill -9 of one part, as a crash would. */
+  kill(part: Part): void {
+    process.kill(this.pidOf(part), 'SIGKILL');
+  }
+
+  /** kill -9 of everything at once, the supervisor first so that it cannot mend what follows. */
+  async killAll(): Promise<void> {
+    const pids = [
+      this.process!.pid!,
+      ...(['backend', 'projections', 'eventStore', 'postgres'] as const).map((part) => this.pidOf(part)),
+    ];
+    const ended = new Promise((done) => this.process!.once('exit', done));
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await ended;
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((done) => this.process!.once('exit', done));
+    if (this.process!.exitCode === null && this.process!.signalCode === null && this.process!.kill('SIGTERM'))
+      await ended;
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Where the tools find the parts: DATA_DIR/run.json. */
+  get running(): { databaseUrl: string; eventStoreUrl: string } {
+    return JSON.parse(readFileSync(join(this.dataDir, 'run.json'), 'utf8')) as {
+      databaseUrl: string;
+      eventStoreUrl: string;
+    };
+  }
+
+  get environmentOfTools(): NodeJS.ProcessEnv {
+    return { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port) };
+  }
+
+  private pidOf(part: Part): number {
+    const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .map((row) => row.trim().split(/\s+/));
+    if (part === 'postgres') {
+      const port = new URL(this.running.databaseUrl).port;
+      const server = rows.find((row) => row.join(' ').includes(`-p ${port}`) || row.join(' ').includes(`port=${port}`));
+      if (server) return Number(server[0]);
+      throw new Error('No Postgres found');
+    }
+    const found = rows.find(
+      ([, parent, ...args]) => Number(parent) === this.process!.pid && args.join(' ').includes(modules[part]),
+    );
+    if (!found) throw new Error(`No ${part} found`);
+    return Number(found[0]);
+  }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+
+/** Waits for something to become true. @throws with what `explain` says after `patience` milliseconds. */
+export const until = async (
+  is: () => boolean | Promise<boolean>,
+  patience = 15_000,
+  explain: () => string = () => 'it did not happen',
+): Promise<void> => {
+  const end = Date.now() + patience;
+  while (!(await is())) {
+    if (Date.now() > end) throw new Error(explain());
+    await sleep(25);
+  }
+};
