@@ -2,6 +2,7 @@ import { Dialog as PrimeDialog } from 'primereact/dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
 import './dialog.css';
 import { Icon } from './icon';
+import { Prime } from './prime';
 
 interface DialogProps {
   title: string;
@@ -19,30 +20,32 @@ export function Dialog({ title, open, onClose, children, footer, side = false, w
   const shape = side ? 'side-panel' : 'dialog';
   useReturnedFocus(open);
   return (
-    <PrimeDialog
-      visible={open}
-      onHide={onClose}
-      header={<h2>{title}</h2>}
-      footer={footer}
-      draggable={false}
-      resizable={false}
-      blockScroll
-      closeIcon={<Icon name="close" />}
-      ariaCloseIconLabel="閉じる"
-      style={{ width: `min(${width}px, 100vw)` }}
-      className={shape}
-      pt={{
-        mask: { className: `dialog-mask ${shape}-mask` },
-        root: { 'aria-describedby': undefined },
-        header: { className: 'dialog-header' },
-        headerIcons: { className: 'dialog-close' },
-        closeButton: { className: 'icon-button' },
-        content: { className: 'dialog-content' },
-        footer: { className: 'dialog-footer' },
-      }}
-    >
-      {children}
-    </PrimeDialog>
+    <Prime>
+      <PrimeDialog
+        visible={open}
+        onHide={onClose}
+        header={<h2>{title}</h2>}
+        footer={footer}
+        draggable={false}
+        resizable={false}
+        blockScroll
+        closeIcon={<Icon name="close" />}
+        ariaCloseIconLabel="閉じる"
+        style={{ width: `min(${width}px, 100vw)` }}
+        className={shape}
+        pt={{
+          mask: { className: `dialog-mask ${shape}-mask` },
+          root: { 'aria-describedby': undefined },
+          header: { className: 'dialog-header' },
+          headerIcons: { className: 'dialog-close' },
+          closeButton: { className: 'icon-button' },
+          content: { className: 'dialog-content' },
+          footer: { className: 'dialog-footer' },
+        }}
+      >
+        {children}
+      </PrimeDialog>
+    </Prime>
   );
 }
 

@@ -17,7 +17,7 @@ export function EmptyState({
   return (
     <div className="state">
       <Icon name={icon} size={24} />
-      <h3>{title}</h3>
+      <p className="state-title">{title}</p>
       {children && <p>{children}</p>}
       {action && <div className="state-does">{action}</div>}
     </div>

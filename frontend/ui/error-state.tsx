@@ -18,7 +18,7 @@ export function ErrorState({ title, detail, children, onRetry }: ErrorStateProps
   return (
     <div className="state state-error" role="alert">
       <Icon name="error" size={24} />
-      <h3>{title}</h3>
+      <p className="state-title">{title}</p>
       <p>{detail ?? '保存済みのデータはそのまま残っています。時間をおいて再度お試しください。'}</p>
       <div className="state-does">
         {onRetry && (

@@ -10,6 +10,7 @@ import { ListFooter } from './list-footer';
 import { tableColumns, type Column, type TableRow } from './list-columns';
 import { Menu, type Action, type Place } from './menu';
 import { NothingFound } from './nothing-found';
+import { Prime } from './prime';
 import { SelectionBar, type Selection } from './selection';
 import { useSteadyRows } from './steady-rows';
 import { UpdatesPill } from './updates-pill';
@@ -74,31 +75,33 @@ export function ListTable<R>(props: ListTableProps<R>) {
         onPointerLeave={() => setPointed(false)}
         onMouseOver={explainCut}
       >
-        <DataTable
-          value={rows}
-          dataKey="key"
-          lazy
-          scrollable
-          cellMemo={false}
-          sortField={list.query.sortBy}
-          sortOrder={list.query.orderBy === 'asc' ? 1 : -1}
-          onSort={({ sortField, sortOrder }) =>
-            list.set({ sortBy: sortField, orderBy: sortOrder === -1 ? 'desc' : 'asc' })
-          }
-          sortIcon={({ sorted, sortOrder }) => (
-            <Icon name={!sorted ? 'sort' : sortOrder === -1 ? 'down' : 'up'} size={12} />
-          )}
-          rowClassName={rowClass}
-          onContextMenu={({ originalEvent, data }) => openMenu(originalEvent as MouseEvent, data.row)}
-          className="list-table-root"
-          tableClassName={columns.length > 7 ? 'list-table-pinned' : undefined}
-          tableStyle={{ minWidth: leastWidth(columns) }}
-          pt={{ wrapper: { className: 'list-table-scroll' }, table: { 'aria-label': `${name}の一覧` } }}
-        >
-          {tableColumns({ columns, nameOf, actions, selection, rows: shown?.rows ?? [], idOf }).map((column) => (
-            <PrimeColumn key={column.columnKey} {...column} />
-          ))}
-        </DataTable>
+        <Prime>
+          <DataTable
+            value={rows}
+            dataKey="key"
+            lazy
+            scrollable
+            cellMemo={false}
+            sortField={list.query.sortBy}
+            sortOrder={list.query.orderBy === 'asc' ? 1 : -1}
+            onSort={({ sortField, sortOrder }) =>
+              list.set({ sortBy: sortField, orderBy: sortOrder === -1 ? 'desc' : 'asc' })
+            }
+            sortIcon={({ sorted, sortOrder }) => (
+              <Icon name={!sorted ? 'sort' : sortOrder === -1 ? 'down' : 'up'} size={12} />
+            )}
+            rowClassName={rowClass}
+            onContextMenu={({ originalEvent, data }) => openMenu(originalEvent as MouseEvent, data.row)}
+            className="list-table-root"
+            tableClassName={columns.length > 7 ? 'list-table-pinned' : undefined}
+            tableStyle={{ minWidth: leastWidth(columns) }}
+            pt={{ wrapper: { className: 'list-table-scroll' }, table: { 'aria-label': `${name}の一覧` } }}
+          >
+            {tableColumns({ columns, nameOf, actions, selection, rows: shown?.rows ?? [], idOf }).map((column) => (
+              <PrimeColumn key={column.columnKey} {...column} />
+            ))}
+          </DataTable>
+        </Prime>
       </div>
       <ListFooter total={read.data?.total} list={list} />
       {menu && (

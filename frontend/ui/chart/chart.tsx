@@ -2,7 +2,7 @@ import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import './chart.css';
 import { IconButton } from '../button';
 import type { ChartData } from './chart-data';
-import { ChartTable } from './chart-table';
+import { ChartTable, HeardTable } from './chart-table';
 
 const Plot = lazy(() => import('./plot'));
 
@@ -12,7 +12,7 @@ export function Chart({ data, height = 260, children }: { data: ChartData; heigh
   return (
     <figure className="chart" aria-label={data.title}>
       <figcaption className="chart-head">
-        <h3>{data.title}</h3>
+        <h2>{data.title}</h2>
         <div className="chart-head-end">
           {children}
           <IconButton
@@ -28,7 +28,10 @@ export function Chart({ data, height = 260, children }: { data: ChartData; heigh
         ) : (
           <DrawnOrTable data={data}>
             <Suspense fallback={<div className="chart-waiting" role="status" aria-label="グラフを読み込み中" />}>
-              <Plot data={data} height={height} />
+              <div aria-hidden="true">
+                <Plot data={data} height={height} />
+              </div>
+              <HeardTable data={data} />
             </Suspense>
           </DrawnOrTable>
         )}

@@ -1,5 +1,5 @@
 import type { Options, PointOptionsObject, SeriesOptionsType } from 'highcharts';
-import { axisFigure, axisNameOf, categoryLabel, figure, type ChartData } from './chart-data';
+import { axisFigure, categoryLabel, figure, type ChartData } from './chart-data';
 
 const colors = [1, 2, 3, 4, 5, 6].map((n) => `var(--series-${n})`);
 const colorOf = (i: number) => colors[i % colors.length]!;
@@ -55,7 +55,8 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
   },
   title: { text: undefined },
   credits: { enabled: false },
-  accessibility: { description: data.title, point: { valueDescriptionFormat: '{xDescription}、{value}' } },
+  // The figures stand beside the drawing as a table.
+  accessibility: { enabled: false },
   legend: {
     enabled: !few(data),
     align: 'left',
@@ -72,7 +73,6 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     tickLength: 0,
     labels: { style: text, autoRotation: undefined },
     crosshair: data.kind === 'line' ? { color: 'var(--line)' } : false,
-    accessibility: { description: axisNameOf(data) },
   },
   yAxis: {
     visible: data.kind !== 'bars',
@@ -81,7 +81,6 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     gridLineColor: 'var(--line-faint)',
     tickAmount: 5,
     labels: { style: text, formatter: ({ value }) => axisFigure(data.unit, Number(value)) },
-    accessibility: { description: data.unit === 'yen' ? '金額' : '件数' },
   },
   tooltip: {
     shared: true,
@@ -101,7 +100,11 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
       borderWidth: 0,
       borderRadius: 2,
       maxPointWidth: 18,
-      dataLabels: { formatter: ({ y }) => figure(data.unit, y ?? 0) },
+      dataLabels: {
+        formatter() {
+          return figure(data.unit, this.y ?? 0);
+        },
+      },
     },
     column: {
       stacking: data.kind === 'stacked' ? 'normal' : undefined,
