@@ -23,7 +23,7 @@ export function AlertNotices() {
   if (!useMay('alert')) return null;
   const rest = notices.length - atMost;
   return (
-    <section className="alert-notices" aria-label="新しいアラート" aria-live="polite">
+    <section className="alert-notices" aria-label="届いたアラート" aria-live="polite">
       {rest > 0 && <Link to="/alerts">ほか{rest}件のアラート</Link>}
       {notices.slice(-atMost).map((alert) => (
         <Notice key={alert.id} alert={alert} onEnd={() => drop(alert.id)} />

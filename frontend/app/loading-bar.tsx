@@ -11,7 +11,7 @@ const useIsBusy = () => {
   return useNavigation().state !== 'idle' || waiting > 0 || writing > 0;
 };
 
-/** The thin line at the top of the window while work goes on. */
+/** The thin line at the top of the window while work goes on; those who listen hear of it from the parts that load. */
 export function LoadingBar() {
   const [state, setState] = useState<LoadingBarState>('hidden');
   const bar = useMemo(() => loadingBar(setState), []);
@@ -20,7 +20,7 @@ export function LoadingBar() {
   useEffect(() => bar.stop, [bar]);
   if (state === 'hidden') return null;
   return (
-    <div className="loading-bar" role="progressbar" aria-label="読み込み中" data-state={state}>
+    <div className="loading-bar" aria-hidden="true" data-state={state}>
       <div style={{ animationDuration: `${loadingBarTimes.duration}ms` }} />
     </div>
   );

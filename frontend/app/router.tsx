@@ -50,7 +50,7 @@ export const routes: RouteObject[] = [
       within(DefaultLayout, 'default'),
       within(AuthLayout, 'auth'),
       within(OpenLayout, 'open'),
-      { path: '*', loader: notFound },
+      { path: '*', loader: notFound, element: <ErrorPage /> },
     ],
   },
 ];

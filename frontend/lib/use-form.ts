@@ -4,6 +4,9 @@ import type { z } from 'zod';
 
 export type Form<I extends FieldValues, O = I> = UseFormReturn<I, unknown, O>;
 
-/** A form of an endpoint's body (`useForm(auth.login.body, { … })`): its rules and messages are the server's own. */
+/**
+ * A form of an endpoint's body (`useForm(auth.login.body, { … })`): its rules and messages are the server's own. Checked when
+ * sent, then while typing: an error that appears as a field is left would move the button away under the pointer.
+ */
 export const useForm = <I extends FieldValues, O>(body: z.ZodType<O, I>, defaultValues: DefaultValues<I>): Form<I, O> =>
-  useHookForm<I, unknown, O>({ resolver: zodResolver(body), defaultValues, mode: 'onTouched' });
+  useHookForm<I, unknown, O>({ resolver: zodResolver(body), defaultValues });

@@ -19,14 +19,14 @@ const columns: readonly Column<AlertRow>[] = [
     field: 'level',
     header: '重要度',
     sortable: true,
-    width: 104,
+    width: 92,
     render: ({ level }) => <LevelBadge level={level} />,
   },
-  { field: 'type', header: '種類', sortable: true, width: 168, render: ({ type }) => alertTypes.labels[type] },
+  { field: 'type', header: '種類', sortable: true, width: 152, render: ({ type }) => alertTypes.labels[type] },
   { field: 'message', header: '内容', render: ({ message }) => message },
-  { field: 'target', header: '対象', width: '20%', render: (alert) => <Target alert={alert} /> },
-  { field: 'causes', header: 'きっかけ', width: '20%', render: (alert) => <AlertCauses alert={alert} /> },
-  { field: 'raisedAt', header: '発生', sortable: true, width: 112, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
+  { field: 'target', header: '対象', width: '19%', render: (alert) => <Target alert={alert} /> },
+  { field: 'causes', header: 'きっかけ', width: '14%', render: (alert) => <AlertCauses alert={alert} /> },
+  { field: 'raisedAt', header: '発生', sortable: true, width: 96, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
 ];
 
 function Target({ alert: { target } }: { alert: AlertRow }) {

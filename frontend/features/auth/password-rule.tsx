@@ -19,7 +19,7 @@ export function PasswordRule({ password, id }: { password: string; id: string })
 function Part({ met, children }: { met: boolean; children: ReactNode }) {
   return (
     <li data-met={met}>
-      <Icon name={met ? 'check-circle' : 'more'} size={14} />
+      {met ? <Icon name="check-circle" size={14} /> : <i className="password-rule-open" />}
       <span>
         {children}
         {met && <span className="only-heard">（満たしています）</span>}
