@@ -31,7 +31,7 @@ const builds = {
     after: removeOrphans,
   },
   web: {
-    sources: ['frontend', 'backend/contract', 'vite.config.ts', 'package-lock.json'],
+    sources: ['frontend', 'backend/contract', 'vite.config.mts', 'package-lock.json'],
     command: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   },
 };

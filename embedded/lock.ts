@@ -11,7 +11,7 @@ export class Locked extends Error {
     what: string,
     readonly pid: number,
   ) {
-    super(`${what} is in use by process ${pid}.`);
+    super(`${what} is in use by process ${pid}: stop that one first.`);
   }
 }
 

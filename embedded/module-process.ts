@@ -10,8 +10,8 @@ export type ModuleOptions = { name: string; module: string; args?: string[]; con
 export type ModuleProcess = {
   child: ChildProcess;
   logFile: string;
-  /** Settles when it has ended, with what there is to say about it. */
-  ended: Promise<{ ok: boolean; how: string; lastWords: string }>;
+  /** Settles when it has ended, with how it did: the signal, or its code and last words. */
+  ended: Promise<{ ok: boolean; how: string }>;
 };
 
 const root = join(__dirname, '..');
@@ -45,10 +45,10 @@ export function runModule({ name, module, args = [], config }: ModuleOptions): M
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
+  const lastWords = () => writtenSince(logFile, from).split('\n').slice(-12).join('\n');
   const ended = once(child, 'exit').then(([code, signal]) => ({
     ok: code === 0,
-    how: signal ? `by ${signal}` : `with code ${code}`,
-    lastWords: writtenSince(logFile, from).split('\n').slice(-12).join('\n'),
+    how: signal ? `by ${signal}.` : `with code ${code}. Its last words:\n${lastWords()}`,
   }));
   return { child, logFile, ended };
 }

@@ -59,13 +59,13 @@ test('is started again when it dies, and says so', async () => {
   const first = pidIn('pid');
   process.kill(first, 'SIGKILL');
   while (pidIn('pid') === first || !said.includes('thing is back.')) await sleep(20);
-  expect(said[0]).toContain('thing ended by SIGKILL; starting it again in 0.2 s.');
+  expect(said[0]).toMatch(/^thing ended by SIGKILL\.\nStarting it again in 0\.2 s/);
   expect(isRunning(pidIn('pid'))).toBe(true);
 });
 
 test('is given up when it never becomes ready, with its last words', async () => {
   await expect(start(`console.error('no such table'); process.exit(3)`).ready).rejects.toThrow(
-    'thing does not start; it ended with code 3:\nno such table',
+    'thing does not start; it ended with code 3. Its last words:\nno such table',
   );
   expect(said).toHaveLength(4);
 });

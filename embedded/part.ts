@@ -38,15 +38,12 @@ export function startPart(options: PartOptions): Part {
       const startedAt = Date.now();
       running = runModule(options);
       running.child.on('message', onMessage);
-      const { how, lastWords } = await running.ended;
+      const { how } = await running.ended;
       if (stopping.signal.aborted) return;
       if (Date.now() - startedAt > longEnough) failures = 1;
-      if (!wasReady && failures === triesToBecomeReady)
-        throw new Error(`${name} does not start; it ended ${how}:\n${lastWords}`);
+      if (!wasReady && failures === triesToBecomeReady) throw new Error(`${name} does not start; it ended ${how}`);
       const delay = delayAfter(failures);
-      log.error(
-        `${name} ended ${how}; starting it again in ${seconds(delay)}. Its last words (${running.logFile}):\n${lastWords}`,
-      );
+      log.error(`${name} ended ${how}\nStarting it again in ${seconds(delay)} (${running.logFile}).`);
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
     }

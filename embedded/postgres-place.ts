@@ -16,8 +16,9 @@ import { type Account, canUse, systemAccount } from './postgres-account';
 export type Place = { cluster: string; account?: Account };
 
 /**
- * The cluster is DATA_DIR/postgres. When we are root and the account of Postgres cannot enter DATA_DIR, it is
- * /var/lib/daicho/<hash of DATA_DIR>/postgres instead, and DATA_DIR/postgres becomes a link to it.
+ * The cluster is DATA_DIR/postgres. When we are root, the account of Postgres must be able to enter DATA_DIR, which is
+ * opened for that; when it lies below a directory that stays closed, the cluster is /var/lib/daicho/<hash of
+ * DATA_DIR>/postgres instead, and DATA_DIR/postgres becomes a link to it.
  */
 export function placeOf(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
@@ -28,16 +29,23 @@ export function placeOf(dataDir: string): Place {
     throw new Error(`The data is kept in ${linked}, which is gone. Restore it, or remove ${usual} to start empty.`);
   }
   const cluster = linked ?? usual;
-  if (existsSync(cluster)) return { cluster, account: accountOfExisting(cluster) };
-  if (process.getuid?.() !== 0) return { cluster };
-  const account = systemAccount();
-  return { cluster: canUse(account, '-x', home) ? cluster : elsewhere(home), account };
+  const found = existsSync(cluster);
+  const account = found ? accountOf(cluster) : process.getuid?.() === 0 ? systemAccount() : undefined;
+  if (!account || linked) return { cluster, account };
+  if (canUse(account, '-x', dirname(home))) chmodSync(home, statSync(home).mode | 0o011);
+  if (canUse(account, '-x', home)) return { cluster, account };
+  if (!found) return { cluster: elsewhere(home), account };
+  throw new Error(
+    `${cluster} lies below a directory that its owner (user number ${account.uid}) cannot enter. Open it.`,
+  );
 }
 
-/** Leaves DATA_DIR/postgres as a link when the cluster is elsewhere. */
-export function rememberPlace(dataDir: string, { cluster }: Place): void {
+/** Leaves DATA_DIR/postgres as a link when the cluster is elsewhere; answers whether it is. */
+export function rememberPlace(dataDir: string, { cluster }: Place): boolean {
   const usual = join(realpathSync(dataDir), 'postgres');
-  if (usual !== cluster && !linkTarget(usual)) symlinkSync(cluster, usual);
+  if (usual === cluster) return false;
+  if (!linkTarget(usual)) symlinkSync(cluster, usual);
+  return true;
 }
 
 function elsewhere(home: string): string {
@@ -48,18 +56,12 @@ function elsewhere(home: string): string {
   return cluster;
 }
 
-function accountOfExisting(cluster: string): Account | undefined {
+function accountOf(cluster: string): Account | undefined {
   const { uid, gid } = statSync(cluster);
   const mine = process.getuid?.();
-  if (mine !== 0 && uid !== mine) {
-    throw new Error(`${cluster} belongs to another user (number ${uid}). Start as that user, or set DATA_DIR.`);
-  }
-  if (mine !== 0) return undefined;
-  const account = uid === 0 ? systemAccount() : { uid, gid };
-  if (canUse(account, '-x', dirname(cluster))) return account;
-  throw new Error(
-    `${cluster} lies below a directory that its owner (user number ${account.uid}) cannot enter. Open it.`,
-  );
+  if (mine === 0) return uid === 0 ? systemAccount() : { uid, gid };
+  if (uid === mine) return undefined;
+  throw new Error(`${cluster} belongs to another user (number ${uid}). Start as that user, or set DATA_DIR.`);
 }
 
 function linkTarget(path: string): string | undefined {

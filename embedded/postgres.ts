@@ -52,7 +52,7 @@ export async function startPostgres({ dataDir, port, logger = silent }: Postgres
     await endOrphan(place.cluster, logger);
     const bin = postgresBinaries(place.account);
     await ensureCluster(place, bin, logger);
-    rememberPlace(dataDir, place);
+    if (rememberPlace(dataDir, place)) logger.info(`The database is in ${place.cluster}.`);
     const server = await launch(place, bin, logFileOf(dataDir, 'postgres'), logger, port);
     const url = `postgres://${superuser}:${passwordOf(place.cluster)}@127.0.0.1:${server.port}/daicho`;
     await ensureDatabase(url, 'daicho');

@@ -17,11 +17,12 @@ async function main(): Promise<void> {
   const startedAt = Date.now();
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
-  const lock = takeLock(join(config.dataDir, 'lock'), `DATA_DIR ${config.dataDir}`);
+  const shown = relative(process.cwd(), config.dataDir) || '.';
+  const lock = takeLock(join(config.dataDir, 'lock'), `The data directory ${shown}`);
   process.once('exit', () => lock.release());
   const hindrance = await whyNotListen(config.port, config.host);
   if (hindrance) throw new Error(hindrance);
-  log.info(`Starting on ${relative(process.cwd(), config.dataDir) || config.dataDir} (logs in its folder logs) …`);
+  log.info(`Starting, with the data in ${shown} and the logs in ${join(shown, 'logs')} …`);
   const supervisor = supervise(config, log);
   const stop = stopper(supervisor.stop);
   try {

@@ -60,10 +60,9 @@ async function makeDemo(config: Config, embedded: boolean, log: Log, stops: Stop
   stops.push(() => endGently(demo));
   log.info('Making the demo company with two years of history …');
   const startedAt = Date.now();
-  const { ok, how, lastWords } = await demo.ended;
+  const { ok, how } = await demo.ended;
   if (stops.signal.aborted) return;
-  if (!ok)
-    return log.error(`The demo company was not made, it ended ${how}; the next start tries again.\n${lastWords}`);
+  if (!ok) return log.error(`The demo company was not made, the next start tries again. It ended ${how}`);
   log.info(`The demo company is there, in ${seconds(Date.now() - startedAt)}.`);
   if (embedded) writeFileSync(stamp, '');
 }

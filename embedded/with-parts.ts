@@ -16,7 +16,7 @@ export async function withParts<Result>(
   const running = runningIn(config.dataDir);
   if (running) return fn({ ...running, ...present(config) });
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
-  const lock = takeLock(join(config.dataDir, 'lock'), `DATA_DIR ${config.dataDir}`);
+  const lock = takeLock(join(config.dataDir, 'lock'), `The data directory ${config.dataDir}`);
   const stops = new Stops();
   try {
     const started = await startStores(config, log, stops);
