@@ -1,11 +1,9 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command as BusCommand, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandOf, Decider } from '../kit/decider';
+import type { AnyDecider, CommandOf, Decider } from '../kit/decider';
 import { CommandRunner, type Command, type Context, type Done } from '../kit/commands';
 import { newId } from '../kit/ids';
 import { Positions } from './positions';
-
-type AnyDecider = Decider<never, never, never>;
 
 /** What travels over the CommandBus. */
 class EntityCommand extends BusCommand<Done> {

@@ -24,6 +24,14 @@ export interface Decider<C extends Intent = Intent, S = unknown, E extends Event
   readonly evolve: (state: S, event: EventOf<E>) => S;
 }
 
+/** A decider of whatever commands, state and events. */
+export interface AnyDecider {
+  readonly events: EventSet;
+  readonly initialState: unknown;
+  readonly decide: (command: never, state: never) => unknown[];
+  readonly evolve: (state: never, event: never) => unknown;
+}
+
 /** Only infers the types; it changes nothing. */
 export const decider = <C extends Intent, S, E extends EventSet>(parts: Decider<C, S, E>): Decider<C, S, E> => parts;
 

@@ -1,4 +1,4 @@
-import type { CommandOf, Decider } from '../../kit/decider';
+import type { AnyDecider, CommandOf } from '../../kit/decider';
 import type { Done } from '../../kit/commands';
 import type { EventSet, Fact, FactOf } from '../../kit/events';
 import type { ReadModels } from '../read-models';
@@ -10,7 +10,7 @@ export interface Tools {
   readonly at: string;
   readonly readModels: Pick<ReadModels, 'rows' | 'one'>;
   /** Sends a command as the system. Reacting to the same fact again sends the same command, which then changes nothing. */
-  send<D extends Decider<never, never, never>>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
+  send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
 }
 
 type Reactions<S extends EventSet> = {
