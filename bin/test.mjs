@@ -1,0 +1,145 @@
+// Runs every check there is, or the steps named, each even when one before it failed. The last line is "N passed, N failed".
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, checkNode, fail, install, root, since } from './prepare.mjs';
+
+const report = join(root, '.cache', 'jest-report.json');
+const longestStep = 25 * 60_000;
+const longestGoodbye = 30_000;
+
+const steps = [
+  { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
+  { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  ...['unit', 'eventstore', 'web', 'api', 'faults', 'e2e'].map((name) => ({ name, project: true })),
+];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0)
+  fail(`There is no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`);
+const chosen = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
+
+checkNode();
+install(console.log);
+build('server', console.log);
+build('web', console.log);
+
+const startedAt = Date.now();
+let passed = 0;
+let failed = 0;
+const lines = [];
+
+const missing = chosen.some(({ name }) => name === 'e2e') ? ensureBrowser() : undefined;
+if (missing) {
+  failed++;
+  lines.push(`browser     ${missing}`);
+}
+for (const step of chosen) {
+  console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 74 - step.name.length))}`);
+  const begunAt = Date.now();
+  const result = step.project ? await runProject(step.name) : await runCheck(step.command);
+  passed += result.passed;
+  failed += result.failed;
+  lines.push(
+    `${step.name.padEnd(12)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${since(begunAt).padStart(8)}  ${result.note ?? ''}`,
+  );
+}
+if (passed + failed === 0) failed = 1;
+console.log(`\n${lines.map((line) => line.trimEnd()).join('\n')}\n\nIn ${since(startedAt)}.`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function runCheck(command) {
+  const { code, note } = await runNode(command);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note };
+}
+
+async function runProject(project) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(report, { force: true });
+  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--passWithNoTests'];
+  const { code, note } = await runNode([...jest, '--json', '--outputFile', report], () => existsSync(report));
+  if (!existsSync(report)) return { passed: 0, failed: 1, note: note ?? 'jest ended without a report' };
+  const {
+    numPassedTests,
+    numFailedTests,
+    numPendingTests,
+    numTodoTests,
+    numRuntimeErrorTestSuites,
+    numTotalTestSuites,
+  } = JSON.parse(readFileSync(report, 'utf8'));
+  // A test that is skipped, or a file that does not load, is a test that does not pass.
+  const skipped = numPendingTests + numTodoTests;
+  const counted = numFailedTests + numRuntimeErrorTestSuites + skipped;
+  const otherwise = counted === 0 && code !== 0 ? 1 : 0;
+  const notes = [
+    note,
+    numTotalTestSuites === 0 && 'no spec files yet',
+    numRuntimeErrorTestSuites > 0 && `${numRuntimeErrorTestSuites} spec files did not load`,
+    skipped > 0 && `${skipped} skipped, which counts as failed`,
+  ];
+  return { passed: numPassedTests, failed: counted + otherwise, note: notes.filter(Boolean).join('; ') };
+}
+
+/** Runs a script of Node; one that is done and does not end, or takes for ever, is ended with all its children. */
+function runNode(command, isDone = () => false) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
+      cwd: root,
+      detached: true,
+      env: { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const begunAt = Date.now();
+    let doneAt;
+    let note;
+    // With --json jest's report goes to its file, and what is for people to stderr.
+    child.stdout.pipe(process.stdout, { end: false });
+    child.stderr.pipe(process.stdout, { end: false });
+    const end = (reason) => {
+      note = reason;
+      process.kill(-child.pid, 'SIGKILL');
+    };
+    const watch = setInterval(() => {
+      if (!doneAt && isDone()) doneAt = Date.now();
+      if (doneAt && Date.now() - doneAt > longestGoodbye) end('was done but did not end: something is still open');
+      else if (Date.now() - begunAt > longestStep) end('took too long');
+    }, 500);
+    const interrupted = () => process.kill(-child.pid, 'SIGTERM');
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
+    child.once('exit', (code) => {
+      clearInterval(watch);
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);
+      // What it said last may still be on its way through the pipes.
+      setTimeout(() => resolve({ code: code ?? 1, note }), 100);
+    });
+  });
+}
+
+/** The browser journeys need Chromium and a Japanese font: installed where we may, asked for elsewhere. */
+function ensureBrowser() {
+  const wanted = [];
+  if (!existsSync('/usr/bin/chromium')) wanted.push('chromium');
+  if (!hasJapaneseFont()) wanted.push('fonts-ipafont-gothic');
+  if (wanted.length === 0) return undefined;
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+    return `the browser journeys need Chromium at /usr/bin/chromium and a Japanese font; on Debian: sudo apt-get install ${wanted.join(' ')}`;
+  }
+  console.log(`Installing ${wanted.join(' and ')} (apt-get) …`);
+  const begunAt = Date.now();
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  const ran = (...args) => spawnSync('apt-get', ['-qq', ...args], options).status === 0;
+  if (!ran('update') || !ran('install', '-y', '--no-install-recommends', ...wanted))
+    return `apt-get could not install ${wanted.join(' ')}`;
+  console.log(`They are installed (${since(begunAt)}).`);
+  return undefined;
+}
+
+function hasJapaneseFont() {
+  const { status, stdout } = spawnSync('fc-list', [':lang=ja', 'family'], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() !== '';
+}
