@@ -1,11 +1,18 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpModule } from './http/http.module';
 import type { Config } from './kit/config';
+import { AccountsModule } from './services/accounts/accounts.module';
+import { PlansModule } from './services/plans/plans.module';
+import { ServicesModule } from './services/services.module';
+import { UsersModule } from './users/users.module';
 
 /** The only list of areas. */
 @Module({})
 export class AppModule {
   static with(config: Config): DynamicModule {
-    return { module: AppModule, imports: [HttpModule.with(config)] };
+    return {
+      module: AppModule,
+      imports: [HttpModule.with(config), ServicesModule, PlansModule, AccountsModule, UsersModule],
+    };
   }
 }

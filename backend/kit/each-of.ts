@@ -1,0 +1,23 @@
+/** Does something with each item, so many at a time, and answers the results in order. The first failure ends it once what has begun is done. */
+export const eachOf = async <T, R>(
+  items: readonly T[],
+  atOnce: number,
+  act: (item: T, index: number) => Promise<R>,
+): Promise<R[]> => {
+  const results: R[] = new Array<R>(items.length);
+  const failures: unknown[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < items.length && failures.length === 0) {
+      const index = next++;
+      try {
+        results[index] = await act(items[index]!, index);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  if (failures.length > 0) throw failures[0];
+  return results;
+};

@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import { accounts } from '../../contract/accounts';
+import type { Ask } from '../../http/ask';
+import { Commands } from '../../http/commands';
+import { Positions } from '../../http/positions';
+import { Serves } from '../../http/serves';
+import { eachOf } from '../../kit/each-of';
+import { accountDecider, accountId, type AccountCommand } from './account.decider';
+import { AccountQueries } from './accounts.queries';
+
+const atOnce = 16;
+
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly positions: Positions,
+    private readonly queries: AccountQueries,
+  ) {}
+
+  @Serves(accounts.list)
+  list(ask: Ask<typeof accounts.list>) {
+    return this.queries.list(ask.companyId, ask.params.companyServiceId, ask.query);
+  }
+
+  @Serves(accounts.connectable)
+  connectable(ask: Ask<typeof accounts.connectable>) {
+    return this.queries.connectable(ask.companyId, ask.params.companyServiceId, ask.query);
+  }
+
+  @Serves(accounts.connect)
+  connect(ask: Ask<typeof accounts.connect>) {
+    return this.each(ask, 'Connect');
+  }
+
+  @Serves(accounts.disconnect)
+  disconnect(ask: Ask<typeof accounts.disconnect>) {
+    return this.each(ask, 'Disconnect');
+  }
+
+  /** A command for each user; what is already so is not counted. Waits once, for the last of them. */
+  private async each(ask: Ask<typeof accounts.connect>, type: AccountCommand['type']) {
+    const { companyServiceId } = ask.params;
+    const companyUserIds = [...new Set(ask.body.companyUserIds)];
+    await this.queries.mustHave(ask.companyId, companyServiceId, companyUserIds);
+    const asked = {
+      context: { ...ask.context, batchId: ask.newId('batch') },
+      newId: (what: string) => ask.newId(what),
+    };
+    const done = await eachOf(companyUserIds, atOnce, (companyUserId) => {
+      const data = { companyServiceId, companyUserId };
+      return this.commands.send(accountDecider, accountId(data), { type, data }, asked, { noWait: true });
+    });
+    const positions = done.flatMap(({ position }) => (position === undefined ? [] : [position]));
+    await this.positions.written(positions.reduce<bigint | undefined>((a, b) => (a && a > b ? a : b), undefined));
+    return { changed: done.filter(({ types }) => types.length > 0).length };
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountRow, accounts, ConnectableRow } from '../../contract/accounts';
+import type { Page, QueryOf } from '../../contract/kit';
+import { containing, findPage, Where } from '../../http/find-page';
+import { ReadModels } from '../../http/read-models';
+import { japanese } from '../../http/sql';
+import { folded } from '../../kit/folded';
+import { serviceMustExist, usersMustExist } from '../existing.queries';
+
+const person = `u.id as "companyUserId", u.name, u.name_kana as "nameKana", u.email`;
+const byPerson = { name: japanese('coalesce(u.name_kana, u.name)'), email: 'u.email' };
+const searching = (where: Where, keyword: string | undefined) => {
+  const words = keyword && containing(folded(keyword));
+  return where.andIf(words, 'u.search_name like ? or u.search_email like ?', words, words);
+};
+
+@Injectable()
+export class AccountQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** The users of a service. */
+  async list(companyId: string, serviceId: string, query: QueryOf<typeof accounts.list>): Promise<Page<AccountRow>> {
+    await serviceMustExist(this.readModels, companyId, serviceId);
+    return findPage(this.readModels, companyId, {
+      select: `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt"`,
+      from: 'company_service_user a join company_user u on u.id = a.company_user_id',
+      where: searching(new Where().and('a.company_service_id = ?', serviceId), query.keyword),
+      sort: { ...byPerson, connectedAt: 'a.connected_at', lastLoginAt: 'a.last_login_at' },
+      tieBreaker: 'a.id',
+      query,
+      row: (row: AccountRow) => row,
+    });
+  }
+
+  /** Every user of the company, and whether the service is connected to them already. */
+  async connectable(
+    companyId: string,
+    serviceId: string,
+    query: QueryOf<typeof accounts.connectable>,
+  ): Promise<Page<ConnectableRow>> {
+    await serviceMustExist(this.readModels, companyId, serviceId);
+    const isConnected =
+      'exists (select from company_service_user a where a.company_service_id = $1 and a.company_user_id = u.id)';
+    const where = new Where().and(`?::uuid is not null and u.user_status <> 'deleted'`, serviceId);
+    return findPage(this.readModels, companyId, {
+      select: `${person}, ${isConnected} as "isConnected"`,
+      from: 'company_user u',
+      where: searching(where, query.keyword),
+      sort: { ...byPerson, isConnected },
+      tieBreaker: 'u.id',
+      query,
+      row: (row: ConnectableRow) => row,
+    });
+  }
+
+  /** @throws Rejected when the company has no such service, or not all of these users. */
+  async mustHave(companyId: string, serviceId: string, userIds: readonly string[]): Promise<void> {
+    await serviceMustExist(this.readModels, companyId, serviceId);
+    await usersMustExist(this.readModels, companyId, userIds);
+  }
+}

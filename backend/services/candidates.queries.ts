@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { catalogue } from '../contract/integrations/catalogue';
+import type { CatalogueRow } from '../contract/integrations/row';
+import type { Page, QueryOf } from '../contract/kit';
+import type { CandidateRow, services } from '../contract/services';
+import { serviceCategories } from '../contract/vocabulary';
+import { ReadModels } from '../http/read-models';
+import { folded } from '../kit/folded';
+
+type Query = QueryOf<typeof services.candidates>;
+
+const japanese = new Intl.Collator('ja');
+const byName = (a: CatalogueRow, b: CatalogueRow) => japanese.compare(a.nameKana, b.nameKana);
+const place = ({ category }: CatalogueRow) => serviceCategories.values.indexOf(category);
+const orders: Record<Query['sortBy'], (a: CatalogueRow, b: CatalogueRow) => number> = {
+  name: byName,
+  category: (a, b) => place(a) - place(b) || byName(a, b),
+};
+
+const searched = new Map(
+  catalogue.map((row) => [row, [row.name, row.nameKana, row.kind, ...row.domains].map(folded).join('\n')]),
+);
+
+/** The services a company can choose from, sorted by their reading, with how often it registered each. */
+@Injectable()
+export class CandidateQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  async list(companyId: string, { name, sortBy, orderBy, offset, count }: Query): Promise<Page<CandidateRow>> {
+    const words = folded(name ?? '');
+    const direction = orderBy === 'desc' ? -1 : 1;
+    const found = catalogue
+      .filter((row) => searched.get(row)!.includes(words))
+      .sort((a, b) => direction * orders[sortBy](a, b));
+    const registered = await this.registered(companyId);
+    const items = found.slice(offset, offset + count).map((row): CandidateRow => ({
+      integrationKind: row.kind,
+      name: row.name,
+      nameKana: row.nameKana,
+      category: row.category,
+      registeredCount: registered.get(row.kind) ?? 0,
+    }));
+    return { items, total: found.length, offset, count };
+  }
+
+  private async registered(companyId: string): Promise<Map<string, number>> {
+    const sql = `select integration_kind as kind, count(*) as times from company_service
+      where integration_kind is not null group by integration_kind`;
+    const rows = await this.readModels.rows<{ kind: string; times: number }>(companyId, sql);
+    return new Map(rows.map(({ kind, times }) => [kind, times]));
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import { plans } from '../../contract/plans';
+import type { Ask } from '../../http/ask';
+import { Commands } from '../../http/commands';
+import { Serves } from '../../http/serves';
+import { planDecider } from './plan.decider';
+import { PlanQueries } from './plans.queries';
+
+@Controller()
+export class PlansController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: PlanQueries,
+  ) {}
+
+  @Serves(plans.all)
+  all(ask: Ask<typeof plans.all>) {
+    return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(plans.list)
+  list(ask: Ask<typeof plans.list>) {
+    return this.queries.listOf(ask.companyId, ask.params.companyServiceId, ask.query);
+  }
+
+  @Serves(plans.customValues)
+  customValues({ companyId, params }: Ask<typeof plans.customValues>) {
+    return this.queries.customValues(companyId, params.companyServiceId, params.planId);
+  }
+
+  @Serves(plans.register)
+  async register(ask: Ask<typeof plans.register>) {
+    const { companyServiceId } = ask.params;
+    const { reason: _, endsOn = null, note = null, ...terms } = ask.body;
+    await this.queries.mustHaveService(ask.companyId, companyServiceId);
+    const id = ask.newId();
+    const data = { ...terms, companyServiceId, endsOn, note };
+    await this.commands.send(planDecider, id, { type: 'Register', data }, ask, { creates: true });
+    return { id };
+  }
+
+  @Serves(plans.change)
+  async change(ask: Ask<typeof plans.change>) {
+    const { reason: _, ...data } = ask.body;
+    await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
+    return this.commands.send(planDecider, ask.params.planId, { type: 'Change', data }, ask);
+  }
+
+  @Serves(plans.remove)
+  async remove(ask: Ask<typeof plans.remove>) {
+    await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
+    return this.commands.send(planDecider, ask.params.planId, { type: 'Remove', data: {} }, ask);
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { planStatusOn, planTermsOn } from '../../../projections/services/plan-terms.read-model';
+import type { Page, QueryOf } from '../../contract/kit';
+import type { PlanRow, plans } from '../../contract/plans';
+import { planStatuses } from '../../contract/vocabulary';
+import { containing, findPage, Where } from '../../http/find-page';
+import { ReadModels } from '../../http/read-models';
+import { foldedColumn, inOrderOf, japanese } from '../../http/sql';
+import { clock, dayOf } from '../../kit/clock';
+import { folded } from '../../kit/folded';
+import { serviceMustExist } from '../existing.queries';
+
+type Query = QueryOf<typeof plans.list> & Partial<QueryOf<typeof plans.all>>;
+
+const columns = (today: string) => `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.name,
+  ${planStatusOn(today)} as "planStatus", t.billing_cycle as "billingCycle", t.price_type as "priceType", t.price, t.seats,
+  'JPY' as currency, t.amount, t.monthly_cost as "monthlyCost", p.starts_on as "startsOn", p.ends_on as "endsOn",
+  p.ends_on - date '${today}' as "remainingDays", p.renewal_cycle as "renewalCycle", p.auto_renewal as "autoRenewal",
+  p.alert_lead_days as "alertLeadDays", p.note`;
+
+const tables = (today: string) =>
+  `plan p join company_service s on s.id = p.company_service_id join ${planTermsOn(today)} t on t.plan_id = p.id`;
+
+const sortOn = (today: string): Record<Query['sortBy'], string> => ({
+  serviceName: japanese('s.name'),
+  name: japanese('p.name'),
+  planStatus: inOrderOf(planStatuses, planStatusOn(today)),
+  price: 't.price',
+  seats: 't.seats',
+  amount: 't.amount',
+  monthlyCost: 't.monthly_cost',
+  startsOn: 'p.starts_on',
+  endsOn: 'p.ends_on',
+});
+
+const narrowed = (query: Partial<Query>, today: string): Where => {
+  const words = query.keyword && containing(folded(query.keyword));
+  const ended = `p.ends_on is not null and p.ends_on < date '${today}'`;
+  return new Where()
+    .andIf(query.companyServiceId, 'p.company_service_id = ?')
+    .andIf(words, `${foldedColumn('p.name')} like ? or ${foldedColumn('s.name')} like ?`, words, words)
+    .andIf(query.contractRemainingPeriod, `p.ends_on between date '${today}' and date '${today}' + ?::integer`)
+    .andIf(query.isContractEnd, `(${ended}) = ?`)
+    .andIf(query.planStatus, `${planStatusOn(today)} = ?`);
+};
+
+@Injectable()
+export class PlanQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** Plans by the terms in force today; `contractRemainingPeriod` keeps those that end within so many days. */
+  list(companyId: string, query: Query): Promise<Page<PlanRow>> {
+    const today = dayOf(clock.now());
+    return findPage(this.readModels, companyId, {
+      select: columns(today),
+      from: tables(today),
+      where: narrowed(query, today),
+      sort: sortOn(today),
+      tieBreaker: 'p.id',
+      query,
+      row: (row: PlanRow) => row,
+    });
+  }
+
+  /** @throws Rejected when the company has no such service. */
+  async listOf(companyId: string, companyServiceId: string, query: Query): Promise<Page<PlanRow>> {
+    await serviceMustExist(this.readModels, companyId, companyServiceId);
+    return this.list(companyId, { ...query, companyServiceId });
+  }
+
+  async customValues(companyId: string, companyServiceId: string, planId: string) {
+    const sql = 'select custom_values as "values" from plan where id = $1 and company_service_id = $2';
+    const found = await this.readModels.one<{ values: { name: string; value: string }[] }>(companyId, sql, [
+      planId,
+      companyServiceId,
+    ]);
+    return found.values;
+  }
+
+  mustHaveService(companyId: string, companyServiceId: string): Promise<void> {
+    return serviceMustExist(this.readModels, companyId, companyServiceId);
+  }
+
+  /** @throws Rejected when this service of the company has no such plan. */
+  async mustExist(companyId: string, companyServiceId: string, planId: string): Promise<void> {
+    const sql = 'select from plan where id = $1 and company_service_id = $2';
+    await this.readModels.one(companyId, sql, [planId, companyServiceId]);
+  }
+}

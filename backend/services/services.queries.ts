@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.read-model';
+import { catalogue, catalogueOf } from '../contract/integrations/catalogue';
+import type { Page, QueryOf } from '../contract/kit';
+import type { ServiceDetail, ServiceRow, services } from '../contract/services';
+import { integrationStates, serviceCategories, serviceStatuses, type WordOf } from '../contract/vocabulary';
+import { containing, findPage, Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+import { foldedColumn, inOrderOf, japanese } from '../http/sql';
+import { clock, dayOf } from '../kit/clock';
+import { folded } from '../kit/folded';
+import { Rejected } from '../kit/rejected';
+import { serviceMustExist, usersMustExist } from './existing.queries';
+
+type ListQuery = QueryOf<typeof services.list>;
+type IntegrationState = WordOf<typeof integrationStates>;
+type Found = Omit<ServiceDetail, 'manager' | 'vendorCountry'> & {
+  managerId: string | null;
+  managerName: string | null;
+};
+
+const columns = `s.id, s.name as "serviceName", s.integration_kind as "integrationKind", s.category,
+  s.status as "serviceStatus", s.integration_state as "integrationState", s.registered_at as "registeredAt", s.url, s.note,
+  coalesce(p.plans, 0) as "plansCount", coalesce(u.users, 0) as "usersCount", coalesce(p.cost, 0) as "monthlyCost",
+  m.id as "managerId", m.name as "managerName"`;
+
+/** Services with the number and cost of their plans (only those that run count), their users and their manager. */
+const tables = (today: string) => `company_service s
+  left join company_user m on m.id = s.manager_id and m.user_status <> 'deleted'
+  left join (select p.company_service_id, count(*) as plans,
+               (sum(t.monthly_cost) filter (where ${planStatusOn(today)} = 'active'))::bigint as cost
+             from plan p join ${planTermsOn(today)} t on t.plan_id = p.id group by p.company_service_id
+            ) p on p.company_service_id = s.id
+  left join (select company_service_id, count(*) as users from company_service_user group by company_service_id
+            ) u on u.company_service_id = s.id`;
+
+const sort = {
+  serviceName: japanese('s.name'),
+  category: inOrderOf(serviceCategories, 's.category'),
+  serviceStatus: inOrderOf(serviceStatuses, 's.status'),
+  integrationState: inOrderOf(integrationStates, 's.integration_state'),
+  plansCount: 'coalesce(p.plans, 0)',
+  usersCount: 'coalesce(u.users, 0)',
+  monthlyCost: 'coalesce(p.cost, 0)',
+  registeredAt: 's.registered_at',
+};
+
+const rowOf = ({ managerId, managerName, url: _url, note: _note, ...row }: Found): ServiceRow => ({
+  ...row,
+  manager: managerId === null ? null : { id: managerId, name: managerName! },
+});
+
+/** The kinds whose reading contains the words, so that すらっく finds Slack. */
+const kindsRead = (words: string) =>
+  catalogue.filter(({ nameKana }) => folded(nameKana).includes(words)).map(({ kind }) => kind);
+
+/** The states a list is narrowed to: those asked for if any is, without those asked away. */
+const statesOf = (query: ListQuery): IntegrationState[] | undefined => {
+  const asked: [boolean | undefined, IntegrationState[]][] = [
+    [query.hasConfig, ['configured', 'failed']],
+    [query.isNotConfig, ['not_configured']],
+    [query.canNotIntegrateService, ['unsupported']],
+    [query.isIntegrateError, ['failed']],
+  ];
+  if (asked.every(([flag]) => flag === undefined)) return undefined;
+  const wanted = asked.filter(([flag]) => flag === true).flatMap(([, states]) => states);
+  const unwanted = asked.filter(([flag]) => flag === false).flatMap(([, states]) => states);
+  return (wanted.length > 0 ? wanted : integrationStates.values).filter((state) => !unwanted.includes(state));
+};
+
+const countries = new Intl.DisplayNames('ja', { type: 'region' });
+
+@Injectable()
+export class ServiceQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: ListQuery): Promise<Page<ServiceRow>> {
+    const words = query.serviceName && folded(query.serviceName);
+    const plans = 'select from plan p where p.company_service_id = s.id';
+    const where = new Where()
+      .andIf(query.serviceStatus, 's.status = ?')
+      .andIf(statesOf(query), 's.integration_state = any(?)');
+    if (words)
+      where.and(`${foldedColumn('s.name')} like ? or s.integration_kind = any(?)`, containing(words), kindsRead(words));
+    if (query.plan) where.and(`${query.plan === 'registered' ? 'exists' : 'not exists'} (${plans})`);
+    return findPage(this.readModels, companyId, {
+      select: columns,
+      from: tables(dayOf(clock.now())),
+      where,
+      sort,
+      tieBreaker: 's.id',
+      query,
+      row: rowOf,
+    });
+  }
+
+  names(companyId: string): Promise<{ id: string; serviceName: string }[]> {
+    const sql = `select id, name as "serviceName" from company_service order by ${japanese('name')}, id`;
+    return this.readModels.rows(companyId, sql);
+  }
+
+  async show(companyId: string, id: string): Promise<ServiceDetail> {
+    const sql = `select ${columns} from ${tables(dayOf(clock.now()))} where s.id = $1`;
+    const found = await this.readModels.one<Found>(companyId, sql, [id]);
+    const country = found.integrationKind && catalogueOf(found.integrationKind)?.vendorCountry;
+    const vendorCountry = (country && countries.of(country)) || null;
+    return { ...rowOf(found), url: found.url, note: found.note, vendorCountry };
+  }
+
+  /** @throws Rejected when the company has no such service, or not this user. */
+  async mustHave(companyId: string, id: string, userIds: readonly string[]): Promise<void> {
+    await serviceMustExist(this.readModels, companyId, id);
+    await usersMustExist(this.readModels, companyId, userIds);
+  }
+
+  /** @throws Rejected when the contract allows no more services. Two that register at the same moment may both pass: the rule is a soft one. */
+  async mustHaveRoom(companyId: string): Promise<void> {
+    const sql = `select from contract where possible_registration_count <= (select count(*) from company_service)`;
+    if ((await this.readModels.rows(companyId, sql)).length > 0) throw new Rejected('services_at_limit');
+  }
+}

@@ -1,0 +1,81 @@
+import { Controller } from '@nestjs/common';
+import { users } from '../contract/users';
+import { employeeStatuses, workingStatuses, type Vocabulary } from '../contract/vocabulary';
+import type { Ask } from '../http/ask';
+import { Commands } from '../http/commands';
+import { Serves } from '../http/serves';
+import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
+import { UserEmails } from './user-emails';
+import { UserQueries } from './users.queries';
+
+const choices = ({ values, labels }: Vocabulary<string>) => values.map((id) => ({ id, name: labels[id]! }));
+
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: UserQueries,
+    private readonly emails: UserEmails,
+  ) {}
+
+  @Serves(users.list)
+  list(ask: Ask<typeof users.list>) {
+    return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(users.names)
+  names(ask: Ask<typeof users.names>) {
+    return this.queries.names(ask.companyId);
+  }
+
+  @Serves(users.employeeStatuses)
+  employeeStatuses(_: Ask<typeof users.employeeStatuses>) {
+    return choices(employeeStatuses);
+  }
+
+  @Serves(users.workingStatuses)
+  workingStatuses(_: Ask<typeof users.workingStatuses>) {
+    return choices(workingStatuses);
+  }
+
+  @Serves(users.show)
+  show(ask: Ask<typeof users.show>) {
+    return this.queries.show(ask.companyId, ask.params.companyUserId);
+  }
+
+  @Serves(users.add)
+  async add(ask: Ask<typeof users.add>) {
+    const { nameKana = null, employeeCode = null, position = null, joinedOn = null, note = null, ...rest } = ask.body;
+    const data = { ...rest, nameKana, employeeCode, position, joinedOn, note };
+    const id = ask.newId();
+    await this.emails.holding(data.email, id, ask, () =>
+      this.commands.send(companyUserDecider, id, { type: 'Add', data }, ask, { creates: true }),
+    );
+    return { id };
+  }
+
+  @Serves(users.edit)
+  async edit(ask: Ask<typeof users.edit>) {
+    const { reason: _, ...data } = ask.body;
+    const id = ask.params.companyUserId;
+    const before = await this.queries.emailOf(ask.companyId, id);
+    const change = () => this.send(ask, id, { type: 'Change', data });
+    if (data.email === undefined || data.email === before) return change();
+    const done = await this.emails.holding(data.email, id, ask, change);
+    if (before) await this.emails.release(before, id, ask);
+    return done;
+  }
+
+  @Serves(users.remove)
+  async remove(ask: Ask<typeof users.remove>) {
+    const id = ask.params.companyUserId;
+    const email = await this.queries.emailOf(ask.companyId, id);
+    const done = await this.send(ask, id, { type: 'Delete', data: { effectiveFrom: ask.body?.effectiveFrom } });
+    if (email) await this.emails.release(email, id, ask);
+    return done;
+  }
+
+  private send(ask: Ask, id: string, intent: CompanyUserCommand) {
+    return this.commands.send(companyUserDecider, id, intent, ask);
+  }
+}
