@@ -43,9 +43,10 @@ const later = (a: bigint, b: bigint) => (a > b ? a : b);
 const revisionFrom = (from: number | 'start' | 'end') =>
   from === 'start' ? START : from === 'end' ? END : BigInt(from);
 const positionFrom = (from: bigint | undefined) => (from === undefined ? START : { commit: from, prepare: from });
+// A name may begin another (Invited, InvitedAgain), so what arrives is looked at once more; a pattern of all names would be too long.
 const typesFilter = (types: readonly string[], checkpointReached?: (position: bigint) => void) =>
   eventTypeFilter({
-    regex: `^(${types.join('|')})$`,
+    prefixes: [...types],
     ...(checkpointReached && {
       checkpointInterval: 1,
       checkpointReached: (_: unknown, position: { commit: bigint }) => checkpointReached(position.commit),
@@ -123,6 +124,7 @@ export class EventStore {
 
   /** Follows the log after a position: what has arrived, at most `batch` facts at a time, with the position reached. Ends with the signal, throws when the connection drops. */
   async *subscribe({ after, types, signal, batch = 2_000 }: From & { signal?: AbortSignal }): AsyncGenerator<Arrived> {
+    const wanted = new Set(types);
     let reached = after ?? 0n;
     let checkpoint = reached;
     let wake = () => {};
@@ -144,7 +146,7 @@ export class EventStore {
         },
       )) {
         if (signal?.aborted) return;
-        const facts = await this.facts.fromLog(items);
+        const facts = (await this.facts.fromLog(items)).filter(({ type }) => wanted.has(type));
         reached = later(reached, items.at(-1)?.event?.position.commit ?? 0n);
         // A checkpoint counts only when no earlier event still waits in the stream.
         if (drained) reached = later(reached, checkpoint);
