@@ -15,13 +15,13 @@ export type AdministratorCommand =
   | { type: 'Change'; data: Partial<Name> & { permissionScope?: Scope } }
   | { type: 'Remove'; data: object };
 
-type State =
+export type AdministratorState =
   | { is: 'unknown' }
   | { is: 'invited'; permissionScope: Scope }
   | ({ is: 'joined'; permissionScope: Scope } & Name)
   | { is: 'removed' };
 
-const existing = (state: State) => {
+const existing = (state: AdministratorState) => {
   if (state.is === 'unknown' || state.is === 'removed') throw new Rejected('not_found');
   return state;
 };
@@ -40,7 +40,7 @@ const scoped = (permissionScope: Scope | undefined, now: ReturnType<typeof exist
     : [{ type: 'AdministratorScopeChanged', data: { permissionScope } }];
 
 /** An administrator of a company: registered with it or invited and joined, and removed in the end. */
-export const administratorDecider = decider<AdministratorCommand, State, typeof administratorEvents>({
+export const administratorDecider = decider<AdministratorCommand, AdministratorState, typeof administratorEvents>({
   events: administratorEvents,
   initialState: { is: 'unknown' },
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../kit/config';
-import { newToken } from '../kit/secrets';
+import { hashOfToken, newToken } from '../kit/secrets';
 import { AppDatabase } from './app-database';
 import { SessionCookie } from './session-cookie';
 import { CONFIG } from './tokens';
@@ -20,8 +19,7 @@ const remembered = { max: 10_000, ttl: 3_000 };
 const alive = `ended_at is null and last_seen_at > now() - make_interval(mins => $2) and created_at > now() - make_interval(hours => $3)`;
 
 /** What a session is known by outside its cookie: the token itself is nowhere kept. */
-export const sessionKey = (token: string): string => createHash('sha256').update(token).digest('hex');
-const hashOf = (token: string): Buffer => Buffer.from(sessionKey(token), 'hex');
+export const sessionKey = (token: string): string => hashOfToken(token).toString('hex');
 
 /** Sessions of administrators: a random token in the cookie, its SHA-256 in `app.session`. */
 @Injectable()
@@ -45,7 +43,7 @@ export class Sessions {
       this.within(administratorId),
     );
     await this.database.rows('insert into app.session (token_hash, administrator_id, company_id) values ($1, $2, $3)', [
-      hashOf(token),
+      hashOfToken(token),
       administratorId,
       companyId,
     ]);
@@ -62,7 +60,7 @@ export class Sessions {
       `select administrator_id as "administratorId", company_id as "companyId",
          last_seen_at < now() - interval '1 minute' as stale
        from app.session where token_hash = $1 and ${alive}`,
-      this.within(hashOf(token)),
+      this.within(hashOfToken(token)),
     );
     if (!found) return undefined;
     if (found.stale) await this.touch(token);
@@ -72,8 +70,18 @@ export class Sessions {
     return session;
   }
 
+  /** Those of these keys whose session is alive, and whose it is; looking here keeps no session from being idle. */
+  async alive(keys: readonly string[]): Promise<Map<string, Session>> {
+    const found = await this.database.rows<Session & { key: string }>(
+      `select encode(token_hash, 'hex') as key, administrator_id as "administratorId", company_id as "companyId"
+       from app.session where token_hash = any($1) and ${alive}`,
+      this.within(keys.map((key) => Buffer.from(key, 'hex'))),
+    );
+    return new Map(found.map(({ key, ...session }) => [key, session]));
+  }
+
   async end(token: string): Promise<void> {
-    await this.endWhere('token_hash = $1', hashOf(token));
+    await this.endWhere('token_hash = $1', hashOfToken(token));
   }
 
   async endAllOf(administratorId: string): Promise<void> {
@@ -97,7 +105,7 @@ export class Sessions {
   }
 
   private async touch(token: string): Promise<void> {
-    await this.database.rows('update app.session set last_seen_at = now() where token_hash = $1', [hashOf(token)]);
+    await this.database.rows('update app.session set last_seen_at = now() where token_hash = $1', [hashOfToken(token)]);
   }
 
   private within(subject: unknown): unknown[] {

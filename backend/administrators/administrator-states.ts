@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { streamName } from '../kit/events';
+import { EventStore } from '../kit/event-store';
+import { administratorDecider, type AdministratorState } from './administrator.decider';
+import type { Holder } from './administrator-email.decider';
+
+const { events, evolve, initialState } = administratorDecider;
+
+/** What the ledger itself says of an administrator, for where a read model's delay would mislead. */
+@Injectable()
+export class AdministratorStates {
+  constructor(private readonly store: EventStore) {}
+
+  async of({ companyId, administratorId }: Holder): Promise<AdministratorState> {
+    const facts = await this.store.read(streamName(events.entity, companyId, administratorId));
+    return facts.reduce((state, fact) => evolve(state, fact as never), initialState);
+  }
+}

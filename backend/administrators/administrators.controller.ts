@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { MailLimit } from '../auth/mail-limit';
+import { administrators } from '../contract/administrators';
+import type { Ask } from '../http/ask';
+import { Serves } from '../http/serves';
+import { Administrators } from './administrators';
+import { AdministratorsQueries } from './administrators.queries';
+import { Invitations } from './invitations';
+
+@Controller()
+export class AdministratorsController {
+  constructor(
+    private readonly administrators: Administrators,
+    private readonly invitations: Invitations,
+    private readonly queries: AdministratorsQueries,
+    private readonly mailLimit: MailLimit,
+  ) {}
+
+  @Serves(administrators.list)
+  list(ask: Ask<typeof administrators.list>) {
+    return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(administrators.invite)
+  async invite(ask: Ask<typeof administrators.invite>) {
+    const { email, company_administrator_permission_scope_id: permissionScope } = ask.query;
+    await this.mailLimit.take(email, ask.request.ip);
+    const invitation = { email, permissionScope };
+    const id = ask.newId();
+    return { id: await this.invitations.send(invitation, ask.administrator.id, id, ask.context, ask.newId('command')) };
+  }
+
+  @Serves(administrators.edit)
+  edit(ask: Ask<typeof administrators.edit>) {
+    const { companyAdministratorPermissionScopeId: permissionScope, ...name } = ask.body;
+    return this.administrators.change(ask.params.companyAdministratorId, { ...name, permissionScope }, ask.context);
+  }
+
+  @Serves(administrators.remove)
+  remove(ask: Ask<typeof administrators.remove>) {
+    return this.administrators.remove(ask.params.companyAdministratorId, ask.context);
+  }
+}

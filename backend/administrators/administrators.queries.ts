@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { administrators, AdministratorRow } from '../contract/administrators';
+import type { QueryOf } from '../contract/kit';
+import { findPage, Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+
+const row = `id, email, name, name_kana as "nameKana", permission_scope as "companyAdministratorPermissionScopeId", status,
+  invited_at as "invitedAt", joined_at as "joinedAt"`;
+
+@Injectable()
+export class AdministratorsQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: QueryOf<typeof administrators.list>) {
+    return findPage(this.readModels, companyId, {
+      select: row,
+      from: 'administrator',
+      where: new Where(),
+      sort: {
+        name: 'name collate "ja-x-icu"',
+        email: 'email',
+        companyAdministratorPermissionScopeId: 'permission_scope',
+        status: 'status',
+        invitedAt: 'invited_at',
+      },
+      tieBreaker: 'id',
+      query,
+      row: (found: AdministratorRow) => found,
+    });
+  }
+
+  /** @throws Rejected not_found when the company has no such administrator. */
+  one(companyId: string, administratorId: string): Promise<AdministratorRow> {
+    return this.readModels.one(companyId, `select ${row} from administrator where id = $1`, [administratorId]);
+  }
+
+  companyName(companyId: string): Promise<{ name: string }> {
+    return this.readModels.one(companyId, 'select name from company');
+  }
+}

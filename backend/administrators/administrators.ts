@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Credentials } from '../auth/credentials';
+import { Tokens } from '../auth/tokens';
+import { Commands } from '../http/commands';
+import { Sessions } from '../http/sessions';
+import type { Context } from '../kit/commands';
+import { administratorDecider, type AdministratorCommand } from './administrator.decider';
+import { AdministratorEmails } from './administrator-emails';
+import { AdministratorRoster } from './administrator-roster';
+import { AdministratorsQueries } from './administrators.queries';
+
+type Change = Extract<AdministratorCommand, { type: 'Change' }>['data'];
+
+/** Acts on administrators that span several streams: each step may be repeated, and what a person sees changes last. */
+@Injectable()
+export class Administrators {
+  constructor(
+    private readonly commands: Commands,
+    private readonly emails: AdministratorEmails,
+    private readonly roster: AdministratorRoster,
+    private readonly queries: AdministratorsQueries,
+    private readonly tokens: Tokens,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async change(administratorId: string, change: Change, context: Context): Promise<void> {
+    const { status } = await this.queries.one(context.companyId, administratorId);
+    const scope = change.permissionScope;
+    if (scope !== undefined && scope !== 'admin') await this.roster.leave(administratorId, context);
+    await this.commands.send(administratorDecider, administratorId, { type: 'Change', data: change }, { context });
+    if (scope === 'admin' && status === 'joined') await this.roster.enter(administratorId, context);
+  }
+
+  /** Removes an administrator, whose e-mail address is free again and whose sessions end. */
+  async remove(administratorId: string, context: Context): Promise<void> {
+    const { companyId } = context;
+    const { email } = await this.queries.one(companyId, administratorId);
+    await this.roster.leave(administratorId, context);
+    await this.tokens.void(administratorId);
+    await this.credentials.destroy(administratorId);
+    await this.emails.release(email, { administratorId, companyId }, context);
+    await this.commands.send(administratorDecider, administratorId, { type: 'Remove', data: {} }, { context });
+    await this.sessions.endAllOf(administratorId);
+  }
+}

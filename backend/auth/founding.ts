@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { administratorDecider, type AdministratorCommand } from '../administrators/administrator.decider';
+import { AdministratorEmails } from '../administrators/administrator-emails';
+import { AdministratorRoster } from '../administrators/administrator-roster';
+import { companyDecider, type CompanyCommand } from '../company/company.decider';
+import { contractDecider, contractIdOf } from '../company/contract.decider';
+import { trialFrom } from '../company/trial';
+import { Commands } from '../http/commands';
+import type { Context } from '../kit/commands';
+import { derivedId } from '../kit/ids';
+
+export interface Foundation {
+  company: Extract<CompanyCommand, { type: 'Register' }>['data'];
+  administrator: Omit<Extract<AdministratorCommand, { type: 'Register' }>['data'], 'permissionScope'>;
+}
+
+/** A company begins: its first administrator's address, the company, a trial contract, the administrator. Repeated with the same ids it goes on where it broke off. */
+@Injectable()
+export class Founding {
+  constructor(
+    private readonly commands: Commands,
+    private readonly emails: AdministratorEmails,
+    private readonly roster: AdministratorRoster,
+  ) {}
+
+  /** The context's company is the new one. @throws Rejected email_taken when another administrator has the address. */
+  async found(administratorId: string, { company, administrator }: Foundation, context: Context): Promise<void> {
+    const { companyId, at } = context;
+    const step = (name: string) => ({ commandId: derivedId(administratorId, 'founding', name) });
+    const register = { type: 'Register', data: company } as const;
+    const start = { type: 'Start', data: trialFrom(at) } as const;
+    const bySystem: Context = { ...context, actor: { kind: 'system', id: null }, channel: 'rule' };
+    const first = { type: 'Register', data: { ...administrator, permissionScope: 'admin' } } as const;
+
+    await this.emails.reserve(administrator.email, { administratorId, companyId }, context);
+    await this.commands.send(companyDecider, companyId, register, { context }, { ...step('company'), noWait: true });
+    await this.commands.send(
+      contractDecider,
+      contractIdOf(companyId),
+      start,
+      { context: bySystem },
+      { ...step('contract'), noWait: true },
+    );
+    await this.roster.enter(administratorId, context);
+    await this.commands.send(administratorDecider, administratorId, first, { context }, step('administrator'));
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { administratorDecider } from '../administrators/administrator.decider';
+import { AdministratorRoster } from '../administrators/administrator-roster';
+import { AdministratorStates } from '../administrators/administrator-states';
+import type { administrators } from '../contract/administrators';
+import type { BodyOf } from '../contract/kit';
+import { Commands } from '../http/commands';
+import type { Session } from '../http/sessions';
+import { derivedId } from '../kit/ids';
+import { Credentials } from './credentials';
+import { ownContext } from './own-context';
+import { refuseCommon } from './password-rule';
+import { Tokens } from './tokens';
+
+/** An invited administrator joins. */
+@Injectable()
+export class Joining {
+  constructor(
+    private readonly commands: Commands,
+    private readonly states: AdministratorStates,
+    private readonly roster: AdministratorRoster,
+    private readonly tokens: Tokens,
+    private readonly credentials: Credentials,
+  ) {}
+
+  /** Answers the new session's owner; broken off and repeated with the same token it goes on. @throws Rejected token_invalid. */
+  async join(body: BodyOf<typeof administrators.join>, correlationId: string): Promise<Session> {
+    const { invitationToken: token, name, nameKana, password } = body;
+    refuseCommon(password);
+    const grant = await this.tokens.find('invitation', token);
+    const { administratorId } = grant;
+    const context = ownContext(grant, correlationId);
+    const intent = { type: 'Join', data: { name, nameKana } } as const;
+    const commandId = derivedId(administratorId, 'joining');
+    await this.commands.send(administratorDecider, administratorId, intent, { context }, { commandId });
+    const state = await this.states.of(grant);
+    if (state.is === 'joined' && state.permissionScope === 'admin') await this.roster.enter(administratorId, context);
+    await this.credentials.keepWith('invitation', token, grant, password);
+    return grant;
+  }
+}

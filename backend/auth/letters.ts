@@ -1,0 +1,81 @@
+import type { Mail } from '../kit/mail';
+
+type Letter = Omit<Mail, 'to'>;
+
+const closing = `
+――――――――――――――――――――
+このメールは送信専用です。ご返信いただいてもお答えできません。
+お心当たりのない場合は、お手数ですがこのメールを破棄してください。
+
+Daicho（台帳）
+`;
+
+const letter = (subject: string, body: string): Letter => ({ subject: `【Daicho】${subject}`, text: body + closing });
+
+/** A mail each, in the words an administrator reads; every link stands on a line of its own. */
+export const letters = {
+  registration: (link: string) =>
+    letter(
+      'ご登録手続きのご案内',
+      `Daichoへのご登録ありがとうございます。
+
+次のURLを開いて、会社と管理者の情報を入力してください。
+
+${link}
+
+URLの有効期限は7日間です。一度ご登録に使うと無効になります。
+`,
+    ),
+
+  alreadyRegistered: (login: string, reset: string) =>
+    letter(
+      'すでにご登録いただいています',
+      `Daichoへの登録のお申し込みを受け付けましたが、このメールアドレスはすでに管理者として登録されています。
+
+次のURLからログインしてください。
+
+${login}
+
+パスワードをお忘れの場合は、次のURLから再設定してください。
+
+${reset}
+`,
+    ),
+
+  alreadyInvited: () =>
+    letter(
+      'すでに招待を受けています',
+      `Daichoへの登録のお申し込みを受け付けましたが、このメールアドレスはすでに管理者として招待されています。
+
+お送りした招待メールのURLから登録してください。
+メールが見つからない場合や期限が切れている場合は、招待した管理者の方に再送をご依頼ください。
+`,
+    ),
+
+  invitation: (link: string, companyName: string, inviter: string) =>
+    letter(
+      `${companyName}の管理者への招待`,
+      `${inviter}様から、${companyName}の管理者としてDaichoに招待されました。
+
+次のURLを開いて、氏名とパスワードを登録してください。
+
+${link}
+
+URLの有効期限は7日間です。招待が再送された場合は、新しいメールのURLだけが有効です。
+`,
+    ),
+
+  reset: (link: string) =>
+    letter(
+      'パスワード再設定のご案内',
+      `パスワードの再設定を受け付けました。
+
+次のURLを開いて、新しいパスワードを登録してください。
+
+${link}
+
+URLの有効期限は20分間です。再設定すると、ログイン中のすべての端末からログアウトします。
+再設定しない場合、いまのパスワードはそのままお使いいただけます。
+`,
+    ),
+};

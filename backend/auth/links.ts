@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../http/tokens';
+import type { Config } from '../kit/config';
+
+/** The screens our mails lead to. */
+@Injectable()
+export class Links {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  readonly registration = (token: string) => this.to('/signup/confirmation', token);
+  readonly invitation = (token: string) => this.to('/company-administrators/signup/confirmation', token);
+  readonly reset = (token: string) => this.to('/reset-password/confirmation', token);
+  readonly login = () => this.to('/login');
+  readonly resetRequest = () => this.to('/reset-password/request');
+
+  private to(path: string, token?: string): string {
+    return this.config.appUrl + path + (token ? `?token=${token}` : '');
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { dialogs } from '../contract/messages.ja';
+import type { Session } from '../http/sessions';
+import { Refused } from '../http/refused';
+import { Credentials } from './credentials';
+import { InTurn } from './in-turn';
+import { LoginAttempts } from './login-attempts';
+
+const failed = () => new Refused(401, 'login_failed', dialogs.loginFailure.text, undefined, dialogs.loginFailure.title);
+
+const throttled = (seconds: number) => {
+  const wait = seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分`;
+  const detail = `ログインの失敗が続いたため、一時的にログインを停止しています。${wait}ほど待ってから、もう一度お試しください。`;
+  return new Refused(429, 'login_throttled', detail, undefined, dialogs.loginFailure.title, {
+    'retry-after': String(seconds),
+  });
+};
+
+/** Checks who logs in. Known and unknown accounts are answered alike and after as long, also when they must wait. */
+@Injectable()
+export class Login {
+  private readonly turns = new InTurn();
+
+  constructor(
+    private readonly attempts: LoginAttempts,
+    private readonly credentials: Credentials,
+  ) {}
+
+  /** @throws Refused 401 login_failed, or 429 login_throttled saying how long to wait. */
+  check(email: string, password: string): Promise<Session> {
+    const account = email.normalize('NFKC').toLowerCase();
+    return this.turns.run(account, async () => {
+      const wait = await this.attempts.take(account);
+      if (wait !== undefined) throw throttled(wait);
+      const who = await this.credentials.matching(account, password);
+      if (!who) throw failed();
+      await this.attempts.clear(account);
+      return who;
+    });
+  }
+}

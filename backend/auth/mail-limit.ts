@@ -1,0 +1,56 @@
+import { isIPv6 } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { AppDatabase } from '../http/app-database';
+import { Refused } from '../http/refused';
+import { Secrets } from '../kit/secrets';
+
+/** Mails an hour: to one address, and asked for from one network. */
+const limits = { address: 5, network: 60 };
+
+const isOurselves = (ip: string) => /^(::ffff:)?127\.|^::1$/.test(ip);
+
+/** An IPv4 address, or the first half of an IPv6 address, within which one household or office moves freely. */
+export const networkOf = (ip: string): string => {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [left = '', right] = ip.split('::');
+  const groups = left.split(':').filter(Boolean);
+  const after = right?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: 8 - groups.length - after.length }, () => '0');
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+};
+
+/** Keeps our mails from being a nuisance to an address or a tool of one network; it counts unknown addresses like known ones. */
+@Injectable()
+export class MailLimit {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Counts one more mail. @throws Refused 429 when it is too many. */
+  async take(email: string, ip: string): Promise<void> {
+    if (!isOurselves(ip)) await this.count(`network:${networkOf(ip)}`, limits.network);
+    await this.count(`address:${email}`, limits.address);
+  }
+
+  private async count(what: string, limit: number): Promise<void> {
+    const counted = await this.database.first<{ mails: number; seconds: number }>(
+      `insert into app.mail_count as c (key, mails) values ($1, 1)
+       on conflict (key) do update set
+         mails = case when c.since < now() - interval '1 hour' then 1 else c.mails + 1 end,
+         since = case when c.since < now() - interval '1 hour' then now() else c.since end
+       returning mails, ceil(extract(epoch from since + interval '1 hour' - now()))::integer as seconds`,
+      [this.secrets.hash('mail-limit', what)],
+    );
+    if (counted!.mails > limit) {
+      throw new Refused(
+        429,
+        'too_many_mails',
+        'メールの送信回数が多すぎます。しばらくしてからもう一度お試しください。',
+        undefined,
+        undefined,
+        { 'retry-after': String(Math.max(1, counted!.seconds)) },
+      );
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AdministratorEmails } from '../administrators/administrator-emails';
+import { AdministratorStates } from '../administrators/administrator-states';
+import type { auth } from '../contract/auth';
+import type { BodyOf } from '../contract/kit';
+import type { Session } from '../http/sessions';
+import { newId } from '../kit/ids';
+import type { Mail } from '../kit/mail';
+import { Credentials } from './credentials';
+import { Founding } from './founding';
+import { letters } from './letters';
+import { Links } from './links';
+import { ownContext } from './own-context';
+import { refuseCommon } from './password-rule';
+import { Post } from './post';
+import { Tokens } from './tokens';
+
+const fiscalYearStartMonth = 4;
+
+/** A company signs up: by a mail, so that the address is known to be the administrator's own. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly emails: AdministratorEmails,
+    private readonly states: AdministratorStates,
+    private readonly founding: Founding,
+    private readonly tokens: Tokens,
+    private readonly credentials: Credentials,
+    private readonly links: Links,
+    private readonly post: Post,
+  ) {}
+
+  /** Sends the mail that goes on from here; the caller learns nothing of whether the address is known. */
+  request(email: string): void {
+    this.post.sendAside(async () => ({ to: email, ...(await this.letter(email)) }));
+  }
+
+  /** Answers the new session's owner. @throws Rejected token_invalid or email_taken. */
+  async register(body: BodyOf<typeof auth.register>, correlationId: string): Promise<Session> {
+    const { comfirmationToken: token, password, companyName, businessType, companySize, name, nameKana } = body;
+    refuseCommon(password);
+    const grant = await this.tokens.find('pre_registration', token);
+    const { email } = grant;
+    const begun = await this.begun(email);
+    const who = begun ?? { administratorId: grant.administratorId, companyId: grant.companyId };
+    const foundation = {
+      company: { name: companyName, businessType, companySize, fiscalYearStartMonth },
+      administrator: { email, name, nameKana },
+    };
+    await this.founding.found(who.administratorId, foundation, ownContext(who, correlationId));
+    await this.credentials.keepWith('pre_registration', token, { ...who, email }, password);
+    return who;
+  }
+
+  /** Who holds the address of a sign-up that broke off before there was an administrator. */
+  private async begun(email: string): Promise<Session | undefined> {
+    const holder = await this.emails.holderOf(email);
+    return holder && (await this.states.of(holder)).is === 'unknown' ? holder : undefined;
+  }
+
+  private async letter(email: string): Promise<Omit<Mail, 'to'>> {
+    const holder = await this.emails.holderOf(email);
+    const { is } = holder ? await this.states.of(holder) : { is: 'unknown' };
+    if (is === 'joined') return letters.alreadyRegistered(this.links.login(), this.links.resetRequest());
+    if (is === 'invited') return letters.alreadyInvited();
+    const grant = { administratorId: newId(), companyId: newId(), email };
+    return letters.registration(this.links.registration(await this.tokens.issue('pre_registration', grant)));
+  }
+}
