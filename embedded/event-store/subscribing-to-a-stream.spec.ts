@@ -1,0 +1,85 @@
+import { END } from '@eventstore/db-client';
+import { first, noted, numbers, numbersIn, uniqueName } from './testing/events';
+import { describeEveryServer } from './testing/servers';
+
+describeEveryServer('Subscribing to a stream', (server) => {
+  const written = async (count: number) => {
+    const stream = uniqueName('subscribing');
+    await server.client.appendToStream(stream, numbers(count));
+    return stream;
+  };
+
+  const caughtUp = (subscription: ReturnType<typeof server.client.subscribeToStream>) =>
+    new Promise((resolve) => subscription.once('caughtUp', resolve));
+
+  it('gives what is there from the start, says that it caught up, then gives what is written', async () => {
+    const stream = await written(3);
+    const order: string[] = [];
+    const subscription = server.client.subscribeToStream(stream);
+    subscription.on('confirmation', () => order.push('confirmed'));
+    subscription.on('caughtUp', () => order.push('caught up'));
+    subscription.on('data', ({ event }) => order.push(String(event?.revision)));
+    const seen = first(subscription, 5);
+    await caughtUp(subscription);
+    await server.client.appendToStream(stream, numbers(2, 3));
+    expect(numbersIn(await seen)).toEqual([0, 1, 2, 3, 4]);
+    expect(order[0]).toBe('confirmed');
+    expect(order.filter((each) => each !== 'confirmed')).toEqual(['0', '1', '2', 'caught up', '3', '4']);
+    await subscription.unsubscribe();
+  });
+
+  it('starts after the revision it is given', async () => {
+    const stream = await written(5);
+    const subscription = server.client.subscribeToStream(stream, { fromRevision: 2n });
+    expect(numbersIn(await first(subscription, 2))).toEqual([3, 4]);
+    await subscription.unsubscribe();
+  });
+
+  it('gives only what is written from now on when it starts at the end', async () => {
+    const stream = await written(3);
+    const subscription = server.client.subscribeToStream(stream, { fromRevision: END });
+    const seen = first(subscription, 2);
+    await caughtUp(subscription);
+    await server.client.appendToStream(stream, numbers(2, 3));
+    expect(numbersIn(await seen)).toEqual([3, 4]);
+    await subscription.unsubscribe();
+  });
+
+  it('waits for a stream that does not exist yet', async () => {
+    const stream = uniqueName('subscribing');
+    const subscription = server.client.subscribeToStream(stream);
+    const seen = first(subscription, 2);
+    await new Promise((resolve) => subscription.once('confirmation', resolve));
+    await server.client.appendToStream(stream, numbers(2));
+    expect(numbersIn(await seen)).toEqual([0, 1]);
+    await subscription.unsubscribe();
+  });
+
+  it('gives only what the metadata leaves visible', async () => {
+    const stream = await written(6);
+    await server.client.setStreamMetadata(stream, { truncateBefore: 4 });
+    const subscription = server.client.subscribeToStream(stream);
+    expect(numbersIn(await first(subscription, 2))).toEqual([4, 5]);
+    await subscription.unsubscribe();
+  });
+
+  it('gives nothing of other streams', async () => {
+    const [one, other] = [await written(1), await written(1)];
+    const subscription = server.client.subscribeToStream(one);
+    const seen = first(subscription, 2);
+    await server.client.appendToStream(other, noted(100));
+    await server.client.appendToStream(one, noted(1));
+    expect(numbersIn(await seen)).toEqual([0, 1]);
+    await subscription.unsubscribe();
+  });
+
+  it('survives a hundred at a time, each getting every event once', async () => {
+    const stream = await written(10);
+    const subscriptions = Array.from({ length: 100 }, () => server.client.subscribeToStream(stream));
+    const seen = subscriptions.map((subscription) => first(subscription, 30));
+    for (let n = 10; n < 30; n += 1) await server.client.appendToStream(stream, noted(n));
+    const expected = Array.from({ length: 30 }, (_, index) => index);
+    for (const events of await Promise.all(seen)) expect(numbersIn(events)).toEqual(expected);
+    await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
+  });
+});

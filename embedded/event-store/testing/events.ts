@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { AllStreamSubscription, jsonEvent, ResolvedEvent, StreamSubscription } from '@eventstore/db-client';
+
+/** A name no other spec, and no other run against the same server, has. */
+export const uniqueName = (what: string) => `${what}-${randomUUID()}`;
+
+export const noted = (n: number, type = 'NumberNoted') => jsonEvent({ type, data: { n } });
+
+export const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => noted(from + index));
+
+/** The `n` of events made by `noted`. */
+export function numbersIn(events: Pick<ResolvedEvent, 'event'>[]): number[] {
+  return events.map(({ event }) => Number(Object(event?.data).n));
+}
+
+export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of source) items.push(item);
+  return items;
+}
+
+/** Resolves with the first `count` events of a subscription; rejects when it fails. */
+export function first(
+  subscription: StreamSubscription | AllStreamSubscription,
+  count: number,
+): Promise<ResolvedEvent[]> {
+  return new Promise((resolve, reject) => {
+    const events: ResolvedEvent[] = [];
+    subscription.on('error', reject);
+    subscription.on('data', (event: ResolvedEvent) => {
+      events.push(event);
+      if (events.length === count) resolve(events);
+    });
+  });
+}
+
+/** What a promise fails with; fails itself when it does not. */
+export async function failure(promise: Promise<unknown>): Promise<Error> {
+  const outcome = await promise.then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  if (!outcome) throw new Error('It was expected to fail, and did not');
+  return outcome;
+}

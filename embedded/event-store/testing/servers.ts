@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { startPostgres } from '../../postgres';
+import { startEventStore } from '../server';
+
+export interface Running {
+  url: string;
+  close(): Promise<void>;
+}
+
+interface ServerUnderTest {
+  name: string;
+  start(): Promise<Running>;
+}
+
+/** A Postgres that is thrown away afterwards. */
+export async function throwAwayPostgres() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'event-store-spec-'));
+  const postgres = await startPostgres({ dataDir });
+  const discard = async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, postgres, discard };
+}
+
+async function onPostgres(): Promise<Running> {
+  const { postgres, discard } = await throwAwayPostgres();
+  const node = await startEventStore({ log: { databaseUrl: postgres.url } });
+  return { url: node.url, close: () => node.close().then(discard) };
+}
+
+const external = process.env.EVENTSTORE_URL;
+
+const servers: ServerUnderTest[] = external
+  ? [{ name: 'the server at EVENTSTORE_URL', start: async () => ({ url: external, close: async () => undefined }) }]
+  : [
+      { name: 'a log in memory', start: () => startEventStore({ log: 'memory' }) },
+      { name: 'a log in Postgres', start: onPostgres },
+    ];
+
+/** What is true of our node only is not asked of another server. */
+export const describeOurNode = external ? describe.skip : describe;
+
+export interface Connected {
+  readonly url: string;
+  readonly client: EventStoreDBClient;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** The client waits for ever for a read that was left half way: that must not keep a spec from ending. */
+function letGo(client: EventStoreDBClient): Promise<void> {
+  return Promise.race([client.dispose(), new Promise<void>((resolve) => setTimeout(resolve, 1_000))]);
+}
+
+/** Asks the same of every server there is to ask: our node with each kind of log, or the one EVENTSTORE_URL names. */
+export function describeEveryServer(theme: string, specs: (server: Connected) => void): void {
+  describe.each(servers)(`${theme}, with $name`, ({ start }) => {
+    jest.setTimeout(PATIENCE_MS);
+    let running: Running;
+    let client: EventStoreDBClient;
+    beforeAll(async () => {
+      running = await start();
+      client = EventStoreDBClient.connectionString(running.url);
+    }, PATIENCE_MS);
+    afterAll(async () => {
+      await letGo(client);
+      await running.close();
+    }, PATIENCE_MS);
+    specs({
+      get url() {
+        return running.url;
+      },
+      get client() {
+        return client;
+      },
+    });
+  });
+}
