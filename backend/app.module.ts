@@ -1,4 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AdministratorsModule } from './administrators/administrators.module';
+import { AuthModule } from './auth/auth.module';
+import { CompanyModule } from './company/company.module';
 import { HttpModule } from './http/http.module';
 import type { Config } from './kit/config';
 import { AccountsModule } from './services/accounts/accounts.module';
@@ -12,7 +15,16 @@ export class AppModule {
   static with(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [HttpModule.with(config), ServicesModule, PlansModule, AccountsModule, UsersModule],
+      imports: [
+        HttpModule.with(config),
+        AuthModule,
+        AdministratorsModule,
+        CompanyModule,
+        ServicesModule,
+        PlansModule,
+        AccountsModule,
+        UsersModule,
+      ],
     };
   }
 }
