@@ -70,6 +70,15 @@ export function build(what, say, { always = false } = {}) {
   say(`The ${what} is built (${since(startedAt)}).`);
 }
 
+/** Hands signals on to the child and ends as it ends; under npm, the end of npm is a signal too. */
+export function follow(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref();
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
 export function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);

@@ -1,6 +1,6 @@
 // run.mjs [--with-parts] <module> [args…]: runs dist/<module>.js, with the embedded database and event store if it needs them.
 import { spawn } from 'node:child_process';
-import { build, checkNode, fail, install, nodeFlags } from './prepare.mjs';
+import { build, checkNode, fail, follow, install, nodeFlags } from './prepare.mjs';
 
 const say = (text) => process.stderr.write(`${text}\n`);
 const [first, ...rest] = process.argv.slice(2);
@@ -14,5 +14,4 @@ build('server', say);
 
 const command = withParts ? ['dist/embedded/tool.js', module] : [`dist/${module}.js`];
 const child = spawn(process.execPath, [...nodeFlags, ...command, ...args], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code ?? 1));
+follow(child);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { build, checkNode, install, nodeFlags } from './prepare.mjs';
+import { build, checkNode, follow, install, nodeFlags } from './prepare.mjs';
 
 checkNode();
 install(console.log);
@@ -10,5 +10,4 @@ build('web', console.log);
 const child = spawn(process.execPath, [...nodeFlags, 'dist/embedded/start.js'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code ?? 1));
+follow(child);
