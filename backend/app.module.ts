@@ -1,8 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AdministratorsModule } from './administrators/administrators.module';
+import { AlertsModule } from './alerts/alerts.module';
 import { AuthModule } from './auth/auth.module';
 import { CompanyModule } from './company/company.module';
 import { HttpModule } from './http/http.module';
+import { LiveModule } from './http/live/live.module';
+import { ReactorsModule } from './http/reactors/reactors.module';
 import type { Config } from './kit/config';
 import { AccountsModule } from './services/accounts/accounts.module';
 import { PlansModule } from './services/plans/plans.module';
@@ -17,6 +20,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         HttpModule.with(config),
+        LiveModule,
+        ReactorsModule,
         AuthModule,
         AdministratorsModule,
         CompanyModule,
@@ -24,6 +29,7 @@ export class AppModule {
         PlansModule,
         AccountsModule,
         UsersModule,
+        AlertsModule,
       ],
     };
   }

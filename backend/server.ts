@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module';
+import { LiveAdapter } from './http/live/live.adapter';
 import type { Config } from './kit/config';
 
 const mebibyte = 1024 * 1024;
@@ -16,6 +17,7 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
     forceCloseConnections: true,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
+  app.useWebSocketAdapter(new LiveAdapter(app, config.appUrl));
   app.enableShutdownHooks();
   return app;
 };

@@ -4,6 +4,7 @@ import { flagsOf, type PermissionScope } from '../contract/permissions';
 import type { Endpoint } from '../contract/kit';
 import type { Config } from '../kit/config';
 import type { Request, Who } from './ask';
+import { fromOurPages } from './own-pages';
 import { ReadModels } from './read-models';
 import { forbidden, notLoggedIn, Refused } from './refused';
 import { ENDPOINT } from './serves';
@@ -46,13 +47,8 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** A browser says where a request comes from; anything else than our own pages may not change state. */
+/** Anything else than our own pages may not change state. */
 const refuseOtherSites = ({ headers }: Request, appUrl: string) => {
-  const site = headers['sec-fetch-site'];
-  const { origin, host } = headers;
-  const ours = origin === undefined || origin === appUrl || hostOf(origin) === host;
-  if (!ours || site === 'cross-site' || site === 'same-site')
+  if (!fromOurPages(headers, appUrl))
     throw new Refused(403, 'cross_site', 'ほかのサイトからの操作は受け付けていません。');
 };
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Client } from 'pg';
 import type { ReadModel } from '../contract/live';
+import { sessionEnded } from './sessions';
 
 /** What the projections announce after each batch: names and a position, never data. */
 export interface Change {
@@ -25,12 +26,14 @@ export class Positions {
   async listen(): Promise<void> {
     if (this.closed) return;
     const client = new Client({ connectionString: this.databaseUrl });
-    client.on('notification', ({ payload }) => payload && this.heard(payload));
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === sessionEnded ? this.events.emit(sessionEnded, payload) : this.heard(payload),
+    );
     client.on('error', () => {});
     client.on('end', () => this.closed || setTimeout(() => void this.listen(), 250).unref());
     try {
       await client.connect();
-      await client.query('listen read_model');
+      await client.query(`listen read_model; listen ${sessionEnded}`);
       this.client = client;
       const { rows } = await client.query(
         `select max(position)::text as position from read.projection where state <> 'stopped'`,
@@ -67,6 +70,12 @@ export class Positions {
   onReconnected(listener: () => void): () => void {
     this.events.on('reconnected', listener);
     return () => this.events.off('reconnected', listener);
+  }
+
+  /** Calls the listener with the key of each session that ended, here or in another instance. */
+  onSessionEnded(listener: (key: string) => void): () => void {
+    this.events.on(sessionEnded, listener);
+    return () => this.events.off(sessionEnded, listener);
   }
 
   async close(): Promise<void> {

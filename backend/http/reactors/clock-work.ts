@@ -4,10 +4,11 @@ import { EventStore } from '../../kit/event-store';
 import { AppDatabase } from '../app-database';
 import { Positions } from '../positions';
 import type { ClockReactor } from './reactor';
-import { readable } from './readable';
 import { ToolBox } from './tool-box';
 
 const hour = 3_600_000;
+/** How often `written`, which waits 2 seconds, is asked. */
+const patience = 5;
 
 /** Lets the clock reactors look at every company, at once and then every hour. */
 @Injectable()
@@ -29,14 +30,20 @@ export class ClockWork {
     }
   }
 
-  /** Looks at every company once, when the read models have all that is in the ledger now. */
+  /** Looks at every company once, as soon as the read models have what is in the ledger now. */
   async lookAround(signal: AbortSignal): Promise<void> {
-    if (!(await readable(this.positions, (await this.store.head()) ?? 0n, signal))) return;
+    await this.caughtUp();
     // Every company has an administrator who signed it up.
     const companies = await this.database.rows<{ id: string }>('select distinct company_id as id from app.credential');
     for (const { id } of companies) {
       for (const reactor of this.reactors) if (!signal.aborted) await this.look(reactor, id);
     }
+  }
+
+  /** The newest event may be the server's own, which no read model comes to: then a look at what there is must do. */
+  private async caughtUp(): Promise<void> {
+    const newest = await this.store.head();
+    for (let asked = 0; asked < patience && !(await this.positions.written(newest)); asked++);
   }
 
   private async look({ name, look }: ClockReactor, companyId: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Context } from '../../kit/commands';
 import { clock } from '../../kit/clock';
-import type { Decider } from '../../kit/decider';
 import type { Fact } from '../../kit/events';
 import { derivedId, newId } from '../../kit/ids';
 import { Commands } from '../commands';
@@ -36,11 +35,7 @@ export class ToolBox {
       at,
       readModels: this.readModels,
       send: (decider, entityId, intent) => {
-        const commandId = commandIdOf(
-          (decider as unknown as Decider).events.entity,
-          entityId,
-          (intent as { type: string }).type,
-        );
+        const commandId = commandIdOf(decider.events.entity, entityId, (intent as { type: string }).type);
         return this.commands.send(decider, entityId, intent, { context }, { commandId, noWait: true });
       },
     };

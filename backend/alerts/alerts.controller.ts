@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { alerts } from '../contract/alerts';
+import type { Ask } from '../http/ask';
+import { Commands } from '../http/commands';
+import { Serves } from '../http/serves';
+import { alertDecider } from './alert.decider';
+import { AlertQueries } from './alerts.queries';
+
+@Controller()
+export class AlertsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: AlertQueries,
+  ) {}
+
+  @Serves(alerts.list)
+  list(ask: Ask<typeof alerts.list>) {
+    return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(alerts.dismiss)
+  dismiss(ask: Ask<typeof alerts.dismiss>) {
+    return this.commands.send(alertDecider, ask.params.alertId, { type: 'Dismiss', data: {} }, ask);
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { deciders } from '../http/commands';
+import { reactors } from '../http/reactors/reactors';
+import { administratorUnapprovedReactors } from './administrator-unapproved.reactor';
+import { alertDecider } from './alert.decider';
+import { AlertsController } from './alerts.controller';
+import { AlertQueries } from './alerts.queries';
+import { contractEndReactors } from './contract-end.reactor';
+import { planUnregisteredReactors } from './plan-unregistered.reactor';
+import { usersLimitsReactors } from './users-limits.reactor';
+
+@Module({
+  controllers: [AlertsController],
+  providers: [
+    AlertQueries,
+    ...deciders(alertDecider),
+    ...reactors(
+      ...planUnregisteredReactors,
+      ...contractEndReactors,
+      ...usersLimitsReactors,
+      ...administratorUnapprovedReactors,
+    ),
+  ],
+})
+export class AlertsModule {}

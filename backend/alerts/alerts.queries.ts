@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertRow, alerts } from '../contract/alerts';
+import type { Page, QueryOf } from '../contract/kit';
+import { alertTypes, type alertTargets, type WordOf } from '../contract/vocabulary';
+import { kindsOfEvents } from '../entities';
+import { findPage, Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+import { inOrderOf } from '../http/sql';
+import { forgotten } from '../kit/personal';
+
+type TargetKind = WordOf<typeof alertTargets>;
+type Found = Omit<AlertRow, 'target' | 'causes'> & {
+  targetKind: TargetKind;
+  targetId: string;
+  companyServiceId: string | null;
+  targetName: string | null;
+  causes: (Omit<AlertRow['causes'][number], 'title'> & { type: string })[] | null;
+};
+
+const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.target_kind as "targetKind",
+  a.target_id as "targetId", a.company_service_id as "companyServiceId",
+  coalesce(concat_ws(' ', s.name, p.name), m.name, m.email, u.name) as "targetName",
+  (select jsonb_agg(jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision,
+      'type', r.type, 'at', r.at) order by c.place)
+   from jsonb_array_elements(a.causes) with ordinality as c (cause, place)
+   join recorded_event r on r.entity_id = (c.cause ->> 'id')::uuid and r.entity = c.cause ->> 'entity'
+     and r.revision = (c.cause ->> 'revision')::integer) as causes`;
+
+const tables = `alert a
+  left join company_service s on s.id = a.company_service_id
+  left join plan p on p.id = a.target_id and a.target_kind = 'plan'
+  left join administrator m on m.id = a.target_id and a.target_kind = 'administrator'
+  left join company_user u on u.id = a.target_id and a.target_kind = 'user'`;
+
+const sort = {
+  raisedAt: 'a.raised_at',
+  level: `array_position(array['info', 'caution', 'error']::text[], a.level)`,
+  type: inOrderOf(alertTypes, 'a.type'),
+};
+
+/** What is not there to be looked up is named by its kind. */
+const nameless: Partial<Record<TargetKind, string>> = {
+  contract: 'Daichoの契約',
+  administrator: forgotten,
+  user: forgotten,
+};
+
+const rowOf = ({ targetKind: kind, targetId, targetName, companyServiceId, causes, ...row }: Found): AlertRow => ({
+  ...row,
+  target: { kind, id: targetId, name: targetName || nameless[kind] || '（削除済み）', companyServiceId },
+  causes: (causes ?? []).map(({ type, at, ...cause }) => ({
+    ...cause,
+    title: kindsOfEvents.get(type)?.title ?? type,
+    at: new Date(at).toISOString(),
+  })),
+});
+
+@Injectable()
+export class AlertQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: QueryOf<typeof alerts.list>): Promise<Page<AlertRow>> {
+    return findPage(this.readModels, companyId, {
+      select: columns,
+      from: tables,
+      where: new Where().andIf(query.type, 'a.type = ?').andIf(query.level, 'a.level = ?'),
+      sort,
+      tieBreaker: 'a.id',
+      query,
+      row: rowOf,
+    });
+  }
+
+  /** Those of these alerts that are open, newest first. */
+  async some(companyId: string, ids: readonly string[]): Promise<AlertRow[]> {
+    const sql = `select ${columns} from ${tables} where a.id = any($1) order by a.raised_at desc, a.id`;
+    return (await this.readModels.rows<Found>(companyId, sql, [ids])).map(rowOf);
+  }
+
+  /** Every open alert by id, with what tells it from an earlier one of the same id. */
+  async open(companyId: string): Promise<Map<string, string>> {
+    const sql = `select id, level, raised_at as "raisedAt" from alert`;
+    const found = await this.readModels.rows<{ id: string; level: string; raisedAt: string }>(companyId, sql);
+    return new Map(found.map(({ id, level, raisedAt }) => [id, `${level} ${raisedAt}`]));
+  }
+}

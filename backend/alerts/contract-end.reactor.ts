@@ -1,0 +1,74 @@
+import { contractEvents } from '../company/contract.events';
+import { reactor, type Tools } from '../http/reactors/reactor';
+import type { Fact } from '../kit/events';
+import { companyServiceEvents } from '../services/company-service.events';
+import { planEvents } from '../services/plans/plan.events';
+import { contractEnding, plansEnding, plansWithAlerts } from './conditions.queries';
+import { byTheClock, judge, type Rule } from './rule';
+
+const leadDaysOfContract = 30;
+const written = (day: string) => day.replaceAll('-', '/');
+
+const aboutPlan = (day: string, isPast: boolean, autoRenewal: boolean) => {
+  if (isPast && autoRenewal) return `契約が${day}に更新日を過ぎました。更新後の契約期間を登録してください。`;
+  if (isPast) return `契約が${day}に終了しました。更新した場合は契約期間を変更してください。`;
+  return autoRenewal
+    ? `契約が${day}で自動更新されます。続けない場合は解約の手続きをしてください。`
+    : `契約が${day}に終了します。更新または解約の手続きをしてください。`;
+};
+
+const ofPlans: Rule = {
+  alertType: 'contract_end',
+  targetKind: 'plan',
+  holding: async (tools, planId) =>
+    (await plansEnding(tools, planId)).map(({ id, companyServiceId, endsOn, isPast, autoRenewal, ground, lead }) => ({
+      targetId: id,
+      companyServiceId,
+      level: isPast ? 'error' : 'caution',
+      message: aboutPlan(written(endsOn), isPast, autoRenewal),
+      causes: lead ? [ground, lead] : [ground],
+    })),
+};
+
+const aboutContract = (day: string, isPast: boolean, kind: string) => {
+  const what = kind === 'trial' ? 'Daichoのトライアル期間' : 'Daichoの契約';
+  return isPast
+    ? `${what}が${day}に終了しました。契約の手続きをしてください。`
+    : `${what}が${day}に終了します。契約の手続きをご検討ください。`;
+};
+
+const ofContract: Rule = {
+  alertType: 'contract_end',
+  targetKind: 'contract',
+  holding: async (tools, contractId) =>
+    (await contractEnding(tools, contractId, leadDaysOfContract)).map(({ id, endsOn, isPast, kind, ground }) => ({
+      targetId: id,
+      companyServiceId: null,
+      level: isPast ? 'error' : 'caution',
+      message: aboutContract(written(endsOn), isPast, kind),
+      causes: [ground],
+    })),
+};
+
+const plan = (fact: Fact, tools: Tools) => judge(ofPlans, fact.entityId, fact, tools);
+const contract = (fact: Fact, tools: Tools) => judge(ofContract, fact.entityId, fact, tools);
+
+const contractEnd = reactor(
+  'alerts.contract_end',
+  [planEvents, companyServiceEvents, contractEvents],
+  {
+    PlanRegistered: plan,
+    PlanPeriodChanged: plan,
+    PlanRenewalChanged: plan,
+    PlanAlertLeadChanged: plan,
+    PlanRemoved: plan,
+    CompanyServiceDeleted: async (fact, tools) => {
+      for (const id of await plansWithAlerts(tools, fact.entityId)) await judge(ofPlans, id, fact, tools);
+    },
+    ContractStarted: contract,
+    ContractChanged: contract,
+  },
+  { latestPer: ({ entityId }) => entityId },
+);
+
+export const contractEndReactors = [contractEnd, byTheClock(ofPlans), byTheClock(ofContract)];

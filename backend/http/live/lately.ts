@@ -1,0 +1,27 @@
+import type { ReadModel } from '../../contract/live';
+
+const memory = 30_000;
+
+/** What changed a moment ago, for a console whose first read may have been before it joined. */
+export class Lately {
+  private readonly changes = new Map<string, Map<ReadModel, number>>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  changed(companyId: string, models: readonly ReadModel[]): void {
+    const known = this.changes.get(companyId) ?? new Map<ReadModel, number>();
+    for (const model of models) known.set(model, this.now());
+    this.changes.set(companyId, known);
+  }
+
+  of(companyId: string): ReadModel[] {
+    return [...(this.changes.get(companyId) ?? [])]
+      .filter(([, at]) => at > this.now() - memory)
+      .map(([model]) => model);
+  }
+
+  /** Forgets what is long ago. */
+  sweep(): void {
+    for (const companyId of this.changes.keys()) if (this.of(companyId).length === 0) this.changes.delete(companyId);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Server, Socket } from 'socket.io';
+import type { ReadModel, ServerToClient } from '../../contract/live';
+import type { Flag } from '../../contract/permissions';
+
+type Nothing = Record<never, never>;
+
+/** Whose socket it is. */
+export interface Listener {
+  sessionKey: string;
+  administratorId: string;
+  companyId: string;
+  flags: ReadonlySet<Flag>;
+}
+export type LiveServer = Server<Nothing, ServerToClient, Nothing, Partial<Listener>>;
+export type LiveSocket = Socket<Nothing, ServerToClient, Nothing, Partial<Listener>>;
+
+/** Where one company's open consoles are told something. */
+export type Room = Pick<ReturnType<LiveServer['to']>, 'emit'>;
+
+/** News that carries what to show, told to a company when what it is made of has changed. */
+export interface Push {
+  readonly models: readonly ReadModel[];
+  /** Only administrators with this flag are told. */
+  readonly flag?: Flag;
+  /** The first console of a company has come. */
+  begin?(companyId: string): Promise<void>;
+  tell(companyId: string, room: Room): Promise<void>;
+  /** The last one has gone. */
+  forget(companyId: string): void;
+}

@@ -1,0 +1,50 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ReadModel } from '../../contract/live';
+import type { Push, Room } from './push';
+
+/** Every push, and at most one run of each at a time for a company: changes meanwhile lead to one more. */
+@Injectable()
+export class Pushes {
+  private readonly all: Push[] = [];
+  private readonly running = new Map<string, { again: boolean }>();
+  private readonly log = new Logger('live');
+
+  add(push: Push): void {
+    this.all.push(push);
+  }
+
+  begin(companyId: string): void {
+    for (const push of this.all) void push.begin?.(companyId).catch((error: unknown) => this.failed(error));
+  }
+
+  forget(companyId: string): void {
+    for (const push of this.all) push.forget(companyId);
+  }
+
+  /** Tells a company what these changes make news; `roomOf` answers nothing where nobody listens. */
+  changed(companyId: string, models: readonly ReadModel[], roomOf: (push: Push) => Room | undefined): void {
+    this.all.forEach((push, index) => {
+      const room = push.models.some((model) => models.includes(model)) ? roomOf(push) : undefined;
+      if (room) void this.run(`${index} ${companyId}`, () => push.tell(companyId, room));
+    });
+  }
+
+  private async run(key: string, tell: () => Promise<void>): Promise<void> {
+    const current = this.running.get(key);
+    if (current) {
+      current.again = true;
+      return;
+    }
+    const turn = { again: true };
+    this.running.set(key, turn);
+    while (turn.again) {
+      turn.again = false;
+      await tell().catch((error: unknown) => this.failed(error));
+    }
+    this.running.delete(key);
+  }
+
+  private failed(error: unknown): void {
+    this.log.warn({ err: error }, 'a push failed');
+  }
+}
