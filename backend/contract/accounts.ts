@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, inQuery } from './fields';
+import { id, inQuery, many } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { serviceParams } from './services';
 
@@ -24,12 +24,7 @@ export const connectableRow = z.object({
 });
 export type ConnectableRow = z.output<typeof connectableRow>;
 
-const who = strict({
-  companyUserIds: z
-    .array(id('ユーザー'), { error: 'ユーザーを選択してください' })
-    .min(1, 'ユーザーを選択してください')
-    .max(500, 'ユーザーは500件以内で指定してください'),
-});
+const who = strict({ companyUserIds: many('ユーザー', id('ユーザー'), 500, true) });
 const read = ['company_service_user', 'company_user'] as const;
 const done = z.object({ changed: z.number() });
 

@@ -61,6 +61,13 @@ export const password = (label = 'パスワード') =>
     .max(128, messages.tooLong(label, 128))
     .refine((s) => s.length >= 8 && kindsOfCharacter.filter((kind) => kind.test(s)).length >= 3, messages.password);
 
+/** A list of up to `max` items, and of at least one when it `mustHave` any. */
+export const many = <S extends z.ZodType>(label: string, item: S, max: number, mustHave = false) =>
+  z
+    .array(item, { error: chosen(label) })
+    .min(mustHave ? 1 : 0, messages.select(label))
+    .max(max, messages.tooMany(label, max));
+
 /** Query strings: everything arrives as text, so the types are read from it. */
 export const inQuery = {
   text: (label: string, max = 255) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { day, flag, id, inQuery, oneOf, optionalText, text, whole, yen } from './fields';
+import { day, flag, id, inQuery, many, oneOf, optionalText, text, whole, yen } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { serviceParams } from './services';
 import { billingCycles, planStatuses, priceTypes, renewalCycles } from './vocabulary';
 
 const one = serviceParams.extend({ planId: id('プラン') });
 const customValue = strict({ name: text('項目名', 50), value: text('値', 500) });
-const customValues = z.array(customValue).max(50);
+const customValues = many('独自項目', customValue, 50);
 const reason = optionalText('理由', 500).optional();
 
 export const planRow = z.object({

@@ -4,9 +4,17 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    const { Request, Response, Headers, AbortController, AbortSignal, TextEncoder, TextDecoder, structuredClone } = globalThis;
+    const { Request, Response, Headers, AbortController, AbortSignal, TextEncoder, TextDecoder, structuredClone } =
+      globalThis;
     Object.assign(this.global, {
-      Request, Response, Headers, AbortController, AbortSignal, TextEncoder, TextDecoder, structuredClone,
+      Request,
+      Response,
+      Headers,
+      AbortController,
+      AbortSignal,
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
     });
   }
 };

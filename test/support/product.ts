@@ -1,4 +1,4 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { execFileSync, fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,11 +21,10 @@ export class Product {
   private constructor(
     readonly dataDir: string,
     readonly port: number,
-    private readonly environment: Record<string, string>,
   ) {}
 
-  static async make(environment: Record<string, string> = {}): Promise<Product> {
-    const product = new Product(mkdtempSync(join(tmpdir(), 'daicho-product-')), await freePort(), environment);
+  static async make(): Promise<Product> {
+    const product = new Product(mkdtempSync(join(tmpdir(), 'daicho-product-')), await freePort());
     await product.start();
     return product;
   }
@@ -91,8 +90,14 @@ export class Product {
     };
   }
 
-  get environmentOfTools(): NodeJS.ProcessEnv {
-    return { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port) };
+  /** Runs one of the operator's tools against it, to its end. */
+  tool(module: string, ...args: string[]): { status: number | null; said: string } {
+    const env = { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port) };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(dist, `${module}.js`), ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, said: stdout + stderr };
   }
 
   private pidOf(part: Part): number {

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { auth } from '../../backend/contract/auth';
-import { company } from '../../backend/contract/company';
 import { newId } from '../../backend/kit/ids';
 import { Client } from './client';
-import { until, type Product } from './product';
+import { until } from './product';
 
 /** The newest link in the mails to an address, as the mailbox keeps them. */
 export const linkFor = async (dataDir: string, email: string): Promise<string> => {
@@ -37,12 +35,12 @@ const readable = (letter: string): string => {
 export const tokenIn = (link: string): string => new URL(link).searchParams.get('token')!;
 
 /** Signs a company up through mail and API; answers a client that is logged in as its first administrator. */
-export const signUp = async (product: Product, limits: { services?: number } = {}): Promise<Client> => {
-  const client = new Client(product.url);
+export const signUp = async (place: { url: string; dataDir: string }): Promise<Client> => {
+  const client = new Client(place.url);
   const email = `first-${newId()}@signup.example`;
   await client.ok(auth.requestRegistration, { body: { email } });
-  const comfirmationToken = tokenIn(await linkFor(product.dataDir, email));
-  const { company: mine } = await client.ok(auth.register, {
+  const comfirmationToken = tokenIn(await linkFor(place.dataDir, email));
+  await client.ok(auth.register, {
     body: {
       comfirmationToken,
       companyName: '株式会社試験',
@@ -53,30 +51,5 @@ export const signUp = async (product: Product, limits: { services?: number } = {
       password: 'Shiken-2026',
     },
   });
-  if (limits.services) changeContract(product, mine.id, limits.services);
-  await client.ok(company.contract);
   return client;
 };
-
-const changeContract = (product: Product, companyId: string, services: number) =>
-  execFileSync(
-    process.execPath,
-    [
-      resolve(__dirname, '../../dist/backend/operator/main.js'),
-      'contract',
-      'change',
-      '--company',
-      companyId,
-      '--services',
-      String(services),
-    ],
-    {
-      env: {
-        ...product.environmentOfTools,
-        DATABASE_URL: product.running.databaseUrl,
-        EVENTSTORE_URL: product.running.eventStoreUrl,
-        SECRET_KEY: 'k'.repeat(40),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );

@@ -1,0 +1,126 @@
+import { endpoints } from '../../backend/contract';
+import { flagsOf } from '../../backend/contract/permissions';
+import type { Endpoint } from '../../backend/contract/kit';
+import { z } from 'zod';
+import { newId } from '../../backend/kit/ids';
+import { startServer, type TestServer } from '../support/server';
+import { newCompany, type TestCompany } from '../support/company';
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+}, 60_000);
+afterAll(() => server.stop());
+
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const path = (endpoint: Endpoint, ids: Record<string, string> = {}) =>
+  `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newId())}`;
+const problemOf = (text: string) =>
+  JSON.parse(text) as { code: string; detail: string; errors?: { field: string; message: string }[] };
+const guarded = endpoints.filter(({ access }) => access !== 'public');
+const flagged = guarded.filter(({ access }) => access !== 'session' && flagsOf('admin').has(access as never));
+const withBody = endpoints.filter(({ body }) => body instanceof z.ZodObject);
+
+describe('Without a session', () => {
+  it.each(named(guarded))('%s answers 401', async (_, endpoint) => {
+    const { status, text, headers } = await server
+      .stranger()
+      .fetch(endpoint.method, path(endpoint), endpoint.method === 'GET' ? undefined : {});
+    expect([status, problemOf(text).code]).toEqual([401, 'not_logged_in']);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+describe('Without the flag', () => {
+  it.each(named(flagged))('%s answers 403', async (_, endpoint) => {
+    const { status, text } = await mine.general.fetch(
+      endpoint.method,
+      path(endpoint),
+      endpoint.method === 'GET' ? undefined : {},
+    );
+    expect([status, problemOf(text).code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('An unknown query parameter', () => {
+  it.each(named(endpoints.filter(({ method }) => method === 'GET')))(
+    'of %s answers 400 naming it',
+    async (_, endpoint) => {
+      const { status, text } = await mine.admin.fetch('GET', `${path(endpoint, mine.ids)}?nandeshouka=1`);
+      expect(status).toBe(400);
+      expect(problemOf(text).errors).toContainEqual({
+        field: 'nandeshouka',
+        message: 'nandeshoukaは指定できない項目です',
+      });
+    },
+  );
+});
+
+describe('A wrong body', () => {
+  it.each(named(withBody))('of %s answers 400 naming an unknown field in Japanese', async (_, endpoint) => {
+    const { status, text } = await mine.admin.fetch(endpoint.method, path(endpoint, mine.ids), { nandeshouka: 1 });
+    expect(status).toBe(400);
+    expect(problemOf(text).errors).toContainEqual({
+      field: 'nandeshouka',
+      message: 'nandeshoukaは指定できない項目です',
+    });
+  });
+
+  it.each(named(withBody))(
+    'of %s that misses or mistypes a field answers 400 naming it in Japanese',
+    async (_, endpoint) => {
+      const fields = Object.keys((endpoint.body as z.ZodObject).shape);
+      const { status, text } = await mine.admin.fetch(
+        endpoint.method,
+        path(endpoint, mine.ids),
+        Object.fromEntries(fields.map((name) => [name, { not: 'this' }])),
+      );
+      expect(status).toBe(400);
+      const errors = problemOf(text).errors ?? [];
+      expect(errors.map(({ field }) => field.split('.')[0]).sort()).toEqual(expect.arrayContaining([...fields].sort()));
+      for (const { message } of errors) expect(message).toMatch(/[ぁ-んァ-ン一-龥]/);
+    },
+  );
+
+  it.each(named(withBody))('of %s that is no JSON answers 400', async (_, endpoint) => {
+    const { status } = await mine.admin.fetch(endpoint.method, path(endpoint, mine.ids), '{"a":');
+    expect(status).toBe(400);
+  });
+});
+
+describe('Ids of another company', () => {
+  const withIds = guarded.filter(({ path: template }) => template.includes('{'));
+
+  it.each(named(withIds))('in %s answer 404', async (_, endpoint) => {
+    const body = theirs.bodyFor(endpoint);
+    const { status, text } = await mine.admin.fetch(endpoint.method, path(endpoint, theirs.ids), body);
+    expect([status, problemOf(text).code]).toEqual([404, expect.stringMatching(/not_found|unknown_/)]);
+  });
+
+  it.each(named(withIds))('in %s that are no ids answer 404', async (_, endpoint) => {
+    const odd = new Proxy({}, { get: () => '..%2F%00' }) as Record<string, string>;
+    const { status } = await mine.admin.fetch(
+      endpoint.method,
+      path(endpoint, odd),
+      endpoint.method === 'GET' ? undefined : {},
+    );
+    expect([400, 404]).toContain(status);
+  });
+});
+
+describe('Another site', () => {
+  it.each(named(endpoints.filter(({ method }) => method !== 'GET')))('cannot call %s', async (_, endpoint) => {
+    const { status, text } = await mine.admin.fetch(
+      endpoint.method,
+      path(endpoint, mine.ids),
+      {},
+      { origin: 'https://evil.example' },
+    );
+    expect([status, problemOf(text).code]).toEqual([403, 'cross_site']);
+  });
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { accounts } from '../../backend/contract/accounts';
+import { administrators } from '../../backend/contract/administrators';
+import type { Endpoint } from '../../backend/contract/kit';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { derivedId, newId } from '../../backend/kit/ids';
+import { Client } from './client';
+import { linkFor, signUp, tokenIn } from './sign-up';
+
+/** A company with an administrator, one without the admin scope, and one of each thing. */
+export interface TestCompany {
+  admin: Client;
+  general: Client;
+  /** A value for every path parameter that names something of this company. */
+  ids: Record<string, string>;
+  /** A body that this endpoint accepts and that names only things of this company. */
+  bodyFor(endpoint: Endpoint): unknown;
+}
+
+interface Place {
+  url: string;
+  dataDir: string;
+}
+
+export const aPlan = {
+  name: 'ビジネス',
+  billingCycle: 'monthly',
+  priceType: 'per_seat',
+  price: 1_200,
+  seats: 10,
+  startsOn: '2026-04-01',
+  endsOn: null,
+  renewalCycle: 'yearly',
+  autoRenewal: true,
+  alertLeadDays: 30,
+} as const;
+
+export const aUser = (name = '試験 花子') =>
+  ({
+    name,
+    nameKana: 'しけん はなこ',
+    email: `user-${newId()}@company.example`,
+    employeeStatus: 'full_time',
+    workingStatus: 'working',
+  }) as const;
+
+/** One company a test: signed up by mail, so that no test sees another's rows. */
+export const newCompany = async (place: Place): Promise<TestCompany> => {
+  const admin = await signUp(place);
+  const general = await joinAs(place, admin, 'general');
+  const { id: companyServiceId } = await admin.ok(services.createOriginal, {
+    body: { name: '社内ツール', category: 'other' },
+  });
+  const { id: planId } = await admin.ok(plans.register, { params: { companyServiceId }, body: aPlan });
+  const { id: companyUserId } = await admin.ok(users.add, { body: aUser() });
+  await admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } });
+  const me = await general.ok(administrators.me);
+  const ids = {
+    companyServiceId,
+    planId,
+    companyUserId,
+    companyAdministratorId: me.id,
+    alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
+    entity: 'companyService',
+    id: companyServiceId,
+    revision: '0',
+  };
+  return {
+    admin,
+    general,
+    ids,
+    bodyFor: (endpoint) => bodies(companyUserId).get(endpoint) ?? (endpoint.body instanceof z.ZodUndefined ? undefined : {}),
+  };
+};
+
+/** Invites someone new and signs up by the mail. */
+export const joinAs = async (place: Place, admin: Client, scope: 'admin' | 'general'): Promise<Client> => {
+  const email = `joined-${newId()}@signup.example`;
+  await admin.ok(administrators.invite, { query: { email, company_administrator_permission_scope_id: scope } });
+  const invitationToken = tokenIn(await linkFor(place.dataDir, email));
+  const joined = new Client(place.url);
+  await joined.ok(administrators.join, {
+    body: { invitationToken, name: '招待 次郎', nameKana: 'しょうたい じろう', password: 'Shiken-2026' },
+  });
+  return joined;
+};
+
+const bodies = (companyUserId: string) =>
+  new Map<Endpoint, unknown>([
+    [services.edit, { name: '他社の改名' }],
+    [services.rename, { name: '他社の改名' }],
+    [services.setManager, { companyUserId }],
+    [plans.register, aPlan],
+    [plans.change, { name: '他社のプラン' }],
+    [accounts.connect, { companyUserIds: [companyUserId] }],
+    [accounts.disconnect, { companyUserIds: [companyUserId] }],
+    [users.edit, { name: '他社の改名' }],
+    [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
+  ] as [Endpoint, unknown][]);

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { databaseUrlFor } from '../../backend/kit/config';
+import { createServer } from '../../backend/server';
+import { runProjections } from '../../projections/kit/runner';
+import { projections } from '../../projections/registry';
+import { Client } from './client';
+import { startParts, type Parts } from './parts';
+
+/** The API with its projections on real parts, for one spec file. */
+export interface TestServer {
+  url: string;
+  /** Where its mails are kept. */
+  dataDir: string;
+  app: NestFastifyApplication;
+  parts: Parts;
+  /** A browser that has never been here. */
+  stranger(): Client;
+  stop(): Promise<void>;
+}
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+export async function startServer(): Promise<TestServer> {
+  const parts = await startParts();
+  const stopping = new AbortController();
+  const databaseUrl = databaseUrlFor(parts.config, 'projections');
+  const running = runProjections({ projections, ledger: parts.store, databaseUrl, log: silent }, stopping.signal);
+  const app = await createServer(parts.config);
+  await app.listen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  return {
+    url,
+    dataDir: parts.config.dataDir,
+    app,
+    parts,
+    stranger: () => new Client(url),
+    stop: async () => {
+      await app.close();
+      stopping.abort();
+      await running;
+      await parts.stop();
+    },
+  };
+}
