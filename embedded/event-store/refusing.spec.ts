@@ -1,9 +1,5 @@
 import { Client, credentials, Metadata, ServiceError, status } from '@grpc/grpc-js';
-import {
-  EventStoreDBClient,
-  persistentSubscriptionToAllSettingsFromDefaults,
-  persistentSubscriptionToStreamSettingsFromDefaults,
-} from '@eventstore/db-client';
+import { EventStoreDBClient, START, persistentSubscriptionToStreamSettingsFromDefaults } from '@eventstore/db-client';
 import { UUID } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { AppendReq, BatchAppendReq, DeleteReq, ReadReq } from '@eventstore/db-client/generated/streams_pb';
@@ -17,8 +13,7 @@ describeEveryServer('Refusing', (server) => {
       const stream = uniqueName('refusing');
       for (const refused of [
         () => server.client.createPersistentSubscriptionToStream(stream, 'group', settings),
-        () =>
-          server.client.createPersistentSubscriptionToAll('group', persistentSubscriptionToAllSettingsFromDefaults()),
+        () => server.client.createPersistentSubscriptionToAll('group', { ...settings, startFrom: START }),
         () => server.client.listAllPersistentSubscriptions(),
         () => all(server.client.subscribeToPersistentSubscriptionToStream(stream, 'group')),
       ]) {

@@ -52,11 +52,13 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
 function listen(server: Server, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => {
-      if (error) reject(error);
+      if (error) reject(new Error(`The event store node cannot listen at ${address}: ${reasonOf(error)}`));
       else resolve(port);
     });
   });
 }
+
+const reasonOf = ({ message }: Error) => (message.includes('EADDRINUSE') ? 'the port is taken' : message);
 
 /** Appends under way are finished, readers are told to come back later, then the connections go. */
 async function close(server: Server, log: EventLog, outlets: Set<Outlet>): Promise<void> {

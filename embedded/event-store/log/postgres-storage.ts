@@ -1,4 +1,5 @@
-import { Client, Pool } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError, Pool } from 'pg';
 import { CopyPage, copiedRows } from './copy-page';
 import { dataOf } from './encode';
 import { LogUnavailable } from './failures';
@@ -20,7 +21,7 @@ import { LogRecord, NewRecord, NO_STREAM } from './record';
 import { KnownEvent, Storage, StoredHead, StreamRange } from './storage';
 
 const READERS = 4;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 5_000;
 const QUERY_TIMEOUT_MS = 30_000;
 
 /** The log in Postgres, in schema `event_store`. */
@@ -140,10 +141,18 @@ export class PostgresStorage implements Storage {
   }
 
   private async connect(name: string, onLost: (reason: Error) => void): Promise<Client> {
-    const client = new Client(this.connection(name));
-    client.on('error', onLost);
-    await client.connect();
-    return client;
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const client = new Client(this.connection(name));
+      client.on('error', onLost);
+      try {
+        await client.connect();
+        return client;
+      } catch (error) {
+        if (!isStarting(error) || Date.now() > until) throw error;
+        await pause(50);
+      }
+    }
   }
 
   private connection(name: string) {
@@ -160,7 +169,8 @@ export class PostgresStorage implements Storage {
     const clients = [this.keeper, this.writer];
     this.keeper = undefined;
     this.writer = undefined;
-    await Promise.all(clients.map((client) => client?.end().catch(() => undefined)));
+    // A server that does not answer must not keep the node from trying the next connection.
+    await Promise.race([Promise.all(clients.map((client) => client?.end().catch(() => undefined))), pause(1_000)]);
   }
 
   private async guard<T>(work: () => Promise<T>): Promise<T> {
@@ -172,3 +182,6 @@ export class PostgresStorage implements Storage {
     }
   }
 }
+
+/** The server is there but not ready yet, as it is for a moment after a crash. */
+const isStarting = (error: unknown) => error instanceof DatabaseError && error.code === '57P03';

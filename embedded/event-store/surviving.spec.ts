@@ -1,0 +1,187 @@
+import { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventStoreDBClient, EventData, NO_STREAM, UnavailableError } from '@eventstore/db-client';
+import { Client } from 'pg';
+import { Postgres, startPostgres } from '../postgres';
+import { EventStoreNode, startEventStore } from './server';
+import { all, failure, noted, numbersIn, uniqueName } from './testing/events';
+import { end, freePort, spawnNode } from './testing/node-process';
+import { describeOurNode, throwAwayPostgres } from './testing/servers';
+
+describeOurNode('A log in Postgres', () => {
+  jest.setTimeout(120_000);
+  let place: Awaited<ReturnType<typeof throwAwayPostgres>>;
+  let postgres: Postgres;
+
+  beforeAll(async () => {
+    place = await throwAwayPostgres();
+    postgres = place.postgres;
+  }, 60_000);
+  afterAll(() => place.discard(), 60_000);
+
+  const connect = (url: string) => EventStoreDBClient.connectionString(url);
+  const start = () => startEventStore({ log: { databaseUrl: postgres.url }, logger: quiet });
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+  /** Appends the same event until it is acknowledged, as a careful client does. */
+  const insist = async (client: EventStoreDBClient, stream: string, event: EventData, revision: number) => {
+    const expectedRevision = revision === 0 ? NO_STREAM : BigInt(revision - 1);
+    for (;;) {
+      try {
+        return await client.appendToStream(stream, event, { expectedRevision, deadline: 5_000 });
+      } catch (error) {
+        if (!/unavailable|deadline|timeout/i.test(String(error))) throw error;
+        await pause(50);
+      }
+    }
+  };
+
+  /** Ten writers, each counting up in its own stream, while `disturb` does its worst. */
+  const writeThrough = async (url: string, count: number, disturb: () => Promise<void>) => {
+    const client = connect(url);
+    const run = uniqueName('surviving');
+    const write = async (writer: number) => {
+      for (let n = 0; n < count; n += 1) await insist(client, `${run}-${writer}`, noted(n), n);
+    };
+    await Promise.all([disturb(), ...Array.from({ length: 10 }, (_, writer) => write(writer))]);
+    const expected = Array.from({ length: count }, (_, index) => index);
+    for (let writer = 0; writer < 10; writer += 1) {
+      expect(numbersIn(await all(client.readStream(`${run}-${writer}`)))).toEqual(expected);
+    }
+    await client.dispose();
+  };
+
+  it('has everything acknowledged, once, after the node was killed in mid-append', async () => {
+    const port = await freePort();
+    const begin = () => spawnNode(['--database', postgres.url, '--port', String(port)]);
+    let child: ChildProcess = await begin();
+    await writeThrough(`esdb://127.0.0.1:${port}?tls=false`, 150, async () => {
+      for (let times = 0; times < 3; times += 1) {
+        await pause(250);
+        await end(child, 'SIGKILL');
+        child = await begin();
+      }
+    });
+    await end(child, 'SIGTERM');
+  });
+
+  it('has everything acknowledged, once, after Postgres was killed, and the node goes on by itself', async () => {
+    const node = await start();
+    const client = connect(node.url);
+    const stream = uniqueName('surviving');
+    const subscription = client.subscribeToStream(stream);
+    const subscribed: number[] = [];
+    subscription.on('data', (event) => subscribed.push(...numbersIn([event])));
+    await client.appendToStream(stream, noted(0));
+    await writeThrough(node.url, 100, async () => {
+      await pause(200);
+      process.kill(postgres.pid, 'SIGKILL');
+      await postgres.exited;
+      postgres = await startPostgres({ dataDir: place.dataDir, port: postgres.port });
+      place.postgres = postgres;
+    });
+    await insist(client, stream, noted(1), 1);
+    while (subscribed.length < 2) await pause(10);
+    expect(subscribed).toEqual([0, 1]);
+    await subscription.unsubscribe();
+    await node.close();
+  });
+
+  it('is said to be unavailable while Postgres is away', async () => {
+    const node = await start();
+    const client = connect(node.url);
+    const stream = uniqueName('surviving');
+    await client.appendToStream(stream, noted(0));
+    await postgres.stop();
+    const appended = await failure(client.appendToStream(stream, noted(1)));
+    expect(appended).toBeInstanceOf(UnavailableError);
+    expect(await failure(all(connect(node.url).readAll({ maxCount: 1 })))).toBeInstanceOf(UnavailableError);
+    postgres = await startPostgres({ dataDir: place.dataDir, port: postgres.port });
+    place.postgres = postgres;
+    await insist(client, stream, noted(1), 1);
+    await node.close();
+  });
+
+  it('is the same after a restart: events, metadata, deletions, and the ids of what was written', async () => {
+    const [kept, deleted, tombstoned] = [uniqueName('kept'), uniqueName('deleted'), uniqueName('tombstoned')];
+    const event = noted(0);
+    let node: EventStoreNode = await start();
+    let client = connect(node.url);
+    const before = await client.appendToStream(kept, event);
+    await client.appendToStream(kept, noted(1));
+    await client.setStreamMetadata(kept, { maxCount: 1 });
+    for (const stream of [deleted, tombstoned]) await client.appendToStream(stream, noted(0));
+    await client.deleteStream(deleted);
+    await client.tombstoneStream(tombstoned);
+    await node.close();
+
+    node = await start();
+    client = connect(node.url);
+    expect(await client.appendToStream(kept, event)).toEqual(before);
+    expect(numbersIn(await all(client.readStream(kept)))).toEqual([1]);
+    expect((await failure(all(client.readStream(deleted)))).message).toContain('not found');
+    expect((await failure(all(client.readStream(tombstoned)))).message).toContain('is deleted');
+    expect((await client.appendToStream(deleted, noted(1))).nextExpectedRevision).toBe(1n);
+    await node.close();
+  });
+
+  it('has one node only: a second is told that the log is in use', async () => {
+    const node = await start();
+    expect((await failure(start())).message).toContain('Another event store node is using this log');
+    await node.close();
+    await (await start()).close();
+  });
+
+  it('cannot be written by a node that lost it without noticing', async () => {
+    const node = await start();
+    const client = connect(node.url);
+    const stream = uniqueName('fenced');
+    await client.appendToStream(stream, noted(0));
+    const usurper = new Client({ connectionString: postgres.url });
+    await usurper.connect();
+    await usurper.query('update event_store.owner set epoch = epoch + 1');
+    expect(await failure(client.appendToStream(stream, noted(1)))).toBeInstanceOf(UnavailableError);
+    const { rows } = await usurper.query('select count(*)::int as n from event_store.events where stream = $1', [
+      stream,
+    ]);
+    expect(rows).toEqual([{ n: 1 }]);
+    await usurper.end();
+    await insist(client, stream, noted(1), 1);
+    await node.close();
+  });
+
+  it('is given up by a node whose lock another took, and its subscribers are told', async () => {
+    const node = await start();
+    const client = connect(node.url);
+    const subscription = client.subscribeToAll();
+    const ended = new Promise<Error>((resolve) => subscription.once('error', resolve));
+    subscription.resume();
+    await new Promise((resolve) => subscription.once('caughtUp', resolve));
+    const usurper = new Client({ connectionString: postgres.url });
+    await usurper.connect();
+    const taken = usurper.query('select pg_advisory_lock(7306925461)');
+    await pause(200);
+    const keeper = await terminate('event store keeper');
+    await taken;
+    expect(keeper).toBe(1);
+    expect(await ended).toBeInstanceOf(UnavailableError);
+    expect(await failure(connect(node.url).appendToStream(uniqueName('lost'), noted(0)))).toBeInstanceOf(
+      UnavailableError,
+    );
+    await usurper.end();
+    await insist(connect(node.url), uniqueName('back'), noted(0), 0);
+    await node.close();
+  });
+
+  /** Ends the connections of that name, and answers how many there were. */
+  const terminate = async (name: string) => {
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rowCount } = await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+      [name],
+    );
+    await client.end();
+    return rowCount;
+  };
+});
