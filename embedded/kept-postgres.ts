@@ -32,7 +32,8 @@ export async function keepPostgres({ dataDir, log }: { dataDir: string; log: Log
       await current.exited;
       if (stopped()) return;
       current = await startAgain();
-      if (current && !stopped()) log.info('Postgres is back.');
+      if (stopped()) return void (await current?.stop());
+      log.info('Postgres is back.');
     }
   }
 

@@ -46,9 +46,12 @@ export function runModule({ name, module, args = [], config }: ModuleOptions): M
   });
   closeSync(output);
   const lastWords = () => writtenSince(logFile, from).split('\n').slice(-12).join('\n');
-  const ended = once(child, 'exit').then(([code, signal]) => ({
-    ok: code === 0,
-    how: signal ? `by ${signal}.` : `with code ${code}. Its last words:\n${lastWords()}`,
-  }));
+  const ended = once(child, 'exit').then(
+    ([code, signal]) => ({
+      ok: code === 0,
+      how: signal ? `by ${signal}.` : `with code ${code}. Its last words:\n${lastWords()}`,
+    }),
+    (error: Error) => ({ ok: false, how: `before it began: ${error.message}` }),
+  );
   return { child, logFile, ended };
 }

@@ -13,7 +13,7 @@ export type Part = {
 
 type PartOptions = ModuleOptions & { log: Log; onLetter?: (letter: LetterNotice) => void };
 
-const triesToBecomeReady = 5;
+const triesToBecomeReady = 3;
 const longEnough = 60_000;
 
 /** Starts a part and starts it again whenever it dies, until it is stopped. */
@@ -49,7 +49,10 @@ export function startPart(options: PartOptions): Part {
     }
   }
 
-  const kept = keepRunning().catch((error: unknown) => first.reject(error));
+  const kept = keepRunning().catch((error: unknown) => {
+    if (wasReady) log.error(`${name} is given up: ${String(error)}`);
+    first.reject(error);
+  });
   return {
     ready: first.promise,
     async stop() {
