@@ -5,7 +5,7 @@ import { reachedStatement, stoppedStatement, type Standing } from './checkpoints
 import { isPoison } from './database';
 import type { Log } from './log';
 import { quoted, statementOf } from './statements';
-import { workOf, type Failure, type Work } from './work';
+import { worksOf, type Failure, type Work } from './work';
 
 type Part = { readonly standing: Standing; readonly work: Work };
 
@@ -26,10 +26,8 @@ export class Applier {
 
   /** @throws when the database fails; the standings are then to be loaded anew. */
   async apply(facts: readonly Fact[], position: bigint): Promise<void> {
-    const parts = this.running.map((standing) => ({
-      standing,
-      work: workOf(standing.projection, facts, standing.position),
-    }));
+    const works = worksOf(this.running, facts);
+    const parts = this.running.map((standing, index) => ({ standing, work: works[index]! }));
     if (!parts.some(({ work }) => work.failure) && (await this.applyTogether(parts, facts, position))) return;
     for (const part of parts) await this.applyAlone(part, facts, position);
     await this.client.query(this.announcing(parts, position).join(';\n'));
@@ -58,8 +56,8 @@ export class Applier {
   }
 
   private async applyOne(standing: Standing, fact: Fact): Promise<Failure | undefined> {
-    const work = workOf(standing.projection, [fact], standing.position);
-    if (work.failure) return work.failure;
+    const [work] = worksOf([standing], [fact]);
+    if (!work || work.failure) return work?.failure;
     const poison = await this.poisonIn([...sqlOf(work), reachedStatement([standing], fact.position, fact.at)]);
     if (poison) return { fact, error: poison };
     advance(standing, fact.position);

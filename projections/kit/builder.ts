@@ -5,7 +5,7 @@ import { ahead, type Ledger } from './ledger';
 import type { Progress } from './progress';
 import type { Scratch } from './scratch';
 import { statementOf } from './statements';
-import { workOf } from './work';
+import { worksOf, type Reader, type Work } from './work';
 
 /** How far a table may be filled; without a word to that, to the end of the log. */
 export type Bound = (name: string) => bigint | undefined;
@@ -42,31 +42,35 @@ export class Builder {
     const from = after < 0n ? undefined : after;
     let count = 0;
     for await (const facts of ahead(this.ledger.readAll({ after: from, types: this.types, batch }), () => true)) {
-      const within = this.fillings.map((filling) => this.sqlOf(filling, facts, bound(filling.scratch.projection.name)));
-      const sql = within.flatMap(({ statements }) => statements);
-      if (sql.length > 0) await this.client.query(sql.join(';\n'));
-      for (const { filling, reached } of within) filling.position = reached;
+      const readers = this.fillings.map((filling): Reader => {
+        const { projection } = filling.scratch;
+        return { projection, position: filling.position, until: bound(projection.name) };
+      });
+      await this.fill(worksOf(readers, facts));
+      const last = facts.at(-1)?.position ?? beforeAll;
+      this.fillings.forEach((filling, index) => {
+        filling.position = between(filling.position, last, readers[index]?.until);
+      });
       count += facts.length;
-      this.progress.add(facts.length, facts.at(-1)?.position ?? 0n);
-      if (within.every(({ atBound }) => atBound)) break;
+      this.progress.add(facts.length, last);
+      if (readers.every(({ until }) => until !== undefined && until <= last)) break;
     }
     return count;
   }
 
-  private sqlOf(filling: Filling, all: readonly Fact[], bound: bigint | undefined) {
-    const { projection, target } = filling.scratch;
-    const facts = bound === undefined ? all : all.filter(({ position }) => position <= bound);
-    const work = workOf(projection, facts, filling.position);
-    if (work.failure) throw new PoisonedRebuild(projection.name, work.failure.fact, work.failure.error);
-    const last = facts.at(-1)?.position ?? filling.position;
-    return {
-      filling,
-      statements: work.steps.map((step) => statementOf(projection.table, step, target)),
-      reached: last > filling.position ? last : filling.position,
-      atBound: facts.length < all.length,
-    };
+  private async fill(works: readonly Work[]): Promise<void> {
+    const statements = works.flatMap(({ projection, steps, failure }, index) => {
+      if (failure) throw new PoisonedRebuild(projection.name, failure.fact, failure.error);
+      return steps.map((step) => statementOf(projection.table, step, this.fillings[index]?.scratch.target));
+    });
+    if (statements.length > 0) await this.client.query(statements.join(';\n'));
   }
 }
+
+const between = (position: bigint, last: bigint, until = last): bigint => {
+  const reached = last < until ? last : until;
+  return reached > position ? reached : position;
+};
 
 /** The log holds an event that this build's projection cannot take; the live table is as it was. */
 export class PoisonedRebuild extends Error {

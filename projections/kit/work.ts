@@ -17,19 +17,46 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** The facts a projection has not seen yet, as changes of its rows. */
-export function workOf(projection: Projection, facts: readonly Fact[], after: bigint): Work {
-  const companies = new Set<string>();
-  const changes: Change<object>[] = [];
-  for (const fact of facts) {
-    if (fact.position <= after) continue;
+/** A projection and how far its rows are; it is not shown what lies beyond `until`. */
+export interface Reader {
+  readonly projection: Projection;
+  readonly position: bigint;
+  readonly until?: bigint;
+}
+
+class Desk {
+  readonly changes: Change<object>[] = [];
+  readonly companies = new Set<string>();
+  failure: Failure | undefined;
+
+  constructor(readonly reader: Reader) {}
+
+  take(fact: Fact): void {
+    const { projection, position, until } = this.reader;
+    if (this.failure || fact.position <= position || (until !== undefined && fact.position > until)) return;
     try {
       const made = projection.changesOf(fact);
-      if (made.length > 0) companies.add(fact.companyId);
-      changes.push(...made);
+      if (made.length === 0) return;
+      this.companies.add(fact.companyId);
+      this.changes.push(...made);
     } catch (error) {
-      return { projection, steps: coalesce(projection.table, changes), companies, failure: { fact, error } };
+      this.failure = { fact, error };
     }
   }
-  return { projection, steps: coalesce(projection.table, changes), companies };
+
+  get work(): Work {
+    const { projection } = this.reader;
+    const { changes, companies, failure } = this;
+    return { projection, steps: coalesce(projection.table, changes), companies, ...(failure && { failure }) };
+  }
+}
+
+/** The facts each projection has not seen yet, as changes of its rows. */
+export function worksOf(readers: readonly Reader[], facts: readonly Fact[]): Work[] {
+  const desks = readers.map((reader) => new Desk(reader));
+  const byType = new Map<string, Desk[]>();
+  for (const desk of desks)
+    for (const type of desk.reader.projection.types) byType.set(type, [...(byType.get(type) ?? []), desk]);
+  for (const fact of facts) for (const desk of byType.get(fact.type) ?? []) desk.take(fact);
+  return desks.map(({ work }) => work);
 }

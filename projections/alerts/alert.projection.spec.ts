@@ -1,0 +1,22 @@
+import { alertEvents } from '../../backend/alerts/alert.events';
+import { given, life } from '../kit/given';
+import { alerts } from './alert.projection';
+
+const alert = life(alertEvents, { companyId: 'company', id: 'alert' });
+const about = { level: 'caution', targetKind: 'contract', targetId: 'contract', companyServiceId: null } as const;
+const causes = [{ entity: 'companyUser', id: 'user', revision: 0 }];
+const raised = alert('AlertRaised', { alertType: 'contract_end', ...about, message: '契約が終了します', causes });
+const row = { companyId: 'company', id: 'alert', type: 'contract_end', ...about, raisedAt: raised.at };
+
+test('a raised alert is open, and may get worse', () => {
+  expect(given(alerts)(raised).rows).toEqual([{ ...row, message: '契約が終了します', causes }]);
+  const worse = { level: 'error' as const, message: '契約が終了しました', causes: [] };
+  expect(given(alerts)(raised, alert('AlertWorsened', worse)).rows).toEqual([{ ...row, ...worse }]);
+});
+
+test('a cleared or dismissed one is not; it can be raised again', () => {
+  const cleared = alert('AlertCleared', { causes });
+  expect(given(alerts)(raised, cleared).rows).toEqual([]);
+  expect(given(alerts)(raised, alert('AlertDismissed', {})).rows).toEqual([]);
+  expect(given(alerts)(raised, cleared, raised).rows).toHaveLength(1);
+});

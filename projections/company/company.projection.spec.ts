@@ -1,0 +1,54 @@
+import { companyEvents } from '../../backend/company/company.events';
+import { contractEvents } from '../../backend/company/contract.events';
+import { given, life } from '../kit/given';
+import { companies } from './company.projection';
+import { contractHistories } from './contract-history.projection';
+import { contracts } from './contract.projection';
+
+const companyId = 'company';
+
+test('company: each change is seen', () => {
+  const company = life(companyEvents, { companyId, id: companyId });
+  const profile = { businessType: 'information', companySize: 'up_to_50' } as const;
+  const registered = company('CompanyRegistered', { name: '株式会社試験', ...profile, fiscalYearStartMonth: 4 });
+  const row = { companyId, name: '株式会社試験', ...profile, fiscalYearStartMonth: 4, registeredAt: registered.at };
+  expect(given(companies)(registered).rows).toEqual([row]);
+  const { rows } = given(companies)(
+    registered,
+    company('CompanyRenamed', { name: '試験ホールディングス' }),
+    company('CompanyProfileChanged', { businessType: 'finance', companySize: 'over_1000' }),
+    company('CompanyFiscalYearChanged', { fiscalYearStartMonth: 1 }),
+  );
+  const changed = { businessType: 'finance', companySize: 'over_1000', fiscalYearStartMonth: 1 };
+  expect(rows).toEqual([{ ...row, name: '試験ホールディングス', ...changed }]);
+});
+
+describe('contract', () => {
+  const contract = life(contractEvents, { companyId, id: 'contract' });
+  const trial = {
+    kind: 'trial',
+    renewalCycle: 'none',
+    startsOn: '2026-04-01',
+    endsOn: '2026-04-30',
+    minUserLimit: 1,
+    maxUserLimit: 50,
+    possibleRegistrationCount: 30,
+  } as const;
+  const standard = { ...trial, kind: 'standard', renewalCycle: 'yearly', endsOn: null, maxUserLimit: 300 } as const;
+  const started = contract('ContractStarted', trial);
+  const changed = contract('ContractChanged', standard, '2026-05-01T00:00:00.000Z');
+
+  test('the terms in force are the last', () => {
+    expect(given(contracts)(started, changed).rows).toEqual([
+      { companyId, id: 'contract', ...standard, changedAt: changed.at },
+    ]);
+  });
+
+  test('its history has all of them', () => {
+    const entry = { companyId, contractId: 'contract' };
+    expect(given(contractHistories)(started, changed).rows).toEqual([
+      { ...entry, id: started.id, what: 'started', recordedAt: started.at, ...trial },
+      { ...entry, id: changed.id, what: 'changed', recordedAt: changed.at, ...standard },
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { entities, kindsOfEvents } from '../../backend/entities';
+import { accountEvents } from '../../backend/services/accounts/account.events';
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { planEvents } from '../../backend/services/plans/plan.events';
+import { companyUserEvents } from '../../backend/users/company-user.events';
+import { given, life } from '../kit/given';
+import { recordedEvents } from './recorded-event.projection';
+
+const companyId = 'company';
+
+test('every event of every entity has an entry', () => {
+  expect(new Set(recordedEvents.types)).toEqual(new Set(kindsOfEvents.keys()));
+  expect(entities.length).toBeGreaterThan(0);
+});
+
+test('an entry says who did what and where to read it', () => {
+  const fact = life(companyUserEvents, { companyId, id: 'user' })('CompanyUserNoteChanged', { note: 'メモ' });
+  expect(given(recordedEvents)(fact).rows).toEqual([
+    {
+      companyId,
+      position: String(fact.position),
+      eventId: fact.id,
+      entity: 'companyUser',
+      entityId: 'user',
+      revision: 0,
+      type: 'CompanyUserNoteChanged',
+      at: fact.at,
+      actorKind: 'administrator',
+      actorId: 'someone',
+      channel: 'console',
+      serviceId: null,
+      userId: 'user',
+    },
+  ]);
+});
+
+test('it belongs to the histories of the service and the user it is about or names', () => {
+  const service = life(companyServiceEvents, { companyId, id: 'service' });
+  const plan = life(planEvents, { companyId, id: 'plan' });
+  const account = life(accountEvents, { companyId, id: 'account' });
+  const { rows } = given(recordedEvents)(
+    service('CompanyServiceRenamed', { name: 'Zoom' }),
+    service('CompanyServiceManagerChanged', { managerId: 'user' }),
+    service('CompanyServiceManagerChanged', { managerId: null }),
+    plan('PlanRemoved', { companyServiceId: 'service' }),
+    account('AccountConnected', { companyServiceId: 'service', companyUserId: 'user' }),
+  );
+  expect(rows.map(({ serviceId, userId }) => [serviceId, userId])).toEqual([
+    ['service', null],
+    ['service', 'user'],
+    ['service', null],
+    ['service', null],
+    ['service', 'user'],
+  ]);
+});

@@ -1,0 +1,42 @@
+import { statementOf } from './statements';
+import type { Table } from './table';
+
+const table: Table = {
+  name: 'thing',
+  key: ['id'],
+  columns: [
+    { property: 'id', name: '"id"', type: 'uuid' },
+    { property: 'longName', name: '"long_name"', type: 'text' },
+    { property: 'values', name: '"values"', type: 'jsonb' },
+  ],
+};
+
+test('rows are put in with one array a column', () => {
+  const rows = [
+    { id: '1', longName: `It's "so" \\ 台帳`, values: [{ a: `'` }] },
+    { id: '2', longName: null, values: null },
+  ];
+  expect(statementOf(table, { kind: 'upsert', rows })).toBe(
+    `insert into "thing" ("id","long_name","values") select * from ` +
+      `unnest('{1,2}'::uuid[],'{"It''s \\"so\\" \\\\ 台帳",null}'::text[],'{"[{\\"a\\":\\"''\\"}]",null}'::jsonb[]) ` +
+      `as v("id","longName","values") on conflict ("id") do update set "long_name" = excluded."long_name",` +
+      `"values" = excluded."values"`,
+  );
+});
+
+test('rows are found by any column', () => {
+  const found = { by: ['longName'], rows: [{ '=longName': 'x', longName: null }] };
+  expect(statementOf(table, { kind: 'update', set: ['longName'], ...found })).toBe(
+    `update "thing" t set "long_name" = v."longName" from ` +
+      `unnest('{"x"}'::text[],'{null}'::text[]) as v("=longName","longName") where t."long_name" = v."=longName"`,
+  );
+  expect(statementOf(table, { kind: 'remove', ...found }, 'rebuild."thing"')).toBe(
+    `delete from rebuild."thing" t using unnest('{"x"}'::text[]) as v("=longName") where t."long_name" = v."=longName"`,
+  );
+});
+
+test('a column that is not there is a mistake, not a hole', () => {
+  expect(() => statementOf(table, { kind: 'remove', by: ['owner'], rows: [] })).toThrow(
+    'thing has no column for owner',
+  );
+});

@@ -1,0 +1,35 @@
+import { accountEvents } from '../../backend/services/accounts/account.events';
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { companyUserEvents } from '../../backend/users/company-user.events';
+import { given, life } from '../kit/given';
+import { companyServiceUsers } from './company-service-user.projection';
+
+const companyId = 'company';
+const between = { companyServiceId: 'service', companyUserId: 'user' };
+const account = life(accountEvents, { companyId, id: 'account' });
+const connected = account('AccountConnected', between);
+const row = { companyId, id: 'account', ...between, connectedAt: connected.at, lastLoginAt: null };
+
+test('a connected user has an account', () => {
+  expect(given(companyServiceUsers)(connected).rows).toEqual([row]);
+});
+
+test('the account goes when it is disconnected, and with its service or its user', () => {
+  const other = life(accountEvents, { companyId, id: 'other' });
+  const another = other('AccountConnected', { companyServiceId: 'else', companyUserId: 'somebody' });
+  for (const end of [
+    account('AccountDisconnected', between),
+    life(companyServiceEvents, { companyId, id: 'service' })('CompanyServiceDeleted', {}),
+    life(companyUserEvents, { companyId, id: 'user' })('CompanyUserDeleted', { effectiveFrom: '2026-04-30' }),
+  ])
+    expect(given(companyServiceUsers)(connected, another, end).rows).toEqual([
+      { ...row, id: 'other', companyServiceId: 'else', companyUserId: 'somebody' },
+    ]);
+});
+
+test('it can be connected again', () => {
+  const again = account('AccountConnected', between, '2026-05-01T00:00:00.000Z');
+  expect(given(companyServiceUsers)(connected, account('AccountDisconnected', between), again).rows).toEqual([
+    { ...row, connectedAt: '2026-05-01T00:00:00.000Z' },
+  ]);
+});

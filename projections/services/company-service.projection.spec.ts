@@ -1,0 +1,53 @@
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { given, life } from '../kit/given';
+import { companyServices } from './company-service.projection';
+
+const service = life(companyServiceEvents, { companyId: 'company', id: 'service' });
+const registered = service('CompanyServiceRegistered', {
+  name: 'Slack',
+  integrationKind: 'slack',
+  category: 'communication',
+  url: 'https://slack.com',
+  integrationState: 'not_configured',
+});
+const row = {
+  companyId: 'company',
+  id: 'service',
+  name: 'Slack',
+  integrationKind: 'slack',
+  category: 'communication',
+  status: 'in_use',
+  integrationState: 'not_configured',
+  url: 'https://slack.com',
+  note: null,
+  managerId: null,
+  registeredAt: registered.at,
+};
+
+test('a registered service is in use', () => {
+  expect(given(companyServices)(registered).rows).toEqual([row]);
+});
+
+test('each change is seen', () => {
+  const { rows } = given(companyServices)(
+    registered,
+    service('CompanyServiceRenamed', { name: 'Slack（全社）' }),
+    service('CompanyServiceCategoryChanged', { category: 'collaboration' }),
+    service('CompanyServiceUrlChanged', { url: null }),
+    service('CompanyServiceNoteChanged', { note: '情シス管理' }),
+    service('CompanyServiceManagerChanged', { managerId: 'user' }),
+    service('CompanyServiceSuspended', {}),
+  );
+  const changed = { name: 'Slack（全社）', category: 'collaboration', url: null, note: '情シス管理' };
+  expect(rows).toEqual([{ ...row, ...changed, managerId: 'user', status: 'suspended' }]);
+});
+
+test('a suspended service can be in use again, a deleted one is gone', () => {
+  const suspended = service('CompanyServiceSuspended', {});
+  expect(given(companyServices)(registered, suspended, service('CompanyServiceResumed', {})).rows).toEqual([row]);
+  expect(given(companyServices)(registered, suspended, service('CompanyServiceDeleted', {})).rows).toEqual([]);
+});
+
+test('news of a service that is not there is no news', () => {
+  expect(given(companyServices)(service('CompanyServiceRenamed', { name: 'Zoom' })).rows).toEqual([]);
+});

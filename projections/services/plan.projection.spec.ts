@@ -1,0 +1,104 @@
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { planEvents } from '../../backend/services/plans/plan.events';
+import { given, life } from '../kit/given';
+import { planPrices } from './plan-price.projection';
+import { sinceEver } from './plan-price.read-model';
+import { plans } from './plan.projection';
+
+const companyServiceId = 'service';
+const plan = life(planEvents, { companyId: 'company', id: 'plan' });
+const service = life(companyServiceEvents, { companyId: 'company', id: companyServiceId });
+const registered = plan('PlanRegistered', {
+  companyServiceId,
+  name: 'ビジネス',
+  billingCycle: 'monthly',
+  priceType: 'per_seat',
+  price: 1_200,
+  seats: 20,
+  startsOn: '2026-04-01',
+  endsOn: '2027-03-31',
+  renewalCycle: 'yearly',
+  autoRenewal: true,
+  alertLeadDays: 30,
+  note: null,
+});
+
+describe('plan', () => {
+  const row = {
+    companyId: 'company',
+    id: 'plan',
+    companyServiceId,
+    name: 'ビジネス',
+    startsOn: '2026-04-01',
+    endsOn: '2027-03-31',
+    renewalCycle: 'yearly',
+    autoRenewal: true,
+    alertLeadDays: 30,
+    note: null,
+    customValues: [],
+    registeredAt: registered.at,
+  };
+
+  test('each change is seen', () => {
+    expect(given(plans)(registered).rows).toEqual([row]);
+    const { rows } = given(plans)(
+      registered,
+      plan('PlanRenamed', { companyServiceId, name: 'エンタープライズ' }),
+      plan('PlanPeriodChanged', { companyServiceId, startsOn: '2026-05-01', endsOn: null }),
+      plan('PlanRenewalChanged', { companyServiceId, renewalCycle: 'none', autoRenewal: false }),
+      plan('PlanAlertLeadChanged', { companyServiceId, alertLeadDays: 60 }),
+      plan('PlanNoteChanged', { companyServiceId, note: '値引きあり' }),
+      plan('PlanCustomValuesChanged', { companyServiceId, customValues: [{ name: '稟議番号', value: 'R-1' }] }),
+    );
+    expect(rows).toEqual([
+      {
+        ...row,
+        name: 'エンタープライズ',
+        startsOn: '2026-05-01',
+        endsOn: null,
+        renewalCycle: 'none',
+        autoRenewal: false,
+        alertLeadDays: 60,
+        note: '値引きあり',
+        customValues: [{ name: '稟議番号', value: 'R-1' }],
+      },
+    ]);
+  });
+
+  test('it goes by itself or with its service', () => {
+    expect(given(plans)(registered, plan('PlanRemoved', { companyServiceId })).rows).toEqual([]);
+    expect(given(plans)(registered, service('CompanyServiceDeleted', {})).rows).toEqual([]);
+  });
+});
+
+describe('plan_price', () => {
+  const unsaid = { price: null, seats: null, billingCycle: null, priceType: null };
+  const from = (effectiveFrom: string, revision: number, terms: object) => ({
+    companyId: 'company',
+    planId: 'plan',
+    companyServiceId,
+    effectiveFrom,
+    revision,
+    ...unsaid,
+    ...terms,
+  });
+  const first = from(sinceEver, 0, { price: 1_200, seats: 20, billingCycle: 'monthly', priceType: 'per_seat' });
+
+  test('each change says from when on, whatever the order it is recorded in', () => {
+    const price = plan('PlanPriceChanged', { companyServiceId, price: 1_500, effectiveFrom: '2026-10-01' });
+    const seats = plan('PlanSeatsChanged', { companyServiceId, seats: 25, effectiveFrom: '2026-06-01' });
+    const billing = { billingCycle: 'yearly', priceType: 'flat' } as const;
+    const billed = plan('PlanBillingChanged', { companyServiceId, ...billing, effectiveFrom: '2026-10-01' });
+    expect(given(planPrices)(registered, price, seats, billed).rows).toEqual([
+      first,
+      from('2026-10-01', price.revision, { price: 1_500 }),
+      from('2026-06-01', seats.revision, { seats: 25 }),
+      from('2026-10-01', billed.revision, billing),
+    ]);
+  });
+
+  test('it goes with its plan or its service', () => {
+    expect(given(planPrices)(registered, plan('PlanRemoved', { companyServiceId })).rows).toEqual([]);
+    expect(given(planPrices)(registered, service('CompanyServiceDeleted', {})).rows).toEqual([]);
+  });
+});

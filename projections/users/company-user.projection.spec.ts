@@ -1,0 +1,77 @@
+import { forgotten } from '../../backend/kit/personal';
+import { companyUserEvents } from '../../backend/users/company-user.events';
+import { given, life } from '../kit/given';
+import { companyUsers } from './company-user.projection';
+
+const user = life(companyUserEvents, { companyId: 'company', id: 'user' });
+const person = { name: '山田　太郎', nameKana: 'やまだ たろう', email: 'Taro.Yamada@example.jp' };
+const added = user('CompanyUserAdded', {
+  ...person,
+  employeeCode: 'E001',
+  employeeStatus: 'full_time',
+  workingStatus: 'working',
+  position: null,
+  joinedOn: '2020-04-01',
+  note: null,
+});
+const row = {
+  companyId: 'company',
+  id: 'user',
+  ...person,
+  employeeCode: 'E001',
+  employeeStatus: 'full_time',
+  workingStatus: 'working',
+  userStatus: 'registered',
+  position: null,
+  joinedOn: '2020-04-01',
+  note: null,
+  isRequiredConfirmation: false,
+  isBrowserExtension: false,
+  isMasterServiceUser: false,
+  unionMainUserId: null,
+  lastLoginAt: null,
+  registeredAt: added.at,
+  deletedOn: null,
+  searchName: '山田太郎\nやまだたろう',
+  searchEmail: 'taro.yamada@example.jp',
+};
+
+test('each change is seen, also by the search', () => {
+  expect(given(companyUsers)(added).rows).toEqual([row]);
+  const employment = { employeeCode: null, employeeStatus: 'contract', position: '部長', joinedOn: null } as const;
+  const { rows } = given(companyUsers)(
+    added,
+    user('CompanyUserRenamed', { name: 'ｻﾄｳ 花子', nameKana: null }),
+    user('CompanyUserEmailChanged', { email: 'HANAKO@example.jp' }),
+    user('CompanyUserEmploymentChanged', employment),
+    user('CompanyUserWorkingStatusChanged', { workingStatus: 'on_leave' }),
+    user('CompanyUserNoteChanged', { note: '時短' }),
+  );
+  expect(rows).toEqual([
+    {
+      ...row,
+      name: 'ｻﾄｳ 花子',
+      nameKana: null,
+      email: 'HANAKO@example.jp',
+      ...employment,
+      workingStatus: 'on_leave',
+      note: '時短',
+      searchName: 'さとう花子\n',
+      searchEmail: 'hanako@example.jp',
+    },
+  ]);
+});
+
+test('a deleted user stays, as deleted', () => {
+  expect(given(companyUsers)(added, user('CompanyUserDeleted', { effectiveFrom: '2026-05-31' })).rows).toEqual([
+    { ...row, userStatus: 'deleted', deletedOn: '2026-05-31' },
+  ]);
+});
+
+test('a forgotten user looks the same whether his events could still be read or not', () => {
+  const gone = user('CompanyUserForgotten', {});
+  const unreadable = { ...added, data: { ...added.data, name: forgotten, nameKana: forgotten, email: forgotten } };
+  const { rows } = given(companyUsers)(added, gone);
+  expect(rows).toMatchObject([{ name: forgotten, nameKana: null, email: null, searchEmail: '' }]);
+  expect(given(companyUsers)(unreadable, gone).rows).toEqual(rows);
+});
