@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const startedAt = Date.now();
   const config = readConfig();
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
-  const shown = relative(process.cwd(), config.dataDir) || '.';
+  const shown = shortest(config.dataDir);
   const lock = takeLock(join(config.dataDir, 'lock'), `The data directory ${shown}`);
   process.once('exit', () => lock.release());
   const hindrance = await whyNotListen(config.port, config.host);
@@ -61,6 +61,11 @@ function stopper(stop: () => Promise<void>): { now(code: number): Promise<void>;
 function welcome(config: Config, took: number): void {
   const demo = config.demo ? ['Demo login: admin@demo.example / Daicho-2026'] : [];
   log.info(['', `Daicho is ready at ${config.appUrl} (${seconds(took)})`, ...demo, 'Ctrl+C stops it.', ''].join('\n'));
+}
+
+function shortest(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere === '' || fromHere.startsWith('..') ? path : fromHere;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
