@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+import { databaseUrlFor } from '../../backend/kit/config';
+import type { Announcement } from '../../projections/kit/announcement';
+import type { Log } from '../../projections/kit/log';
+import type { Projection } from '../../projections/kit/projection';
+import { runProjections } from '../../projections/kit/runner';
+import type { Parts } from './parts';
+import { until } from './product';
+
+export interface RunningProjections {
+  /** What was announced so far. */
+  readonly announced: Announcement[];
+  /** What was said at the levels warn and error. */
+  readonly complaints: string[];
+  /** Settles when everything up to a position can be read. */
+  reached(position: bigint): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The projections of a spec, in this process, on real parts. */
+export async function startProjections(
+  parts: Parts,
+  projections: readonly Projection[],
+  ledger: Pick<Parts['store'], 'readAll' | 'subscribe' | 'head'> = parts.store,
+): Promise<RunningProjections> {
+  const listener = new Client({ connectionString: parts.config.databaseUrl });
+  const announced: Announcement[] = [];
+  listener.on('notification', ({ payload }) => announced.push(JSON.parse(payload ?? '') as Announcement));
+  await listener.connect();
+  await listener.query('listen read_model');
+  const complaints: string[] = [];
+  const complain = (_: unknown, words?: string) => void complaints.push(words ?? '');
+  const log = { info: () => undefined, warn: complain, error: complain } as unknown as Log;
+  const stop = new AbortController();
+  const databaseUrl = databaseUrlFor(parts.config, 'projections');
+  let running: Promise<void> = Promise.resolve();
+  await new Promise<void>((onReady) => {
+    running = runProjections({ projections, ledger, databaseUrl, log, onReady }, stop.signal);
+  });
+  return {
+    announced,
+    complaints,
+    reached: (position) =>
+      until(
+        () => announced.some((one) => BigInt(one.position) >= position),
+        15_000,
+        () => `${position} was not reached: ${JSON.stringify(announced.at(-1))} ${complaints.join(', ')}`,
+      ),
+    stop: async () => {
+      stop.abort();
+      await running;
+      await listener.end();
+    },
+  };
+}
