@@ -5,6 +5,7 @@ import { AuthModule } from './auth/auth.module';
 import { CompanyModule } from './company/company.module';
 import { HttpModule } from './http/http.module';
 import { LiveModule } from './http/live/live.module';
+import { OperationsModule } from './http/operations/operations.module';
 import { ReactorsModule } from './http/reactors/reactors.module';
 import type { Config } from './kit/config';
 import { AccountsModule } from './services/accounts/accounts.module';
@@ -21,6 +22,7 @@ export class AppModule {
       imports: [
         HttpModule.with(config),
         LiveModule,
+        OperationsModule,
         ReactorsModule,
         AuthModule,
         AdministratorsModule,

@@ -4,19 +4,30 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module';
 import { LiveAdapter } from './http/live/live.adapter';
+import { serveConsole } from './http/operations/console';
+import { logOf, nestLog } from './http/operations/log';
+import { watchRequests } from './http/operations/requests';
+import { sendSecurityHeaders } from './http/operations/security-headers';
 import type { Config } from './kit/config';
 
 const mebibyte = 1024 * 1024;
+const ourProxies = 'loopback, linklocal, uniquelocal';
 
 /** The API and the console as one Nest application, not yet listening. */
 export const createServer = async (config: Config): Promise<NestFastifyApplication> => {
+  const log = logOf(config);
   const adapter = new FastifyAdapter({
     bodyLimit: mebibyte,
     genReqId: () => randomUUID(),
-    trustProxy: true,
+    trustProxy: ourProxies,
     forceCloseConnections: true,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
+    logger: nestLog(log),
+  });
+  watchRequests(app, log);
+  await sendSecurityHeaders(app, config);
+  await serveConsole(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config.appUrl));
   app.enableShutdownHooks();
   return app;

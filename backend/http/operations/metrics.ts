@@ -1,0 +1,35 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const registers = [registry];
+export const metrics = {
+  httpSeconds: new Histogram({
+    name: 'daicho_http_request_seconds',
+    help: 'Answers by route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  }),
+  commands: new Counter({
+    name: 'daicho_commands_total',
+    help: 'Commands by entity and outcome',
+    labelNames: ['entity', 'outcome'],
+    registers,
+  }),
+  events: new Counter({ name: 'daicho_events_appended_total', help: 'Events appended to the ledger', registers }),
+  sockets: new Gauge({ name: 'daicho_sockets', help: 'Open sockets of consoles', registers }),
+  projectionLag: new Gauge({
+    name: 'daicho_projection_behind',
+    help: '1 when a projection is behind the log or stopped',
+    labelNames: ['projection'],
+    registers,
+  }),
+  reactorPosition: new Gauge({
+    name: 'daicho_reactor_position',
+    help: 'How far each reactor has come in the log',
+    labelNames: ['reactor'],
+    registers,
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { api } from '../../contract';
+import { problem, type Endpoint } from '../../contract/kit';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json;
+  return rest;
+};
+const says = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
+
+/** The fields of a query or a path as OpenAPI parameters. */
+const parametersIn = (place: 'query' | 'path', schema: z.ZodType): Json[] => {
+  if (!says(schema)) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }));
+};
+
+const problemAnswer = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const operationOf = (area: string, { access, summary, params, query, body, answer }: Endpoint): Json => ({
+  tags: [area],
+  summary,
+  ...(access === 'public'
+    ? { security: [] }
+    : { description: access === 'session' ? 'ログインが必要' : `権限 ${access} が必要` }),
+  parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+  ...(says(body) && {
+    requestBody: { required: !body.isOptional(), content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+  }),
+  responses: {
+    ...(says(answer)
+      ? { 200: { description: '成功', content: { 'application/json': { schema: schemaOf(answer, 'output') } } } }
+      : { 204: { description: '成功' } }),
+    400: problemAnswer('入力エラー'),
+    ...(access !== 'public' && { 401: problemAnswer('未ログイン') }),
+    ...(access !== 'public' && access !== 'session' && { 403: problemAnswer('権限エラー') }),
+    ...(says(params) && { 404: problemAnswer('見つからない') }),
+  },
+});
+
+/** OpenAPI 3.1 of the whole API, from the same table that serves it. */
+export const openApi = (): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [area, endpoints] of Object.entries(api)) {
+    for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(area, endpoint);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Daicho API', version: '1' },
+    servers: [{ url: '/api/v1' }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daicho_session' } },
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { EventStore } from '../../kit/event-store';
+import { AppDatabase } from '../app-database';
+import { ReadModels } from '../read-models';
+
+export interface ProjectionStanding {
+  name: string;
+  state: 'running' | 'stopped' | 'rebuilding';
+  position: string;
+  behind: boolean;
+  error: string | null;
+}
+
+const grace = 10;
+
+/** Where the parts stand: for health checks and metrics. */
+@Injectable()
+export class Standing {
+  constructor(
+    private readonly store: EventStore,
+    private readonly readModels: ReadModels,
+    private readonly database: AppDatabase,
+  ) {}
+
+  /** The newest position of the ledger. @throws when the event store is away. */
+  async head(): Promise<bigint> {
+    return (await this.store.head()) ?? 0n;
+  }
+
+  /** A projection is behind when the log has gone on and it has not moved for `grace` seconds. @throws when the database is away. */
+  async projections(head: bigint): Promise<ProjectionStanding[]> {
+    const rows = await this.readModels.shared<Omit<ProjectionStanding, 'behind'> & { still: boolean }>(
+      `select name, state, position::text, error, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,
+      [grace],
+    );
+    return rows.map(({ still, ...row }) => ({
+      ...row,
+      behind: row.state === 'stopped' || (still && BigInt(row.position) < head),
+    }));
+  }
+
+  async reactors(): Promise<{ name: string; position: number }[]> {
+    return this.database.rows('select name, commit_position::float8 as position from app.reactor');
+  }
+}
