@@ -11,9 +11,6 @@ declare module 'highcharts/es-modules/Core/Series/Series.js' {
   const Series: { types: { column: unknown } };
   export default Series;
 }
-declare module 'highcharts/es-modules/Extensions/BorderRadius.js' {
-  export const composeBorderRadius: (...parts: unknown[]) => void;
-}
 declare module 'highcharts/es-modules/Core/Series/OverlappingDataLabels.js' {
   export const composeOverlappingDataLabels: (...parts: unknown[]) => void;
 }

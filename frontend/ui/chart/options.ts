@@ -98,7 +98,6 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     series: { animation: false, states: { hover: { brightness: 0 }, inactive: { opacity: 1 } } },
     bar: {
       borderWidth: 0,
-      borderRadius: 2,
       maxPointWidth: 18,
       dataLabels: {
         formatter() {
@@ -109,7 +108,6 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     column: {
       stacking: data.kind === 'stacked' ? 'normal' : undefined,
       borderWidth: 0,
-      borderRadius: 2,
       maxPointWidth: 36,
       groupPadding: 0.12,
     },
