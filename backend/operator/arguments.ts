@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { contractKinds, renewalCycles } from '../contract/vocabulary';
+
+/** What was typed is not a command; the message says what would be. */
+export class UsageError extends Error {}
+
+const kinds = contractKinds.values.join(' | ');
+const cycles = renewalCycles.values.join(' | ');
+
+export const usage = `npm run operator -- companies                     every company, its contract and what it uses of it
+npm run operator -- contract start  --company ID  the first contract of a company that has none
+npm run operator -- contract change --company ID  other terms; those not named stay as they are
+npm run operator -- forget --company ID --person ID
+                                                  deletes a user for good: nobody can read the name and address again
+
+Terms of a contract
+  --kind      ${kinds}
+  --min       fewest users            --max   most users
+  --services  services that can be registered
+  --renewal   ${cycles}
+  --starts    YYYY-MM-DD              --ends  YYYY-MM-DD, or none
+
+Any command
+  --reason    why, for the history    --json  answer as JSON`;
+
+const count = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(1_000_000);
+const id = z.uuid('must be the id of one, a UUID');
+const day = z.iso.date('must be a day as YYYY-MM-DD');
+
+const terms = {
+  kind: z.enum(contractKinds.values, `must be one of ${kinds}`),
+  renewal: z.enum(renewalCycles.values, `must be one of ${cycles}`),
+  starts: day,
+  ends: z.union([z.literal('none').transform(() => null), day], 'must be a day as YYYY-MM-DD, or none'),
+  min: count,
+  max: count,
+  services: count,
+};
+const always = { reason: z.string().min(1, 'must not be empty').optional(), json: z.boolean().default(false) };
+
+const commands = {
+  companies: z.strictObject(always),
+  'contract start': z.strictObject({ ...always, company: id, ...terms, ends: terms.ends.default(null) }),
+  'contract change': z.strictObject({ ...always, company: id, ...z.object(terms).partial().shape }),
+  forget: z.strictObject({ ...always, company: id, person: id }),
+};
+type Commands = typeof commands;
+export type Request = { [C in keyof Commands]: { command: C; options: z.output<Commands[C]> } }[keyof Commands];
+
+const names = ['company', 'person', 'reason', ...Object.keys(terms)];
+const options = {
+  ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+  json: { type: 'boolean' as const },
+};
+
+/** Reads the words after `npm run operator --`. @throws UsageError naming every mistake. */
+export function requestIn(words: readonly string[]): Request {
+  const { values, positionals } = split(words);
+  const command = positionals.join(' ');
+  if (!Object.hasOwn(commands, command)) {
+    throw new UsageError(command ? `There is no command "${command}".\n\n${usage}` : usage);
+  }
+  const parsed = commands[command as keyof Commands].safeParse(values);
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.flatMap((issue) => mistakesIn(issue, values));
+    throw new UsageError(`${mistakes.join('\n')}\n\n${usage}`);
+  }
+  return { command, options: parsed.data } as Request;
+}
+
+function split(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+const mistakesIn = (issue: z.core.$ZodIssue, given: Record<string, unknown>): string[] => {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `--${key} does not belong to this command`);
+  const name = String(issue.path[0]);
+  return [`--${name} ${given[name] === undefined ? 'is missing' : issue.message}`];
+};

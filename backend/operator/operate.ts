@@ -1,0 +1,67 @@
+import type { Done } from '../kit/commands';
+import { ConfigError } from '../kit/config';
+import { Rejected, type RejectionCode } from '../kit/rejected';
+import { requestIn, UsageError, type Request } from './arguments';
+import { companyTable, type CompanyLine } from './companies';
+import type { Operator } from './operator';
+
+/** Where the answer and what goes wrong are written. */
+export interface Output {
+  say(text: string): void;
+  complain(text: string): void;
+}
+
+/** What the commands reach for. */
+export interface Reach {
+  companies(): Promise<CompanyLine[]>;
+  change(change: (operator: Operator) => Promise<Done>): Promise<Done>;
+}
+
+const refusals: Partial<Record<RejectionCode, string>> = {
+  not_found: 'There is no such company, contract or person.',
+  already_exists: 'This company has a contract already: change it instead.',
+  wrong_limits: '--max must not be below --min.',
+  wrong_period: '--ends must not be before --starts.',
+  conflict: 'Something else changed it at the same time: please repeat.',
+};
+
+const asJson = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** Does what the words say and answers the exit code: 0 done, 1 refused, 2 not understood. */
+export async function operate(words: readonly string[], output: Output, reach: () => Reach): Promise<number> {
+  try {
+    const request = requestIn(words);
+    output.say(await answerTo(request, reach()));
+    return 0;
+  } catch (error) {
+    if (error instanceof Rejected) {
+      const message = refusals[error.code] ?? error.message;
+      output.complain(words.includes('--json') ? asJson({ error: { code: error.code, message } }) : message);
+      return 1;
+    }
+    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
+    output.complain(error.message);
+    return 2;
+  }
+}
+
+async function answerTo(request: Request, reach: Reach): Promise<string> {
+  const { json } = request.options;
+  if (request.command === 'companies') {
+    const lines = await reach.companies();
+    return json ? asJson(lines) : companyTable(lines);
+  }
+  const { types } = await reach.change((operator) => changeBy(operator, request));
+  return json ? asJson({ events: types }) : types.join('\n') || 'Nothing had to change.';
+}
+
+function changeBy(operator: Operator, request: Exclude<Request, { command: 'companies' }>): Promise<Done> {
+  switch (request.command) {
+    case 'contract start':
+      return operator.startContract(request.options);
+    case 'contract change':
+      return operator.changeContract(request.options);
+    case 'forget':
+      return operator.forget(request.options);
+  }
+}

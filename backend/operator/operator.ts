@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { contractDecider, contractIdOf, type ContractCommand, type ContractTerms } from '../company/contract.decider';
+import { Commands } from '../http/commands';
+import { clock } from '../kit/clock';
+import type { Context, Done } from '../kit/commands';
+import { streamName } from '../kit/events';
+import { EventStore } from '../kit/event-store';
+import { newId } from '../kit/ids';
+import { PersonKeys } from '../kit/person-keys';
+import { Rejected } from '../kit/rejected';
+import { companyUserDecider } from '../users/company-user.decider';
+import type { Request } from './arguments';
+
+type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
+
+/** What the operator may do to a company, each as a command like everyone else's. */
+@Injectable()
+export class Operator {
+  constructor(
+    private readonly commands: Commands,
+    private readonly store: EventStore,
+    private readonly keys: PersonKeys,
+  ) {}
+
+  startContract(options: OptionsOf<'contract start'>): Promise<Done> {
+    return this.contract(options, { type: 'Start', data: termsIn(options) as ContractTerms });
+  }
+
+  changeContract(options: OptionsOf<'contract change'>): Promise<Done> {
+    return this.contract(options, { type: 'Change', data: termsIn(options) });
+  }
+
+  /** Forgets a user of a company: the fact first, then the key without which no event tells the name any more. */
+  async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
+    const context = contextOf(company, reason);
+    const done = await this.commands.send(companyUserDecider, person, { type: 'Forget', data: {} }, { context });
+    await this.keys.destroy(person);
+    return done;
+  }
+
+  private async contract({ company, reason }: { company: string; reason?: string }, intent: ContractCommand) {
+    const [registered] = await this.store.read(streamName('company', company, company), { max: 1 });
+    if (!registered) throw new Rejected('not_found');
+    return this.commands.send(contractDecider, contractIdOf(company), intent, { context: contextOf(company, reason) });
+  }
+}
+
+/** The terms that were named. */
+const termsIn = (options: Partial<OptionsOf<'contract start'>>): Partial<ContractTerms> => {
+  const { kind, renewal, starts, ends, min, max, services } = options;
+  const terms: Record<keyof ContractTerms, unknown> = {
+    kind,
+    renewalCycle: renewal,
+    startsOn: starts,
+    endsOn: ends,
+    minUserLimit: min,
+    maxUserLimit: max,
+    possibleRegistrationCount: services,
+  };
+  return Object.fromEntries(Object.entries(terms).filter(([, term]) => term !== undefined));
+};
+
+const contextOf = (companyId: string, reason: string | undefined): Context => ({
+  companyId,
+  actor: { kind: 'operator', id: null },
+  channel: 'api',
+  at: clock.now(),
+  reason,
+  correlationId: newId(),
+});

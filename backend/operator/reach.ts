@@ -1,0 +1,19 @@
+import { NestFactory } from '@nestjs/core';
+import type { Config } from '../kit/config';
+import { companies } from './companies';
+import type { Reach } from './operate';
+import { Operator } from './operator';
+import { OperatorModule } from './operator.module';
+
+/** Reaches the database and the event store of this configuration, for as long as a command takes. */
+export const reachOf = (config: Config): Reach => ({
+  companies: () => companies(config),
+  async change(change) {
+    const app = await NestFactory.createApplicationContext(OperatorModule.with(config), { logger: ['error', 'warn'] });
+    try {
+      return await change(app.get(Operator));
+    } finally {
+      await app.close();
+    }
+  },
+});
