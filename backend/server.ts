@@ -24,6 +24,7 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger: nestLog(log),
+    abortOnError: false,
   });
   watchRequests(app, log);
   await sendSecurityHeaders(app, config);

@@ -5,7 +5,7 @@ import { isScreen } from './console';
 /** Every path that nothing else serves: a screen of the console gets its page, the rest is not found. */
 @Controller()
 export class ConsoleController {
-  @Get('*path')
+  @Get('*')
   show(
     @Req() { method, url }: FastifyRequest,
     @Res() reply: FastifyReply & { sendFile?(name: string): unknown },

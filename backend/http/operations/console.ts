@@ -14,8 +14,8 @@ export const serveConsole = async (app: NestFastifyApplication): Promise<void> =
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply: { setHeader(name: string, value: string): void }, path: string) =>
-      reply.setHeader('cache-control', path.includes('/assets/') ? aYear : 'no-cache'),
+    setHeaders: (reply: { header(name: string, value: string): void }, path: string) =>
+      reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache'),
   });
 };
 

@@ -6,19 +6,29 @@ import type { Config } from '../../kit/config';
 export const logOf = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 
+// What Nest tells of each route and module at the start is of use only when looking for a mistake in them.
+const chatter = new Set([
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestFactory',
+  'NestApplication',
+  'WebSocketsController',
+]);
+
+type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace';
+
 /** Nest's own words, and those of `new Logger(name)`, through the same log; an object becomes the line's fields. */
 export const nestLog = (log: Logger): LoggerService => {
   const at =
-    (level: 'info' | 'error' | 'warn' | 'debug' | 'trace') =>
+    (usual: Level) =>
     (message: unknown, ...rest: unknown[]) => {
       const context = rest.length > 0 ? String(rest.at(-1)) : undefined;
-      if (typeof message === 'object' && message !== null && !(message instanceof Error))
+      const level = usual === 'info' && chatter.has(context ?? '') ? 'debug' : usual;
+      if (message instanceof Error) log[level]({ context, err: message }, message.message);
+      else if (typeof message === 'object' && message !== null)
         log[level]({ ...message, context }, rest.length > 1 ? String(rest[0]) : undefined);
-      else
-        log[level](
-          { context, ...(message instanceof Error && { err: message }) },
-          message instanceof Error ? message.message : String(message),
-        );
+      else log[level]({ context }, String(message));
     };
   return { log: at('info'), error: at('error'), warn: at('warn'), debug: at('debug'), verbose: at('trace') };
 };
