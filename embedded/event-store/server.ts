@@ -1,6 +1,5 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { unavailable } from './grpc/failure';
-import { Outlet } from './grpc/outlet';
+import { Ongoing } from './grpc/outlet';
 import { addServices } from './grpc/services';
 import { EventLog, Logger } from './log/event-log';
 import { MemoryStorage } from './log/memory-storage';
@@ -33,20 +32,20 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     await storage.close();
     throw error;
   });
-  const outlets = new Set<Outlet>();
+  const ongoing = new Set<Ongoing>();
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
-    'grpc.keepalive_time_ms': 10_000,
-    'grpc.keepalive_timeout_ms': 10_000,
+    'grpc.keepalive_time_ms': 20_000,
+    'grpc.keepalive_timeout_ms': 20_000,
   });
-  addServices(server, log, outlets);
+  addServices(server, log, ongoing);
   const port = await listen(server, `${host}:${options.port ?? 0}`).catch(async (error: unknown) => {
     await log.close();
     throw error;
   });
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return { url: `esdb://${reachable}:${port}?tls=false`, port, close: () => close(server, log, outlets) };
+  return { url: `esdb://${reachable}:${port}?tls=false`, port, close: () => close(server, log, ongoing) };
 }
 
 function listen(server: Server, address: string): Promise<number> {
@@ -61,9 +60,9 @@ function listen(server: Server, address: string): Promise<number> {
 const reasonOf = ({ message }: Error) => (message.includes('EADDRINUSE') ? 'the port is taken' : message);
 
 /** Appends under way are finished, readers are told to come back later, then the connections go. */
-async function close(server: Server, log: EventLog, outlets: Set<Outlet>): Promise<void> {
+async function close(server: Server, log: EventLog, ongoing: Set<Ongoing>): Promise<void> {
   await log.close();
-  for (const outlet of [...outlets]) outlet.fail(unavailable('The node is shutting down'));
+  for (const call of [...ongoing]) call.leave();
   await Promise.race([
     new Promise<void>((resolve) => server.tryShutdown(() => resolve())),
     new Promise<void>((resolve) => setTimeout(resolve, LAST_WORDS_MS)),

@@ -8,12 +8,16 @@ import { identifierOf } from './answers';
 import { Batch } from './batch';
 import { appended, badRequest, deleted, timedOut, tooLarge, wrongVersion } from './batch-answers';
 import { invalid, toFailure } from './failure';
+import { Ongoing } from './outlet';
 import { uuid } from './request';
 
 export type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 
+const MAX_ARRIVING = 1_000;
+const MAX_UNREAD_ANSWERS = 1_000;
+
 /** Serves one BatchAppend call: many appends on one stream, told apart by their correlation ids. */
-export class BatchAppendCall {
+export class BatchAppendCall implements Ongoing {
   private readonly arriving = new Map<string, Batch>();
   private submitted = 0;
   private ending = false;
@@ -22,23 +26,35 @@ export class BatchAppendCall {
   constructor(
     private readonly log: EventLog,
     private readonly call: BatchCall,
+    private readonly ongoing: Set<Ongoing>,
   ) {}
 
   serve(): void {
     const { call } = this;
+    this.ongoing.add(this);
     call.on('data', (message: BatchAppendReq) => this.receive(message));
-    call.on('end', () => this.finish());
+    call.on('end', () => this.leave());
     for (const event of ['cancelled', 'error', 'close']) call.on(event, () => this.stop());
   }
 
+  /** Ends the call once the appends under way are answered. */
+  leave(): void {
+    this.ending = true;
+    this.dropAll();
+    this.endWhenDone();
+  }
+
   private receive(message: BatchAppendReq): void {
-    if (this.over) return;
+    if (this.over || this.ending) return;
     const correlation = message.getCorrelationId();
+    let id = '';
     try {
-      this.take(message, uuid(correlation), correlation);
+      id = uuid(correlation);
+      this.take(message, id, correlation);
     } catch (error) {
-      this.drop(correlation?.getString() ?? '');
-      this.answer(correlation, '', badRequest(toFailure(error).details));
+      const stream = this.arriving.get(id)?.append.stream ?? '';
+      this.drop(id);
+      this.answer(correlation, stream, badRequest(toFailure(error).details));
     }
   }
 
@@ -52,14 +68,15 @@ export class BatchAppendCall {
       this.drop(id);
       this.answer(correlation, batch.append.stream, tooLarge());
     } else if (message.getIsFinal()) {
-      this.drop(id);
+      this.arriving.delete(id);
       void this.submit(batch, correlation);
     }
   }
 
   private begin(options: BatchAppendReq.Options, id: string, correlation: UUID | undefined): Batch {
+    if (this.arriving.size >= MAX_ARRIVING) throw invalid('Too many appends were begun and not finished');
     const batch: Batch = new Batch(options, () => {
-      this.drop(id);
+      this.arriving.delete(id);
       this.answer(correlation, batch.append.stream, timedOut());
     });
     return batch;
@@ -69,20 +86,25 @@ export class BatchAppendCall {
     this.submitted += 1;
     const { stream } = batch.append;
     try {
-      const outcome = await this.log.submit(batch.append, () => batch.isLate() || this.over);
-      this.answer(correlation, stream, respond(batch, outcome));
+      const outcome = await this.log.submit(batch.append, () => batch.isLate || this.over);
+      if (!batch.isLate) this.answer(correlation, stream, respond(batch, outcome));
     } catch (error) {
       // An answer has no word for "try again later"; the end of the whole call has.
       if (error instanceof LogUnavailable) this.fail(error);
-      else this.answer(correlation, stream, badRequest(toFailure(error).details));
+      else if (!batch.isLate) this.answer(correlation, stream, badRequest(toFailure(error).details));
     }
+    batch.stop();
     this.submitted -= 1;
     this.endWhenDone();
   }
 
   private answer(correlation: UUID | undefined, stream: string, response: BatchAppendResp): void {
     if (this.over) return;
-    this.call.write(response.setCorrelationId(correlation).setStreamIdentifier(identifierOf(stream)));
+    const { call } = this;
+    call.write(response.setCorrelationId(correlation).setStreamIdentifier(identifierOf(stream)));
+    if (call.writableLength < MAX_UNREAD_ANSWERS || call.isPaused()) return;
+    call.pause();
+    call.once('drain', () => call.resume());
   }
 
   private drop(id: string): void {
@@ -90,15 +112,9 @@ export class BatchAppendCall {
     this.arriving.delete(id);
   }
 
-  private finish(): void {
-    this.ending = true;
-    for (const id of [...this.arriving.keys()]) this.drop(id);
-    this.endWhenDone();
-  }
-
   private endWhenDone(): void {
     if (this.over || !this.ending || this.submitted > 0) return;
-    this.over = true;
+    this.stop();
     this.call.end();
   }
 
@@ -111,6 +127,11 @@ export class BatchAppendCall {
 
   private stop(): void {
     this.over = true;
+    this.ongoing.delete(this);
+    this.dropAll();
+  }
+
+  private dropAll(): void {
     for (const id of [...this.arriving.keys()]) this.drop(id);
   }
 }

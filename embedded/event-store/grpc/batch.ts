@@ -5,10 +5,11 @@ import { expectedOf, proposal, sizeOf, writableStream } from './request';
 
 const LONGEST_MS = 60_000;
 
-/** One append of a batch call while its parts arrive. */
+/** One append of a batch call, from its first part to its answer. */
 export class Batch {
   readonly append: Append;
-  readonly deadline: number;
+  /** True once the client was told that it took too long; then there is nothing more to tell. */
+  isLate = false;
   private readonly timer: NodeJS.Timeout;
   private size = 0;
 
@@ -19,9 +20,11 @@ export class Batch {
     const revision = options.hasStreamPosition() ? options.getStreamPosition() : undefined;
     const stream = writableStream(options.getStreamIdentifier());
     this.append = { kind: 'append', stream, expected: expectedOf(options, revision), events: [] };
-    const longest = Date.now() + LONGEST_MS;
-    this.deadline = Math.min(options.getDeadline()?.toDate().getTime() ?? longest, longest);
-    this.timer = setTimeout(onTimeout, Math.max(0, this.deadline - Date.now()));
+    this.timer = setTimeout(() => {
+      this.isLate = true;
+      onTimeout();
+    }, timeLeft(options));
+    this.timer.unref();
   }
 
   /** Adds the events of one part; false when they are more than an append may have. */
@@ -35,11 +38,12 @@ export class Batch {
     return true;
   }
 
-  isLate(): boolean {
-    return Date.now() >= this.deadline;
-  }
-
   stop(): void {
     clearTimeout(this.timer);
   }
+}
+
+function timeLeft(options: BatchAppendReq.Options): number {
+  const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity;
+  return Math.max(0, Math.min(deadline - Date.now(), LONGEST_MS));
 }

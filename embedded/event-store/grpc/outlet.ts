@@ -1,15 +1,21 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import { toFailure } from './failure';
+import { toFailure, unavailable } from './failure';
 
 /** Answers are encoded before they come here, so the stream of a read call carries bytes. */
 export type ReadCall<Request> = ServerWritableStream<Request, Buffer>;
+
+/** A call that stays open until one side ends it. */
+export interface Ongoing {
+  /** Ends it because the node goes away. */
+  leave(): void;
+}
 
 /** How much may wait for a slow client before the sender does. */
 const MAX_WAITING = 256;
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** The way out to one client: `send` makes its caller wait whenever the client reads slower than it is written to. */
-export class Outlet {
+export class Outlet implements Ongoing {
   closed = false;
   private waiting = 0;
   private waitingBytes = 0;
@@ -45,6 +51,10 @@ export class Outlet {
     if (this.closed) return;
     const { code, details, metadata } = toFailure(error);
     this.call.emit('error', { code, details, metadata });
+  }
+
+  leave(): void {
+    this.fail(unavailable('The node is shutting down'));
   }
 
   private sent(length: number): void {

@@ -1,5 +1,6 @@
 import { EventLog } from '../log/event-log';
 import { LogRecord } from '../log/record';
+import { Breath } from './breath';
 import { Filter } from './filter';
 import { Outlet } from './outlet';
 import { Start } from './target';
@@ -18,6 +19,7 @@ type Page = LogRecord[] | Promise<LogRecord[]>;
 /** Sends the whole log as it stands now; the next page is fetched while one is sent. */
 export async function readAll(log: EventLog, read: AllRead, out: Outlet, send: (r: LogRecord) => unknown) {
   const pageFrom = read.backwards ? backwards(log) : forwards(log);
+  const breath = new Breath();
   let page: Page = pageFrom(startOf(log, read));
   for (let left = read.count; left > 0 && !out.closed;) {
     const records: LogRecord[] = await page;
@@ -26,6 +28,8 @@ export async function readAll(log: EventLog, read: AllRead, out: Outlet, send: (
     page = quietly(pageFrom(read.backwards ? last.position : last.position + 1));
     for (const record of records) {
       if (left === 0 || out.closed) return;
+      const pause = breath.take();
+      if (pause) await pause;
       if (read.filter && !read.filter.accepts(record)) continue;
       const slow = send(record);
       if (slow) await slow;

@@ -3,7 +3,7 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { EventLog } from '../log/event-log';
 import { confirmation, withStructuredId } from './answers';
 import { invalid } from './failure';
-import { Outlet, ReadCall } from './outlet';
+import { Ongoing, Outlet, ReadCall } from './outlet';
 import { readAll } from './read-all';
 import { readStream } from './read-stream';
 import { amount } from './request';
@@ -12,10 +12,10 @@ import { Send, Subscription } from './subscription';
 import { Target, targetOf } from './target';
 
 /** Answers one Read call: a read that ends, or a subscription that does not. */
-export async function serveRead(log: EventLog, call: ReadCall<ReadReq>, outlets: Set<Outlet>): Promise<void> {
+export async function serveRead(log: EventLog, call: ReadCall<ReadReq>, ongoing: Set<Ongoing>): Promise<void> {
   const out = new Outlet(call);
-  outlets.add(out);
-  out.onClose(() => outlets.delete(out));
+  ongoing.add(out);
+  out.onClose(() => ongoing.delete(out));
   try {
     const options = call.request.getOptions();
     if (!options) throw invalid('The request has no options');

@@ -22,7 +22,7 @@ import { serveDelete, serveTombstone } from './delete-call';
 import { toFailure } from './failure';
 import { supportedMethods } from './features';
 import { gossip } from './gossip';
-import { Outlet, ReadCall } from './outlet';
+import { Ongoing, ReadCall } from './outlet';
 import { serveRead } from './read-call';
 import { refused } from './refused';
 
@@ -49,16 +49,16 @@ function unary<Request, Response>(work: (request: Request) => Promise<Response>)
   };
 }
 
-/** Puts the whole protocol on a server; `outlets` holds the reads and subscriptions under way. */
-export function addServices(server: Server, log: EventLog, outlets: Set<Outlet>): void {
+/** Puts the whole protocol on a server; `ongoing` holds the calls that are open. */
+export function addServices(server: Server, log: EventLog, ongoing: Set<Ongoing>): void {
   const append: handleClientStreamingCall<AppendReq, AppendResp> = (call, answer) => serveAppend(log, call, answer);
   const gossips: handleUnaryCall<unknown, ClusterInfo> = (call, answer) => answer(null, gossip(call.getHost()));
   const answered = [StreamsService, GossipService, ServerFeaturesService, ...REFUSED.map(([service]) => service)];
   const features = supportedMethods(answered);
   server.addService(PASSING_READS, {
     append,
-    read: (call: ReadCall<ReadReq>) => void serveRead(log, call, outlets),
-    batchAppend: (call: BatchCall) => new BatchAppendCall(log, call).serve(),
+    read: (call: ReadCall<ReadReq>) => void serveRead(log, call, ongoing),
+    batchAppend: (call: BatchCall) => new BatchAppendCall(log, call, ongoing).serve(),
     delete: unary((request: DeleteReq) => serveDelete(log, request)),
     tombstone: unary((request: TombstoneReq) => serveTombstone(log, request)),
   });

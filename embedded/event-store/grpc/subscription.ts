@@ -3,6 +3,7 @@ import { EventLog } from '../log/event-log';
 import { LogOwnedElsewhere, LogUnavailable } from '../log/failures';
 import { LogRecord } from '../log/record';
 import { CAUGHT_UP, checkpoint, FELL_BEHIND } from './answers';
+import { Breath } from './breath';
 import { Filter } from './filter';
 import { Outlet } from './outlet';
 
@@ -25,6 +26,7 @@ export class Subscription {
   private live = false;
   private considered = 0;
   private lastCheckpoint = -1;
+  private readonly breath = new Breath();
   private wake: () => void = () => undefined;
 
   constructor(
@@ -76,6 +78,8 @@ export class Subscription {
         if (slow) await slow;
       }
       this.considered += 1;
+      const others = this.breath.take();
+      if (others) await others;
       if (this.filter && this.considered >= this.filter.checkpointInterval) await this.tellCheckpoint(record.position);
     }
   }

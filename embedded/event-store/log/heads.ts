@@ -23,6 +23,7 @@ export function headOf(stream: string, revision: number, metadata: string | unde
 /** The heads of the streams lately used, loaded when first asked for. */
 export class Heads {
   private readonly cache: LRUCache<string, Head>;
+  private generation = 0;
 
   constructor(
     private readonly storage: Storage,
@@ -57,17 +58,20 @@ export class Heads {
     this.cache.set(stream, head);
   }
 
+  /** What was asked before is not kept when it is answered after. */
   clear(): void {
+    this.generation += 1;
     this.cache.clear();
   }
 
   private async fetch(missing: string[], found: Map<string, Head>): Promise<void> {
+    const { generation } = this;
     const stored = await this.storage.heads(missing);
     for (const stream of missing) {
       const { revision, metadata } = stored.get(stream) ?? { revision: NO_STREAM, metadata: undefined };
       // The writer may have moved the head on while the question was under way: what it set is newer.
       const head = this.cache.get(stream) ?? headOf(stream, revision, metadata);
-      this.cache.set(stream, head);
+      if (generation === this.generation) this.cache.set(stream, head);
       found.set(stream, head);
     }
   }

@@ -41,7 +41,7 @@ export class PostgresStorage implements Storage {
     await this.disconnect();
     return this.guard(async () => {
       const { epoch, position } = await this.own(onLost);
-      this.writer = await this.connect('event store writer', () => undefined);
+      this.writer = await this.connect('event store writer');
       await this.writer.query('set synchronous_commit = on');
       this.epoch = epoch;
       return position;
@@ -133,18 +133,20 @@ export class PostgresStorage implements Storage {
   }
 
   private async own(onLost: (reason: Error) => void): Promise<Owned> {
-    const keeper = await this.connect('event store keeper', (reason) => {
+    const keeper = await this.connect('event store keeper');
+    keeper.on('error', (reason) => {
       if (keeper === this.keeper) onLost(reason);
     });
     this.keeper = keeper;
     return takeOwnership(keeper, PATIENCE_MS);
   }
 
-  private async connect(name: string, onLost: (reason: Error) => void): Promise<Client> {
+  private async connect(name: string): Promise<Client> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
       const client = new Client(this.connection(name));
-      client.on('error', onLost);
+      // A broken connection fails the next question, which is soon enough; unheard, it would end the process.
+      client.on('error', () => undefined);
       try {
         await client.connect();
         return client;

@@ -19,7 +19,7 @@ export async function spawnNode(args: string[]): Promise<ChildProcess> {
     env: { ...process.env, DATABASE_URL: '' },
   });
   let said = '';
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  child.stderr?.on('data', (chunk) => (said += String(chunk)));
   const ready = await Promise.race([once(child, 'message'), once(child, 'close').then(() => undefined)]);
   if (!ready) throw new Error(`The node ended with ${child.exitCode}: ${said}`);
   return child;
