@@ -2,6 +2,7 @@ import { PageHeader } from '../../ui/page-header';
 import { Tabs } from '../../ui/tabs';
 import { useMe } from '../../lib/session';
 import { ContractHistories } from './contract-histories';
+import { CompanyHistory, ContractHistory } from './contract-history';
 import { Overview } from './overview';
 
 export default function AccountScreen() {
@@ -13,7 +14,9 @@ export default function AccountScreen() {
         label="アカウント情報"
         tabs={[
           { id: 'overview', label: '概要', render: () => <Overview /> },
-          { id: 'contracts', label: '契約の履歴', render: () => <ContractHistories /> },
+          { id: 'contracts', label: '契約の一覧', render: () => <ContractHistories /> },
+          { id: 'history', label: '契約の履歴', render: () => <ContractHistory /> },
+          { id: 'company', label: '会社の履歴', render: () => me && <CompanyHistory id={me.company.id} /> },
         ]}
       />
     </div>

@@ -12,10 +12,10 @@ const newestFirst = { sortBy: 'recordedAt', orderBy: 'desc' } as const;
 const what = { started: '契約の開始', changed: '契約の変更' } as const;
 
 const columns: readonly Column<ContractHistoryRow>[] = [
-  { field: 'recordedAt', header: '登録日時', sortable: true, width: 160, render: (row) => dayAndTime(row.recordedAt) },
-  { field: 'what', header: '内容', width: 120, render: (row) => what[row.what] },
+  { field: 'recordedAt', header: '登録日時', sortable: true, width: 148, render: (row) => dayAndTime(row.recordedAt) },
+  { field: 'what', header: '内容', width: 104, render: (row) => what[row.what] },
   { field: 'kind', header: 'プラン', render: (row) => contractKinds.labels[row.kind] },
-  { field: 'startsOn', header: '契約期間', sortable: true, width: 220, render: period },
+  { field: 'startsOn', header: '契約期間', sortable: true, width: 204, render: period },
   {
     field: 'renewalCycle',
     header: '更新サイクル',
@@ -26,7 +26,7 @@ const columns: readonly Column<ContractHistoryRow>[] = [
     field: 'users',
     header: '管理ユーザー数',
     align: 'right',
-    width: 150,
+    width: 132,
     render: ({ companyUserNumberRange: { minUserLimit, maxUserLimit } }) =>
       `${count(minUserLimit)}〜${count(maxUserLimit)}名`,
   },
@@ -34,7 +34,7 @@ const columns: readonly Column<ContractHistoryRow>[] = [
     field: 'services',
     header: 'サービス数の上限',
     align: 'right',
-    width: 150,
+    width: 142,
     render: ({ daichoPlan }) => `${count(daichoPlan.possibleRegistrationCount)}件`,
   },
 ];

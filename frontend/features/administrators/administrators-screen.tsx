@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { administrators, type AdministratorRow } from '../../../backend/contract/administrators';
 import { useListState } from '../../lib/list-state';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { count } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
+import { nameOf } from './administrator-name';
 import { AdministratorsTable } from './administrators-table';
 import { EditDialog } from './edit-dialog';
+import { HistoryPanel } from './history-panel';
 import { InviteDialog } from './invite-dialog';
 
 export default function AdministratorsScreen() {
@@ -14,6 +17,8 @@ export default function AdministratorsScreen() {
   const read = useRead(administrators.list, { query: list.query }, { keepPrevious: true });
   const [isInviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<AdministratorRow>();
+  const history = useOpenHistory();
+  const opened = read.data?.items.find(({ id }) => id === history.id);
   return (
     <div className="screen">
       <PageHeader
@@ -25,9 +30,23 @@ export default function AdministratorsScreen() {
           </Button>
         }
       />
-      <AdministratorsTable list={list} read={read} onEdit={setEdited} />
+      <AdministratorsTable list={list} read={read} onEdit={setEdited} onHistory={history.open} openId={history.id} />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {history.id && <HistoryPanel id={history.id} name={opened && nameOf(opened)} onClose={history.close} />}
       {edited && <EditDialog administrator={edited} onClose={() => setEdited(undefined)} />}
     </div>
   );
+}
+
+/** Whose history is open, as the address says: `?administrator=`. */
+function useOpenHistory() {
+  const [search, setSearch] = useSearchParams();
+  const show = (id?: string) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      if (id) next.set('administrator', id);
+      else next.delete('administrator');
+      return next;
+    });
+  return { id: search.get('administrator') ?? undefined, open: show, close: () => show() };
 }

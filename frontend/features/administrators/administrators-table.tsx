@@ -20,7 +20,7 @@ const columnsFor = (myId: string | undefined): readonly Column<AdministratorRow>
     field: 'name',
     header: '氏名',
     sortable: true,
-    width: '26%',
+    grow: 1,
     render: ({ id, name, nameKana }) => (
       <span title={nameKana ?? undefined}>
         <OrDash>{name}</OrDash>
@@ -68,9 +68,11 @@ interface AdministratorsTableProps {
   list: ListState<typeof administrators.list>;
   read: Reading<Page<AdministratorRow>>;
   onEdit: (row: AdministratorRow) => void;
+  onHistory: (id: string) => void;
+  openId?: string;
 }
 
-export function AdministratorsTable({ list, read, onEdit }: AdministratorsTableProps) {
+export function AdministratorsTable({ list, read, onEdit, onHistory, openId }: AdministratorsTableProps) {
   const inviteAgain = useInviteAgain();
   const remove = useRemove();
   const columns = columnsFor(useMe()?.id);
@@ -79,6 +81,7 @@ export function AdministratorsTable({ list, read, onEdit }: AdministratorsTableP
     ...(row.status === 'invited'
       ? [{ label: '招待メールを送り直す', icon: 'mail' as const, run: () => void inviteAgain(row) }]
       : []),
+    { label: '履歴を見る', icon: 'history', run: () => onHistory(row.id) },
     { label: '削除する', icon: 'trash', danger: true, run: () => void remove(row) },
   ];
   return (
@@ -90,6 +93,7 @@ export function AdministratorsTable({ list, read, onEdit }: AdministratorsTableP
       idOf={({ id }) => id}
       nameOf={nameOf}
       actions={actions}
+      openId={openId}
       empty={
         <EmptyState icon="people" title="管理者はいません">
           管理者を招待すると、この会社の台帳を一緒に管理できます。

@@ -6,7 +6,7 @@ type Cause = AlertRow['causes'][number];
 /** The screen of what an alert is about. */
 export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
   if (kind === 'service') return `/services/${id}`;
-  if (kind === 'plan') return companyServiceId ? `/services/${companyServiceId}?tab=plans` : '/plans';
+  if (kind === 'plan') return companyServiceId ? `/services/${companyServiceId}?tab=plans&plan=${id}` : '/plans';
   if (kind === 'user') return `/users?user=${id}`;
   if (kind === 'administrator') return '/company-administrators';
   if (kind === 'device') return '/devices';
@@ -17,8 +17,11 @@ export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
 /** Where the history holds the event that caused an alert. */
 export const causePath = ({ entity, id }: Cause, target: Target): string => {
   if (entity === 'companyService') return `/services/${id}?tab=history`;
-  if (entity === 'plan' && target.companyServiceId) return `/services/${target.companyServiceId}?tab=history`;
+  const service = target.companyServiceId;
+  if (entity === 'plan' && service) return `/services/${service}?tab=plans&plan=${id}&planTab=history`;
+  if (entity === 'account' && service) return `/services/${service}?tab=history`;
   if (entity === 'companyUser') return `/users?user=${id}&tab=history`;
-  if (entity === 'administrator') return `/company-administrators?history=${id}`;
+  if (entity === 'administrator') return `/company-administrators?administrator=${id}`;
+  if (entity === 'company') return '/account?tab=company';
   return '/account?tab=history';
 };

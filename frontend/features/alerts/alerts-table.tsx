@@ -23,9 +23,9 @@ const columns: readonly Column<AlertRow>[] = [
     render: ({ level }) => <LevelBadge level={level} />,
   },
   { field: 'type', header: '種類', sortable: true, width: 152, render: ({ type }) => alertTypes.labels[type] },
-  { field: 'message', header: '内容', render: ({ message }) => message },
-  { field: 'target', header: '対象', width: '19%', render: (alert) => <Target alert={alert} /> },
-  { field: 'causes', header: 'きっかけ', width: '14%', render: (alert) => <AlertCauses alert={alert} /> },
+  { field: 'message', header: '内容', grow: 2.6, render: ({ message }) => message },
+  { field: 'target', header: '対象', grow: 1.1, render: (alert) => <Target alert={alert} /> },
+  { field: 'causes', header: 'きっかけ', grow: 0.8, render: (alert) => <AlertCauses alert={alert} /> },
   { field: 'raisedAt', header: '発生', sortable: true, width: 96, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
 ];
 

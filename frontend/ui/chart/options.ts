@@ -29,7 +29,12 @@ const bars = (data: ChartData): SeriesOptionsType[] =>
     name,
     color: colorOf(i),
     data: [...values],
-    dataLabels: { enabled: true, style: { ...text, color: 'var(--text)', fontWeight: '400', textOutline: 'none' } },
+    dataLabels: {
+      enabled: true,
+      crop: false,
+      overflow: 'allow',
+      style: { ...text, color: 'var(--text)', fontWeight: '400', textOutline: 'none' },
+    },
   }));
 
 const lines = (data: ChartData): SeriesOptionsType[] =>
@@ -76,6 +81,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
   },
   yAxis: {
     visible: data.kind !== 'bars',
+    ...(data.kind === 'bars' && { endOnTick: false, maxPadding: 0.2 }),
     title: { text: undefined },
     min: 0,
     gridLineColor: 'var(--line-faint)',
