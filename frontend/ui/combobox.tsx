@@ -28,13 +28,13 @@ export function Combobox(props: ComboboxProps) {
   const id = props.id ?? own;
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  const [anchor, setAnchor] = useState<Element | null>(null);
   const chosen = options.find((option) => option.value === value);
   const found = matching(options, typed ?? '').slice(0, 100);
   const isOpen = anchor !== null;
 
   const open = (element: Element) => {
-    setAnchor(element.getBoundingClientRect());
+    setAnchor(element);
     setAt(Math.max(0, typed === null ? options.findIndex((option) => option.value === value) : 0));
   };
   const close = () => {
@@ -87,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
-          setAnchor(event.currentTarget.getBoundingClientRect());
+          setAnchor(event.currentTarget);
         }}
         onClick={(event) => open(event.currentTarget)}
         onKeyDown={onKeyDown}

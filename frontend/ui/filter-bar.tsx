@@ -10,12 +10,14 @@ import { Popover } from './popover';
 interface FilterBarProps {
   filters: readonly Filter[];
   list: ListControl;
+  /** What is filtered, where a screen has more than one list. */
+  name?: string;
   /** At the right end: a switch of view, a download. */
   children?: ReactNode;
 }
 
 /** The filters of a list: the most used in a row, the others behind 「絞り込み」, and chips for what is active. */
-export function FilterBar({ filters, list, children }: FilterBarProps) {
+export function FilterBar({ filters, list, name, children }: FilterBarProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const id = useId();
   const open = filters.filter(({ folded }) => !folded);
@@ -30,7 +32,7 @@ export function FilterBar({ filters, list, children }: FilterBarProps) {
     />
   );
   return (
-    <div className="filter-bar" role="search" aria-label="絞り込み">
+    <div className="filter-bar" role="search" aria-label={name ? `${name}の絞り込み` : '絞り込み'}>
       <div className="filter-bar-row">
         {open.map(control)}
         {folded.length > 0 && (

@@ -1,5 +1,6 @@
 import type { ColumnProps } from 'primereact/column';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { TableRow } from './list-rows';
 import { MenuButton, type Action } from './menu';
 import { SelectAll, SelectRow, type Selection } from './selection';
 import { SkeletonBar } from './skeleton';
@@ -8,71 +9,105 @@ import { SkeletonBar } from './skeleton';
 export interface Column<R> {
   field: string;
   header: string;
+  /** Drawn again only when the row changes: what depends on more than the row is a component of its own. */
   render: (row: R) => ReactNode;
   sortable?: boolean;
   align?: 'left' | 'right' | 'center';
-  /** Pixels, or a share such as '30%'; without it the column shares what is left. */
-  width?: number | string;
+  /** Pixels. A column without it shares what the others leave, by its `grow`. */
+  width?: number;
+  grow?: number;
+  /** Shown only where the window has room for it. */
+  wide?: boolean;
 }
 
-/** A row as the table holds it; without `row` it is still being loaded. */
-export interface TableRow<R> {
-  key: string;
-  seed: number;
-  row: R | undefined;
-}
-
-interface Parts<R> {
-  columns: readonly Column<R>[];
-  rows: readonly R[];
+/** What the rows can do and are called; read at the moment it is needed, so that it may change without drawing every row. */
+export interface RowParts<R> {
   idOf: (row: R) => string;
   nameOf: (row: R) => string;
   actions?: (row: R) => readonly Action[];
   selection?: Selection;
 }
 
+export interface TableShape<R> {
+  columns: readonly Column<R>[];
+  selects: boolean;
+  acts: boolean;
+}
+
 type Made = ColumnProps & { columnKey: string };
+type Latest<R> = RefObject<RowParts<R>>;
 
-const fitting = (width: number | string | undefined) => (width === undefined ? undefined : { width });
+const narrowest = 118;
+const around = { selection: 36, actions: 44 };
+const takenIn = <R,>({ columns, selects, acts }: TableShape<R>) =>
+  columns.reduce((sum, { width = 0 }) => sum + width, 0) +
+  (selects ? around.selection : 0) +
+  (acts ? around.actions : 0);
+const growIn = <R,>({ columns }: TableShape<R>) =>
+  columns.reduce((sum, { width, grow = 1 }) => sum + (width === undefined ? grow : 0), 0);
 
-const declared = <R,>({ field, header, sortable = false, align = 'left', width, render }: Column<R>): Made => ({
-  columnKey: field,
-  field,
-  header,
-  sortable,
-  style: fitting(width),
-  headerClassName: `list-head list-${align}`,
-  bodyClassName: `list-${align}`,
-  body: ({ row, seed }: TableRow<R>) => (
-    <div className="cell">{row === undefined ? <SkeletonBar seed={seed} /> : render(row)}</div>
-  ),
-});
+/** Below this the table scrolls inside itself. */
+export const leastWidth = <R,>(shape: TableShape<R>) => takenIn(shape) + growIn(shape) * narrowest;
 
-const selecting = <R,>({ rows, idOf, nameOf }: Parts<R>, selection: Selection): Made => ({
+// In container units, since a fixed table layout does not understand a share of what is left.
+const fitting = <R,>({ width, grow = 1 }: Column<R>, shape: TableShape<R>) =>
+  width === undefined
+    ? { width: `calc((max(100cqw, ${leastWidth(shape)}px) - ${takenIn(shape)}px) * ${grow / growIn(shape)})` }
+    : { width };
+
+const declared = <R,>(column: Column<R>, shape: TableShape<R>): Made => {
+  const { field, header, sortable = false, align = 'left', render } = column;
+  return {
+    columnKey: field,
+    field,
+    header,
+    sortable,
+    style: fitting(column, shape),
+    headerClassName: `list-head list-${align}`,
+    bodyClassName: `list-${align}`,
+    body: ({ row, seed }: TableRow<R>) => (
+      <div className="cell">{row === undefined ? <SkeletonBar seed={seed} /> : render(row)}</div>
+    ),
+  };
+};
+
+const selecting = <R,>(latest: Latest<R>, selection: Selection, rows: readonly TableRow<R>[]): Made => ({
   columnKey: 'selection',
-  header: <SelectAll selection={selection} ids={rows.map(idOf)} />,
-  style: { width: 36 },
+  field: 'selection',
+  header: <SelectAll selection={selection} rows={rows} />,
+  style: { width: around.selection },
   headerClassName: 'list-head list-select',
   bodyClassName: 'list-select',
-  body: ({ row }: TableRow<R>) =>
-    row !== undefined && <SelectRow selection={selection} id={idOf(row)} name={nameOf(row)} />,
+  body: ({ key, row, ticked }: TableRow<R>) =>
+    row === undefined ? (
+      <></>
+    ) : (
+      <SelectRow latest={latest} id={key} name={latest.current.nameOf(row)} ticked={ticked} />
+    ),
 });
 
-const acting = <R,>({ nameOf }: Parts<R>, actions: (row: R) => readonly Action[]): Made => ({
+const acting = <R,>(latest: Latest<R>): Made => ({
   columnKey: 'actions',
+  field: 'actions',
   header: <span className="only-heard">操作</span>,
-  style: { width: 44 },
+  style: { width: around.actions },
   headerClassName: 'list-head list-actions',
   bodyClassName: 'list-actions',
   body: ({ row }: TableRow<R>) => {
-    const possible = row === undefined ? [] : actions(row);
-    return row !== undefined && possible.length > 0 && <MenuButton actions={possible} label={`${nameOf(row)}の操作`} />;
+    const { actions, nameOf } = latest.current;
+    if (row === undefined || !actions || actions(row).length === 0) return <></>;
+    return <MenuButton actions={() => latest.current.actions?.(row) ?? []} label={`${nameOf(row)}の操作`} />;
   },
 });
 
 /** The declared columns with a checkbox before and a menu behind them where the list has those. */
-export const tableColumns = <R,>(parts: Parts<R>): Made[] => [
-  ...(parts.selection ? [selecting(parts, parts.selection)] : []),
-  ...parts.columns.map(declared),
-  ...(parts.actions ? [acting(parts, parts.actions)] : []),
+export const tableColumns = <R,>(
+  shape: TableShape<R>,
+  latest: Latest<R>,
+  selection: Selection | undefined,
+  rows: readonly TableRow<R>[],
+): Made[] => [
+  ...(selection ? [selecting(latest, selection, rows)] : []),
+  ...shape.columns.map((column) => declared(column, shape)),
+  ...(shape.acts ? [acting(latest)] : []),
 ];

@@ -6,7 +6,7 @@ import type { ListControl } from './list-control';
 const sizes = [20, 50, 100, 200];
 
 /** How many there are, which of them are shown, and the way to the others. */
-export function ListFooter({ total, list }: { total: number | undefined; list: ListControl }) {
+export function ListFooter({ name, total, list }: { name: string; total: number | undefined; list: ListControl }) {
   const { offset, count: size } = list.query;
   const set = (changes: { offset?: number; count?: number }) => list.set(changes);
   const known = total ?? 0;
@@ -26,7 +26,7 @@ export function ListFooter({ total, list }: { total: number | undefined; list: L
       </p>
       <label className="list-footer-size">
         表示件数
-        <select value={size} onChange={(event) => set({ count: Number(event.target.value) })}>
+        <select className="input" value={size} onChange={(event) => set({ count: Number(event.target.value) })}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}件
@@ -34,7 +34,7 @@ export function ListFooter({ total, list }: { total: number | undefined; list: L
           ))}
         </select>
       </label>
-      <nav className="list-footer-pages" aria-label="ページ">
+      <nav className="list-footer-pages" aria-label={`${name}のページ`}>
         <IconButton
           icon="chevrons-left"
           label="最初のページ"

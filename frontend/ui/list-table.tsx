@@ -1,25 +1,26 @@
-import { Column as PrimeColumn } from 'primereact/column';
-import { DataTable } from 'primereact/datatable';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import './list-table.css';
 import type { Page } from '../../backend/contract/kit';
 import { ErrorState } from './error-state';
-import { Icon } from './icon';
+import { useLatest } from './latest';
+import type { Column } from './list-columns';
 import { isFiltered, type ListControl, type Reading } from './list-control';
 import { ListFooter } from './list-footer';
-import { tableColumns, type Column, type TableRow } from './list-columns';
+import { ListGrid } from './list-grid';
+import { blankRows, tableRows } from './list-rows';
 import { Menu, type Action, type Place } from './menu';
-import { NothingFound } from './nothing-found';
-import { Prime } from './prime';
+import { NothingFound, PageGone } from './nothing-found';
 import { SelectionBar, type Selection } from './selection';
 import { useSteadyRows } from './steady-rows';
 import { UpdatesPill } from './updates-pill';
+import { useIsWide } from './wide';
 
 export interface ListTableProps<R> {
   /** What the rows are: 「サービス」. Names the table and its messages. */
   name: string;
   read: Reading<Page<R>>;
   list: ListControl;
+  /** A constant: see `tableRows`. */
   columns: readonly Column<R>[];
   idOf: (row: R) => string;
   /** What a row is called, for its menu and its checkbox. */
@@ -32,78 +33,62 @@ export interface ListTableProps<R> {
   openId?: string;
 }
 
-const blanks = Array.from({ length: 12 }, (_, i) => ({ key: `blank-${i}`, seed: i, row: undefined }));
-
 /** A list of the console: paged, sorted and filtered by the server, kept up to date without moving under the pointer. */
 export function ListTable<R>(props: ListTableProps<R>) {
-  const { name, read, list, columns, idOf, nameOf, actions, selection } = props;
+  const { name, read, list } = props;
+  const retry = () => void read.refetch();
+  if (read.error && !read.data) return <ErrorState title={`${name}を読み込めませんでした`} onRetry={retry} />;
+  if (read.data && !read.isPlaceholderData) {
+    if (read.data.total === 0) return isFiltered(list) ? <NothingFound name={name} list={list} /> : props.empty;
+    if (read.data.items.length === 0) return <PageGone list={list} />;
+  }
+  return <Rows {...props} />;
+}
+
+function Rows<R>({ name, read, list, columns, idOf, nameOf, actions, selection, openId }: ListTableProps<R>) {
   const [pointed, setPointed] = useState(false);
   const [menu, setMenu] = useState<{ at: Place; row: R } | null>(null);
-  const question = JSON.stringify(list.query);
+  const latest = useLatest({ idOf, nameOf, actions, selection, list });
+  const isWide = useIsWide();
   const answer = { rows: read.data?.items, at: read.dataUpdatedAt };
-  const { shown, showWaiting } = useSteadyRows(answer, read.isPlaceholderData ? 'former' : question, idOf, pointed);
+  const question = read.isPlaceholderData ? 'former' : JSON.stringify(list.query);
+  const { shown, showWaiting } = useSteadyRows(answer, question, idOf, pointed);
 
-  if (read.error && !read.data) {
-    return <ErrorState title={`${name}を読み込めませんでした`} onRetry={() => void read.refetch()} />;
-  }
-  if (shown && read.data?.total === 0 && !read.isPlaceholderData) {
-    return isFiltered(list) ? <NothingFound name={name} list={list} /> : props.empty;
-  }
-
-  const rows: TableRow<R>[] = shown ? shown.rows.map((row, i) => ({ key: idOf(row), seed: i, row })) : blanks;
-  const rowClass = ({ key }: TableRow<R>) => ({
-    'list-row': true,
-    [`list-row-glows-${(shown?.version ?? 0) % 2}`]: shown?.changed.has(key) ?? false,
-    'list-row-open': key === props.openId,
-    'list-row-selected': selection?.selected.has(key) ?? false,
-  });
-  const openMenu = (event: MouseEvent, row: R | undefined) => {
-    if (!row || !actions || window.getSelection()?.toString()) return;
-    event.preventDefault();
-    setMenu({ at: { x: event.clientX, y: event.clientY }, row });
-  };
-
+  const selects = selection !== undefined;
+  const acts = actions !== undefined;
+  const shape = useMemo(
+    () => ({ columns: columns.filter(({ wide }) => isWide || !wide), selects, acts }),
+    [columns, isWide, selects, acts],
+  );
+  const selected = selection?.selected;
+  const rows = useMemo(
+    () => (shown ? tableRows(shown, latest.current.idOf, selected, shape.columns) : blankRows),
+    [shown, latest, selected, shape.columns],
+  );
+  const openMenu = useCallback(
+    (event: MouseEvent, row: R) => {
+      if (!latest.current.actions?.(row).length || window.getSelection()?.toString()) return;
+      event.preventDefault();
+      setMenu({ at: { x: event.clientX, y: event.clientY, owner: event.currentTarget }, row });
+    },
+    [latest],
+  );
   return (
     <section className="list-table" aria-label={`${name}の一覧`} aria-busy={read.isFetching}>
       <div className="list-table-above">
         {selection && <SelectionBar selection={selection} />}
         <UpdatesPill waiting={shown?.waiting ?? 0} onShow={showWaiting} />
       </div>
-      <div
-        className="list-table-frame"
-        onPointerEnter={() => setPointed(true)}
-        onPointerLeave={() => setPointed(false)}
-        onMouseOver={explainCut}
-      >
-        <Prime>
-          <DataTable
-            value={rows}
-            dataKey="key"
-            lazy
-            scrollable
-            cellMemo={false}
-            sortField={list.query.sortBy}
-            sortOrder={list.query.orderBy === 'asc' ? 1 : -1}
-            onSort={({ sortField, sortOrder }) =>
-              list.set({ sortBy: sortField, orderBy: sortOrder === -1 ? 'desc' : 'asc' })
-            }
-            sortIcon={({ sorted, sortOrder }) => (
-              <Icon name={!sorted ? 'sort' : sortOrder === -1 ? 'down' : 'up'} size={12} />
-            )}
-            rowClassName={rowClass}
-            onContextMenu={({ originalEvent, data }) => openMenu(originalEvent as MouseEvent, data.row)}
-            className="list-table-root"
-            tableClassName={columns.length > 7 ? 'list-table-pinned' : undefined}
-            tableStyle={{ minWidth: leastWidth(columns) }}
-            pt={{ wrapper: { className: 'list-table-scroll' }, table: { 'aria-label': `${name}の一覧` } }}
-          >
-            {tableColumns({ columns, nameOf, actions, selection, rows: shown?.rows ?? [], idOf }).map((column) => (
-              <PrimeColumn key={column.columnKey} {...column} />
-            ))}
-          </DataTable>
-        </Prime>
-      </div>
-      <ListFooter total={read.data?.total} list={list} />
+      <ListGrid
+        {...{ name, shape, rows, openId, selection, latest }}
+        changed={shown?.changed}
+        version={shown?.version}
+        sortBy={list.query.sortBy}
+        orderBy={list.query.orderBy}
+        onPoint={setPointed}
+        onMenu={openMenu}
+      />
+      <ListFooter name={name} total={read.data?.total} list={list} />
       {menu && (
         <Menu
           at={menu.at}
@@ -115,12 +100,3 @@ export function ListTable<R>(props: ListTableProps<R>) {
     </section>
   );
 }
-
-const leastWidth = <R,>(columns: readonly Column<R>[]) =>
-  columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 140), 60);
-
-/** A text cut short by its column is shown whole on hover. */
-const explainCut = (event: MouseEvent) => {
-  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('.cell') : null;
-  if (cell && !cell.title && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
-};

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import './menu.css';
 import { Button, IconButton, type ButtonKind } from './button';
 import { Icon, type IconName } from './icon';
+import { overlayHost } from './overlay-host';
 
 /** Something that can be done to a row or a screen; `why` explains a disabled one. */
 export interface Action {
@@ -19,10 +20,12 @@ export interface Place {
   x: number;
   y: number;
   alignRight?: boolean;
+  /** What the menu belongs to. */
+  owner?: Element;
 }
 export const below = (element: Element): Place => {
   const box = element.getBoundingClientRect();
-  return { x: box.right, y: box.bottom + 4, alignRight: true };
+  return { x: box.right, y: box.bottom + 4, alignRight: true, owner: element };
 };
 
 const steps: Record<string, (at: number, last: number) => number> = {
@@ -106,7 +109,7 @@ export function Menu({
         <MenuItem key={action.label} action={action} whyId={`${id}-${i}`} onDone={close} />
       ))}
     </div>,
-    document.body,
+    overlayHost(at.owner),
   );
 }
 
@@ -140,7 +143,8 @@ function MenuItem({ action, whyId, onDone }: { action: Action; whyId: string; on
 }
 
 interface MenuButtonProps {
-  actions: readonly Action[];
+  /** A function is asked when the menu opens. */
+  actions: readonly Action[] | (() => readonly Action[]);
   /** What the menu is about: 「Slack の操作」. */
   label: string;
   /** Words on the button; without them it is the three dots. */
@@ -151,6 +155,7 @@ interface MenuButtonProps {
 /** A button that opens a menu of actions. */
 export function MenuButton({ actions, label, children, kind = 'secondary' }: MenuButtonProps) {
   const [place, setPlace] = useState<Place | null>(null);
+  const possible = typeof actions === 'function' ? (place ? actions() : []) : actions;
   const common = {
     'aria-haspopup': 'menu',
     'aria-expanded': place !== null,
@@ -160,12 +165,12 @@ export function MenuButton({ actions, label, children, kind = 'secondary' }: Men
     <>
       {children ? (
         <Button {...common} kind={kind} aria-label={label}>
-          {children}
+          {children} <Icon name="chevron-down" size={14} />
         </Button>
       ) : (
         <IconButton {...common} icon="more" label={label} />
       )}
-      {place && <Menu at={place} actions={actions} label={label} onClose={() => setPlace(null)} />}
+      {place && <Menu at={place} actions={possible} label={label} onClose={() => setPlace(null)} />}
     </>
   );
 }

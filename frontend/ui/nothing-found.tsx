@@ -14,3 +14,15 @@ export function NothingFound({ name, list }: { name: string; list: ListControl }
     </EmptyState>
   );
 }
+
+/** The page asked for is past the end: rows before it were deleted, or the address was typed. */
+export function PageGone({ list }: { list: ListControl }) {
+  const back = () => list.set({ offset: Math.max(0, list.query.offset - list.query.count) });
+  return (
+    <EmptyState
+      icon="search"
+      title="このページに表示するものはありません"
+      action={<Button onClick={back}>前のページへ戻る</Button>}
+    />
+  );
+}

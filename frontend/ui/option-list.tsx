@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Option } from './combobox-options';
+import { overlayHost } from './overlay-host';
 
 interface OptionListProps {
   id: string;
-  anchor: DOMRect;
+  anchor: Element;
   options: readonly Option[];
   value: string;
   at: number;
@@ -32,8 +33,9 @@ export function OptionList({ id, anchor, options, value, at, onChoose, onGone }:
     };
   }, [onGone]);
 
-  const isAbove = anchor.bottom + height > window.innerHeight && anchor.top > height;
-  const place = isAbove ? { bottom: window.innerHeight - anchor.top + 4 } : { top: anchor.bottom + 4 };
+  const { left, top, bottom, width } = anchor.getBoundingClientRect();
+  const isAbove = bottom + height > window.innerHeight && top > height;
+  const place = isAbove ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 };
   return createPortal(
     <ul
       ref={box}
@@ -41,7 +43,7 @@ export function OptionList({ id, anchor, options, value, at, onChoose, onGone }:
       role="listbox"
       aria-label="候補"
       className="option-list"
-      style={{ left: anchor.left, minWidth: anchor.width, maxHeight: height, ...place }}
+      style={{ left, minWidth: width, maxHeight: height, ...place }}
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, i) => (
@@ -63,6 +65,6 @@ export function OptionList({ id, anchor, options, value, at, onChoose, onGone }:
         </li>
       )}
     </ul>,
-    document.body,
+    overlayHost(anchor),
   );
 }

@@ -27,7 +27,11 @@ export function PageHeader({ title, state, crumbs, badge, primary, secondary, me
         {badge}
         {state !== undefined && <p className="page-header-state">{state}</p>}
         <div className="page-header-actions">
-          {menu && menu.length > 0 && <MenuButton actions={menu} label={`${title}の操作`} />}
+          {menu && menu.length > 0 && (
+            <MenuButton actions={menu} label={`${title}の操作`}>
+              操作
+            </MenuButton>
+          )}
           {secondary}
           {primary}
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import './popover.css';
+import { overlayHost } from './overlay-host';
 
 interface PopoverProps {
   id?: string;
@@ -42,6 +43,6 @@ export function Popover({ id, anchor, label, onClose, children }: PopoverProps) 
     <div ref={box} id={id} className="popover" role="dialog" aria-label={label} onKeyDown={onKeyDown}>
       {children}
     </div>,
-    document.body,
+    overlayHost(anchor),
   );
 }

@@ -1,39 +1,52 @@
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, RefObject, SetStateAction } from 'react';
 import { Button } from './button';
 import { count } from './format';
 
 /** The rows ticked in a list, kept by id over pages. */
 export interface Selection {
   selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
+  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** What can be done to the selected. */
   bar?: (selected: ReadonlySet<string>) => ReactNode;
-  /** Rows that cannot be ticked. */
+  /** Rows that are ticked for good. */
   locked?: (id: string) => boolean;
 }
 
-const withEach = (selected: ReadonlySet<string>, ids: readonly string[], ticked: boolean) => {
+const withEach = (ids: readonly string[], ticked: boolean) => (selected: ReadonlySet<string>) => {
   const next = new Set(selected);
   ids.forEach((id) => (ticked ? next.add(id) : next.delete(id)));
   return next;
 };
 
-export function SelectRow({ selection, id, name }: { selection: Selection; id: string; name: string }) {
-  const { selected, onSelect, locked } = selection;
+interface SelectRowProps {
+  latest: RefObject<{ selection?: Selection }>;
+  id: string;
+  name: string;
+  ticked: boolean;
+}
+
+export function SelectRow({ latest, id, name, ticked }: SelectRowProps) {
+  const isLocked = latest.current.selection?.locked?.(id) ?? false;
   return (
     <input
       type="checkbox"
       aria-label={`${name}を選択`}
-      checked={selected.has(id) || (locked?.(id) ?? false)}
-      disabled={locked?.(id)}
-      onChange={(event) => onSelect(withEach(selected, [id], event.target.checked))}
+      checked={ticked || isLocked}
+      disabled={isLocked}
+      onChange={(event) => latest.current.selection?.onSelect(withEach([id], event.target.checked))}
     />
   );
 }
 
-export function SelectAll({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
+export function SelectAll({
+  selection,
+  rows,
+}: {
+  selection: Selection;
+  rows: readonly { key: string; row: unknown }[];
+}) {
   const { selected, onSelect, locked } = selection;
-  const free = ids.filter((id) => !locked?.(id));
+  const free = rows.filter(({ key, row }) => row !== undefined && !locked?.(key)).map(({ key }) => key);
   const ticked = free.filter((id) => selected.has(id)).length;
   return (
     <input
@@ -44,7 +57,7 @@ export function SelectAll({ selection, ids }: { selection: Selection; ids: reado
       }}
       checked={free.length > 0 && ticked === free.length}
       disabled={free.length === 0}
-      onChange={(event) => onSelect(withEach(selected, free, event.target.checked))}
+      onChange={(event) => onSelect(withEach(free, event.target.checked))}
     />
   );
 }

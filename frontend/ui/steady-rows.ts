@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { OwnChange } from './own-change';
 
-interface Shown<R> {
+export interface Shown<R> {
   question: string;
   /** The last answer seen, shown or waiting. */
   seen: readonly R[];

@@ -5,7 +5,7 @@ import type { Act } from './reason-dialog';
 type Named = Pick<ServiceRow, 'id' | 'serviceName' | 'plansCount' | 'usersCount'>;
 
 const held = ({ plansCount, usersCount }: Named) =>
-  [plansCount > 0 && `プラン${count(plansCount)}件`, usersCount > 0 && `利用者${count(usersCount)}件`]
+  [plansCount > 0 && `プラン${count(plansCount)}件`, usersCount > 0 && `利用者${count(usersCount)}名`]
     .filter(Boolean)
     .join('と');
 

@@ -12,7 +12,7 @@ export const serviceColumns: readonly Column<ServiceRow>[] = [
     field: 'serviceName',
     header: 'サービス名',
     sortable: true,
-    width: '24%',
+    grow: 1.7,
     render: ({ id, serviceName }) => <Link to={`/services/${id}`}>{serviceName}</Link>,
   },
   {
@@ -26,7 +26,7 @@ export const serviceColumns: readonly Column<ServiceRow>[] = [
     field: 'category',
     header: '分類',
     sortable: true,
-    width: 150,
+    width: 132,
     render: (row) => serviceCategories.labels[row.category],
   },
   {
@@ -34,7 +34,7 @@ export const serviceColumns: readonly Column<ServiceRow>[] = [
     header: 'プラン',
     sortable: true,
     align: 'right',
-    width: 92,
+    width: 90,
     render: ({ plansCount }) => (plansCount === 0 ? <LevelBadge level="caution" word="未登録" /> : count(plansCount)),
   },
   {
@@ -42,7 +42,7 @@ export const serviceColumns: readonly Column<ServiceRow>[] = [
     header: '利用者',
     sortable: true,
     align: 'right',
-    width: 84,
+    width: 72,
     render: (row) => count(row.usersCount),
   },
   {
@@ -50,16 +50,23 @@ export const serviceColumns: readonly Column<ServiceRow>[] = [
     header: '月額費用',
     sortable: true,
     align: 'right',
-    width: 120,
+    width: 108,
     render: (row) => yen(row.monthlyCost),
   },
   {
     field: 'integrationState',
     header: '連携',
     sortable: true,
-    width: 116,
+    width: 110,
     render: (row) => <IntegrationBadge state={row.integrationState} />,
   },
   { field: 'manager', header: 'サービス管理者', render: (row) => <OrDash>{row.manager?.name}</OrDash> },
-  { field: 'registeredAt', header: '登録日', sortable: true, width: 104, render: (row) => dayOf(row.registeredAt) },
+  {
+    field: 'registeredAt',
+    header: '登録日',
+    sortable: true,
+    width: 100,
+    wide: true,
+    render: (row) => dayOf(row.registeredAt),
+  },
 ];

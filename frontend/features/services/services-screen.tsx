@@ -24,7 +24,8 @@ export default function ServicesScreen() {
   const read = useRead(services.list, { query: list.query }, { keepPrevious: true });
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useServiceActs();
-  const isFull = useLimits()?.registeredServicesOverLimit ?? false;
+  const limits = useLimits();
+  const isFull = limits?.registeredServicesOverLimit ?? false;
   const register = (
     <Button
       kind="primary"
@@ -38,8 +39,12 @@ export default function ServicesScreen() {
   );
   return (
     <div className="screen">
-      <PageHeader title="サービス" state={<Counts />} primary={register} />
-      <AtLimit />
+      <PageHeader
+        title="サービス"
+        state={<Counts />}
+        primary={register}
+        secondary={isFull && <AtLimit most={limits?.possibleRegistrationCount ?? 0} />}
+      />
       <FilterBar filters={serviceFilters} list={list} />
       <ListTable
         name="サービス"
@@ -75,15 +80,11 @@ function Counts() {
   return <>{parts.filter(Boolean).join('・')}</>;
 }
 
-/** Why nothing more can be registered. */
-function AtLimit() {
-  const limits = useLimits();
-  if (!limits?.registeredServicesOverLimit) return null;
+/** Why nothing more can be registered; the banner says what to do about it. */
+function AtLimit({ most }: { most: number }) {
   return (
-    <p id="services-full" className="notice-line">
-      登録できるサービスは{count(limits.possibleRegistrationCount)}件までです（登録済み{' '}
-      {count(limits.registeredServicesCount)}
-      件）。新しく登録するには、使っていないサービスを削除するか、契約の変更をご検討ください。
-    </p>
+    <span id="services-full" className="quiet">
+      登録できる上限の{count(most)}件に達しています
+    </span>
   );
 }

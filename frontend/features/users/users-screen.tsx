@@ -40,7 +40,7 @@ export default function UsersScreen() {
         name="ユーザー"
         read={read}
         list={list}
-        columns={userColumns(open.linkTo)}
+        columns={userColumns}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
         actions={actions}

@@ -28,6 +28,7 @@ export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I,
           autoComplete="off"
           placeholder={placeholder}
           className="input"
+          style={unit === undefined ? undefined : { paddingRight: 18 + 13 * unit.length }}
           value={typed ?? settled}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {

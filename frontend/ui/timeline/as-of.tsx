@@ -51,7 +51,7 @@ function StandingFacts({ standing: { at, fields } }: { standing: Standing }) {
   const title = `${dayAndTime(at)} 時点の内容`;
   return (
     <section className="as-of" aria-label={title}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <Facts facts={fields.map(({ label, value }) => ({ label, value: <OrDash>{value}</OrDash> }))} columns={2} />
     </section>
   );

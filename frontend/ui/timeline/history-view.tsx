@@ -30,7 +30,9 @@ export function HistoryView({ subject, read, list, loadAsOf }: HistoryViewProps)
   return (
     <div className="history">
       <Timeline entries={data.items} subject={subject} loadAsOf={loadAsOf} />
-      {data.total > list.query.count || list.query.offset > 0 ? <ListFooter total={data.total} list={list} /> : null}
+      {data.total > list.query.count || list.query.offset > 0 ? (
+        <ListFooter name="履歴" total={data.total} list={list} />
+      ) : null}
     </div>
   );
 }

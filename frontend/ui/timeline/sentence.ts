@@ -2,23 +2,24 @@ import type { HistoryRow } from '../../../backend/contract/history';
 import { day } from '../format';
 
 type Change = HistoryRow['changes'][number];
-type Told = Pick<HistoryRow, 'title' | 'changes' | 'effectiveFrom' | 'entityName'>;
+type Told = Pick<HistoryRow, 'title' | 'changes' | 'effectiveFrom'>;
 
 const nothing = 'なし';
 const dated = (effectiveFrom: string | null) => (effectiveFrom ? `（適用日 ${day(effectiveFrom)}）` : '');
 const isShort = ({ before, after }: Change) => (before ?? '').length + (after ?? '').length <= 60;
-const told = ({ label, before, after }: Change) => `${label} ${before ?? nothing} → ${after ?? nothing}`;
-
-/** What was done, to be read after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's own title. */
-export function deed({ title, changes, effectiveFrom, entityName }: Told): string {
-  const edits = changes.filter(({ before }) => before !== null);
-  const isEdit = edits.length > 0 && edits.length === changes.length && changes.length <= 3 && changes.every(isShort);
-  if (isEdit) return `${changes.map(told).join('、')} に変更${dated(effectiveFrom)}`;
-  return `${title}${entityName ? `：${entityName}` : ''}${dated(effectiveFrom)}`;
-}
+const inWords = ({ label, before, after }: Change) => `${label} ${before ?? nothing} → ${after ?? nothing}`;
 
 /** The changes of an entry that say something; a field that stayed as it was is left out. */
 export const realChanges = (changes: readonly Change[]) => changes.filter(({ before, after }) => before !== after);
+
+/** What was done, to be read after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's own title. */
+export function deed({ title, effectiveFrom, ...told }: Told): string {
+  const changes = realChanges(told.changes);
+  const isEdit =
+    changes.length > 0 && changes.length <= 3 && changes.every((change) => change.before !== null && isShort(change));
+  if (isEdit) return ` ${changes.map(inWords).join('、')} に変更${dated(effectiveFrom)}`;
+  return `${title}${dated(effectiveFrom)}`;
+}
 
 /** 2026/04/01（水） */
 export function dayHeading(isoDay: string, today: string): string {

@@ -25,7 +25,6 @@ export function TimelineEntry({ entry, isSubject, loadAsOf }: TimelineEntryProps
   const [open, setOpen] = useState(false);
   const id = useId();
   const { actor, channel, reason, at } = entry;
-  const about = isSubject ? { ...entry, entityName: null } : entry;
   return (
     <li className="timeline-entry">
       <span className="timeline-mark" title={actorKinds.labels[actor.kind]}>
@@ -40,7 +39,7 @@ export function TimelineEntry({ entry, isSubject, loadAsOf }: TimelineEntryProps
           onClick={() => setOpen(!open)}
         >
           <span>
-            <strong>{actor.name}</strong> が {deed(about)}
+            <strong>{actor.name}</strong>が{deed(entry)}
           </span>
           <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
         </button>

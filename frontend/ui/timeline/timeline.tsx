@@ -30,7 +30,7 @@ export function Timeline({ entries, subject, loadAsOf }: TimelineProps) {
     <div className="timeline">
       {byDay(entries).map(([day, ofDay]) => (
         <section key={day} aria-label={dayHeading(day, now)}>
-          <h3>{dayHeading(day, now)}</h3>
+          <h2>{dayHeading(day, now)}</h2>
           <ol>
             {ofDay.map((entry) => (
               <TimelineEntry

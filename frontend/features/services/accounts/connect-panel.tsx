@@ -21,7 +21,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・ふりがな・メールで検索' },
 ];
 const columns: readonly Column<ConnectableRow>[] = [
-  { field: 'name', header: '氏名', sortable: true, width: '30%', render: (row) => row.name },
+  { field: 'name', header: '氏名', sortable: true, render: (row) => row.name },
   { field: 'email', header: 'メールアドレス', sortable: true, render: (row) => <OrDash>{row.email}</OrDash> },
   {
     field: 'isConnected',
@@ -74,7 +74,7 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
       }
     >
       <div className="panel-list">
-        <FilterBar filters={filters} list={list} />
+        <FilterBar name="ユーザー" filters={filters} list={list} />
         <ListTable
           name="ユーザー"
           read={read}

@@ -32,7 +32,7 @@ export default function PlansScreen() {
         name="プラン"
         read={read}
         list={list}
-        columns={allPlanColumns(open.linkTo)}
+        columns={allPlanColumns}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
         actions={actions}

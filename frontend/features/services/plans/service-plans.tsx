@@ -37,7 +37,7 @@ export function ServicePlans({ service }: { service: ServiceDetail }) {
         name="プラン"
         read={read}
         list={list}
-        columns={planColumns(open.linkTo)}
+        columns={planColumns}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
         actions={actions}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { plans, type PlanRow } from '../../../../backend/contract/plans';
+import { plans } from '../../../../backend/contract/plans';
 import { maxPageSize } from '../../../../backend/contract/kit';
 import { useRead } from '../../../lib/use-read';
 
@@ -13,18 +13,11 @@ export function useOpenPlan(companyServiceId?: string) {
   const input = { params: { companyServiceId: of ?? '' }, query: { count: maxPageSize } };
   const { data, isPending } = useRead(plans.list, input, { enabled: id !== null && of !== null });
 
-  const linkTo = (row: PlanRow) => {
-    const next = new URLSearchParams(search);
-    keys.forEach((key) => next.delete(key));
-    next.set('plan', row.id);
-    if (!companyServiceId) next.set('of', row.companyServiceId);
-    return `?${next}`;
-  };
   const close = () =>
     setSearch((now) => {
       const next = new URLSearchParams(now);
       keys.forEach((key) => next.delete(key));
       return next;
     });
-  return { id, plan: data?.items.find((row) => row.id === id), isPending, linkTo, close };
+  return { id, plan: data?.items.find((row) => row.id === id), isPending, close };
 }

@@ -1,0 +1,38 @@
+import type { Shown } from './steady-rows';
+
+/** A row as the table holds it; without `row` it is still being loaded. */
+export interface TableRow<R> {
+  key: string;
+  seed: number;
+  row: R | undefined;
+  ticked: boolean;
+  /** All that a cell is drawn from, as one text: the table draws a cell again only when it differs. */
+  stamp: string;
+}
+
+const numbers = new WeakMap<object, number>();
+let last = 0;
+const numberOf = (thing: object) => {
+  const number = numbers.get(thing) ?? ++last;
+  numbers.set(thing, number);
+  return number;
+};
+
+/** Grey bars in the shape of the table, until the first answer. */
+export const blankRows = Array.from({ length: 12 }, (_, i) => {
+  const key = `blank-${i}`;
+  return { key, seed: i, row: undefined, ticked: false, stamp: key };
+});
+
+/** The rows for the table. Columns made anew at each rendering draw every cell again; keep them constant. */
+export const tableRows = <R>(
+  shown: Shown<R>,
+  idOf: (row: R) => string,
+  selected: ReadonlySet<string> | undefined,
+  columns: readonly unknown[],
+): TableRow<R>[] =>
+  shown.rows.map((row, i) => {
+    const key = idOf(row);
+    const ticked = selected?.has(key) ?? false;
+    return { key, seed: i, row, ticked, stamp: `${numberOf(columns)} ${ticked} ${JSON.stringify(row)}` };
+  });

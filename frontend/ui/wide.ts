@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(min-width: 1480px)';
+const media = () => window.matchMedia?.(query);
+const listen = (changed: () => void) => {
+  const list = media();
+  list?.addEventListener('change', changed);
+  return () => list?.removeEventListener('change', changed);
+};
+
+/** Whether the window has room for a list's less important columns. */
+export const useIsWide = () => useSyncExternalStore(listen, () => media()?.matches ?? true);
