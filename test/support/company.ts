@@ -7,7 +7,8 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { derivedId, newId } from '../../backend/kit/ids';
 import { Client } from './client';
-import { linkFor, signUp, tokenIn } from './sign-up';
+import { linkFor, tokenIn } from './letters';
+import { signUp } from './sign-up';
 
 /** A company with an administrator, one without the admin scope, and one of each thing. */
 export interface TestCompany {
@@ -71,7 +72,8 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     admin,
     general,
     ids,
-    bodyFor: (endpoint) => bodies(companyUserId).get(endpoint) ?? (endpoint.body instanceof z.ZodUndefined ? undefined : {}),
+    bodyFor: (endpoint) =>
+      bodies(companyUserId).get(endpoint) ?? (endpoint.body instanceof z.ZodUndefined ? undefined : {}),
   };
 };
 

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { company } from '../../backend/contract/company';
+import { users } from '../../backend/contract/users';
+import { Commands } from '../../backend/http/commands';
+import { environmentOf } from '../../backend/kit/config';
+import { EventStore } from '../../backend/kit/event-store';
+import { newId } from '../../backend/kit/ids';
+import { PersonKeys } from '../../backend/kit/person-keys';
+import { companies } from '../../backend/operator/companies';
+import { operate, type Reach } from '../../backend/operator/operate';
+import { Operator } from '../../backend/operator/operator';
+import { newCompany, type TestCompany } from '../support/company';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let mine: TestCompany;
+let companyId: string;
+let reach: Reach;
+
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+  companyId = (await mine.admin.ok(company.show)).id;
+  const { app, parts } = server;
+  const operator = new Operator(app.get(Commands), app.get(EventStore), app.get(PersonKeys));
+  reach = { companies: () => companies(parts.config), change: (change) => change(operator) };
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+
+const run = async (line: string) => {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const output = {
+    say: (text: string) => void said.push(text),
+    complain: (text: string) => void complained.push(text),
+  };
+  const code = await operate(line.split(' '), output, () => reach);
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+};
+
+describe('The operator', () => {
+  it('sees every company with its contract', async () => {
+    const other = await newCompany(server);
+    const { code, said } = await run('companies --json');
+    expect(code).toBe(0);
+    const lines = JSON.parse(said) as Record<string, unknown>[];
+    expect(lines.map(({ id }) => id)).toEqual([companyId, (await other.admin.ok(company.show)).id]);
+    expect(lines[0]).toMatchObject({
+      name: '株式会社試験',
+      kind: 'trial',
+      administrators: 2,
+      users: 1,
+      services: 1,
+      minUserLimit: 1,
+      maxUserLimit: 50,
+      possibleRegistrationCount: 30,
+    });
+    expect((await run('companies')).said).toMatch(
+      /^ID +CONTRACT .*\n.* trial .* 1 of 1-50 +1 of 30 +2 +株式会社試験$/m,
+    );
+  });
+
+  it('changes the terms that are named and leaves a history', async () => {
+    const { code, said } = await run(
+      `contract change --company ${companyId} --kind standard --max 120 --ends none --reason 契約書2026-118`,
+    );
+    expect([code, said]).toEqual([0, 'ContractChanged']);
+    const { companyContract } = await mine.admin.ok(company.contract);
+    expect(companyContract).toMatchObject({
+      kind: 'standard',
+      endsOn: null,
+      companyUserNumberRange: { minUserLimit: 1, maxUserLimit: 120 },
+      daichoPlan: { possibleRegistrationCount: 30 },
+    });
+    const { items } = await mine.admin.ok(company.contractHistories, { query: { orderBy: 'desc' } });
+    expect(items.map(({ what, kind }) => [what, kind])).toEqual([
+      ['changed', 'standard'],
+      ['started', 'trial'],
+    ]);
+    expect((await run(`contract change --company ${companyId} --max 120`)).said).toBe('Nothing had to change.');
+  });
+
+  it('is told why something cannot be', async () => {
+    const start = '--kind trial --min 1 --max 2 --services 3 --renewal none --starts 2026-04-01';
+    expect(await run(`contract start --company ${companyId} ${start}`)).toMatchObject({
+      code: 1,
+      complained: 'This company has a contract already: change it instead.',
+    });
+    expect(await run(`contract start --company ${newId()} ${start} --json`)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('"not_found"') as unknown,
+    });
+    expect((await run(`contract change --company ${companyId} --min 500`)).complained).toBe(
+      '--max must not be below --min.',
+    );
+    expect((await run('contract')).code).toBe(2);
+  });
+
+  it('forgets a user for good', async () => {
+    const { companyUserId } = mine.ids as { companyUserId: string };
+    expect(await run(`forget --company ${companyId} --person ${companyUserId}`)).toMatchObject({
+      code: 0,
+      said: 'CompanyUserDeleted\nCompanyUserForgotten',
+    });
+    const [kept] = await server.parts.query<{ count: number }>(
+      'select count(*) from app.person_key where person_id = $1',
+      [companyUserId],
+    );
+    expect(kept!.count).toBe(0);
+    await until(async () => {
+      const { items } = await mine.admin.ok(users.list, { query: { userStatus: 'deleted' } });
+      return items.some(({ id, name }) => id === companyUserId && name === '削除済みユーザー');
+    });
+    expect((await run(`forget --company ${companyId} --person ${newId()}`)).code).toBe(1);
+  });
+
+  it('has a command line of its own', async () => {
+    const main = resolve(__dirname, '../../backend/operator/main.ts');
+    const words = ['contract', 'change', '--company', companyId, '--services', '3', '--json'];
+    const env = { ...environmentOf(server.parts.config), PORT: '3000' };
+    const { stdout } = await promisify(execFile)(process.execPath, ['-r', '@swc-node/register', main, ...words], {
+      env,
+    });
+    expect(JSON.parse(stdout)).toEqual({ events: ['ContractChanged'] });
+  }, 30_000);
+});

@@ -1,0 +1,106 @@
+import { auth } from '../../backend/contract/auth';
+import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { startServer, type TestServer } from '../support/server';
+import { age, logIn, newEmail, password, refusal, register, tokenFor } from '../support/visitor';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+
+describe('A password reset', () => {
+  const ask = async (email: string) => {
+    await server.stranger().ok(auth.requestReset, { body: { email } });
+    return tokenIn(await linkFor(server.dataDir, email, 'reset-password'));
+  };
+  const reset = (resetPasswordToken: string, given = 'Atarashii-9') =>
+    server.stranger().call(auth.resetPassword, { body: { resetPasswordToken, password: given } });
+
+  it('sets a new password once, ends every session and forgets the failed logins', async () => {
+    const { client, email } = await register(server);
+    for (let n = 0; n < 6; n++) await logIn(server.stranger(), email, 'Machigai-1');
+    const token = await ask(email);
+    const query = { resetPasswordToken: token };
+    expect(await server.stranger().ok(auth.resetRequest, { query })).toEqual({ email });
+    expect((await reset(token)).status).toBe(204);
+    expect(await refusal(client.call(auth.loginCheck))).toEqual([401, 'not_logged_in']);
+    expect((await logIn(server.stranger(), email)).status).toBe(401);
+    expect((await logIn(server.stranger(), email, 'Atarashii-9')).status).toBe(200);
+    expect(await refusal(reset(token, 'Mouikkai-9'))).toEqual([400, 'token_invalid']);
+    expect(await refusal(server.stranger().call(auth.resetRequest, { query }))).toEqual([400, 'token_invalid']);
+  });
+
+  it('is answered alike for an unknown address, to which no mail goes', async () => {
+    const email = newEmail();
+    const { status, data } = await server.stranger().call(auth.requestReset, { body: { email } });
+    expect([status, data]).toEqual([200, { email }]);
+    const { email: known } = await register(server);
+    await ask(known);
+    expect(lettersTo(server.dataDir, email)).toEqual([]);
+  });
+
+  it('does not take a link that is 21 minutes old, or void by a newer one, or of another kind', async () => {
+    const { email, me } = await register(server);
+    const first = await ask(email);
+    await age(server, 'token', "expires_at = expires_at - interval '21 minutes'", 'administrator_id = $1', me.id);
+    expect(await refusal(reset(first))).toEqual([400, 'token_invalid']);
+    const other = newEmail();
+    expect(await refusal(reset(await tokenFor(server, other)))).toEqual([400, 'token_invalid']);
+  });
+
+  it('refuses a common password', async () => {
+    const { email } = await register(server);
+    expect((await reset(await ask(email), 'P@ssw0rd')).problem.errors).toMatchObject([{ field: 'password' }]);
+  });
+});
+
+describe('Our mails', () => {
+  it('stop after five an hour to one address, whether it is known or not', async () => {
+    for (const email of [newEmail(), (await register(server)).email]) {
+      let answer = await server.stranger().call(auth.requestReset, { body: { email } });
+      for (let n = 0; n < 5; n++) answer = await server.stranger().call(auth.requestReset, { body: { email } });
+      expect([answer.status, answer.problem.code]).toEqual([429, 'too_many_mails']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    }
+  });
+
+  it('stop after sixty an hour asked for from one network', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const ask = () => server.stranger().call(auth.requestReset, { body: { email: newEmail() }, headers });
+    const answers = await Promise.all(Array.from({ length: 61 }, ask));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(60).fill(200), 429]);
+    const elsewhere = { 'x-forwarded-for': '203.0.113.8' };
+    const { status } = await server
+      .stranger()
+      .call(auth.requestReset, { body: { email: newEmail() }, headers: elsewhere });
+    expect(status).toBe(200);
+  });
+
+  it('are plain Japanese with the link on its own line', async () => {
+    const email = newEmail();
+    await tokenFor(server, email);
+    const [letter] = lettersTo(server.dataDir, email);
+    expect(letter).toMatch(/^次のURLを開いて.*\n\nhttp:\/\/127\.0\.0\.1\/signup\/confirmation\?token=[\w-]{43}\n\n/m);
+  });
+});
+
+describe('Secrets', () => {
+  it('are neither in the log of facts nor readable in the database', async () => {
+    const { email, comfirmationToken, client } = await register(server);
+    const session = client.cookie!.split('=')[1]!;
+    const kept: string[] = [];
+    for await (const facts of server.parts.store.readAll({ types: [...server.parts.store.facts.known.keys()] }))
+      kept.push(JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
+    for (const table of ['session', 'token', 'credential', 'login_attempt'])
+      kept.push(JSON.stringify(await server.parts.query(`select * from app.${table}`)));
+    for (const secret of [password, session, comfirmationToken, 'argon2'])
+      expect(kept.slice(0, -2).join().includes(secret)).toBe(false);
+    expect(kept.join()).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    const [raw] = await server.parts.query<{ count: number }>(
+      'select count(*) from app.credential where email_hash = $1',
+      [Buffer.from(email)],
+    );
+    expect(raw!.count).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from './product';
+
+/** The mails to an address, oldest first, as text. */
+export const lettersTo = (dataDir: string, email: string): string[] => {
+  const folder = join(dataDir, 'mail');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((letter) => letter.includes(`To: ${email}`))
+    .map(bodyOf);
+};
+
+/** The newest link in the mails to an address; `to` is a part of it. */
+export const linkFor = async (dataDir: string, email: string, to = ''): Promise<string> => {
+  let link: string | undefined;
+  await until(() => (link = linksIn(lettersTo(dataDir, email), to).at(-1)) !== undefined);
+  return link!;
+};
+
+const linksIn = (letters: string[], to: string): string[] =>
+  letters.flatMap((text) => text.match(/https?:\/\/\S+token=[\w-]+/g) ?? []).filter((link) => link.includes(to));
+
+/** The body, whichever way it was encoded for the mail. */
+const bodyOf = (letter: string): string => {
+  const [head = '', ...rest] = letter.split(/\r?\n\r?\n/);
+  const body = rest.join('\n\n');
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+};
+
+export const tokenIn = (link: string): string => new URL(link).searchParams.get('token')!;
