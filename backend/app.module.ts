@@ -3,6 +3,7 @@ import { AdministratorsModule } from './administrators/administrators.module';
 import { AlertsModule } from './alerts/alerts.module';
 import { AuthModule } from './auth/auth.module';
 import { CompanyModule } from './company/company.module';
+import { HomeModule } from './home/home.module';
 import { HttpModule } from './http/http.module';
 import { LiveModule } from './http/live/live.module';
 import { OperationsModule } from './http/operations/operations.module';
@@ -32,6 +33,7 @@ export class AppModule {
         AccountsModule,
         UsersModule,
         AlertsModule,
+        HomeModule,
       ],
     };
   }

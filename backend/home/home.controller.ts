@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { home } from '../contract/home';
+import type { Ask } from '../http/ask';
+import { Serves } from '../http/serves';
+import { HomeQueries } from './home.queries';
+
+@Controller()
+export class HomeController {
+  constructor(private readonly queries: HomeQueries) {}
+
+  @Serves(home.service)
+  service(ask: Ask<typeof home.service>) {
+    return this.queries.service(ask.companyId);
+  }
+
+  @Serves(home.user)
+  user(ask: Ask<typeof home.user>) {
+    return this.queries.user(ask.companyId, ask.query);
+  }
+}

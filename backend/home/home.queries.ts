@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.read-model';
+import type { home } from '../contract/home';
+import type { AnswerOf, QueryOf } from '../contract/kit';
+import { ReadModels } from '../http/read-models';
+import { clock, dayOf } from '../kit/clock';
+
+type ServiceAnswer = AnswerOf<typeof home.service>;
+type UserAnswer = AnswerOf<typeof home.user>;
+
+/** What each service's plans cost in the month of a day, dearest first. */
+const costsOn = (day: string) => `
+  select s.id as "companyServiceId", s.name as "serviceName", sum(t.monthly_cost)::bigint as amount
+  from plan p join company_service s on s.id = p.company_service_id join ${planTermsOn(day)} t on t.plan_id = p.id
+  where ${planStatusOn(day)} = 'active' group by s.id, s.name having sum(t.monthly_cost) > 0 order by amount desc, s.id`;
+
+const serviceCounts = `
+  select count(*) as "servicesCount", count(*) filter (where status = 'suspended') as "suspendedCount",
+    count(*) filter (where not exists (select from plan p where p.company_service_id = s.id)) as "planUnregisteredCount"
+  from company_service s`;
+
+const userCounts = `
+  select count(*) as "usersCount",
+    count(*) filter (where not exists (select from company_service_user a where a.company_user_id = u.id)) as "notConnectedCount"
+  from company_user u where user_status <> 'deleted'`;
+
+const newestUsers = `
+  select id, name, email, registered_at as "registeredAt" from company_user where user_status <> 'deleted'
+  order by registered_at desc, id limit $1 offset $2`;
+
+@Injectable()
+export class HomeQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  async service(companyId: string): Promise<ServiceAnswer> {
+    const today = dayOf(clock.now());
+    const [counts, services] = await Promise.all([
+      this.readModels.one<Omit<ServiceAnswer, 'planCost'>>(companyId, serviceCounts),
+      this.readModels.rows<ServiceAnswer['planCost']['services'][number]>(companyId, costsOn(today)),
+    ]);
+    const total = services.reduce((sum, { amount }) => sum + amount, 0);
+    return { ...counts, planCost: { month: today.slice(0, 7), total, services } };
+  }
+
+  async user(companyId: string, { offset = 0, limit = 10 }: QueryOf<typeof home.user>): Promise<UserAnswer> {
+    const [counts, items] = await Promise.all([
+      this.readModels.one<Omit<UserAnswer, 'items'>>(companyId, userCounts),
+      this.readModels.rows<UserAnswer['items'][number]>(companyId, newestUsers, [limit, offset]),
+    ]);
+    return { ...counts, items };
+  }
+}

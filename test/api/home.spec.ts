@@ -1,0 +1,79 @@
+import { accounts } from '../../backend/contract/accounts';
+import { home } from '../../backend/contract/home';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { aPlan, aUser } from '../support/company';
+import type { Client } from '../support/client';
+import { startServer, type TestServer } from '../support/server';
+import { signUp } from '../support/sign-up';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+afterAll(() => server.stop());
+beforeEach(async () => {
+  admin = await signUp(server);
+});
+
+const service = async (name: string) =>
+  (await admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;
+
+describe('The home screen', () => {
+  it('of a new company counts nothing', async () => {
+    expect(await admin.ok(home.service)).toMatchObject({
+      servicesCount: 0,
+      suspendedCount: 0,
+      planUnregisteredCount: 0,
+      planCost: { total: 0, services: [] },
+    });
+    expect(await admin.ok(home.user)).toEqual({ usersCount: 0, notConnectedCount: 0, items: [] });
+  });
+
+  it('counts services and what their plans cost this month, a yearly one by its twelfth', async () => {
+    const [monthly, yearly, without] = [await service('月額'), await service('年額'), await service('なし')];
+    await admin.ok(plans.register, {
+      params: { companyServiceId: monthly },
+      body: { ...aPlan, startsOn: '2020-01-01', price: 1_500, seats: 20 },
+    });
+    await admin.ok(plans.register, {
+      params: { companyServiceId: yearly },
+      body: { ...aPlan, startsOn: '2020-01-01', billingCycle: 'yearly', priceType: 'flat', price: 120_000 },
+    });
+    await admin.ok(plans.register, {
+      params: { companyServiceId: yearly },
+      body: { ...aPlan, startsOn: '2020-01-01', endsOn: '2020-12-31', price: 9_999 },
+    });
+    await admin.ok(services.suspend, { body: { companyServiceId: without } });
+    expect(await admin.ok(home.service)).toEqual({
+      servicesCount: 3,
+      suspendedCount: 1,
+      planUnregisteredCount: 1,
+      planCost: {
+        month: expect.stringMatching(/^\d{4}-\d{2}$/),
+        total: 40_000,
+        services: [
+          { companyServiceId: monthly, serviceName: '月額', amount: 30_000 },
+          { companyServiceId: yearly, serviceName: '年額', amount: 10_000 },
+        ],
+      },
+    });
+  });
+
+  it('shows the newest users, those without any service counted, those deleted left out', async () => {
+    const companyServiceId = await service('社内ツール');
+    const add = async (name: string) => (await admin.ok(users.add, { body: aUser(name) })).id;
+    const [first, second, third] = [await add('一番'), await add('二番'), await add('三番')];
+    await admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [first] } });
+    await admin.ok(users.remove, { params: { companyUserId: third }, body: {} });
+    const shown = await admin.ok(home.user);
+    expect(shown).toMatchObject({ usersCount: 2, notConnectedCount: 1 });
+    expect(shown.items.map(({ id }) => id)).toEqual([second, first]);
+    expect((await admin.ok(home.user, { query: { offset: 1, limit: 1 } })).items.map(({ name }) => name)).toEqual([
+      '一番',
+    ]);
+  });
+});
