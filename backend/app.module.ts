@@ -4,6 +4,7 @@ import { AlertsModule } from './alerts/alerts.module';
 import { AuthModule } from './auth/auth.module';
 import { CompanyModule } from './company/company.module';
 import { HomeModule } from './home/home.module';
+import { HistoryModule } from './history/history.module';
 import { HttpModule } from './http/http.module';
 import { LiveModule } from './http/live/live.module';
 import { OperationsModule } from './http/operations/operations.module';
@@ -33,6 +34,7 @@ export class AppModule {
         AccountsModule,
         UsersModule,
         AlertsModule,
+        HistoryModule,
         HomeModule,
       ],
     };

@@ -19,7 +19,7 @@ type Found = Omit<AlertRow, 'target' | 'causes'> & {
 
 const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.target_kind as "targetKind",
   a.target_id as "targetId", a.company_service_id as "companyServiceId",
-  coalesce(concat_ws(' ', s.name, p.name), m.name, m.email, u.name) as "targetName",
+  coalesce(nullif(concat_ws(' ', s.name, p.name), ''), m.name, m.email, u.name) as "targetName",
   (select jsonb_agg(jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision,
       'type', r.type, 'at', r.at) order by c.place)
    from jsonb_array_elements(a.causes) with ordinality as c (cause, place)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
+import { messages } from './messages.ja';
 import { actorKinds, channels } from './vocabulary';
 
 export const historyEntities = [
@@ -38,6 +39,7 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.output<typeof historyRow>;
 
+const newestFirst = z.enum(['asc', 'desc'], { error: messages.wrongValue('orderBy') }).default('desc');
 const of = { entity: z.enum(historyEntities, { error: '対象の値が正しくありません' }), id: id('対象') };
 
 export const history = {
@@ -46,7 +48,7 @@ export const history = {
     access: 'session',
     summary: '変更履歴',
     params: strict(of),
-    query: listQuery(['at'], {}),
+    query: listQuery(['at'], {}).extend({ orderBy: newestFirst }),
     models: ['recorded_event'],
     answer: page(historyRow),
   }),

@@ -1,0 +1,39 @@
+import { changesInWords, changesOf } from './changes';
+import { fieldsOf } from './entity-fields';
+
+const service = '0190a0c8-0000-7000-8000-000000000001';
+const registered = {
+  type: 'PlanRegistered',
+  data: { companyServiceId: service, name: 'ビジネス', price: 1200, billingCycle: 'monthly', endsOn: null, note: null },
+};
+const nameOf = () => 'Slack';
+const changes = (fact: Parameters<typeof changesOf>[0], isDated: boolean, before?: Parameters<typeof changesOf>[0]) =>
+  changesInWords(
+    changesOf(fact, fieldsOf('plan'), isDated, () => before),
+    nameOf,
+  );
+
+describe('The changes of an event', () => {
+  it('are all that it says, when nothing was there before', () => {
+    expect(changes(registered, false)).toEqual([
+      { field: 'companyServiceId', label: 'サービス', before: null, after: 'Slack' },
+      { field: 'name', label: 'プラン名', before: null, after: 'ビジネス' },
+      { field: 'billingCycle', label: '支払サイクル', before: null, after: '月額' },
+      { field: 'price', label: '料金', before: null, after: '¥1,200' },
+    ]);
+  });
+
+  it('show before and after, and leave out what it merely names', () => {
+    const changed = { type: 'PlanPriceChanged', data: { companyServiceId: service, price: 1500 } };
+    expect(changes(changed, true, registered)).toEqual([
+      { field: 'price', label: '料金', before: '¥1,200', after: '¥1,500' },
+    ]);
+  });
+
+  it('hold what is to apply from a day even when it was said before', () => {
+    const again = { type: 'PlanPriceChanged', data: { companyServiceId: service, price: 1200 } };
+    expect(changes(again, true, registered)).toEqual([
+      { field: 'price', label: '料金', before: '¥1,200', after: '¥1,200' },
+    ]);
+  });
+});

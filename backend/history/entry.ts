@@ -1,0 +1,87 @@
+import type { HistoryEntity, HistoryRow } from '../contract/history';
+import { actorKinds } from '../contract/vocabulary';
+import { kindsOfEvents } from '../entities';
+import { meaningOf, type Actor, type Fact } from '../kit/events';
+import { changesInWords, changesOf, type Change } from './changes';
+import { fieldsOf, saidOf, type EntityField } from './entity-fields';
+import { subjectInWords, subjectOf, type Subject } from './subject';
+import type { NameOf } from './words';
+
+/** One fact of a history with what it changed, before names are looked up. */
+export interface Entry {
+  fact: Fact;
+  entity: HistoryEntity;
+  changes: Change[];
+  subject: Subject;
+}
+
+/** The fields of an entity whose earlier values an event's entry needs: those it sets, and what an alert is about. */
+export const fieldsNeededBy = (entity: HistoryEntity, type: string): EntityField[] =>
+  fieldsOf(entity).filter((field) => field.types.has(type) || field.name === 'alertType');
+
+/** The day from which the business says it applies, as opposed to when it was recorded. */
+const appliesFrom = ({ type, data }: Fact): string | null => {
+  const schemas = Object.entries(kindsOfEvents.get(type)?.data ?? {});
+  const name = schemas.find(([, schema]) => meaningOf(schema).appliesFrom)?.[0];
+  return name === undefined ? null : (data[name] as string);
+};
+
+/** `before` finds the event that set a field last. */
+export const entryOf = (
+  fact: Fact,
+  seenFrom: HistoryEntity,
+  before: (field: EntityField) => Fact | undefined,
+): Entry => {
+  const entity = fact.entity as HistoryEntity;
+  const alertType = fieldsOf(entity).find(({ name }) => name === 'alertType');
+  return {
+    fact,
+    entity,
+    changes: changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, before),
+    subject: subjectOf(fact, seenFrom, alertType && (fact.data.alertType ?? before(alertType)?.data.alertType)),
+  };
+};
+
+/** The entity that a value names, if it names one. */
+export const entityIn = ({ meaning }: EntityField, value: unknown): (readonly [string, string])[] =>
+  meaning.as === 'entity' && typeof value === 'string' ? [[meaning.entity!, value]] : [];
+
+/** Everything whose name an entry needs. */
+export const namesIn = ({ fact, changes, subject }: Entry): (readonly [string, string])[] => {
+  const { kind, id } = fact.metadata.actor;
+  return [
+    ...(kind === 'administrator' && id ? [['administrator', id] as const] : []),
+    ...('named' in subject ? subject.named : []),
+    ...changes.flatMap(({ field, before, after }) => [...entityIn(field, before), ...entityIn(field, after)]),
+  ];
+};
+
+const actorInWords = ({ kind, id }: Actor, nameOf: NameOf): string =>
+  kind === 'administrator' && id ? nameOf('administrator', id) : actorKinds.labels[kind];
+
+export const rowOf = ({ fact, entity, changes, subject }: Entry, nameOf: NameOf): HistoryRow => {
+  const { id: eventId, entityId, revision, type, at, metadata } = fact;
+  const { actor, channel, reason = null, batchId = null } = metadata;
+  return {
+    eventId,
+    entity,
+    entityId,
+    entityName: subjectInWords(subject, nameOf),
+    revision,
+    type,
+    title: kindsOfEvents.get(type)?.title ?? type,
+    at,
+    effectiveFrom: appliesFrom(fact),
+    actor: { ...actor, name: actorInWords(actor, nameOf) },
+    channel,
+    reason,
+    batchId,
+    changes: changesInWords(changes, nameOf),
+  };
+};
+
+/** A field of an entity as it stood, from the event that set it last. */
+export const standing = (field: EntityField, setter: Fact | undefined) => ({
+  field,
+  raw: setter ? saidOf(field, setter) : null,
+});

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { history, HistoryEntity, HistoryRow } from '../contract/history';
+import type { AnswerOf, Page, QueryOf } from '../contract/kit';
+import type { Fact } from '../kit/events';
+import { Rejected } from '../kit/rejected';
+import { fieldsAndStateOf, fieldsOf, type EntityField } from './entity-fields';
+import { entityIn, entryOf, fieldsNeededBy, namesIn, rowOf, standing, type Entry } from './entry';
+import { HistoryQueries, type Told } from './history.queries';
+import { Names } from './names';
+import { Setters } from './reading-plan';
+import { ToldFacts, type Place } from './told-facts';
+import { inWords } from './words';
+
+/** What happened to an entity and how it stood, read from the event store; the read model only says where to look. */
+@Injectable()
+export class History {
+  constructor(
+    private readonly queries: HistoryQueries,
+    private readonly facts: ToldFacts,
+    private readonly names: Names,
+  ) {}
+
+  /** @throws Rejected when the company never had such an entity. */
+  async list(
+    companyId: string,
+    entity: HistoryEntity,
+    id: string,
+    query: QueryOf<typeof history.list>,
+  ): Promise<Page<HistoryRow>> {
+    const page = await this.queries.page(companyId, entity, id, query);
+    if (page.total === 0) throw new Rejected('not_found');
+    const entries = await this.entriesOf(companyId, page.items, entity);
+    const nameOf = await this.names.of(companyId, entries.flatMap(namesIn));
+    return { ...page, items: entries.map((entry) => rowOf(entry, nameOf)) };
+  }
+
+  /** @throws Rejected when the entity has no such revision. */
+  async asOf(
+    companyId: string,
+    { entity, id, revision }: { entity: HistoryEntity; id: string; revision: number },
+  ): Promise<AnswerOf<typeof history.asOf>> {
+    const fields = fieldsAndStateOf(entity);
+    const known = (await this.queries.entries(companyId, [id])).get(id) ?? [];
+    const setters = new Setters(known, fields);
+    const here = { entity, entityId: id, revision };
+    const last = (field: EntityField) => before(setters, field, here, revision);
+    const facts = await this.facts.read(companyId, [here, ...fields.flatMap((field) => last(field) ?? [])]);
+    const now = facts.at(here);
+    if (!now) throw new Rejected('not_found');
+    const values = fields.map((field) => standing(field, facts.at(last(field))));
+    const nameOf = await this.names.of(
+      companyId,
+      values.flatMap(({ field, raw }) => entityIn(field, raw)),
+    );
+    return {
+      at: now.at,
+      fields: values.map(({ field: { name, meaning }, raw }) => ({
+        field: name,
+        label: meaning.label,
+        value: inWords(meaning, raw, nameOf),
+        raw,
+      })),
+    };
+  }
+
+  /** The facts of a page with the values that stood before them; a stream is looked at once, however long it is. */
+  private async entriesOf(companyId: string, page: readonly Told[], seenFrom: HistoryEntity): Promise<Entry[]> {
+    const known = await this.queries.entries(companyId, [...new Set(page.map(({ entityId }) => entityId))]);
+    const streams = new Map(page.map(({ entity, entityId }) => [entityId, entity]));
+    const setters = new Map(
+      [...streams].map(([id, entity]) => [id, new Setters(known.get(id) ?? [], fieldsOf(entity))]),
+    );
+    const last = (told: Told, field: EntityField) =>
+      before(setters.get(told.entityId)!, field, told, told.revision - 1);
+    const places = page.flatMap((told): Place[] => [
+      told,
+      ...fieldsNeededBy(told.entity, told.type).flatMap((field) => last(told, field) ?? []),
+    ]);
+    const facts = await this.facts.read(companyId, places);
+    return page.flatMap((told) => {
+      const fact: Fact | undefined = facts.at(told);
+      return fact ? [entryOf(fact, seenFrom, (field) => facts.at(last(told, field)))] : [];
+    });
+  }
+}
+
+/** Where the event stands that set a field last, up to a revision. */
+const before = (setters: Setters, field: EntityField, place: Place, upTo: number): Place | undefined => {
+  const revision = setters.at(field, upTo);
+  return revision === undefined ? undefined : { entity: place.entity, entityId: place.entityId, revision };
+};

@@ -1,0 +1,199 @@
+import { administratorDecider } from '../../backend/administrators/administrator.decider';
+import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
+import { administrators } from '../../backend/contract/administrators';
+import { alerts, type AlertRow } from '../../backend/contract/alerts';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { Reactors } from '../../backend/http/reactors/reactors';
+import { addDays, clock, dayOf } from '../../backend/kit/clock';
+import { newId } from '../../backend/kit/ids';
+import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { operatorOf } from '../support/operator';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(60_000);
+let server: TestServer;
+let mine: TestCompany;
+let companyId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+  companyId = (await mine.admin.ok(administrators.me)).company.id;
+});
+afterAll(() => server.stop());
+
+const today = dayOf(clock.now());
+const slashed = (day: string) => day.replaceAll('-', '/');
+const lookAround = () => server.app.get(Reactors).lookAround();
+const operate = () => operatorOf(server, companyId);
+
+const openOf = async (type: AlertRow['type'], targetId: string) =>
+  (await mine.admin.ok(alerts.list, { query: { type, count: 200 } })).items.find(
+    ({ target }) => target.id === targetId,
+  );
+
+/** Waits until the alert is there at a level, or gone. */
+const becomes = async (type: AlertRow['type'], targetId: string, level: AlertRow['level'] | 'gone') => {
+  let found: AlertRow | undefined;
+  const is = async () => ((found = await openOf(type, targetId))?.level ?? 'gone') === level;
+  await until(is, 10_000, () => `${type} is ${JSON.stringify(found)}`);
+  return found;
+};
+
+const newService = async (name = '勤怠管理') =>
+  (await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;
+const newPlan = async (companyServiceId: string, more: object = {}) =>
+  (await mine.admin.ok(plans.register, { params: { companyServiceId }, body: { ...aPlan, ...more } })).id;
+const change = (companyServiceId: string, planId: string, body: object) =>
+  mine.admin.ok(plans.change, { params: { companyServiceId, planId }, body });
+
+describe('The alert of a service without a plan', () => {
+  it('comes with the service, names it and the event that caused it, and goes with a plan', async () => {
+    const id = await newService();
+    expect(await becomes('plan_unregistered', id, 'caution')).toMatchObject({
+      target: { kind: 'service', id, name: '勤怠管理', companyServiceId: id },
+      message: 'プランが登録されていません。契約中のプランを登録してください。',
+      causes: [{ entity: 'companyService', id, revision: 0, title: 'サービスを登録' }],
+    });
+    await newPlan(id);
+    await becomes('plan_unregistered', id, 'gone');
+  });
+
+  it('goes with the service, too', async () => {
+    const id = await newService();
+    await becomes('plan_unregistered', id, 'caution');
+    await mine.admin.ok(services.remove, { params: { companyServiceId: id } });
+    await becomes('plan_unregistered', id, 'gone');
+  });
+
+  it('stays away once dismissed, whatever the clock says, and comes back when the last plan goes', async () => {
+    const id = await newService();
+    const alert = (await becomes('plan_unregistered', id, 'caution'))!;
+    await mine.admin.ok(alerts.dismiss, { params: { alertId: alert.id } });
+    expect((await mine.admin.call(alerts.dismiss, { params: { alertId: alert.id } })).status).toBe(404);
+    await lookAround();
+    expect(await openOf('plan_unregistered', id)).toBeUndefined();
+    const planId = await newPlan(id);
+    await mine.admin.ok(plans.remove, { params: { companyServiceId: id, planId } });
+    const again = await becomes('plan_unregistered', id, 'caution');
+    expect(again).toMatchObject({ id: alert.id, causes: [{ entity: 'plan', id: planId, title: 'プランを削除' }] });
+  });
+});
+
+describe('The alert of a contract that ends', () => {
+  it('comes within the lead time, worsens once past, and goes with a renewal', async () => {
+    const id = await newService('Slack');
+    const endsOn = addDays(today, 20);
+    const planId = await newPlan(id, { endsOn, autoRenewal: false, alertLeadDays: 10 });
+    await becomes('plan_unregistered', id, 'gone');
+    expect(await openOf('contract_end', planId)).toBeUndefined();
+    await change(id, planId, { alertLeadDays: 30 });
+    expect(await becomes('contract_end', planId, 'caution')).toMatchObject({
+      target: { kind: 'plan', id: planId, name: 'Slack ビジネス', companyServiceId: id },
+      message: `契約が${slashed(endsOn)}に終了します。更新または解約の手続きをしてください。`,
+      causes: [{ title: 'プランを登録' }, { title: '終了アラートの日数を変更' }],
+    });
+    await change(id, planId, { endsOn: addDays(today, -1) });
+    expect((await becomes('contract_end', planId, 'error'))?.message).toContain('終了しました');
+    await change(id, planId, { endsOn: addDays(today, 365) });
+    await becomes('contract_end', planId, 'gone');
+  });
+
+  it('goes with the service of its plan', async () => {
+    const id = await newService();
+    const planId = await newPlan(id, { endsOn: addDays(today, 3) });
+    await becomes('contract_end', planId, 'caution');
+    await mine.admin.ok(services.remove, { params: { companyServiceId: id } });
+    await becomes('contract_end', planId, 'gone');
+  });
+
+  it("is there for the company's own contract, whose trial ends soon", async () => {
+    const contractId = contractIdOf(companyId);
+    expect(await becomes('contract_end', contractId, 'caution')).toMatchObject({
+      target: { kind: 'contract', name: 'Daichoの契約' },
+      causes: [{ entity: 'contract', title: '契約を開始' }],
+    });
+    await operate()(contractDecider, contractId, { type: 'Change', data: { kind: 'standard', endsOn: null } });
+    await becomes('contract_end', contractId, 'gone');
+  });
+});
+
+describe('The alerts of the number of users', () => {
+  it('come when a limit is crossed, with the contract and the event that crossed it, and go when it is back in range', async () => {
+    const contractId = contractIdOf(companyId);
+    const limits = (minUserLimit: number, maxUserLimit: number) =>
+      operate()(contractDecider, contractId, { type: 'Change', data: { minUserLimit, maxUserLimit } });
+    await limits(1, 2);
+    const { id: second } = await mine.admin.ok(users.add, { body: aUser('二人目') });
+    const { id: third } = await mine.admin.ok(users.add, { body: aUser('三人目') });
+    expect(await becomes('users_over_limit', contractId, 'error')).toMatchObject({
+      message: expect.stringContaining('契約の上限（2名）を超えています'),
+      causes: [
+        { entity: 'contract', title: '契約を変更' },
+        { entity: 'companyUser', id: third, title: 'ユーザーを追加' },
+      ],
+    });
+    await limits(1, 10);
+    await becomes('users_over_limit', contractId, 'gone');
+    await limits(3, 10);
+    expect(await openOf('users_under_limit', contractId)).toBeUndefined();
+    await mine.admin.ok(users.remove, { params: { companyUserId: second } });
+    expect(await becomes('users_under_limit', contractId, 'caution')).toMatchObject({
+      causes: [{ entity: 'contract' }, { entity: 'companyUser', id: second, title: 'ユーザーを削除' }],
+    });
+    await limits(1, 10);
+    await becomes('users_under_limit', contractId, 'gone');
+  });
+});
+
+describe('The alert of an administrator who has not joined', () => {
+  it('comes by the clock after 7 days and goes when the invitation is sent again', async () => {
+    const [late, recent] = [newId(), newId()];
+    const invite = (id: string, days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000).toISOString();
+      const data = { email: `late-${id}@company.example`, permissionScope: 'general' } as const;
+      return operatorOf(server, companyId, 'demo')(administratorDecider, id, { type: 'Invite', data }, at);
+    };
+    await Promise.all([invite(late, 8), invite(recent, 6)]);
+    await lookAround();
+    expect(await becomes('administrator_unapproved', late, 'caution')).toMatchObject({
+      target: { kind: 'administrator', name: `late-${late}@company.example` },
+      causes: [{ entity: 'administrator', id: late, title: '管理者を招待' }],
+    });
+    expect(await openOf('administrator_unapproved', recent)).toBeUndefined();
+    const data = { email: `late-${late}@company.example`, permissionScope: 'general' } as const;
+    await operate()(administratorDecider, late, { type: 'Invite', data });
+    await becomes('administrator_unapproved', late, 'gone');
+  });
+});
+
+describe('What the demo led to', () => {
+  it('is recorded at the time of its cause', async () => {
+    const id = newId();
+    const at = '2025-02-03T04:05:06.000Z';
+    const { companyServiceDecider } = await import('../../backend/services/company-service.decider');
+    const data = {
+      name: '昔から',
+      integrationKind: null,
+      category: 'other',
+      url: null,
+      integrationState: 'unsupported',
+    } as const;
+    await operatorOf(server, companyId, 'demo')(companyServiceDecider, id, { type: 'Register', data }, at);
+    expect((await becomes('plan_unregistered', id, 'caution'))?.raisedAt).toBe(at);
+  });
+});
+
+describe('The list', () => {
+  it('sorts by severity and filters by it', async () => {
+    await newService();
+    const { items } = await mine.admin.ok(alerts.list, { query: { sortBy: 'level', orderBy: 'desc', count: 200 } });
+    const severity = items.map(({ level }) => ['info', 'caution', 'error'].indexOf(level));
+    expect(severity).toEqual([...severity].sort((a, b) => b - a));
+    const { items: errors } = await mine.admin.ok(alerts.list, { query: { level: 'error' } });
+    expect(errors.every(({ level }) => level === 'error')).toBe(true);
+  });
+});
