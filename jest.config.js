@@ -25,7 +25,10 @@ module.exports = {
     node('eventstore', ['<rootDir>/embedded/event-store/**/*.spec.ts']),
     { ...base, displayName: 'web', testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       testEnvironment: '<rootDir>/test/support/browser-environment.js',
-      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/empty-style.js' } },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/test/support/empty-style.js',
+        '^socket\\.io-client$': '<rootDir>/test/support/console-socket.ts',
+      } },
     node('api', ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/rebuild/**/*.spec.ts']),
     node('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
     node('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),

@@ -7,6 +7,9 @@ const step: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
+/** A pointer that slips out on its way to an entry has this long to come back. */
+const grace = 150;
+
 /**
  * A menu that opens on mouse-over and closes on leave, and by keyboard as the menu button pattern of WAI-ARIA says:
  * Enter, Space or an arrow opens it and moves into it, arrows move, Escape and Tab close it.
@@ -15,6 +18,7 @@ export const useHoverMenu = () => {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const goInto = useRef<'ArrowDown' | 'ArrowUp' | undefined>(undefined);
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const move = (key: string) => {
@@ -31,7 +35,9 @@ export const useHoverMenu = () => {
     move(goInto.current);
     goInto.current = undefined;
   });
+  useEffect(() => () => clearTimeout(closing.current), []);
   const close = (returnFocus: boolean) => {
+    clearTimeout(closing.current);
     setOpen(false);
     if (returnFocus) button.current?.focus();
   };
@@ -50,8 +56,13 @@ export const useHoverMenu = () => {
     box: {
       ref: box,
       onKeyDown,
-      onPointerEnter: (event: PointerEvent) => isMouse(event) && setOpen(true),
-      onPointerLeave: (event: PointerEvent) => isMouse(event) && setOpen(false),
+      onPointerEnter: (event: PointerEvent) => {
+        clearTimeout(closing.current);
+        if (isMouse(event)) setOpen(true);
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (isMouse(event)) closing.current = setTimeout(() => setOpen(false), grace);
+      },
       onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
         if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) setOpen(false);
       },

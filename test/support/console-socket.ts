@@ -1,0 +1,14 @@
+type Hear = (value?: unknown) => void;
+
+const hearers = new Map<string, Hear[]>();
+
+/** Says to the console what the server would say over the socket; it stands in for socket.io-client in web specs. */
+export const say = (event: string, value?: unknown) => hearers.get(event)?.forEach((hear) => hear(value));
+
+export const io = () => {
+  hearers.clear();
+  return {
+    on: (event: string, hear: Hear) => void hearers.set(event, [...(hearers.get(event) ?? []), hear]),
+    disconnect: () => hearers.clear(),
+  };
+};

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'jotai';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Me } from '../../backend/contract/auth';
+import type { ContractView } from '../../backend/contract/company';
+import { routes } from '../../frontend/app/router';
+import { createQueryClient } from '../../frontend/lib/query-client';
+import { checkLogin, sessionAtom } from '../../frontend/lib/session';
+import { store } from '../../frontend/lib/store';
+import { ownChangeAt } from '../../frontend/lib/use-write';
+import { UiProvider } from '../../frontend/ui/provider';
+import { network, problemBody } from './network';
+
+export const me: Me = {
+  id: '01938f6e-0000-7000-8000-000000000001',
+  name: '山田 花子',
+  nameKana: 'やまだ はなこ',
+  email: 'admin@demo.example',
+  companyAdministratorPermissionScopeId: 'admin',
+  company: { id: '01938f6e-0000-7000-8000-000000000009', name: '株式会社みらい', fiscalYearStartMonth: 4 },
+};
+
+export const contract: ContractView = {
+  companyContract: {
+    id: '01938f6e-0000-7000-8000-000000000008',
+    kind: 'standard',
+    renewalCycle: 'yearly',
+    startsOn: '2026-04-01',
+    endsOn: '2027-03-31',
+    companyUserNumberRange: { minUserLimit: 10, maxUserLimit: 50 },
+    daichoPlan: { possibleRegistrationCount: 30 },
+  },
+  usersCount: 20,
+  registeredServicesCount: 5,
+};
+
+// A screen is loaded when it is first gone to, and here that compiles it.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+const empty = { items: [], total: 0, offset: 0, count: 50 };
+
+/** What the server answers a logged-in administrator of a company that has nothing yet. */
+export const loggedIn = (who: Me = me) => ({
+  'GET /login-check': { body: who },
+  'GET /company-administrators/me': { body: who },
+  'GET /company-contract': { body: contract },
+  'GET /alerts': { body: empty },
+  'GET /home/user': { body: { usersCount: 0, notConnectedCount: 0, items: [] } },
+  'GET /home/service': {
+    body: {
+      servicesCount: 0,
+      suspendedCount: 0,
+      planUnregisteredCount: 0,
+      planCost: { month: '2026-04', total: 0, services: [] },
+    },
+  },
+});
+
+export const loggedOut = { 'GET /login-check': { status: 401, body: problemBody(401, 'ログインしてください。') } };
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** The whole console at an address, over a network that answers as given. */
+export const openConsole = async (address: string, answers: Parameters<typeof network>[0] = loggedIn()) => {
+  const net = network(answers);
+  store.set(sessionAtom, { state: 'checking' });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const client = createQueryClient();
+  await checkLogin();
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <UiProvider ownChangeAt={ownChangeAt}>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { net, router, user: userEvent.setup() };
+};
