@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { databaseUrlFor } from '../../backend/kit/config';
 import type { Announcement } from '../../projections/kit/announcement';
 import type { Log } from '../../projections/kit/log';
+import { Progress } from '../../projections/kit/progress';
 import type { Projection } from '../../projections/kit/projection';
 import { runProjections } from '../../projections/kit/runner';
 import type { Parts } from './parts';
@@ -53,3 +54,7 @@ export async function startProjections(
     },
   };
 }
+
+/** Progress that nobody sees. */
+export const quiet = (): Progress =>
+  new Progress('', 0n, { isTTY: false, write: () => true } as unknown as NodeJS.WriteStream);

@@ -1,0 +1,106 @@
+import { Client } from 'pg';
+import { databaseUrlFor } from '../../backend/kit/config';
+import { newId } from '../../backend/kit/ids';
+import { projections } from '../../projections/registry';
+import { readModelSource } from '../../projections/kit/data-source';
+import { prepareDatabase } from '../../projections/kit/schema';
+import { getMetadataArgsStorage } from 'typeorm';
+import type { Model } from '../../projections/kit/table';
+import { startParts, type Parts } from '../support/parts';
+import { startProjections } from '../support/running-projections';
+import { Story } from '../support/stories';
+
+let parts: Parts;
+let backend: Client;
+const mine = new Story();
+const theirs = new Story();
+
+beforeAll(async () => {
+  parts = await startParts();
+  const running = await startProjections(parts, projections);
+  await running.reached(await parts.remember(mine.registered(newId(), '私の'), theirs.registered(newId(), '彼らの')));
+  await running.stop();
+  backend = new Client({ connectionString: databaseUrlFor(parts.config, 'backend') });
+  await backend.connect();
+}, 60_000);
+afterAll(async () => {
+  await backend.end();
+  await parts.stop();
+});
+
+const enter = (companyId: string) => backend.query(`select set_config('daicho.company_id', $1, false)`, [companyId]);
+const names = async () =>
+  (await backend.query('select name from company_service')).rows.map(({ name }) => name as string);
+
+test('the backend sees nothing without a company and only its own with one, whatever its query forgets', async () => {
+  expect(await names()).toEqual([]);
+  await enter(mine.companyId);
+  expect(await names()).toEqual(['私の']);
+  await enter(theirs.companyId);
+  expect(await names()).toEqual(['彼らの']);
+  await enter('');
+  expect(await names()).toEqual([]);
+});
+
+test('that holds for every read model', async () => {
+  for (const { name } of projections) {
+    const [table] = await parts.query<{ forced: boolean; on: boolean }>(
+      `select relrowsecurity as on, relforcerowsecurity as forced from pg_class where oid = $1::regclass`,
+      [`read.${name}`],
+    );
+    expect([name, table]).toEqual([name, { on: true, forced: true }]);
+    expect((await backend.query(`select count(*)::int as n from read.${name}`)).rows).toEqual([{ n: 0 }]);
+  }
+});
+
+test('the backend writes no read model', async () => {
+  await enter(mine.companyId);
+  for (const { name } of projections)
+    for (const sql of [`delete from ${name}`, `insert into ${name} default values`, `truncate ${name}`])
+      await expect(backend.query(sql)).rejects.toThrow('permission denied');
+  await expect(backend.query(`update read.projection set position = 0`)).rejects.toThrow('permission denied');
+  expect((await backend.query('select name from read.projection')).rowCount).toBe(projections.length);
+});
+
+test('the backend keeps its own tables; the projections see of them only the keys of persons', async () => {
+  await backend.query('select * from app.session');
+  await backend.query(`insert into app.reactor (name, commit_position) values ('x', 1)`);
+  await backend.query(`delete from app.reactor where name = 'x'`);
+  await parts.query('select * from app.person_key', [], 'projections');
+  for (const table of ['session', 'credential', 'token', 'login_attempt'])
+    await expect(parts.query(`select * from app.${table}`, [], 'projections')).rejects.toThrow('permission denied');
+});
+
+test('neither role may step around the policies or make tables', async () => {
+  for (const role of ['backend', 'projections'] as const) {
+    expect(
+      await parts.query(
+        `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`,
+        [],
+        role,
+      ),
+    ).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }]);
+    for (const schema of ['read', 'app', 'rebuild', 'public'])
+      await expect(parts.query(`create table ${schema}.mine (x int)`, [], role)).rejects.toThrow('permission denied');
+  }
+});
+
+test('the schema is what the read models say, and preparing it again is quick and changes nothing', async () => {
+  const startedAt = performance.now();
+  await Promise.all([prepareDatabase(parts.config), prepareDatabase(parts.config)]);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  const models = getMetadataArgsStorage().tables.map(({ target }) => target as Model);
+  const source = await readModelSource(parts.config.databaseUrl, models).initialize();
+  const { upQueries } = await source.driver.createSchemaBuilder().log();
+  await source.destroy();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+});
+
+test('lost roles are made again', async () => {
+  const { config } = parts;
+  const other = { ...config, secretKey: 'another secret key that is long enough' };
+  await prepareDatabase(other);
+  await expect(parts.query('select 1', [], 'projections')).rejects.toThrow('password authentication failed');
+  await prepareDatabase(config);
+  await parts.query('select 1', [], 'projections');
+});
