@@ -10,6 +10,7 @@ import { createQueryClient } from '../../frontend/lib/query-client';
 import { checkLogin, sessionAtom } from '../../frontend/lib/session';
 import { store } from '../../frontend/lib/store';
 import { ownChangeAt } from '../../frontend/lib/use-write';
+import { noticeAtom, questionAtom } from '../../frontend/ui/dialogs';
 import { UiProvider } from '../../frontend/ui/provider';
 import { network, problemBody } from './network';
 
@@ -71,6 +72,8 @@ afterEach(() => {
 export const openConsole = async (address: string, answers: Parameters<typeof network>[0] = loggedIn()) => {
   const net = network(answers);
   store.set(sessionAtom, { state: 'checking' });
+  store.set(noticeAtom, null);
+  store.set(questionAtom, null);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = createQueryClient();
   await checkLogin();
