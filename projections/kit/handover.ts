@@ -12,7 +12,7 @@ import type { Log } from './log';
  * dies lets go, too. One that takes too long is not waited for: the others go on, and the announcements say that this one is behind.
  */
 const channel = 'projection_control';
-const patience = 10_000;
+const patience = 2_000;
 
 /** The runner's side. */
 export class Handover {

@@ -4,13 +4,15 @@ import { startParts, type Parts } from '../support/parts';
 import { startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
+jest.setTimeout(60_000);
+
 let parts: Parts;
 let running: RunningProjections;
 
 beforeAll(async () => {
   parts = await startParts();
   running = await startProjections(parts, projections);
-}, 60_000);
+});
 afterAll(async () => {
   await running.stop();
   await parts.stop();

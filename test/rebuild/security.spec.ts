@@ -10,6 +10,8 @@ import { startParts, type Parts } from '../support/parts';
 import { startProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
+jest.setTimeout(60_000);
+
 let parts: Parts;
 let backend: Client;
 const mine = new Story();
@@ -22,7 +24,7 @@ beforeAll(async () => {
   await running.stop();
   backend = new Client({ connectionString: databaseUrlFor(parts.config, 'backend') });
   await backend.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await backend.end();
   await parts.stop();

@@ -10,6 +10,8 @@ import { until } from '../support/product';
 import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
+jest.setTimeout(60_000);
+
 let parts: Parts;
 let running: RunningProjections;
 const company = new Story();
@@ -38,7 +40,7 @@ const servicesNow = async () =>
 
 beforeAll(async () => {
   parts = await startParts();
-}, 60_000);
+});
 afterAll(() => parts.stop());
 afterEach(() => running.stop());
 

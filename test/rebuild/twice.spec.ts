@@ -1,0 +1,112 @@
+import type { Fact } from '../../backend/kit/events';
+import { newId } from '../../backend/kit/ids';
+import { Applier } from '../../projections/kit/apply';
+import { beforeAll as beforeTheLog, loadStandings } from '../../projections/kit/checkpoints';
+import { connectWriter } from '../../projections/kit/database';
+import { databaseUrlFor } from '../../backend/kit/config';
+import { projections } from '../../projections/registry';
+import { startParts, type Parts } from '../support/parts';
+import { until } from '../support/product';
+import { startProjections } from '../support/running-projections';
+import { Story } from '../support/stories';
+
+jest.setTimeout(60_000);
+
+let parts: Parts;
+const company = new Story();
+
+beforeAll(async () => {
+  parts = await startParts();
+});
+afterAll(() => parts.stop());
+
+const types = [...new Set(projections.flatMap((projection) => projection.types))];
+const contents = async () => {
+  const tables = projections.map(async ({ name }) => [
+    name,
+    await parts.query(`select * from read.${name} order by 1, 2, 3`),
+  ]);
+  return Object.fromEntries(await Promise.all(tables)) as Record<string, unknown[]>;
+};
+
+test('a batch applied twice changes nothing, not even with the checkpoint lost', async () => {
+  const [service, plan, user] = [newId(), newId(), newId()];
+  const position = await parts.remember(
+    company.registered(service, '一度'),
+    company.planned(plan, service),
+    company.priced(plan, service, 5, '2026-05-01'),
+    company.added(user),
+    company.connected(newId(), service, user),
+    company.deleted(service),
+  );
+  const facts: Fact[] = [];
+  for await (const batch of parts.store.readAll({ types })) facts.push(...batch);
+  const client = await connectWriter(databaseUrlFor(parts.config, 'projections'), 'spec');
+  const complaints: unknown[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (e: unknown) => complaints.push(e) } as never;
+  const applier = new Applier(client, await loadStandings(client, projections), log);
+  await applier.apply(facts, position);
+  const once = await contents();
+  expect(once.recorded_event).toHaveLength(6);
+  expect(once.company_service).toEqual([]);
+  await applier.apply(facts, position);
+  expect(await contents()).toEqual(once);
+  for (const standing of applier.standings) standing.position = beforeTheLog;
+  await applier.apply(facts, position);
+  expect(await contents()).toEqual(once);
+  expect(complaints).toEqual([]);
+  await client.end();
+});
+
+test('rows and checkpoint come and go together: a connection cut at any moment leaves both or neither', async () => {
+  const running = await startProjections(parts, projections);
+  let going = true;
+  const cutting = (async () => {
+    while (going) {
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      await parts.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'daicho projections'`,
+      );
+    }
+  })();
+  let last = 0n;
+  for (let i = 0; i < 60; i++) last = await parts.remember(company.registered(newId(), `${i}`));
+  going = false;
+  await cutting;
+  await until(async () => {
+    const rows = await parts.query<{ position: string }>('select min(position)::text as position from read.projection');
+    return BigInt(rows[0]!.position) >= last;
+  });
+  const [count] = await parts.query('select count(*)::int as n from read.company_service');
+  expect(count).toEqual({ n: 60 });
+  await running.stop();
+});
+
+test('of two runners one works and the other takes over', async () => {
+  const first = await startProjections(parts, projections);
+  const second = await startProjections(parts, projections);
+  await second.reached(await parts.remember(company.registered(newId(), '一')));
+  const applied = () => parts.query<{ n: number }>('select count(*)::int as n from read.recorded_event');
+  const [{ n } = { n: 0 }] = await applied();
+  await first.stop();
+  await second.reached(await parts.remember(company.registered(newId(), '二')));
+  expect(await applied()).toEqual([{ n: n + 1 }]);
+  await second.stop();
+});
+
+test('a batch many times larger than one change is applied in the order of the log', async () => {
+  const services = Array.from({ length: 300 }, () => newId());
+  const position = await parts.remember(
+    ...services.flatMap((id, index) => [company.registered(id, '名前'), company.renamed(id, `最後 ${index}`)]),
+  );
+  const running = await startProjections(parts, projections);
+  await running.reached(position);
+  const rows = await parts.query<{ id: string; name: string }>(
+    'select id, name from read.company_service where id = any($1)',
+    [services],
+  );
+  expect(new Map(rows.map(({ id, name }) => [id, name]))).toEqual(
+    new Map(services.map((id, index) => [id, `最後 ${index}`])),
+  );
+  await running.stop();
+});
