@@ -3,6 +3,8 @@ import { lettersTo, linkFor, tokenIn } from '../support/letters';
 import { startServer, type TestServer } from '../support/server';
 import { age, logIn, newEmail, password, refusal, register, tokenFor } from '../support/visitor';
 
+jest.setTimeout(30_000);
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -12,7 +14,7 @@ afterAll(() => server.stop(), 60_000);
 describe('A password reset', () => {
   const ask = async (email: string) => {
     await server.stranger().ok(auth.requestReset, { body: { email } });
-    return tokenIn(await linkFor(server.dataDir, email, 'reset-password'));
+    return tokenIn(await linkFor(server.dataDir, email, '/reset-password'));
   };
   const reset = (resetPasswordToken: string, given = 'Atarashii-9') =>
     server.stranger().call(auth.resetPassword, { body: { resetPasswordToken, password: given } });

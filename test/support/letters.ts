@@ -14,15 +14,17 @@ export const lettersTo = (dataDir: string, email: string): string[] => {
     .map(bodyOf);
 };
 
-/** The newest link in the mails to an address; `to` is a part of it. */
-export const linkFor = async (dataDir: string, email: string, to = ''): Promise<string> => {
+/** The newest link in the mails to an address, of those to this screen. */
+export const linkFor = async (dataDir: string, email: string, screen = '/'): Promise<string> => {
   let link: string | undefined;
-  await until(() => (link = linksIn(lettersTo(dataDir, email), to).at(-1)) !== undefined);
+  await until(() => (link = linksIn(lettersTo(dataDir, email), screen).at(-1)) !== undefined);
   return link!;
 };
 
-const linksIn = (letters: string[], to: string): string[] =>
-  letters.flatMap((text) => text.match(/https?:\/\/\S+token=[\w-]+/g) ?? []).filter((link) => link.includes(to));
+const linksIn = (letters: string[], screen: string): string[] =>
+  letters
+    .flatMap((text) => text.match(/https?:\/\/\S+token=[\w-]+/g) ?? [])
+    .filter((link) => new URL(link).pathname.startsWith(screen));
 
 /** The body, whichever way it was encoded for the mail. */
 const bodyOf = (letter: string): string => {

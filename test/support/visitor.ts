@@ -18,7 +18,7 @@ export const details = {
 /** Asks for the mail of a sign-up; answers the token in it. */
 export const tokenFor = async (server: TestServer, email: string): Promise<string> => {
   await server.stranger().ok(auth.requestRegistration, { body: { email } });
-  return tokenIn(await linkFor(server.dataDir, email));
+  return tokenIn(await linkFor(server.dataDir, email, '/signup'));
 };
 
 /** A company of its own with all that its sign-up left in the browser. */

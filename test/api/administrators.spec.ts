@@ -1,0 +1,169 @@
+import { administrators } from '../../backend/contract/administrators';
+import { auth } from '../../backend/contract/auth';
+import type { Client } from '../support/client';
+import { joinAs } from '../support/company';
+import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+import { age, logIn, newEmail, password, refusal, register } from '../support/visitor';
+
+jest.setTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+
+const invite = (client: Client, email: string, scope: 'admin' | 'general' = 'general') =>
+  client.call(administrators.invite, { query: { email, company_administrator_permission_scope_id: scope } });
+const invitedToken = async (email: string) => tokenIn(await linkFor(server.dataDir, email));
+const join = (invitationToken: string, client = server.stranger()) =>
+  client.call(administrators.join, {
+    body: { invitationToken, name: '招待 次郎', nameKana: 'しょうたい じろう', password },
+  });
+const remove = (client: Client, companyAdministratorId: string) =>
+  client.call(administrators.remove, { params: { companyAdministratorId } });
+const edit = (client: Client, companyAdministratorId: string, body: object) =>
+  client.call(administrators.edit, { params: { companyAdministratorId }, body });
+const idOf = async (client: Client) => (await client.ok(administrators.me)).id;
+
+describe('An invitation', () => {
+  it('shows the company and the address, and lets the invited join with the scope of the invitation', async () => {
+    const { client, me } = await register(server);
+    const email = newEmail();
+    const { id } = (await invite(client, email.toUpperCase())).data;
+    const listed = await client.ok(administrators.list, { query: { sortBy: 'status' } });
+    expect(listed.items[0]).toMatchObject({ id, email, status: 'invited', name: null, joinedAt: null });
+    const invitationToken = await invitedToken(email);
+    expect(await server.stranger().ok(administrators.preInvitation, { params: { invitationToken } })).toEqual({
+      email,
+      companyName: me.company.name,
+    });
+    const joined = server.stranger();
+    const { data } = await join(invitationToken, joined);
+    expect(data).toMatchObject({ id, email, companyAdministratorPermissionScopeId: 'general', company: me.company });
+    expect(await refusal(joined.call(administrators.list))).toEqual([403, 'forbidden']);
+    expect(await refusal(join(invitationToken))).toEqual([400, 'token_invalid']);
+    expect((await logIn(server.stranger(), email)).status).toBe(200);
+  });
+
+  it('is sent again to who has not joined: the new link works, the old one no more', async () => {
+    const { client } = await register(server);
+    const email = newEmail();
+    const { id } = (await invite(client, email, 'general')).data;
+    const first = await invitedToken(email);
+    expect((await invite(client, email, 'admin')).data).toEqual({ id });
+    await until(() => lettersTo(server.dataDir, email).length === 2);
+    const second = await invitedToken(email);
+    expect(await refusal(join(first))).toEqual([400, 'token_invalid']);
+    expect((await join(second)).data).toMatchObject({ id, companyAdministratorPermissionScopeId: 'admin' });
+    expect(await refusal(invite(client, email))).toEqual([409, 'already_joined']);
+  });
+
+  it('is worth nothing after seven days', async () => {
+    const { client } = await register(server);
+    const email = newEmail();
+    await invite(client, email);
+    const token = await invitedToken(email);
+    await age(server, 'token', "expires_at = expires_at - interval '7 days'", 'email = $1', email);
+    expect(await refusal(join(token))).toEqual([400, 'token_invalid']);
+  });
+
+  it('does not reach who is an administrator elsewhere', async () => {
+    const [{ client }, { email }] = [await register(server), await register(server)];
+    expect(await refusal(invite(client, email))).toEqual([409, 'email_taken']);
+  });
+
+  it('is one, however often it is sent at once', async () => {
+    const { client } = await register(server);
+    const email = newEmail();
+    const invitations = await Promise.all(Array.from({ length: 3 }, () => invite(client, email)));
+    expect(new Set(invitations.map(({ data }) => data.id)).size).toBe(1);
+    expect((await client.ok(administrators.list)).total).toBe(2);
+  });
+
+  it('goes on with the same link where it broke off', async () => {
+    const { client } = await register(server);
+    const email = newEmail();
+    await invite(client, email, 'admin');
+    const token = await invitedToken(email);
+    const first = await join(token);
+    await age(server, 'token', 'used_at = null', 'email = $1', email);
+    expect((await join(token)).data).toEqual(first.data);
+  });
+
+  it('names the wrong field in Japanese', async () => {
+    const { client } = await register(server);
+    const query = { email: 'nai', company_administrator_permission_scope_id: 'owner' };
+    const { status, problem } = await client.call(administrators.invite, { query });
+    expect([status, problem.errors]).toEqual([
+      400,
+      [
+        { field: 'email', message: '正しいメールアドレスを入力してください' },
+        { field: 'company_administrator_permission_scope_id', message: '権限の値が正しくありません' },
+      ],
+    ]);
+  });
+});
+
+describe('An administrator', () => {
+  it('is renamed and gets another scope', async () => {
+    const { client } = await register(server);
+    const other = await joinAs(server, client, 'general');
+    const body = { name: '改名 三郎', companyAdministratorPermissionScopeId: 'admin' };
+    expect((await edit(client, await idOf(other), body)).status).toBe(204);
+    expect(await other.ok(auth.loginCheck)).toMatchObject({ name: '改名 三郎', nameKana: 'しょうたい じろう' });
+    expect((await other.call(administrators.list)).status).toBe(200);
+  });
+
+  it('loses the session and gives the address free when removed', async () => {
+    const { client } = await register(server);
+    const other = await joinAs(server, client, 'general');
+    const { id, email } = await other.ok(administrators.me);
+    expect((await remove(client, id)).status).toBe(204);
+    expect(await refusal(other.call(auth.loginCheck))).toEqual([401, 'not_logged_in']);
+    expect(await refusal(logIn(server.stranger(), email))).toEqual([401, 'login_failed']);
+    expect(await refusal(remove(client, id))).toEqual([404, 'not_found']);
+    expect((await invite((await register(server)).client, email)).status).toBe(200);
+  });
+
+  it('can be removed before joining, which voids the invitation', async () => {
+    const { client } = await register(server);
+    const email = newEmail();
+    const { id } = (await invite(client, email)).data;
+    expect((await remove(client, id)).status).toBe(204);
+    expect(await refusal(join(await invitedToken(email)))).toEqual([400, 'token_invalid']);
+    expect((await register(server, email)).me.email).toBe(email);
+  });
+
+  it('stays an admin when it is the last one', async () => {
+    const { client, me } = await register(server);
+    await invite(client, newEmail(), 'admin');
+    expect(await refusal(remove(client, me.id))).toEqual([409, 'last_admin']);
+    const general = { companyAdministratorPermissionScopeId: 'general' };
+    expect(await refusal(edit(client, me.id, general))).toEqual([409, 'last_admin']);
+    await client.ok(administrators.list);
+  });
+
+  it('stays when two remove each other at the same moment', async () => {
+    const { client, me } = await register(server);
+    const other = await joinAs(server, client, 'admin');
+    const answers = await Promise.all([remove(client, await idOf(other)), remove(other, me.id)]);
+    const gone = answers.filter(({ status }) => status === 204);
+    expect(gone).toHaveLength(1);
+    const [row] = await server.parts.query<{ admins: number }>(
+      `select count(*) as admins from read.administrator where company_id = $1 and permission_scope = 'admin'`,
+      [me.company.id],
+    );
+    expect(row!.admins).toBe(1);
+  });
+
+  it('of another company is not there', async () => {
+    const [mine, theirs] = [await register(server), await register(server)];
+    expect(await refusal(remove(mine.client, theirs.me.id))).toEqual([404, 'not_found']);
+    expect(await refusal(edit(mine.client, theirs.me.id, { name: '他社' }))).toEqual([404, 'not_found']);
+    expect((await mine.client.ok(administrators.list)).total).toBe(1);
+    await theirs.client.ok(auth.loginCheck);
+  });
+});
