@@ -21,7 +21,7 @@ const acknowledged = async (name: string, key: string): Promise<string> => {
       if (answer.status === 200) return answer.data.id;
       if (answer.status < 500) throw new Error(JSON.stringify(answer.problem));
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
+      if ((error as Error).message !== 'fetch failed') throw error;
     }
     await sleep(50);
   }
@@ -65,7 +65,16 @@ beforeAll(async () => {
   product = await Product.make();
   client = await signUp(product);
   const { company } = await client.ok(auth.loginCheck);
-  product.tool('backend/operator/main', 'contract', 'change', '--company', company.id, '--services', '1000000');
+  const changed = product.tool(
+    'backend/operator/main',
+    'contract',
+    'change',
+    '--company',
+    company.id,
+    '--services',
+    '1000000',
+  );
+  expect(changed).toMatchObject({ status: 0 });
 }, 120_000);
 afterAll(() => product?.dispose(), 60_000);
 

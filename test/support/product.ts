@@ -41,7 +41,6 @@ export class Product {
       DATA_DIR: this.dataDir,
       DEMO: '0',
       APP_URL: this.url,
-      ...this.environment,
     };
     this.output = '';
     this.process = fork(join(dist, 'embedded/start.js'), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
@@ -93,7 +92,7 @@ export class Product {
   /** Runs one of the operator's tools against it, to its end. */
   tool(module: string, ...args: string[]): { status: number | null; said: string } {
     const env = { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port) };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(dist, `${module}.js`), ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(dist, 'embedded/tool.js'), module, ...args], {
       env,
       encoding: 'utf8',
     });
