@@ -14,11 +14,11 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
     <dl className="key-figures">
       {figures.map(({ label, value, note }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <span className="key-figure-value">{value}</span>
+          <dt>
+            {label}
             {note !== undefined && <span className="key-figure-note">{note}</span>}
-          </dd>
+          </dt>
+          <dd className="key-figure-value">{value}</dd>
         </div>
       ))}
     </dl>
