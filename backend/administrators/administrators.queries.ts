@@ -3,6 +3,7 @@ import type { administrators, AdministratorRow } from '../contract/administrator
 import type { QueryOf } from '../contract/kit';
 import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
+import { japanese } from '../http/sql';
 
 const row = `id, email, name, name_kana as "nameKana", permission_scope as "companyAdministratorPermissionScopeId", status,
   invited_at as "invitedAt", joined_at as "joinedAt"`;
@@ -17,7 +18,7 @@ export class AdministratorsQueries {
       from: 'administrator',
       where: new Where(),
       sort: {
-        name: 'name collate "ja-x-icu"',
+        name: japanese('name'),
         email: 'email',
         companyAdministratorPermissionScopeId: 'permission_scope',
         status: 'status',

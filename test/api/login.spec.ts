@@ -37,6 +37,26 @@ describe('A login', () => {
     expect([unknown.status, unknown.problem]).toEqual([wrong.status, wrong.problem]);
   });
 
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const { email } = await register(server);
+    const took = { known: [] as number[], unknown: [] as number[] };
+    for (let n = 0; n < 9; n++) {
+      for (const [which, address] of [
+        ['known', email],
+        ['unknown', newEmail()],
+      ] as const) {
+        const start = performance.now();
+        await logIn(server.stranger(), address, 'Machigai-1');
+        took[which].push(performance.now() - start);
+      }
+      await age(server, 'login_attempt', 'failures = 0', 'failures > 0');
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[4]!;
+    const ratio = median(took.known) / median(took.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
   it.each(['known', 'unknown'])(
     'slows down after five failures of a %s account, however many come at once',
     async (which) => {
