@@ -1,33 +1,17 @@
 import type { Readable } from 'node:stream';
 
-export interface Batch<T> {
-  items: T[];
-  /** Nothing more had arrived when this batch was taken. */
-  drained: boolean;
-}
-
 /**
- * What a stream of objects has brought since the last look, at most `max` at a time; the stream is paused while two batches wait.
- * `onWaker` is handed a function that makes an empty batch come out, for news that is not an item.
+ * What a stream of objects has brought since the last look, in order and at most `max` at a time; the stream is paused while two batches wait.
  * @throws what the stream fails with, after everything that came before it
  */
-export async function* batchesOf<T>(
-  stream: Readable,
-  max: number,
-  onWaker?: (wake: () => void) => void,
-): AsyncGenerator<Batch<T>> {
+export async function* batchesOf<T>(stream: Readable, max: number): AsyncGenerator<T[]> {
   const waiting: T[] = [];
   const end: { reached: boolean; error?: Error } = { reached: false };
-  let nudged = false;
   let wake = () => {};
   const finish = (error?: Error) => {
     if (!end.reached) Object.assign(end, { reached: true, error });
     wake();
   };
-  onWaker?.(() => {
-    nudged = true;
-    wake();
-  });
   stream.on('data', (item: T) => {
     waiting.push(item);
     if (waiting.length >= 2 * max) stream.pause();
@@ -39,11 +23,10 @@ export async function* batchesOf<T>(
 
   try {
     for (;;) {
-      if (waiting.length > 0 || nudged) {
-        nudged = false;
+      if (waiting.length > 0) {
         const items = waiting.splice(0, max);
         if (stream.isPaused() && waiting.length < max) stream.resume();
-        yield { items, drained: waiting.length === 0 && stream.readableLength === 0 };
+        yield items;
       } else if (end.error) throw end.error;
       else if (end.reached) return;
       else await new Promise<void>((done) => (wake = done));

@@ -39,18 +39,22 @@ export interface Arrived {
   position: bigint;
 }
 
-const later = (a: bigint, b: bigint) => (a > b ? a : b);
+/** How far the server has looked. */
+interface Checkpoint {
+  checkpoint: bigint;
+}
+
 const revisionFrom = (from: number | 'start' | 'end') =>
   from === 'start' ? START : from === 'end' ? END : BigInt(from);
 const positionFrom = (from: bigint | undefined) => (from === undefined ? START : { commit: from, prepare: from });
 // A name may begin another (Invited, InvitedAgain), so what arrives is looked at once more; a pattern of all names would be too long.
-const typesFilter = (types: readonly string[], checkpointReached?: (position: bigint) => void) =>
+const typesFilter = (types: readonly string[]) =>
   eventTypeFilter({
     prefixes: [...types],
-    ...(checkpointReached && {
-      checkpointInterval: 1,
-      checkpointReached: (_: unknown, position: { commit: bigint }) => checkpointReached(position.commit),
-    }),
+    checkpointInterval: 1,
+    // The client tells of a checkpoint at once, while events before it may still wait to be looked at: so it queues behind them.
+    checkpointReached: (subscription: unknown, { commit }: { commit: bigint }) =>
+      void (subscription as Readable).push({ checkpoint: commit } satisfies Checkpoint),
   });
 
 /** The ledger: the one place that talks to EventStoreDB (or the embedded node). Personal fields are encrypted on the way in and opened on the way out. */
@@ -112,7 +116,7 @@ export class EventStore {
   async *readAll({ after, types, batch = 2_000 }: From): AsyncGenerator<Fact[]> {
     const wanted = new Set(types);
     const stream = this.client.readAll({ fromPosition: positionFrom(after) }) as unknown as Readable;
-    for await (const { items } of batchesOf<AllStreamResolvedEvent>(stream, batch)) {
+    for await (const items of batchesOf<AllStreamResolvedEvent>(stream, batch)) {
       const facts = await this.facts.fromLog(items);
       // Reading, unlike subscribing, includes the position it starts from.
       const wantedFacts = facts.filter(
@@ -126,43 +130,34 @@ export class EventStore {
   async *subscribe({ after, types, signal, batch = 2_000 }: From & { signal?: AbortSignal }): AsyncGenerator<Arrived> {
     const wanted = new Set(types);
     let reached = after ?? 0n;
-    let checkpoint = reached;
-    let wake = () => {};
-    const stream = this.client.subscribeToAll({
-      fromPosition: positionFrom(after),
-      filter: typesFilter(types, (position) => {
-        checkpoint = position;
-        wake();
-      }),
-    });
+    const stream = this.client.subscribeToAll({ fromPosition: positionFrom(after), filter: typesFilter(types) });
     const stop = () => void stream.unsubscribe();
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      for await (const { items, drained } of batchesOf<AllStreamResolvedEvent>(
-        stream as unknown as Readable,
-        batch,
-        (wakeUp) => {
-          wake = wakeUp;
-        },
-      )) {
+      const arriving = batchesOf<AllStreamResolvedEvent | Checkpoint>(stream as unknown as Readable, batch);
+      for await (const items of arriving) {
         if (signal?.aborted) return;
-        const facts = (await this.facts.fromLog(items)).filter(({ type }) => wanted.has(type));
-        reached = later(reached, items.at(-1)?.event?.position.commit ?? 0n);
-        // A checkpoint counts only when no earlier event still waits in the stream.
-        if (drained) reached = later(reached, checkpoint);
+        const events = items.filter((item): item is AllStreamResolvedEvent => !('checkpoint' in item));
+        const facts = (await this.facts.fromLog(events)).filter(({ type }) => wanted.has(type));
+        for (const item of items) {
+          const position = 'checkpoint' in item ? item.checkpoint : (item.event?.position.commit ?? 0n);
+          if (position > reached) reached = position;
+        }
         yield { facts, position: reached };
       }
     } finally {
       signal?.removeEventListener('abort', stop);
-      if (!stream.destroyed) stop();
+      stop();
     }
   }
 
   /** The position of the newest event of all, undefined when the log is empty. */
   async head(): Promise<bigint | undefined> {
+    let position: bigint | undefined;
+    // Read to its end: a reading left early keeps the client from being closed.
     for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
-      return event?.position?.commit;
-    return undefined;
+      position = event?.position?.commit;
+    return position;
   }
 
   async close(): Promise<void> {
