@@ -46,7 +46,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Starting,
     ErrorBoundary: ErrorPage,
     children: [
-      { index: true, loader: () => redirect('/home') },
+      { index: true, loader: () => redirect('/home'), Component: Starting },
       within(DefaultLayout, 'default'),
       within(AuthLayout, 'auth'),
       within(OpenLayout, 'open'),

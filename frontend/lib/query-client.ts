@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { ReadModel } from '../../backend/contract/live';
+import type { ReadModel } from '../../backend/contract/read-models';
 import { ProblemError } from './call';
 
 declare module '@tanstack/react-query' {
@@ -24,5 +24,6 @@ export const createQueryClient = () =>
 /** Refetches what is on the screen and marks the rest stale; `models` narrows it to the answers made of them. */
 export const refresh = (client: QueryClient, models?: readonly ReadModel[]) =>
   client.invalidateQueries({
-    predicate: ({ meta }) => !models || (meta?.models ?? []).some((model) => models.includes(model)),
+    // An answer made of no read model (what a mail's token stands for) cannot be changed by one.
+    predicate: ({ meta }) => (meta?.models ?? []).some((model) => !models || models.includes(model)),
   });

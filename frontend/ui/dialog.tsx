@@ -18,6 +18,7 @@ interface DialogProps {
 /** Spec section 9: 600 px wide, 24 px of padding. The focus stays inside and returns to where it was. */
 export function Dialog({ title, open, onClose, children, footer, side = false, width = 600 }: DialogProps) {
   const shape = side ? 'side-panel' : 'dialog';
+  const inside = useRef<HTMLDivElement>(null);
   useReturnedFocus(open);
   return (
     <Prime>
@@ -29,6 +30,8 @@ export function Dialog({ title, open, onClose, children, footer, side = false, w
         draggable={false}
         resizable={false}
         blockScroll
+        focusOnShow={false}
+        onShow={() => bringFocusIn(inside.current)}
         closeIcon={<Icon name="close" />}
         ariaCloseIconLabel="閉じる"
         style={{ width: `min(${width}px, 100vw)` }}
@@ -43,11 +46,21 @@ export function Dialog({ title, open, onClose, children, footer, side = false, w
           footer: { className: 'dialog-footer' },
         }}
       >
-        {children}
+        <div ref={inside} className="dialog-inside">
+          {children}
+        </div>
       </PrimeDialog>
     </Prime>
   );
 }
+
+/** PrimeReact would focus the closing cross: the field that asks for it has it, else the first one, else the first button. */
+const bringFocusIn = (inside: HTMLElement | null) => {
+  const panel = inside?.closest('[role=dialog]');
+  if (!panel || panel.contains(document.activeElement)) return;
+  const first = inside?.querySelector<HTMLElement>('input, select, textarea, button, a[href]');
+  (first ?? panel.querySelector<HTMLElement>('.dialog-footer button, button'))?.focus();
+};
 
 /** PrimeReact returns the focus only when its leaving animation ends, which an unmounted dialog never does. */
 function useReturnedFocus(open: boolean) {

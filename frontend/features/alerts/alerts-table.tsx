@@ -26,7 +26,7 @@ const columns: readonly Column<AlertRow>[] = [
   { field: 'message', header: '内容', grow: 2.6, render: ({ message }) => message },
   { field: 'target', header: '対象', grow: 1.1, render: (alert) => <Target alert={alert} /> },
   { field: 'causes', header: 'きっかけ', grow: 0.8, render: (alert) => <AlertCauses alert={alert} /> },
-  { field: 'raisedAt', header: '発生', sortable: true, width: 96, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
+  { field: 'raisedAt', header: '発生', sortable: true, width: 108, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
 ];
 
 function Target({ alert: { target } }: { alert: AlertRow }) {
