@@ -1,0 +1,91 @@
+import { auth } from '../../backend/contract/auth';
+import { signUp } from '../support/sign-up';
+import { inPairs, median, milliseconds, percentile, perSecond, times, type Figure, type Measure } from './figure';
+import type { Pace, Task } from './pace';
+import { Place } from './place';
+import { Worker } from './worker';
+
+const rounds = 7;
+type Doing = (task: Task) => Promise<Pace>;
+
+export const commands: Measure = {
+  name: 'commands',
+  title: 'Commands',
+  how:
+    'A command is dispatched on the CommandBus of a Nest application and done when every projection that handles its events has them. ' +
+    'The ceiling is the official client alone, in another process, appending like events one after another (or 50 at a time) to the same node. ' +
+    'Half of both begin a stream, half go on with one.',
+
+  async run(scale) {
+    const place = await Place.make();
+    await place.start('projections');
+    const bare = Worker.start('bare-client.worker', place.env);
+    const commander = Worker.start('commander.worker', place.env);
+    const appending: Doing = (task) => bare.ask(task);
+    const commanding: Doing = (task) => commander.ask(task);
+    const figures = [
+      await latency('a command, one after another', 'append', appending, commanding, scale),
+      await rate('commands, 50 at a time', appending, commanding, scale),
+    ];
+    await place.start('backend');
+    const caller = Worker.start('caller.worker', place.env);
+    const session = await sessionIn(place, commander);
+    const calling: Doing = (task) => caller.ask({ ...task, ...session });
+    figures.push(await latency('the same as a call of the API', 'append', appending, calling, scale), {
+      ...(await rate('calls of the API, 50 at a time', appending, calling, scale)),
+      wanted: '',
+      met: true,
+    });
+    await Promise.all([bare, commander, caller].map((worker) => worker.stop()));
+    await place.dispose();
+    return figures;
+  },
+};
+
+async function sessionIn(place: Place, commander: Worker): Promise<{ url: string; cookie: string }> {
+  const client = await signUp(place);
+  const { company } = await client.ok(auth.loginCheck);
+  await commander.ask({ companyId: company.id, services: 1_000_000 });
+  return { url: place.url, cookie: client.cookie! };
+}
+
+async function latency(what: string, ceiling: string, bare: Doing, ours: Doing, scale: number): Promise<Figure> {
+  const task = { count: Math.ceil(200 * scale), atOnce: 1 };
+  await Promise.all([bare(task), ours(task)]);
+  const pairs = await inPairs(
+    rounds,
+    () => bare(task),
+    () => ours(task),
+  );
+  const p50 = (pace: Pace) => median(pace.times);
+  const ratio = median(pairs.map(([one, other]) => p50(other) / p50(one)));
+  const all = pairs.flatMap(([, { times }]) => times);
+  const seen = median(pairs.map(([, other]) => p50(other)));
+  return {
+    what: `p50 of ${what}`,
+    seen: `${milliseconds(seen)} (p99 ${milliseconds(percentile(all, 0.99))})`,
+    against: `${milliseconds(median(pairs.map(([one]) => p50(one))))} a bare ${ceiling}`,
+    ratio: times(ratio),
+    wanted: '≤ 3 ×',
+    met: ratio <= 3,
+  };
+}
+
+async function rate(what: string, bare: Doing, ours: Doing, scale: number): Promise<Figure> {
+  const task = { count: Math.ceil(3_000 * scale), atOnce: 50 };
+  await Promise.all([bare(task), ours(task)]);
+  const pairs = await inPairs(
+    rounds,
+    () => bare(task),
+    () => ours(task),
+  );
+  const ratio = median(pairs.map(([one, other]) => other.rate / one.rate));
+  return {
+    what,
+    seen: perSecond(median(pairs.map(([, other]) => other.rate))),
+    against: `${perSecond(median(pairs.map(([one]) => one.rate)))} bare appends, 50 at a time`,
+    ratio: times(ratio),
+    wanted: '≥ 0.5 ×',
+    met: ratio >= 0.5,
+  };
+}

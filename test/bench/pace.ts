@@ -1,0 +1,27 @@
+export interface Task {
+  count: number;
+  /** How many are under way at any time. */
+  atOnce: number;
+}
+export interface Pace {
+  /** Milliseconds each took. */
+  times: number[];
+  /** How many were done in a second. */
+  rate: number;
+}
+
+/** Does something so many times in as many lanes as may be under way at once; each lane does one after another. */
+export async function paceOf({ count, atOnce }: Task, newLane: () => () => Promise<unknown>): Promise<Pace> {
+  const times: number[] = [];
+  let begun = 0;
+  const lane = async (act: () => Promise<unknown>) => {
+    while (begun++ < count) {
+      const start = performance.now();
+      await act();
+      times.push(performance.now() - start);
+    }
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, () => lane(newLane())));
+  return { times, rate: (count / (performance.now() - start)) * 1_000 };
+}

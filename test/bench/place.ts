@@ -1,0 +1,69 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environmentOf, readConfig, type Config } from '../../backend/kit/config';
+import type { Log } from '../../embedded/log';
+import { startPart } from '../../embedded/part';
+import { freePort } from '../../embedded/ports';
+import { startStores, Stops } from '../../embedded/stores';
+import { prepareDatabase } from '../../projections/kit/schema';
+
+const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
+const parts = { projections: ['projections/main', 'run'], backend: ['backend/main'] } as const;
+
+const open = new Set<Place>();
+
+/** Parts of the product as `npm start` runs them, each in its own process, on data of their own. */
+export class Place {
+  readonly stops = new Stops();
+
+  private constructor(readonly config: Config) {}
+
+  /** Postgres and the event store node, with the schema in it. */
+  static async make(): Promise<Place> {
+    const dataDir = newFolder();
+    const port = String(await freePort());
+    const place = new Place(readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', DEMO: '0' }));
+    open.add(place);
+    Object.assign(place.config, await startStores(place.config, log, place.stops));
+    await prepareDatabase(place.config);
+    return place;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.config.port}`;
+  }
+
+  get dataDir(): string {
+    return this.config.dataDir;
+  }
+
+  get env(): NodeJS.ProcessEnv {
+    return environmentOf(this.config);
+  }
+
+  async start(name: keyof typeof parts): Promise<void> {
+    const [module, ...args] = parts[name];
+    const part = startPart({ name, module, args: [...args], config: this.config, log });
+    this.stops.push(() => part.stop());
+    await part.ready;
+  }
+
+  async dispose(): Promise<void> {
+    if (!open.delete(this)) return;
+    await this.stops.run();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Clears up whatever a measure left open. */
+  static async disposeAll(): Promise<void> {
+    await Promise.all([...open].map((place) => place.dispose()));
+  }
+}
+
+/** A data directory that the database's own account may enter. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'daicho-bench-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}

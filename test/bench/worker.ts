@@ -1,0 +1,48 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { nodeFlags } from '../../embedded/module-process';
+
+type Answer = { answer: unknown } | { error: string };
+
+/** A process of its own that does what it is asked, one thing after another, so that nothing measured shares a thread with what measures. */
+export class Worker {
+  private constructor(private readonly child: ChildProcess) {}
+
+  static start(name: string, env: NodeJS.ProcessEnv = process.env): Worker {
+    const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
+    return new Worker(fork(join(__dirname, name), { env, execArgv: nodeFlags, stdio }));
+  }
+
+  /** @throws what went wrong there, also when the process ended. */
+  async ask<A>(question: unknown): Promise<A> {
+    const ended = new AbortController();
+    const answered = once(this.child, 'message', { signal: ended.signal }) as Promise<[Answer]>;
+    const onExit = () => ended.abort(new Error('The worker has ended'));
+    this.child.once('exit', onExit);
+    this.child.send({ question });
+    const [answer] = await answered;
+    this.child.off('exit', onExit);
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.answer as A;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.disconnect();
+    await ended;
+  }
+}
+
+/** In the worker: answers what it is asked, and ends with its parent. */
+export function serve<Q>(work: (question: Q) => Promise<unknown>): void {
+  process.on('message', ({ question }: { question: Q }) => {
+    const say = (answer: Answer) => void process.send?.(answer);
+    work(question).then(
+      (answer) => say({ answer }),
+      (error: unknown) => say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+  });
+  process.once('disconnect', () => process.exit(0));
+}
