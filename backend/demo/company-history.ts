@@ -1,0 +1,72 @@
+import { administratorDecider } from '../administrators/administrator.decider';
+import type { AdministratorEmails } from '../administrators/administrator-emails';
+import { companyDecider } from '../company/company.decider';
+import { contractDecider, contractIdOf, type ContractTerms } from '../company/contract.decider';
+import { addDays } from '../kit/days';
+import { byOperator, type Moment } from './acting';
+import type { Chronicle } from './chronicle';
+import { yearsAfter, type Days } from './days';
+import { demoCompanyId, demoId } from './demo-ids';
+import { usersToday } from './people';
+
+/** How many more users and services the contract allows: little enough that a visitor can cross the limit by hand. */
+export const room = { users: 2, services: 2 };
+
+type Invited = { key: string; email: string; permissionScope: 'admin' | 'general'; said: readonly number[] };
+const member: Invited = { key: 'member', email: 'keiri@demo.example', permissionScope: 'general', said: [610] };
+const waiting: Invited = { key: 'waiting', email: 'johosys@demo.example', permissionScope: 'admin', said: [24, 12] };
+export const memberId = demoId('administrator', member.key);
+
+/** How the contract with Daicho grew, and who was invited to administer: one joined, one never answered. */
+export const tellCompany = (
+  chronicle: Chronicle<Moment>,
+  servicesToday: number,
+  days: Days,
+  emails: AdministratorEmails,
+): void => {
+  const contractId = contractIdOf(demoCompanyId);
+  const term = (said: number, why: string, terms: Partial<ContractTerms>) => {
+    const startsOn = days.ago(said);
+    const data = { ...terms, startsOn, endsOn: addDays(yearsAfter(startsOn, 1), -1) };
+    chronicle.add({
+      at: days.at(days.ago(said + 3), 250),
+      about: [contractId],
+      act: (now) => now.tell(contractDecider, contractId, { type: 'Change', data }, { why, by: byOperator }),
+    });
+  };
+  const standard = { kind: 'standard', renewalCycle: 'yearly', minUserLimit: 1 } as const;
+  term(718, 'トライアルから本契約へ', { ...standard, maxUserLimit: 100, possibleRegistrationCount: 40 });
+  term(353, '契約の更新', { possibleRegistrationCount: 50 });
+  const grown = { maxUserLimit: usersToday + room.users, possibleRegistrationCount: servicesToday + room.services };
+  term(231, '利用者とサービスの増加によるプラン変更', grown);
+  for (const invited of [member, waiting]) invite(chronicle, invited, days, emails);
+  const joined = { type: 'Join', data: { name: '帳簿 つばさ', nameKana: 'ちょうぼ つばさ' } } as const;
+  chronicle.add({
+    at: days.at(days.ago(604), 75),
+    about: [memberId],
+    act: (now) => now.tell(administratorDecider, memberId, joined, { by: { kind: 'administrator', id: memberId } }),
+  });
+};
+
+const invite = (
+  chronicle: Chronicle<Moment>,
+  { key, said, ...data }: Invited,
+  days: Days,
+  emails: AdministratorEmails,
+) => {
+  const id = demoId('administrator', key);
+  for (const daysAgo of said) {
+    chronicle.add({
+      at: days.at(days.ago(daysAgo), 130),
+      about: [id],
+      act: async (now) => {
+        await emails.reserve(data.email, { administratorId: id, companyId: demoCompanyId }, now.context());
+        await now.tell(administratorDecider, id, { type: 'Invite', data });
+      },
+    });
+  }
+};
+
+/** The last word of the history: where it stands, everything before it stands too. */
+export const tellTheEnd = (now: Moment): Promise<void> =>
+  now.tell(companyDecider, demoCompanyId, { type: 'Change', data: { companySize: 'up_to_300' } });

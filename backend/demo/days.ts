@@ -1,0 +1,36 @@
+import { clock } from '../kit/clock';
+import { addDays, dayOf } from '../kit/days';
+
+/** Days and moments counted back from today in Japan, so that the history is always two years long. */
+export class Days {
+  readonly today = dayOf(clock.now());
+
+  /** So many days before today; negative is still to come. */
+  ago(days: number): string {
+    return addDays(this.today, -days);
+  }
+
+  /** The first day of the month so many days ago. */
+  monthOf(days: number): string {
+    return `${this.ago(days).slice(0, 8)}01`;
+  }
+
+  /** The last day of the month so many days ago, or that day if the month is not over. */
+  endOfMonth(days: number): string {
+    const last = addDays(`${addDays(this.monthOf(days), 31).slice(0, 8)}01`, -1);
+    return last < this.today ? last : this.ago(days);
+  }
+
+  /** So many minutes after nine in the morning in Japan, on the day itself or the Friday before a weekend. */
+  at(day: string, minutes: number): string {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    const working = addDays(day, weekday === 0 ? -2 : weekday === 6 ? -1 : 0);
+    return new Date(Date.parse(`${working}T00:00:00Z`) + minutes * 60_000).toISOString();
+  }
+}
+
+/** The same day so many years later, or earlier; a leap day's is the 28th. */
+export const yearsAfter = (day: string, years: number): string => {
+  const monthAndDay = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4);
+  return `${Number(day.slice(0, 4)) + years}${monthAndDay}`;
+};

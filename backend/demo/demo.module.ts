@@ -1,0 +1,47 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { administratorDecider } from '../administrators/administrator.decider';
+import { administratorEmailDecider } from '../administrators/administrator-email.decider';
+import { AdministratorEmails } from '../administrators/administrator-emails';
+import { administratorRosterDecider } from '../administrators/administrator-roster.decider';
+import { AdministratorRoster } from '../administrators/administrator-roster';
+import { Credentials } from '../auth/credentials';
+import { Founding } from '../auth/founding';
+import { companyDecider } from '../company/company.decider';
+import { contractDecider } from '../company/contract.decider';
+import { deciders } from '../http/commands';
+import { HttpModule } from '../http/http.module';
+import type { Config } from '../kit/config';
+import { accountDecider } from '../services/accounts/account.decider';
+import { companyServiceDecider } from '../services/company-service.decider';
+import { planDecider } from '../services/plans/plan.decider';
+import { companyUserDecider } from '../users/company-user.decider';
+import { companyUserEmailDecider } from '../users/company-user-email.decider';
+import { UserEmails } from '../users/user-emails';
+import { Demo } from './demo';
+
+const ofAdministrators = deciders(administratorDecider, administratorEmailDecider, administratorRosterDecider);
+const ofTheRest = deciders(
+  companyDecider,
+  contractDecider,
+  companyServiceDecider,
+  planDecider,
+  accountDecider,
+  companyUserDecider,
+  companyUserEmailDecider,
+);
+
+/** Only what acting takes: no doors, no reactors. */
+@Module({})
+export class DemoModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: DemoModule,
+      imports: [HttpModule.with(config)],
+      providers: [
+        ...ofAdministrators,
+        ...ofTheRest,
+        ...[AdministratorEmails, AdministratorRoster, Credentials, Founding, UserEmails, Demo],
+      ],
+    };
+  }
+}

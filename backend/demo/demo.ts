@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { AdministratorEmails } from '../administrators/administrator-emails';
+import { Credentials } from '../auth/credentials';
+import { Founding } from '../auth/founding';
+import { companyEvents } from '../company/company.events';
+import { Commands } from '../http/commands';
+import { Positions } from '../http/positions';
+import { streamName } from '../kit/events';
+import { EventStore } from '../kit/event-store';
+import { UserEmails } from '../users/user-emails';
+import { tellAccounts } from './account-history';
+import { Acting, demoAdministratorId, type Moment } from './acting';
+import { Chronicle } from './chronicle';
+import { memberId, tellCompany, tellTheEnd } from './company-history';
+import { Days } from './days';
+import { demoCompanyId, demoLogin } from './demo-ids';
+import { peopleOf } from './people';
+import { tellPeople } from './people-history';
+import { tellPlan } from './plan-history';
+import { tellService } from './service-history';
+import { subscriptionsOfAll } from './subscriptions-of-all';
+import { subscriptionsOfEngineers } from './subscriptions-of-engineers';
+import { subscriptionsOfTeams } from './subscriptions-of-teams';
+
+export const subscriptions = [...subscriptionsOfAll, ...subscriptionsOfTeams, ...subscriptionsOfEngineers];
+const first = { name: '台帳 あかり', nameKana: 'だいちょう あかり', email: demoLogin.email };
+const company = {
+  name: '株式会社サンプル商事',
+  businessType: 'wholesale_retail',
+  companySize: 'up_to_100',
+  fiscalYearStartMonth: 4,
+} as const;
+
+/** Makes the demo company by the commands a console would send, each in its time; made halfway it goes on, made it is left alone. */
+@Injectable()
+export class Demo {
+  constructor(
+    private readonly commands: Commands,
+    private readonly positions: Positions,
+    private readonly store: EventStore,
+    private readonly founding: Founding,
+    private readonly credentials: Credentials,
+    private readonly administratorEmails: AdministratorEmails,
+    private readonly userEmails: UserEmails,
+  ) {}
+
+  async isMade(): Promise<boolean> {
+    const facts = await this.store.read(streamName(companyEvents.entity, demoCompanyId, demoCompanyId));
+    return facts.some(({ type }) => type === 'CompanyProfileChanged');
+  }
+
+  async make(): Promise<void> {
+    const days = new Days();
+    const acting = new Acting(this.commands);
+    const start = acting.at(days.at(days.ago(732), 60));
+    await this.founding.found(demoAdministratorId, { company, administrator: first }, start.context());
+    await this.chronicle(days).play((at) => acting.at(at));
+    await this.letIn(demoAdministratorId, demoLogin.email);
+    await this.letIn(memberId, 'keiri@demo.example');
+    await tellTheEnd(acting.at(days.at(days.ago(229), 200)));
+    while (!(await this.positions.written(acting.newest)));
+  }
+
+  private chronicle(days: Days): Chronicle<Moment> {
+    const chronicle = new Chronicle<Moment>();
+    const people = peopleOf(days);
+    tellPeople(chronicle, people, days, this.userEmails);
+    subscriptions.forEach((subscription, place) => {
+      const serviceId = tellService(chronicle, subscription, place, people, days);
+      tellPlan(chronicle, serviceId, subscription, days);
+    });
+    tellAccounts(chronicle, subscriptions, people, days);
+    const live = subscriptions.filter(({ deleted }) => !deleted);
+    tellCompany(chronicle, live.length, days, this.administratorEmails);
+    return chronicle;
+  }
+
+  private async letIn(administratorId: string, email: string): Promise<void> {
+    await this.credentials.keep({ administratorId, companyId: demoCompanyId, email }, demoLogin.password);
+  }
+}

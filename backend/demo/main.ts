@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { readConfig } from '../kit/config';
+import { Demo } from './demo';
+import { DemoModule } from './demo.module';
+
+async function main(): Promise<void> {
+  const context = await NestFactory.createApplicationContext(DemoModule.with(readConfig()), { logger: ['error'] });
+  const demo = context.get(Demo);
+  if (!(await demo.isMade())) await demo.make();
+  await context.close();
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,94 @@
+import { companyUserDecider, type CompanyUserFields } from '../users/company-user.decider';
+import type { UserEmails } from '../users/user-emails';
+import type { Moment } from './acting';
+import type { Chronicle } from './chronicle';
+import type { Days } from './days';
+import type { Person } from './people';
+
+type Change = Partial<CompanyUserFields>;
+
+const turns: readonly { every: number; from: number; most: number; said: number; why: string; to: Change }[] = [
+  { every: 9, from: 4, most: 6, said: 596, why: '定期異動', to: { position: '主任' } },
+  { every: 11, from: 6, most: 5, said: 231, why: '定期異動', to: { position: '課長代理' } },
+  { every: 16, from: 11, most: 4, said: 322, why: '正社員登用', to: { employeeStatus: 'full_time' } },
+  { every: 23, from: 21, most: 3, said: 410, why: '育児休業の開始', to: { workingStatus: 'on_leave' } },
+  { every: 46, from: 21, most: 2, said: 95, why: '復職', to: { workingStatus: 'working' } },
+  { every: 31, from: 14, most: 3, said: 175, why: '', to: { note: '在宅勤務（週3日）。' } },
+];
+const marriages = [
+  { of: 31, said: 380, surname: ['綾織', 'あやおり', 'ayaori'] },
+  { of: 66, said: 128, surname: ['浮雲', 'うきぐも', 'ukigumo'] },
+] as const;
+
+/** How people came, changed and left. */
+export const tellPeople = (
+  chronicle: Chronicle<Moment>,
+  people: readonly Person[],
+  days: Days,
+  emails: UserEmails,
+): void => {
+  people.forEach((person, index) => {
+    const { id, fields, addedOn, leftOn } = person;
+    const add = { type: 'Add', data: fields } as const;
+    chronicle.add({
+      at: days.at(addedOn, 20 + (index % 50)),
+      about: [id],
+      act: (now) =>
+        emails.holding(fields.email, id, { context: now.context() }, () =>
+          now.tell(companyUserDecider, id, add, { creates: true }),
+        ),
+    });
+    if (leftOn) leave(chronicle, person, days, emails);
+  });
+
+  const change = (person: Person, said: number, why: string, data: Change) =>
+    chronicle.add({
+      at: days.at(days.ago(said), 240 + (people.indexOf(person) % 60)),
+      about: [person.id],
+      act: (now) => now.tell(companyUserDecider, person.id, { type: 'Change', data }, { why }),
+    });
+
+  for (const { every, from, most, said, why, to } of turns) {
+    const there = people.filter(
+      ({ addedOn, leftOn }, index) =>
+        index % every === from % every && index >= from && addedOn < days.ago(said) && !leftOn,
+    );
+    for (const person of there.slice(0, most)) change(person, said, why, to);
+  }
+  for (const { of, said, surname } of marriages) marry(chronicle, people[of]!, days, said, surname, emails);
+};
+
+const leave = (chronicle: Chronicle<Moment>, { id, fields, leftOn }: Person, days: Days, emails: UserEmails) =>
+  chronicle.add({
+    at: days.at(leftOn!, 500),
+    about: [id],
+    act: async (now) => {
+      const remove = { type: 'Delete', data: { effectiveFrom: leftOn } } as const;
+      await now.tell(companyUserDecider, id, remove, { why: '退職' });
+      await emails.release(fields.email, id, { context: now.context() });
+    },
+  });
+
+const marry = (
+  chronicle: Chronicle<Moment>,
+  { id, fields }: Person,
+  days: Days,
+  said: number,
+  [written, read, spelled]: readonly [string, string, string],
+  emails: UserEmails,
+) => {
+  const email = fields.email.replace(/\.\w+@/, `.${spelled}@`);
+  const name = fields.name.replace(/^\S+/, written);
+  const data = { name, nameKana: fields.nameKana!.replace(/^\S+/, read), email };
+  chronicle.add({
+    at: days.at(days.ago(said), 200),
+    about: [id],
+    act: async (now) => {
+      const asked = { context: now.context() };
+      await emails.holding(email, id, asked, () =>
+        now.tell(companyUserDecider, id, { type: 'Change', data }, { why: '改姓' }),
+      );
+      await emails.release(fields.email, id, asked);
+    },
+  });
+};

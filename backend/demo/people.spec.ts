@@ -1,0 +1,19 @@
+import { Days } from './days';
+import { peopleOf, usersToday } from './people';
+
+const days = new Days();
+const people = peopleOf(days);
+
+test('nobody shares an id, a name or an e-mail address', () => {
+  for (const field of ['id', 'name', 'email'] as const) {
+    const values = people.map(({ id, fields }) => (field === 'id' ? id : fields[field]));
+    expect(new Set(values).size).toBe(people.length);
+  }
+});
+
+test('nobody leaves before coming, and so many are there as the contract counts on', () => {
+  for (const { addedOn, leftOn } of people) expect(leftOn === undefined || leftOn > addedOn).toBe(true);
+  expect(people.filter(({ leftOn }) => !leftOn)).toHaveLength(usersToday);
+  for (const { addedOn, leftOn } of people)
+    for (const day of [addedOn, leftOn ?? addedOn]) expect(day < days.today).toBe(true);
+});

@@ -1,0 +1,14 @@
+import { catalogueOf } from '../contract/integrations/catalogue';
+import { subscriptions } from './demo';
+
+test('every service is of the catalogue or says what it is', () => {
+  expect(subscriptions.filter(({ of, own }) => !own && !catalogueOf(of))).toEqual([]);
+  expect(new Set(subscriptions.map(({ of }) => of)).size).toBe(subscriptions.length);
+});
+
+test('nothing happens to a service before it came', () => {
+  for (const { of, since, plan, renamed, suspended, deleted } of subscriptions) {
+    const said = [...(plan?.changes ?? []), renamed, suspended, deleted].flatMap((what) => (what ? [what.said] : []));
+    expect([of, said.filter((day) => day >= since)]).toEqual([of, []]);
+  }
+});
