@@ -6,12 +6,11 @@ import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { Moment } from '../../ui/moment';
 import { Skeleton } from '../../ui/skeleton';
+import { newestAlerts } from './newest';
 
 /** The newest alerts. */
 export function AlertsCard() {
-  const { data, error, refetch } = useRead(alerts.list, {
-    query: { sortBy: 'raisedAt', orderBy: 'desc', count: 5 },
-  });
+  const { data, error, refetch } = useRead(alerts.list, newestAlerts);
   return (
     <Card title="新しいアラート" actions={<Link to="/alerts">すべて見る</Link>}>
       {data ? (

@@ -5,7 +5,7 @@ import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { count, yen } from '../../ui/format';
 import { FigureCard } from './figure-card';
-import { newestUsers } from './newest-users';
+import { newestAlerts, newestUsers } from './newest';
 
 interface Read<T> {
   data: T | undefined;
@@ -73,7 +73,7 @@ function UserFigure() {
 }
 
 function AlertFigure() {
-  const read = useRead(alerts.list, { query: { count: 1 } });
+  const read = useRead(alerts.list, newestAlerts);
   const errors = useRead(alerts.list, { query: { level: 'error', count: 1 } });
   return (
     <FigureCard

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { Moment } from '../../ui/moment';
 import { Skeleton } from '../../ui/skeleton';
-import { newestUsers } from './newest-users';
+import { newestUsers } from './newest';
 
 /** Who was registered last. */
 export function NewUsers() {

@@ -4,7 +4,11 @@ import { IconButton } from '../button';
 import type { ChartData } from './chart-data';
 import { ChartTable, HeardTable } from './chart-table';
 
-const Plot = lazy(() => import('./plot'));
+const loadPlot = () => import('./plot');
+const Plot = lazy(loadPlot);
+
+/** Begins to load the drawing while its figures are still being read. */
+export const prepareChart = () => void loadPlot().catch(() => undefined);
 
 /** A chart with the same figures as a table one click away. The drawing itself is loaded only when one is shown. */
 export function Chart({ data, height = 260, children }: { data: ChartData; height?: number; children?: ReactNode }) {
