@@ -27,10 +27,13 @@ module.exports = {
       testEnvironment: '<rootDir>/test/support/browser-environment.js',
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/support/empty-style.js',
-        '^socket\\.io-client$': '<rootDir>/test/support/console-socket.ts',
+        '^socket\\.io-client$': '<rootDir>/test/support/web-socket.ts',
       } },
     node('api', ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/rebuild/**/*.spec.ts']),
     node('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
-    node('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
+    node('e2e', ['<rootDir>/test/e2e/**/*.spec.ts'], {
+      globalSetup: '<rootDir>/test/support/journeys-begin.ts',
+      globalTeardown: '<rootDir>/test/support/journeys-end.ts',
+    }),
   ],
 };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { loggedIn, me, openConsole } from '../../test/support/console';
+import { loggedIn, me, openConsole } from '../../test/support/web-console';
 
 const gear = () => screen.findByRole('button', { name: '設定メニュー' });
 const items = () => screen.queryAllByRole('menuitem').map((item) => item.textContent);

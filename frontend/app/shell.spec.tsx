@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { say } from '../../test/support/console-socket';
-import { contract, loggedIn, loggedOut, me, openConsole } from '../../test/support/console';
+import { say } from '../../test/support/web-socket';
+import { contract, loggedIn, loggedOut, me, openConsole } from '../../test/support/web-console';
 import { problemBody } from '../../test/support/network';
 import { banners } from '../../backend/contract/messages.ja';
 import { carryResult } from '../lib/result-dialog';

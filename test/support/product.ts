@@ -29,6 +29,11 @@ export class Product {
     return product;
   }
 
+  /** One that another process has started. */
+  static at(dataDir: string, port: number): Product {
+    return new Product(dataDir, port);
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }

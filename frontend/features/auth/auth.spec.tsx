@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { loggedIn, loggedOut, me, openConsole } from '../../../test/support/console';
+import { loggedIn, loggedOut, me, openConsole } from '../../../test/support/web-console';
 import { problemBody } from '../../../test/support/network';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
