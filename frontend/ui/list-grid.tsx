@@ -78,5 +78,9 @@ export const ListGrid = memo(Grid) as typeof Grid;
 /** A text cut short by its column is shown whole on hover. */
 const explainCut = (event: MouseEvent) => {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('.cell') : null;
-  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+  if (!cell) return;
+  const isCut = [cell, ...cell.children].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  cell.title = isCut ? cell.innerText : '';
 };
