@@ -1,7 +1,8 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { Ongoing } from './grpc/outlet';
 import { addServices } from './grpc/services';
-import { EventLog, Logger } from './log/event-log';
+import { Log } from '../log';
+import { EventLog } from './log/event-log';
 import { MemoryStorage } from './log/memory-storage';
 import { PostgresStorage } from './log/postgres-storage';
 
@@ -10,7 +11,7 @@ export interface EventStoreOptions {
   /** 0, the default, takes any free port. */
   port?: number;
   log: 'memory' | { databaseUrl: string };
-  logger?: Logger;
+  logger?: Log;
 }
 
 export interface EventStoreNode {
@@ -22,11 +23,11 @@ export interface EventStoreNode {
 
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 const LAST_WORDS_MS = 300;
-const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: (message) => console.error(message) };
+const ONLY_ERRORS: Log = { info: () => undefined, warn: () => undefined, error: (message) => console.error(message) };
 
 /** Starts a node; resolves once it listens, rejects when its log or its port cannot be had. */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStoreNode> {
-  const { host = '127.0.0.1', logger = SILENT } = options;
+  const { host = '127.0.0.1', logger = ONLY_ERRORS } = options;
   const storage = options.log === 'memory' ? new MemoryStorage() : new PostgresStorage(options.log.databaseUrl);
   const log = await EventLog.open(storage, logger).catch(async (error: unknown) => {
     await storage.close();

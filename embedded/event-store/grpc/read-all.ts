@@ -15,22 +15,26 @@ interface AllRead {
 }
 
 type Page = LogRecord[] | Promise<LogRecord[]>;
+type Fetch = (from: number, limit: number) => Page;
 
 /** Sends the whole log as it stands now; the next page is fetched while one is sent. */
 export async function readAll(log: EventLog, read: AllRead, out: Outlet, send: (r: LogRecord) => unknown) {
-  const pageFrom = read.backwards ? backwards(log) : forwards(log);
+  const { filter } = read;
+  const fetch = read.backwards ? backwards(log) : forwards(log);
+  const limit = filter ? PAGE : Math.min(PAGE, read.count);
   const breath = new Breath();
-  let page: Page = pageFrom(startOf(log, read));
+  let page: Page = read.count > 0 ? fetch(startOf(log, read), limit) : [];
   for (let left = read.count; left > 0 && !out.closed;) {
     const records: LogRecord[] = await page;
     const last = records.at(-1);
     if (!last) return;
-    page = quietly(pageFrom(read.backwards ? last.position : last.position + 1));
+    if (filter || left > records.length)
+      page = quietly(fetch(read.backwards ? last.position : last.position + 1, limit));
     for (const record of records) {
       if (left === 0 || out.closed) return;
-      const pause = breath.take();
-      if (pause) await pause;
-      if (read.filter && !read.filter.accepts(record)) continue;
+      const others = breath.take();
+      if (others) await others;
+      if (filter && !filter.accepts(record)) continue;
       const slow = send(record);
       if (slow) await slow;
       left -= 1;
@@ -44,13 +48,13 @@ function startOf(log: EventLog, { from, backwards }: AllRead): number {
   return from === 'end' ? log.position + 1 : from;
 }
 
-function forwards(log: EventLog): (from: number) => Page {
+function forwards(log: EventLog): Fetch {
   const end = log.position;
-  return (from) => (from > end ? [] : upTo(end, log.allAfter(from - 1, PAGE)));
+  return (from, limit) => (from > end ? [] : upTo(end, log.allAfter(Math.max(0, from - 1), limit)));
 }
 
-function backwards(log: EventLog): (before: number) => Page {
-  return (before) => (before <= 1 ? [] : log.allBefore(before, PAGE));
+function backwards(log: EventLog): Fetch {
+  return (before, limit) => (before <= 1 ? [] : log.allBefore(before, limit));
 }
 
 async function upTo(end: number, page: Page): Promise<LogRecord[]> {

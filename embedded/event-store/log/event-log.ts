@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Log } from '../../log';
 import { Change, Outcome } from './change';
 import { LogUnavailable } from './failures';
 import { Group } from './group';
@@ -8,12 +9,6 @@ import { Recent } from './recent';
 import { LogRecord } from './record';
 import { Storage, StreamRange } from './storage';
 import { Waiting, Writer } from './writer';
-
-export interface Logger {
-  info(message: string): void;
-  warn(message: string): void;
-  error(message: string): void;
-}
 
 type Listener = () => void;
 
@@ -33,12 +28,12 @@ export class EventLog {
 
   private constructor(
     private readonly storage: Storage,
-    private readonly logger: Logger,
+    private readonly logger: Log,
   ) {
     this.heads = new Heads(storage);
   }
 
-  static async open(storage: Storage, logger: Logger): Promise<EventLog> {
+  static async open(storage: Storage, logger: Log): Promise<EventLog> {
     const log = new EventLog(storage, logger);
     await log.take();
     return log;
@@ -98,20 +93,32 @@ export class EventLog {
 
   private async commit(waiting: Waiting[]): Promise<void> {
     try {
-      if (this.down) throw this.down;
       const { era } = this;
       const group = await this.group(waiting);
       const outcomes = await this.decide(group, waiting);
-      if (group.records.length > 0) await this.storage.write(group.records);
-      if (era !== this.era) throw new LogUnavailable('The log was opened anew in mid-append');
+      await this.write(group, era);
       this.publish(group);
       waiting.forEach(({ resolve }, index) => resolve(outcomes[index] ?? { kind: 'expired' }));
     } catch (error) {
-      this.fail(error, waiting);
+      for (const { reject } of waiting) reject(toUnavailable(error));
     }
   }
 
+  private async write(group: Group, era: number): Promise<void> {
+    if (group.records.length === 0) return;
+    const reopened = new LogUnavailable('The log was opened anew in mid-append');
+    if (era !== this.era) throw reopened;
+    try {
+      await this.storage.write(group.records);
+    } catch (error) {
+      this.lost(toUnavailable(error));
+      throw error;
+    }
+    if (era !== this.era) throw reopened;
+  }
+
   private async group(waiting: Waiting[]): Promise<Group> {
+    if (this.down) throw this.down;
     const streams = new Set<string>();
     const eventIds: string[] = [];
     for (const { change } of waiting) {
@@ -147,12 +154,6 @@ export class EventLog {
     for (const listener of this.listeners) listener();
   }
 
-  private fail(error: unknown, waiting: Waiting[]): void {
-    const reason = error instanceof LogUnavailable ? error : new LogUnavailable(String(error), { cause: error });
-    this.lost(reason);
-    for (const { reject } of waiting) reject(reason);
-  }
-
   /** A commit may have happened or not when the answer was lost: only the log itself can say, so it is opened anew. */
   private lost(reason: LogUnavailable): void {
     if (this.closed || this.down) return;
@@ -176,7 +177,7 @@ export class EventLog {
   }
 
   private noteTrouble(error: unknown): void {
-    const trouble = error instanceof LogUnavailable ? error : new LogUnavailable(String(error));
+    const trouble = toUnavailable(error);
     if (trouble.message !== this.down?.message) this.logger.error(trouble.message);
     this.down = trouble;
     this.tell();
@@ -190,4 +191,8 @@ export class EventLog {
     this.recent.reset(position);
     this.position = position;
   }
+}
+
+function toUnavailable(error: unknown): LogUnavailable {
+  return error instanceof LogUnavailable ? error : new LogUnavailable(String(error), { cause: error });
 }

@@ -6,6 +6,9 @@ import { migrate } from './schema';
 /** Any number will do, as long as every node takes the same one; locks are per database. */
 const LOCK = 7_306_925_461;
 
+/** A node that was killed holds its lock until Postgres has noticed. */
+const PATIENCE_MS = 5_000;
+
 export interface Owned {
   epoch: string;
   position: number;
@@ -15,8 +18,8 @@ export interface Owned {
  * Makes this node the owner of the log: the lock keeps others out while this connection lives, the new epoch makes
  * the writes of a former owner fail, even one that does not know yet that it lost the lock.
  */
-export async function takeOwnership(client: Client, patience: number): Promise<Owned> {
-  await lock(client, Date.now() + patience);
+export async function takeOwnership(client: Client): Promise<Owned> {
+  await lock(client, Date.now() + PATIENCE_MS);
   await migrate(client);
   const owner = await client.query<{ epoch: string }>('update event_store.owner set epoch = epoch + 1 returning epoch');
   const last = await client.query<{ position: string }>(

@@ -15,23 +15,6 @@ export function toKnown([position, stream, revision, eventId]: KnownRow): KnownE
   return { position: Number(position), stream, revision: Number(revision), eventId };
 }
 
-/** A row of a binary COPY of the same columns. */
-export function copiedRecord([position, stream, revision, type, created, frame]: Buffer[]): LogRecord {
-  return {
-    position: toNumber(position),
-    stream: toText(stream),
-    revision: toNumber(revision),
-    type: toText(type),
-    created: toNumber(created),
-    frame: frame ?? Buffer.alloc(0),
-  };
-}
-
-const toText = (field: Buffer | undefined) => field?.toString('utf8') ?? '';
-
-const toNumber = (field: Buffer | undefined) =>
-  field ? field.readUInt32BE(0) * 0x1_0000_0000 + field.readUInt32BE(4) : 0;
-
 const MAX_BIGINT = '9223372036854775807';
 
 /** A number as Postgres takes it: what is too large for a double stands for the largest revision there is. */

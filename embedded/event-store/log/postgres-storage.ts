@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Client, DatabaseError, Pool } from 'pg';
-import { CopyPage, copiedRows } from './copy-page';
+import { Client, Pool } from 'pg';
+import { COPIED, copiedRows } from './copied-rows';
+import { CopyPage } from './copy-page';
 import { dataOf } from './encode';
 import { LogUnavailable } from './failures';
 import { Owned, takeOwnership } from './ownership';
+import { connect, disconnect, guarded, readers } from './postgres-connections';
 import {
   bigint,
   COLUMNS,
-  copiedRecord,
   HEADS,
   INSERT,
   insertValues,
@@ -20,29 +20,31 @@ import {
 import { LogRecord, NewRecord, NO_STREAM } from './record';
 import { KnownEvent, Storage, StoredHead, StreamRange } from './storage';
 
-const READERS = 4;
-const PATIENCE_MS = 5_000;
-const QUERY_TIMEOUT_MS = 30_000;
+const SMALLEST_PAGE_BYTES = 16 * 1024;
 
 /** The log in Postgres, in schema `event_store`. */
 export class PostgresStorage implements Storage {
-  private readonly readers: Pool;
+  /** Pages of events for readers; what the writer asks never waits behind them. */
+  private readonly pages: Pool;
+  private readonly questions: Pool;
   private keeper: Client | undefined;
   private writer: Client | undefined;
   private epoch = '';
+  private pageBytes = SMALLEST_PAGE_BYTES;
+  private closed = false;
 
   constructor(private readonly databaseUrl: string) {
-    this.readers = new Pool({ ...this.connection('event store reader'), max: READERS });
-    // A broken idle connection is replaced by the pool; the next question finds out if the server is gone.
-    this.readers.on('error', () => undefined);
+    this.pages = readers(databaseUrl, 'reader', 4);
+    this.questions = readers(databaseUrl, 'questions', 2);
   }
 
   async open(onLost: (reason: Error) => void): Promise<number> {
-    await this.disconnect();
-    return this.guard(async () => {
+    await this.leave();
+    return guarded(async () => {
       const { epoch, position } = await this.own(onLost);
-      this.writer = await this.connect('event store writer');
+      this.writer = await connect(this.databaseUrl, 'writer');
       await this.writer.query('set synchronous_commit = on');
+      if (this.closed) await this.leave();
       this.epoch = epoch;
       return position;
     });
@@ -51,14 +53,13 @@ export class PostgresStorage implements Storage {
   async write(records: NewRecord[]): Promise<void> {
     const { writer } = this;
     if (!writer) throw new LogUnavailable('The database is not reachable');
-    const written = await this.guard(() =>
-      writer.query({ name: 'append', text: INSERT, values: insertValues(this.epoch, records) }),
-    );
+    const values = insertValues(this.epoch, records);
+    const written = await guarded(() => writer.query({ name: 'append', text: INSERT, values }));
     if (written.rowCount !== records.length) throw new LogUnavailable('Another node has taken the log over');
   }
 
   async heads(streams: string[]): Promise<Map<string, StoredHead>> {
-    const rows = await this.read<[string, string | null, Buffer | null]>('heads', HEADS, [streams]);
+    const rows = await this.ask<[string, string | null, Buffer | null]>(this.questions, 'heads', HEADS, [streams]);
     return new Map(
       rows.map(([stream, revision, frame]) => [
         stream,
@@ -77,8 +78,8 @@ export class PostgresStorage implements Storage {
   }
 
   allAfter(position: number, limit: number): Promise<LogRecord[]> {
-    const rows = `select ${COLUMNS} from event_store.events where position > ${bigint(position)} order by position`;
-    return this.guard(() => this.copy(`copy (${rows} limit ${limit}) to stdout (format binary)`));
+    const rows = `select ${COPIED} from event_store.events where position > ${bigint(position)} order by position`;
+    return guarded(() => this.copy(`copy (${rows} limit ${limit}) to stdout (format binary)`));
   }
 
   allBefore(position: number, limit: number): Promise<LogRecord[]> {
@@ -94,8 +95,9 @@ export class PostgresStorage implements Storage {
   }
 
   async close(): Promise<void> {
-    await this.disconnect();
-    await this.readers.end();
+    this.closed = true;
+    await this.leave();
+    await Promise.all([this.pages.end(), this.questions.end()]);
   }
 
   private stream(name: string, order: string, range: StreamRange, limit: number): Promise<LogRecord[]> {
@@ -104,86 +106,46 @@ export class PostgresStorage implements Storage {
   }
 
   private async records(name: string, where: string, values: unknown[]): Promise<LogRecord[]> {
-    const rows = await this.read<Row>(name, `select ${COLUMNS} from event_store.events ${where}`, values);
-    return rows.map(toRecord);
+    const text = `select ${COLUMNS} from event_store.events ${where}`;
+    return (await this.ask<Row>(this.pages, name, text, values)).map(toRecord);
   }
 
   private async knownEvents(name: string, where: string, values: unknown[]): Promise<KnownEvent[]> {
-    const rows = await this.read<KnownRow>(name, `select ${KNOWN_COLUMNS} from event_store.events ${where}`, values);
-    return rows.map(toKnown);
+    const text = `select ${KNOWN_COLUMNS} from event_store.events ${where}`;
+    return (await this.ask<KnownRow>(this.questions, name, text, values)).map(toKnown);
   }
 
   private async copy(text: string): Promise<LogRecord[]> {
-    const client = await this.readers.connect();
+    const client = await this.pages.connect();
     try {
-      const page = await client.query(new CopyPage(text)).result;
+      const page = await client.query(new CopyPage(text, this.pageBytes)).result;
       client.release();
-      return Array.from(copiedRows(page), copiedRecord);
+      this.pageBytes = Math.max(SMALLEST_PAGE_BYTES, page.length);
+      return copiedRows(page);
     } catch (error) {
       client.release(true);
       throw error;
     }
   }
 
-  private read<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {
-    return this.guard(async () => {
-      const { rows } = await this.readers.query<R>({ name, text, values, rowMode: 'array' });
-      return rows;
-    });
+  private ask<R extends unknown[]>(pool: Pool, name: string, text: string, values: unknown[]): Promise<R[]> {
+    return guarded(async () => (await pool.query<R>({ name, text, values, rowMode: 'array' })).rows);
   }
 
   private async own(onLost: (reason: Error) => void): Promise<Owned> {
-    const keeper = await this.connect('event store keeper');
+    const keeper = await connect(this.databaseUrl, 'keeper');
+    this.keeper = keeper;
     keeper.on('error', (reason) => {
       if (keeper === this.keeper) onLost(reason);
     });
-    this.keeper = keeper;
-    return takeOwnership(keeper, PATIENCE_MS);
+    return takeOwnership(keeper);
   }
 
-  private async connect(name: string): Promise<Client> {
-    const until = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const client = new Client(this.connection(name));
-      // A broken connection fails the next question, which is soon enough; unheard, it would end the process.
-      client.on('error', () => undefined);
-      try {
-        await client.connect();
-        return client;
-      } catch (error) {
-        if (!isStarting(error) || Date.now() > until) throw error;
-        await pause(50);
-      }
-    }
-  }
-
-  private connection(name: string) {
-    return {
-      connectionString: this.databaseUrl,
-      application_name: name,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: QUERY_TIMEOUT_MS,
-      keepAlive: true,
-    };
-  }
-
-  private async disconnect(): Promise<void> {
+  /** Gives the log up; no word of the connections that end thereby. */
+  private async leave(): Promise<void> {
     const clients = [this.keeper, this.writer];
     this.keeper = undefined;
     this.writer = undefined;
-    // A server that does not answer must not keep the node from trying the next connection.
-    await Promise.race([Promise.all(clients.map((client) => client?.end().catch(() => undefined))), pause(1_000)]);
-  }
-
-  private async guard<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof LogUnavailable) throw error;
-      throw new LogUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
-    }
+    await disconnect(clients);
   }
 }
-
-/** The server is there but not ready yet, as it is for a moment after a crash. */
-const isStarting = (error: unknown) => error instanceof DatabaseError && error.code === '57P03';

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError, Pool } from 'pg';
+import { LogUnavailable } from './failures';
+
+const PATIENCE_MS = 5_000;
+const QUERY_TIMEOUT_MS = 30_000;
+
+function settings(databaseUrl: string, name: string) {
+  return {
+    connectionString: databaseUrl,
+    application_name: `event store ${name}`,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  };
+}
+
+/** Connections for reading, as many as are asked for. */
+export function readers(databaseUrl: string, name: string, max: number): Pool {
+  const pool = new Pool({ ...settings(databaseUrl, name), max });
+  // A broken idle connection is replaced by the pool; the next question finds out if the server is gone.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** One connection; waits a little for a server that is starting, as it is for a moment after a crash. */
+export async function connect(databaseUrl: string, name: string): Promise<Client> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const client = new Client(settings(databaseUrl, name));
+    // A broken connection fails the next question, which is soon enough; unheard, it would end the process.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (!isStarting(error) || Date.now() > until) throw error;
+      await pause(50);
+    }
+  }
+}
+
+const isStarting = (error: unknown) => error instanceof DatabaseError && error.code === '57P03';
+
+/** Ends connections, without waiting long for a server that does not answer. */
+export async function disconnect(clients: (Client | undefined)[]): Promise<void> {
+  const ended = clients.map((client) => client?.end().catch(() => undefined));
+  await Promise.race([Promise.all(ended), pause(1_000)]);
+}
+
+/** Whatever goes wrong with the database makes the log unavailable. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof LogUnavailable) throw error;
+    throw new LogUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
