@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contract, loggedIn, me, openConsole } from '../../../test/support/web-console';
+
+const companyBody = {
+  id: me.company.id,
+  name: '株式会社みらい',
+  businessType: 'information',
+  companySize: 'up_to_300',
+  fiscalYearStartMonth: 4,
+};
+const answers = (who = me) => ({ ...loggedIn(who), 'GET /company': { body: companyBody } });
+
+test('the contract shows what is used of it', async () => {
+  await openConsole('/account', answers());
+  const meter = await screen.findByRole('meter', { name: '管理ユーザー' });
+  expect(meter.getAttribute('aria-valuetext')).toBe('50名のうち20名');
+  expect(screen.getByText('あと30名登録できます（下限 10名）')).toBeTruthy();
+  expect(screen.getByText('2026/04/01〜2027/03/31')).toBeTruthy();
+});
+
+test.each([
+  [53, '上限を3名超えています'],
+  [8, '下限の10名に2名足りません'],
+])('%d users are out of range, in words', async (usersCount, text) => {
+  await openConsole('/account', { ...answers(), 'GET /company-contract': { body: { ...contract, usersCount } } });
+  await screen.findByText(text);
+});
+
+test('the company is changed with the fiscal year’s month as a number', async () => {
+  const { user, net } = await openConsole('/account', { ...answers(), 'PATCH /company': {} });
+  await user.click(await screen.findByRole('button', { name: '変更する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '会社の変更' }));
+  await user.selectOptions(dialog.getByLabelText(/会計年度の開始月/), '10月');
+  await user.click(dialog.getByRole('button', { name: '変更する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(net.bodies).toContainEqual({
+    name: '株式会社みらい',
+    businessType: 'information',
+    companySize: 'up_to_300',
+    fiscalYearStartMonth: 10,
+  });
+});
+
+test('without the permission the company cannot be changed, the contract can still be seen', async () => {
+  await openConsole('/account', answers({ ...me, companyAdministratorPermissionScopeId: 'general' }));
+  await screen.findByRole('meter', { name: '登録サービス' });
+  await screen.findByText('情報通信業');
+  expect(screen.queryByRole('button', { name: '変更する' })).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdministratorRow } from '../../../backend/contract/administrators';
+import { loggedIn, me, openConsole } from '../../../test/support/web-console';
+import { problemBody } from '../../../test/support/network';
+
+const mine: AdministratorRow = {
+  id: me.id,
+  email: me.email,
+  name: me.name,
+  nameKana: me.nameKana,
+  companyAdministratorPermissionScopeId: 'admin',
+  status: 'joined',
+  invitedAt: null,
+  joinedAt: '2026-04-01T00:00:00Z',
+};
+const invited: AdministratorRow = {
+  ...mine,
+  id: '01938f6e-0000-7000-8000-000000000301',
+  email: 'suzuki@demo.example',
+  name: null,
+  nameKana: null,
+  companyAdministratorPermissionScopeId: 'general',
+  status: 'invited',
+  invitedAt: '2026-04-02T00:00:00Z',
+  joinedAt: null,
+};
+const answers = () => ({
+  ...loggedIn(),
+  'GET /company-administrators': { body: { items: [mine, invited], total: 2, offset: 0, count: 50 } },
+});
+const invitation = 'PUT /invite-company-administrator';
+
+const open = async () => {
+  const opened = await openConsole('/company-administrators', answers());
+  await screen.findByRole('row', { name: /suzuki/ });
+  return opened;
+};
+const choose = async ({ user }: Awaited<ReturnType<typeof open>>, row: RegExp, act: string) => {
+  await user.click(within(screen.getByRole('row', { name: row })).getByRole('button', { name: /操作/ }));
+  await user.click(screen.getByRole('menuitem', { name: act }));
+};
+
+test('inviting sends the address and the scope as the query', async () => {
+  const { user, net } = await open();
+  net.answer({ [invitation]: { body: { id: invited.id } } });
+  await user.click(screen.getByRole('button', { name: '管理者を招待する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '管理者を招待する' }));
+  await user.type(dialog.getByLabelText(/メールアドレス/), 'sato@demo.example');
+  await user.click(dialog.getByRole('radio', { name: '管理者' }));
+  await user.click(dialog.getByRole('button', { name: '招待メールを送る' }));
+  await screen.findByRole('dialog', { name: '招待メールを送りました' });
+  expect(net.asked).toContain(
+    `${invitation}?email=sato%40demo.example&company_administrator_permission_scope_id=admin`,
+  );
+});
+
+test('an address that is taken is told at its field and nothing typed is lost', async () => {
+  const { user, net } = await open();
+  const taken = [{ field: 'email', message: 'このメールアドレスの管理者がすでにいます' }];
+  net.answer({ [invitation]: { status: 409, body: problemBody(409, '登録できません。', taken) } });
+  await user.click(screen.getByRole('button', { name: '管理者を招待する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '管理者を招待する' }));
+  await user.type(dialog.getByLabelText(/メールアドレス/), 'sato@demo.example');
+  await user.click(dialog.getByRole('button', { name: '招待メールを送る' }));
+  await dialog.findByText('このメールアドレスの管理者がすでにいます');
+  expect(dialog.getByLabelText(/メールアドレス/)).toHaveProperty('value', 'sato@demo.example');
+});
+
+test('whoever is only invited can be invited again', async () => {
+  const opened = await open();
+  opened.net.answer({ [invitation]: { body: { id: invited.id } } });
+  await choose(opened, /suzuki/, '招待メールを送り直す');
+  await screen.findByRole('dialog', { name: '招待メールを送り直しました' });
+});
+
+test('removing oneself is warned of, and only the ticked box enables yes', async () => {
+  const opened = await open();
+  await choose(opened, /山田/, '削除する');
+  const dialog = within(await screen.findByRole('dialog', { name: 'あなた自身を管理者から削除しますか？' }));
+  const yes = dialog.getByRole('button', { name: '削除する' });
+  expect(yes).toHaveProperty('disabled', true);
+  await opened.user.click(dialog.getByRole('checkbox', { name: '自分を削除することを確認しました' }));
+  expect(yes).toHaveProperty('disabled', false);
+  opened.net.answer({ [`DELETE /company-administrators/${me.id}`]: {} });
+  await opened.user.click(yes);
+  await waitFor(() => expect(opened.net.asked).toContain(`DELETE /company-administrators/${me.id}`));
+});
+
+test('of whoever is only invited, the scope alone can be changed', async () => {
+  const opened = await open();
+  await choose(opened, /suzuki/, '変更する');
+  const dialog = within(await screen.findByRole('dialog', { name: 'suzuki@demo.exampleさんの変更' }));
+  expect(dialog.queryByLabelText(/氏名/)).toBeNull();
+  await opened.user.click(dialog.getByRole('radio', { name: '管理者' }));
+  opened.net.answer({ [`PATCH /company-administrators/${invited.id}`]: {} });
+  await opened.user.click(dialog.getByRole('button', { name: '変更する' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(opened.net.bodies).toContainEqual({ companyAdministratorPermissionScopeId: 'admin' });
+});

@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { AlertRow } from '../../../backend/contract/alerts';
+import { loggedIn, openConsole } from '../../../test/support/web-console';
+import { say } from '../../../test/support/web-socket';
+import { causePath, targetPath } from './alert-paths';
+
+const service = '01938f6e-0000-7000-8000-000000000101';
+const plan = '01938f6e-0000-7000-8000-000000000102';
+const user = '01938f6e-0000-7000-8000-000000000103';
+
+const unregistered: AlertRow = {
+  id: '01938f6e-0000-7000-8000-000000000201',
+  type: 'plan_unregistered',
+  level: 'caution',
+  target: { kind: 'service', id: service, name: 'Slack', companyServiceId: service },
+  message: 'プランが登録されていません。',
+  raisedAt: '2026-04-01T00:00:00Z',
+  causes: [{ entity: 'companyService', id: service, revision: 0, title: 'サービスを登録', at: '2026-04-01T00:00:00Z' }],
+};
+const over: AlertRow = {
+  ...unregistered,
+  id: '01938f6e-0000-7000-8000-000000000202',
+  type: 'users_over_limit',
+  level: 'error',
+  target: { kind: 'contract', id: 'c', name: '契約', companyServiceId: null },
+  message: 'ユーザー数が契約の上限を超えています。',
+  causes: [],
+};
+
+const listOf = (...items: AlertRow[]) => ({
+  'GET /alerts': { body: { items, total: items.length, offset: 0, count: 50 } },
+});
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+test('newest first; each leads to its target and to the event that caused it', async () => {
+  const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
+  const links = within(await row(/プラン未登録/));
+  expect(links.getByText('注意')).toBeTruthy();
+  expect(links.getByRole('link', { name: 'Slack' }).getAttribute('href')).toBe(`/services/${service}`);
+  expect(links.getByRole('link', { name: 'サービスを登録' }).getAttribute('href')).toBe(
+    `/services/${service}?tab=history`,
+  );
+  expect(net.asked).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc');
+});
+
+test('the filters go to the address and to the server', async () => {
+  const { net, router, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
+  await row(/プラン未登録/);
+  await person.selectOptions(screen.getByRole('combobox', { name: /重要度/ }), 'エラー');
+  expect(router.state.location.search).toBe('?level=error');
+  await waitFor(() =>
+    expect(net.asked).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc&level=error'),
+  );
+});
+
+test('an alert raised while the list is open appears in it', async () => {
+  const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
+  await row(/プラン未登録/);
+  net.answer(listOf(over, unregistered));
+  await act(async () => say('changed', { models: ['alert'], position: '1' }));
+  await row(/ユーザー数上限超過/);
+});
+
+test('a change of other read models reads nothing again', async () => {
+  const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
+  await row(/プラン未登録/);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const before = net.asked.length;
+  await act(async () => {
+    say('changed', { models: ['plan'], position: '2' });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  });
+  expect(net.asked.length).toBe(before);
+});
+
+test('after the socket was away, what is on the screen is read again', async () => {
+  const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
+  await row(/プラン未登録/);
+  await act(async () => say('connect'));
+  net.answer(listOf(over));
+  await act(async () => say('connect'));
+  await row(/ユーザー数上限超過/);
+});
+
+test('dismissing asks first', async () => {
+  const { net, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
+  await person.click(within(await row(/プラン未登録/)).getByRole('button', { name: /操作/ }));
+  await person.click(screen.getByRole('menuitem', { name: 'アラートを消す' }));
+  const dialog = await screen.findByRole('dialog', { name: 'アラートを消しますか？' });
+  net.answer({ [`DELETE /alerts/${unregistered.id}`]: {}, ...listOf() });
+  await person.click(within(dialog).getByRole('button', { name: 'アラートを消す' }));
+  await screen.findByText('対応が必要なアラートはありません');
+  expect(net.asked).toContain(`DELETE /alerts/${unregistered.id}`);
+});
+
+test.each([
+  [{ kind: 'plan', id: plan, name: '', companyServiceId: service }, `/services/${service}?tab=plans&plan=${plan}`],
+  [{ kind: 'user', id: user, name: '', companyServiceId: null }, `/users?user=${user}`],
+  [{ kind: 'administrator', id: user, name: '', companyServiceId: null }, '/company-administrators'],
+  [{ kind: 'contract', id: user, name: '', companyServiceId: null }, '/account'],
+] as const)('every kind of target has its place: $0.kind', (target, path) => {
+  expect(targetPath(target)).toBe(path);
+});
+
+test.each([
+  ['plan', plan, `/services/${service}?tab=plans&plan=${plan}&planTab=history`],
+  ['companyUser', user, `/users?user=${user}&tab=history`],
+  ['administrator', user, `/company-administrators?administrator=${user}`],
+  ['contract', user, '/account?tab=history'],
+])('every kind of cause has its history: %s', (entity, id, path) => {
+  const target = { kind: 'plan', id: plan, name: '', companyServiceId: service } as const;
+  expect(causePath({ entity, id, revision: 1, title: '', at: '' }, target)).toBe(path);
+});
