@@ -3,6 +3,7 @@ import { deciders } from '../http/commands';
 import { reactors } from '../http/reactors/reactors';
 import { administratorUnapprovedReactors } from './administrator-unapproved.reactor';
 import { alertDecider } from './alert.decider';
+import { AlertPush } from './alert.push';
 import { AlertsController } from './alerts.controller';
 import { AlertQueries } from './alerts.queries';
 import { contractEndReactors } from './contract-end.reactor';
@@ -13,6 +14,7 @@ import { usersLimitsReactors } from './users-limits.reactor';
   controllers: [AlertsController],
   providers: [
     AlertQueries,
+    AlertPush,
     ...deciders(alertDecider),
     ...reactors(
       ...planUnregisteredReactors,

@@ -1,0 +1,163 @@
+import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
+import { administrators } from '../../backend/contract/administrators';
+import { auth } from '../../backend/contract/auth';
+import { readModels } from '../../backend/contract/read-models';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { LiveGateway } from '../../backend/http/live/live.gateway';
+import type { Client } from '../support/client';
+import { aUser, joinAs, newCompany, type TestCompany } from '../support/company';
+import { Console } from '../support/console';
+import { operatorOf } from '../support/operator';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(60_000);
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+let companyId: string;
+const opened: Console[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+  companyId = (await mine.admin.ok(administrators.me)).company.id;
+});
+afterEach(() => opened.splice(0).forEach((one) => one.close()));
+afterAll(() => server.stop());
+
+const open = async (client: Client, options: Parameters<typeof Console.open>[1] = {}) => {
+  const one = await Console.open(client, options);
+  opened.push(one);
+  return one;
+};
+const settled = () => new Promise((done) => setTimeout(done, 300));
+const limit = (maxUserLimit: number) =>
+  operatorOf(server, companyId)(contractDecider, contractIdOf(companyId), {
+    type: 'Change',
+    data: { minUserLimit: 0, maxUserLimit },
+  });
+const registerService = () => mine.admin.ok(services.createOriginal, { body: { name: '新着', category: 'other' } });
+
+describe('Open consoles', () => {
+  it('hear of the user above the limit by banner and alert, and nobody else does', async () => {
+    await limit(1);
+    const [one, other, stranger] = await Promise.all([open(mine.admin), open(mine.admin), open(theirs.admin)]);
+    await settled();
+    stranger.forget();
+    await mine.admin.ok(users.add, { body: aUser('上限 超子') });
+    for (const console of [one, other]) {
+      expect(await console.hears('banner', ({ usersCount }) => usersCount === 2)).toMatchObject({
+        companyContract: { companyUserNumberRange: { maxUserLimit: 1 } },
+      });
+      expect(await console.hears('alert', ({ type }) => type === 'users_over_limit')).toMatchObject({
+        level: 'error',
+        target: { kind: 'contract', name: 'Daichoの契約' },
+      });
+      expect((await console.hears('changed', ({ models }) => models.includes('alert'))).position).toMatch(/^\d+$/);
+    }
+    expect([stranger.all('banner'), stranger.all('alert'), stranger.all('changed')]).toEqual([[], [], []]);
+    await limit(50);
+  });
+
+  it('hear of a change when it can be read, over polling, too', async () => {
+    const [socket, polling] = [await open(mine.admin), await open(mine.admin, { transport: 'polling' })];
+    await settled();
+    const { id } = await registerService();
+    for (const console of [socket, polling]) {
+      await console.hears('changed', ({ models }) => models.includes('company_service'));
+      const names = await mine.admin.ok(services.names);
+      expect(names.map((service) => service.id)).toContain(id);
+    }
+  });
+
+  it('are told the banner only when it is another', async () => {
+    const console = await open(mine.admin);
+    await settled();
+    await mine.admin.ok(users.edit, { params: { companyUserId: mine.ids.companyUserId! }, body: { note: 'その一' } });
+    await console.hears('banner');
+    await mine.admin.ok(users.edit, { params: { companyUserId: mine.ids.companyUserId! }, body: { note: 'その二' } });
+    await until(() => console.all('changed').filter(({ models }) => models.includes('company_user')).length >= 2);
+    await settled();
+    expect(console.all('banner')).toHaveLength(1);
+  });
+
+  it('without the flag hear no alerts until they are given it', async () => {
+    const joined = await joinAs(server, mine.admin, 'general');
+    const { id } = await joined.ok(administrators.me);
+    const console = await open(joined);
+    await settled();
+    const watching = await open(mine.admin);
+    await registerService();
+    await watching.hears('alert', ({ type }) => type === 'plan_unregistered');
+    expect(console.all('alert')).toEqual([]);
+    const params = { companyAdministratorId: id };
+    await mine.admin.ok(administrators.edit, { params, body: { companyAdministratorPermissionScopeId: 'admin' } });
+    await settled();
+    await registerService();
+    await console.hears('alert', ({ type }) => type === 'plan_unregistered');
+  });
+
+  it('who join just after a change are told to read it', async () => {
+    await registerService();
+    const late = await open(mine.admin);
+    await late.hears('changed', ({ models }) => models.includes('company_service'));
+  });
+
+  it('read everything again when news may have been lost', async () => {
+    const console = await open(mine.admin);
+    await settled();
+    await server.parts.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen read_model%'`,
+    );
+    await console.hears('changed', ({ models }) => models.length === readModels.length);
+    console.forget();
+    await registerService();
+    await console.hears('changed', ({ models }) => models.includes('company_service'));
+  });
+});
+
+describe('The door of the sockets', () => {
+  it('sends away who has no session', async () => {
+    const nobody = await open(server.stranger());
+    await nobody.hears('notLoggedIn');
+    await until(() => nobody.socket.disconnected);
+  });
+
+  it('is closed to other sites', async () => {
+    await expect(Console.open(mine.admin, { origin: 'https://evil.example' })).rejects.toThrow();
+    await expect(Console.open(mine.admin, { origin: 'https://evil.example', transport: 'polling' })).rejects.toThrow();
+    await open(mine.admin, { origin: server.url });
+  });
+
+  it('closes at once with the session: logout, removal', async () => {
+    const joined = await joinAs(server, mine.admin, 'general');
+    const leaving = await open(joined);
+    await joined.ok(auth.logout);
+    await leaving.hears('notLoggedIn');
+    await until(() => leaving.socket.disconnected);
+
+    const removed = await joinAs(server, mine.admin, 'general');
+    const { id } = await removed.ok(administrators.me);
+    const going = await open(removed);
+    await mine.admin.ok(administrators.remove, { params: { companyAdministratorId: id } });
+    await going.hears('notLoggedIn');
+    await until(() => going.socket.disconnected);
+  });
+
+  it('closes to who has something to say', async () => {
+    const talker = await open(mine.admin);
+    talker.socket.emit('changed', { models: ['alert'] });
+    await until(() => talker.socket.disconnected);
+    const shouter = await open(mine.admin);
+    shouter.socket.emit('x', 'y'.repeat(100_000));
+    await until(() => shouter.socket.disconnected);
+  });
+
+  it('counts who is in', async () => {
+    const before = server.app.get(LiveGateway).size;
+    await Promise.all(Array.from({ length: 50 }, () => open(mine.admin)));
+    expect(server.app.get(LiveGateway).size).toBe(before + 50);
+  });
+});
