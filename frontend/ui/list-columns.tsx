@@ -78,11 +78,11 @@ const selecting = <R,>(latest: Latest<R>, selection: Selection, rows: readonly T
   style: { width: around.selection },
   headerClassName: 'list-head list-select',
   bodyClassName: 'list-select',
-  body: ({ key, row, ticked }: TableRow<R>) =>
+  body: ({ key, row, ticked, locked }: TableRow<R>) =>
     row === undefined ? (
       <></>
     ) : (
-      <SelectRow latest={latest} id={key} name={latest.current.nameOf(row)} ticked={ticked} />
+      <SelectRow latest={latest} id={key} name={latest.current.nameOf(row)} {...{ ticked, locked }} />
     ),
 });
 

@@ -60,10 +60,10 @@ function Rows<R>({ name, read, list, columns, idOf, nameOf, actions, selection, 
     () => ({ columns: columns.filter(({ wide }) => isWide || !wide), selects, acts }),
     [columns, isWide, selects, acts],
   );
-  const selected = selection?.selected;
+  const { selected, locked } = selection ?? {};
   const rows = useMemo(
-    () => (shown ? tableRows(shown, latest.current.idOf, selected, shape.columns) : blankRows),
-    [shown, latest, selected, shape.columns],
+    () => (shown ? tableRows(shown, latest.current.idOf, { selected, locked }, shape.columns) : blankRows),
+    [shown, latest, selected, locked, shape.columns],
   );
   const openMenu = useCallback(
     (event: MouseEvent, row: R) => {

@@ -8,8 +8,8 @@ export interface Selection {
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** What can be done to the selected. */
   bar?: (selected: ReadonlySet<string>) => ReactNode;
-  /** Rows that are ticked for good. */
-  locked?: (id: string) => boolean;
+  /** Rows that are ticked for good; a set that changes only when its rows do. */
+  locked?: ReadonlySet<string>;
 }
 
 const withEach = (ids: readonly string[], ticked: boolean) => (selected: ReadonlySet<string>) => {
@@ -23,16 +23,16 @@ interface SelectRowProps {
   id: string;
   name: string;
   ticked: boolean;
+  locked: boolean;
 }
 
-export function SelectRow({ latest, id, name, ticked }: SelectRowProps) {
-  const isLocked = latest.current.selection?.locked?.(id) ?? false;
+export function SelectRow({ latest, id, name, ticked, locked }: SelectRowProps) {
   return (
     <input
       type="checkbox"
       aria-label={`${name}を選択`}
-      checked={ticked || isLocked}
-      disabled={isLocked}
+      checked={ticked || locked}
+      disabled={locked}
       onChange={(event) => latest.current.selection?.onSelect(withEach([id], event.target.checked))}
     />
   );
@@ -46,7 +46,7 @@ export function SelectAll({
   rows: readonly { key: string; row: unknown }[];
 }) {
   const { selected, onSelect, locked } = selection;
-  const free = rows.filter(({ key, row }) => row !== undefined && !locked?.(key)).map(({ key }) => key);
+  const free = rows.filter(({ key, row }) => row !== undefined && !locked?.has(key)).map(({ key }) => key);
   const ticked = free.filter((id) => selected.has(id)).length;
   return (
     <input

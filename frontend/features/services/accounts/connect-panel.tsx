@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { accounts, type ConnectableRow } from '../../../../backend/contract/accounts';
 import type { ServiceDetail } from '../../../../backend/contract/services';
 import { useLocalList } from '../../../lib/local-list';
@@ -37,6 +37,9 @@ const columns: readonly Column<ConnectableRow>[] = [
   },
 ];
 
+const connectedIn = (rows: readonly ConnectableRow[]) =>
+  new Set(rows.filter(({ isConnected }) => isConnected).map(({ companyUserId }) => companyUserId));
+
 /** Picks users out of many, over pages and searches, and connects them all at once. */
 export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onClose: () => void }) {
   const params = { companyServiceId: service.id };
@@ -44,7 +47,7 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
   const read = useRead(accounts.connectable, { params, query: list.query }, { keepPrevious: true });
   const write = useWrite(accounts.connect);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const connected = new Set(read.data?.items.filter((row) => row.isConnected).map((row) => row.companyUserId));
+  const connected = useMemo(() => connectedIn(read.data?.items ?? []), [read.data]);
   const connect = () =>
     write.mutate({ params, body: { companyUserIds: [...selected] } }, { onSuccess: onClose, onError: showFailure });
   return (
@@ -82,7 +85,7 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
           columns={columns}
           idOf={(row) => row.companyUserId}
           nameOf={(row) => row.name}
-          selection={{ selected, onSelect: setSelected, locked: (id) => connected.has(id) }}
+          selection={{ selected, onSelect: setSelected, locked: connected }}
           empty={
             <EmptyState
               icon="people"
