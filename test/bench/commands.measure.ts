@@ -1,5 +1,6 @@
 import { auth } from '../../backend/contract/auth';
 import { signUp } from '../support/sign-up';
+import type { Session } from './api-call';
 import { inPairs, median, milliseconds, percentile, perSecond, times, type Figure, type Measure } from './figure';
 import type { Pace, Task } from './pace';
 import { Place } from './place';
@@ -42,7 +43,7 @@ export const commands: Measure = {
   },
 };
 
-async function sessionIn(place: Place, commander: Worker): Promise<{ url: string; cookie: string }> {
+async function sessionIn(place: Place, commander: Worker): Promise<Session> {
   const client = await signUp(place);
   const { company } = await client.ok(auth.loginCheck);
   await commander.ask({ companyId: company.id, services: 1_000_000 });

@@ -2,10 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { commands } from './commands.measure';
 import type { Measure } from './figure';
+import { rebuild } from './rebuild.measure';
+import { push } from './push.measure';
+import { start } from './start.measure';
+import { firstScreen } from './first-screen.measure';
+import { Daicho } from './daicho';
 import { Place } from './place';
 import { documentOf, load, machine, tableOf, type Taken } from './report';
 
-const measures: readonly Measure[] = [commands];
+const measures: readonly Measure[] = [commands, rebuild, push, start, firstScreen];
 
 const usage = `npm run bench -- [${measures.map(({ name }) => name).join('] [')}] [--scale 0.1] [--write]`;
 
@@ -42,7 +47,7 @@ async function main(): Promise<void> {
 }
 
 const end = async (code: number) => {
-  await Place.disposeAll();
+  await Promise.all([Place.disposeAll(), Daicho.disposeAll()]);
   process.exit(code);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1));

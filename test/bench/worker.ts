@@ -9,20 +9,22 @@ type Answer = { answer: unknown } | { error: string };
 export class Worker {
   private constructor(private readonly child: ChildProcess) {}
 
-  static start(name: string, env: NodeJS.ProcessEnv = process.env): Worker {
-    const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
+  static start(name: string, env: NodeJS.ProcessEnv = process.env, stderr: 'inherit' | 'ignore' = 'inherit'): Worker {
+    const stdio = ['ignore', 'ignore', stderr, 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
     return new Worker(fork(join(__dirname, name), { env, execArgv: nodeFlags, stdio }));
   }
 
   /** @throws what went wrong there, also when the process ended. */
   async ask<A>(question: unknown): Promise<A> {
-    const ended = new AbortController();
-    const answered = once(this.child, 'message', { signal: ended.signal }) as Promise<[Answer]>;
-    const onExit = () => ended.abort(new Error('The worker has ended'));
-    this.child.once('exit', onExit);
-    this.child.send({ question });
-    const [answer] = await answered;
-    this.child.off('exit', onExit);
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      const onExit = () => reject(new Error('The worker has ended'));
+      this.child.once('exit', onExit);
+      this.child.once('message', (message) => {
+        this.child.off('exit', onExit);
+        resolve(message as Answer);
+      });
+      this.child.send({ question });
+    });
     if ('error' in answer) throw new Error(answer.error);
     return answer.answer as A;
   }

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { Server } from 'socket.io';
+import { sharedNow } from './clock';
+import { serve } from './worker';
+
+/** The ceiling of a push: socket.io alone, telling everybody who is connected. */
+const http = createServer();
+const sockets = new Server(http, { transports: ['websocket'], serveClient: false });
+
+type Asked = 'where' | { models: string[]; position: string };
+
+serve(async (asked: Asked) => {
+  if (asked === 'where') {
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  }
+  const at = sharedNow();
+  sockets.emit('changed', asked);
+  return at;
+});

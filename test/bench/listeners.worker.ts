@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { sharedNow } from './clock';
+import { serve } from './worker';
+
+/** Many consoles that listen. `open` connects more of them to a server; `arm` lets those of a server wait for news of `model`; `heard` answers when each heard it. */
+type Asked = { open: string; cookie?: string; count: number } | { arm: string; model: string } | { heard: string };
+
+interface Ears {
+  sockets: Socket[];
+  heard: number[];
+  all: Promise<void>;
+}
+const ears = new Map<string, Ears>();
+const connectingAtOnce = 25;
+const patience = 15_000;
+
+async function open(url: string, cookie: string | undefined, count: number): Promise<void> {
+  const sockets: Socket[] = [];
+  ears.set(url, { sockets, heard: [], all: Promise.resolve() });
+  while (sockets.length < count) {
+    const more = Array.from({ length: Math.min(connectingAtOnce, count - sockets.length) }, () =>
+      io(url, { transports: ['websocket'], forceNew: true, ...(cookie && { extraHeaders: { cookie } }) }),
+    );
+    await Promise.all(more.map((socket) => new Promise<void>((done) => socket.once('connect', done))));
+    sockets.push(...more);
+  }
+}
+
+function arm(url: string, model: string): void {
+  const { sockets } = ears.get(url)!;
+  const heard: number[] = [];
+  const all = Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((done) => {
+          const hear = ({ models }: { models: string[] }) => {
+            if (!models.includes(model)) return;
+            heard.push(sharedNow());
+            socket.off('changed', hear);
+            done();
+          };
+          socket.on('changed', hear);
+        }),
+    ),
+  ).then(() => undefined);
+  ears.set(url, { sockets, heard, all });
+}
+
+serve(async (asked: Asked) => {
+  if ('open' in asked) return open(asked.open, asked.cookie, asked.count);
+  if ('arm' in asked) return arm(asked.arm, asked.model);
+  const { heard, all, sockets } = ears.get(asked.heard)!;
+  await Promise.race([all, sleep(patience, undefined, { ref: false })]);
+  if (heard.length < sockets.length) throw new Error(`Only ${heard.length} of ${sockets.length} sockets heard it`);
+  return heard;
+});

@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { readConfig } from '../../backend/kit/config';
+import { Progress } from '../../projections/kit/progress';
+import { rebuild } from '../../projections/kit/rebuild';
+import { openLedger } from '../../projections/open-ledger';
+import { projections } from '../../projections/registry';
+import { serve } from './worker';
+
+/** What `npm run projections -- rebuild` does, from the first event to the last table swapped in. */
+serve(async () => {
+  const config = readConfig();
+  const { ledger, close } = openLedger(config);
+  const progress = new Progress('rebuild', (await ledger.head()) ?? 0n);
+  const start = performance.now();
+  await rebuild({ config, projections, ledger, progress });
+  const seconds = (performance.now() - start) / 1_000;
+  await close();
+  return { seconds, peak: process.resourceUsage().maxRSS };
+});
