@@ -3,6 +3,8 @@ import { Command as BusCommand, CommandBus, CommandHandler, type ICommandHandler
 import type { AnyDecider, CommandOf, Decider } from '../kit/decider';
 import { CommandRunner, type Command, type Context, type Done } from '../kit/commands';
 import { newId } from '../kit/ids';
+import { Rejected } from '../kit/rejected';
+import { metrics } from './operations/metrics';
 import { Positions } from './positions';
 
 /** What travels over the CommandBus. */
@@ -62,8 +64,23 @@ export class Commands {
     const { reason = asked.context.reason, creates, noWait } = options;
     const id = options.commandId ?? asked.newId?.(`command:${entityId}`) ?? newId();
     const command: Command = { id, entityId, intent: intent as never, context: { ...asked.context, reason }, creates };
-    const done = await this.bus.execute<EntityCommand, Done>(new (classOf(decider))(command));
+    const done = await counted(
+      decider.events.entity,
+      this.bus.execute<EntityCommand, Done>(new (classOf(decider))(command)),
+    );
     if (!noWait) await this.positions.written(done.position);
     return done;
   }
 }
+
+const counted = async (entity: string, running: Promise<Done>): Promise<Done> => {
+  try {
+    const done = await running;
+    metrics.commands.inc({ entity, outcome: 'done' });
+    metrics.events.inc(done.types.length);
+    return done;
+  } catch (error) {
+    metrics.commands.inc({ entity, outcome: error instanceof Rejected ? error.code : 'failed' });
+    throw error;
+  }
+};

@@ -32,4 +32,16 @@ export const metrics = {
     labelNames: ['reactor'],
     registers,
   }),
+  reactorWait: new Gauge({
+    name: 'daicho_reactor_wait_seconds',
+    help: 'How long the oldest event that a reactor has yet to react to has waited in this instance',
+    labelNames: ['reactor'],
+    registers,
+  }),
+  reactorSkipped: new Gauge({
+    name: 'daicho_reactor_skipped',
+    help: 'Events a reactor gave up on; app.reactor_skipped says which and why',
+    labelNames: ['reactor'],
+    registers,
+  }),
 };

@@ -1,5 +1,7 @@
 import { Controller, Get, Header, Headers, NotFoundException, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { LiveGateway } from '../live/live.gateway';
+import { Reactors } from '../reactors/reactors';
 import { docsPage } from './docs-page';
 import { metrics, registry } from './metrics';
 import { openApi } from './openapi';
@@ -13,7 +15,11 @@ const sayingWhy = async <T>(look: Promise<T>): Promise<T | Error> =>
 /** What operators and their tools ask: documentation, health, metrics. */
 @Controller()
 export class OperationsController {
-  constructor(private readonly standing: Standing) {}
+  constructor(
+    private readonly standing: Standing,
+    private readonly gateway: LiveGateway,
+    private readonly reactors: Reactors,
+  ) {}
 
   @Get('/api/docs')
   @Header('content-type', 'text/html; charset=utf-8')
@@ -63,9 +69,13 @@ export class OperationsController {
   }
 
   private async look(): Promise<void> {
+    metrics.sockets.set(this.gateway.size);
+    for (const { name, seconds } of this.reactors.lags()) metrics.reactorWait.set({ reactor: name }, seconds);
     for (const { name, behind } of await this.standing.projections(await this.standing.head()))
       metrics.projectionLag.set({ projection: name }, behind ? 1 : 0);
-    for (const { name, position } of await this.standing.reactors())
+    for (const { name, position, skipped } of await this.standing.reactors()) {
       metrics.reactorPosition.set({ reactor: name }, position);
+      metrics.reactorSkipped.set({ reactor: name }, skipped);
+    }
   }
 }

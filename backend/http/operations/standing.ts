@@ -39,7 +39,10 @@ export class Standing {
     }));
   }
 
-  async reactors(): Promise<{ name: string; position: number }[]> {
-    return this.database.rows('select name, commit_position::float8 as position from app.reactor');
+  async reactors(): Promise<{ name: string; position: number; skipped: number }[]> {
+    return this.database.rows(
+      `select name, commit_position::float8 as position,
+         (select count(*) from app.reactor_skipped s where s.name = r.name) as skipped from app.reactor r`,
+    );
   }
 }

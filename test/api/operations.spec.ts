@@ -1,0 +1,123 @@
+import { endpoints } from '../../backend/contract';
+import { services } from '../../backend/contract/services';
+import { newCompany } from '../support/company';
+import { Console } from '../support/console';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(60_000);
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.stranger().fetch('GET', path, undefined, headers);
+
+describe('The documentation', () => {
+  it('is OpenAPI 3.1 of every endpoint, each with its problem answers', async () => {
+    const { status, text } = await get('/api/docs.json');
+    expect(status).toBe(200);
+    const { openapi, paths } = JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, object>> };
+    expect(openapi).toMatch(/^3\.1/);
+    const told = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(told.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+    const list = paths['/company-services']?.get as { parameters: { name: string }[]; responses: object };
+    expect(list.parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['offset', 'sortBy', 'serviceStatus']),
+    );
+    expect(Object.keys(list.responses).sort()).toEqual(['200', '400', '401', '403']);
+  });
+
+  it('can be read as a page that needs nothing from elsewhere', async () => {
+    const { status, text, headers } = await get('/api/docs');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/html');
+    for (const { path } of endpoints) expect(text).toContain(`<code>${path}</code>`);
+    expect(text).not.toMatch(/https?:\/\/|<script/);
+  });
+});
+
+describe('Health', () => {
+  it('says that it lives and that its parts are ready', async () => {
+    expect((await get('/api/health/live')).status).toBe(200);
+    const ready = await get('/api/health/ready');
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([
+      200,
+      { status: 'ok', eventStore: 'ok', database: 'ok', projections: [] },
+    ]);
+  });
+
+  it('is not ready while a projection is stopped, and says which', async () => {
+    const state = (name: string) =>
+      server.parts.query(`update read.projection set state = $1 where name = 'plan'`, [name], 'projections');
+    await state('stopped');
+    const { status, text } = await get('/api/health/ready');
+    await state('running');
+    expect(status).toBe(503);
+    expect(JSON.parse(text)).toMatchObject({
+      status: 'unavailable',
+      projections: [{ name: 'plan', state: 'stopped' }],
+    });
+  });
+});
+
+describe('The metrics', () => {
+  const figure = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+
+  it('count answers, commands, events and consoles, and say where projections and reactors stand', async () => {
+    const { admin } = await newCompany(server);
+    const console = await Console.open(admin);
+    await admin.ok(services.list);
+    const { status, text } = await get('/metrics');
+    console.close();
+    expect(status).toBe(200);
+    expect(text).toMatch(
+      /^daicho_http_request_seconds_count\{method="GET",route="\/api\/v1\/company-services",status="200"\} [1-9]/m,
+    );
+    expect(text).toMatch(/^daicho_commands_total\{entity="companyService",outcome="done"\} [1-9]/m);
+    expect(figure(text, 'daicho_events_appended_total')).toBeGreaterThan(5);
+    expect(figure(text, 'daicho_sockets')).toBe(1);
+    expect(text).toMatch(/^daicho_projection_behind\{projection="plan"\} 0$/m);
+    expect(text).toMatch(/^daicho_reactor_position\{reactor="alerts\.plan_unregistered"\} \d+$/m);
+    expect(text).toMatch(/^daicho_reactor_skipped\{reactor="alerts\.contract_end"\} 0$/m);
+    expect(text).toMatch(/^process_cpu_seconds_total /m);
+  });
+
+  it('are told to nobody outside', async () => {
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  });
+});
+
+describe('Every answer', () => {
+  it.each(['/api/v1/login-check', '/api/docs', '/services'])('of %s carries the security headers', async (path) => {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('of a path that is none is a problem in Japanese', async () => {
+    for (const path of ['/api', '/api/v1/nothing', '/api/v2/services', '/api/../api/x']) {
+      const { status, text, headers } = await get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(headers.get('content-type')).toContain('application/problem+json');
+      expect(JSON.parse(text)).toMatchObject({ status: 404, code: 'not_found', title: '見つかりません' });
+    }
+    const { status } = await server.stranger().fetch('POST', '/api/v1/nothing', {});
+    expect(status).toBe(404);
+  });
+
+  it('to a body over 1 MiB is a problem, too', async () => {
+    const { status, text } = await server.stranger().fetch('POST', '/api/v1/login', { email: 'x'.repeat(1_100_000) });
+    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([413, 'too_large']);
+  });
+});
