@@ -1,4 +1,4 @@
-import { readModels } from '../backend/contract/live';
+import { readModels } from '../backend/contract/read-models';
 import { entities } from '../backend/entities';
 import { projections } from './registry';
 

@@ -1,4 +1,4 @@
-import type { ReadModel } from '../../backend/contract/live';
+import type { ReadModel } from '../../backend/contract/read-models';
 import type { Work } from './work';
 
 /** The channel on which the backend hears what changed: names and a position, never data. */

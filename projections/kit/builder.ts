@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Fact } from '../../backend/kit/events';
 import { beforeAll } from './checkpoints';
-import { ahead, type Ledger } from './ledger';
+import { ahead, gathered, type Ledger } from './ledger';
 import type { Progress } from './progress';
 import type { Scratch } from './scratch';
 import { statementOf } from './statements';
@@ -15,7 +15,8 @@ interface Filling {
   position: bigint;
 }
 
-const batch = 5_000;
+/** Large enough that Postgres works in bulk, small enough for memory. */
+const batch = 4_000;
 
 /** Fills scratch tables from the log, all of them in one reading. */
 export class Builder {
@@ -41,7 +42,8 @@ export class Builder {
     const after = this.fillings.map(({ position }) => position).reduce((a, b) => (a < b ? a : b));
     const from = after < 0n ? undefined : after;
     let count = 0;
-    for await (const facts of ahead(this.ledger.readAll({ after: from, types: this.types, batch }), () => true)) {
+    const reading = gathered(this.ledger.readAll({ after: from, types: this.types }), batch);
+    for await (const facts of ahead(reading, () => true)) {
       const readers = this.fillings.map((filling): Reader => {
         const { projection } = filling.scratch;
         return { projection, position: filling.position, until: bound(projection.name) };

@@ -32,7 +32,7 @@ test('what happens to one row is one change', () => {
     coalesce(table, [upsert('1', 'a', 'x'), update({ id: '1' }, { name: 'y' }), update({ id: '1' }, { name: 'z' })]),
   ).toEqual([{ kind: 'upsert', rows: [{ id: '1', owner: 'a', name: 'z' }] }]);
   expect(coalesce(table, [upsert('1', 'a', 'x'), remove({ id: '1' }), update({ id: '1' }, { name: 'y' })])).toEqual([
-    { kind: 'remove', by: ['id'], rows: [{ '=id': '1' }] },
+    { kind: 'remove', by: ['id'], set: [], rows: [{ '=id': '1' }] },
   ]);
   expect(coalesce(table, [remove({ id: '1' }), upsert('1', 'b', 'x')])).toEqual([
     { kind: 'upsert', rows: [{ id: '1', owner: 'b', name: 'x' }] },
@@ -61,9 +61,9 @@ test('rows that change alike share a statement', () => {
 
 test('removing by another column takes rows of before, not rows of after, and needs no waiting', () => {
   expect(coalesce(table, [upsert('1', 'a', 'x'), remove({ owner: 'a' }), upsert('2', 'a', 'y')])).toEqual([
-    { kind: 'remove', by: ['owner'], rows: [{ '=owner': 'a' }] },
+    { kind: 'remove', by: ['owner'], set: [], rows: [{ '=owner': 'a' }] },
     { kind: 'upsert', rows: [{ id: '2', owner: 'a', name: 'y' }] },
-    { kind: 'remove', by: ['id'], rows: [{ '=id': '1' }] },
+    { kind: 'remove', by: ['id'], set: [], rows: [{ '=id': '1' }] },
   ]);
 });
 
@@ -71,7 +71,7 @@ test('updating by another column waits for what came before', () => {
   expect(coalesce(table, [upsert('1', 'a', 'x'), update({ owner: 'a' }, { name: 'y' }), remove({ id: '1' })])).toEqual([
     { kind: 'upsert', rows: [{ id: '1', owner: 'a', name: 'x' }] },
     { kind: 'update', by: ['owner'], set: ['name'], rows: [{ '=owner': 'a', name: 'y' }] },
-    { kind: 'remove', by: ['id'], rows: [{ '=id': '1' }] },
+    { kind: 'remove', by: ['id'], set: [], rows: [{ '=id': '1' }] },
   ]);
 });
 

@@ -6,8 +6,13 @@ export type Row = Record<string, unknown>;
 /** What to do to many rows at once. The values to find rows by stand in `rows` under their name with a `=` before it. */
 export type Step =
   | { readonly kind: 'upsert'; readonly rows: readonly Row[] }
-  | { readonly kind: 'update'; readonly by: readonly string[]; readonly set: readonly string[]; readonly rows: Row[] }
-  | { readonly kind: 'remove'; readonly by: readonly string[]; readonly rows: Row[] };
+  | {
+      readonly kind: 'update' | 'remove';
+      readonly by: readonly string[];
+      /** Nothing for a removal. */
+      readonly set: readonly string[];
+      readonly rows: Row[];
+    };
 
 /** Changes in the order of their events, folded to as few steps as come to the same. */
 export function coalesce(table: Table, changes: Iterable<Change<object>>): Step[] {
@@ -20,12 +25,18 @@ export function coalesce(table: Table, changes: Iterable<Change<object>>): Step[
   for (const change of changes as Iterable<Change<Row>>) {
     if (segment.take(change)) continue;
     close();
-    if (change.kind === 'update') steps.push(updating(change.where, change.set));
+    if (change.kind === 'update') steps.push(...alone(change));
     else segment.take(change);
   }
   close();
   return steps;
 }
+
+const alone = (change: Change<Row> & { kind: 'update' }): Step[] => {
+  const group = new Groups();
+  group.add(change);
+  return group.steps;
+};
 
 /** Changes that can be made in any order of keys: each key has one, and what is removed by other columns goes first. */
 class Segment {
@@ -38,7 +49,7 @@ class Segment {
   take(change: Change<Row>): boolean {
     const at = change.kind === 'upsert' ? change.row : change.where;
     if (change.kind === 'upsert' || this.isKey(at)) {
-      const key = this.table.key.map((property) => String(at[property])).join('\n');
+      const key = this.keyOf(at);
       this.byKey.set(key, after(this.byKey.get(key), change));
       return true;
     }
@@ -46,16 +57,24 @@ class Segment {
   }
 
   steps(): Step[] {
-    const rest = [...this.byKey.values()];
-    const upserts = rest.flatMap((change) => (change.kind === 'upsert' ? [change.row] : []));
-    const updates = rest.flatMap((change) => (change.kind === 'update' ? [updating(change.where, change.set)] : []));
-    const removes = rest.flatMap((change) => (change.kind === 'remove' ? [change.where] : []));
+    const upserts: Row[] = [];
+    const others = new Groups();
+    for (const change of this.byKey.values()) {
+      if (change.kind === 'upsert') upserts.push(change.row);
+      else others.add(change);
+    }
+    const gone = new Groups();
+    for (const where of this.goneBefore) gone.add({ kind: 'remove', where });
     return [
-      ...grouped(this.goneBefore.map(removing)),
+      ...gone.steps,
       ...(upserts.length > 0 ? [{ kind: 'upsert', rows: upserts } as const] : []),
-      ...grouped(updates),
-      ...grouped(removes.map(removing)),
+      ...others.steps,
     ];
+  }
+
+  private keyOf(row: Row): string {
+    const [first, ...rest] = this.table.key;
+    return rest.reduce((key, property) => `${key}\n${String(row[property])}`, String(row[first!]));
   }
 
   private isKey(where: Row): boolean {
@@ -66,10 +85,9 @@ class Segment {
   // Done before the upserts it takes nothing that a later event put there; what an earlier one put there is taken here.
   private removeWhere(where: Row): boolean {
     const properties = Object.keys(where);
-    const changes = [...this.byKey.entries()];
-    if (changes.some(([, change]) => change.kind === 'update' && properties.some((name) => name in change.set)))
-      return false;
-    for (const [key, change] of changes)
+    for (const change of this.byKey.values())
+      if (change.kind === 'update' && properties.some((name) => name in change.set)) return false;
+    for (const [key, change] of this.byKey)
       if (change.kind === 'upsert' && properties.every((name) => change.row[name] === where[name]))
         this.byKey.set(key, { kind: 'remove', where: pick(change.row, this.table.key) });
     this.goneBefore.push(where);
@@ -84,30 +102,29 @@ function after(before: Change<Row> | undefined, change: Change<Row>): Change<Row
   return before;
 }
 
+/** Updates and removals that differ only in their values share a step. */
+class Groups {
+  private readonly groups = new Map<string, Exclude<Step, { kind: 'upsert' }>>();
+
+  add(change: Exclude<Change<Row>, { kind: 'upsert' }>): void {
+    const by = Object.keys(change.where);
+    const set = change.kind === 'update' ? Object.keys(change.set) : [];
+    const shape = `${by}:${set}`;
+    let group = this.groups.get(shape);
+    if (!group) this.groups.set(shape, (group = { kind: change.kind, by, set, rows: [] }));
+    group.rows.push({ ...(change.kind === 'update' && change.set), ...named(change.where) });
+  }
+
+  get steps(): Step[] {
+    return [...this.groups.values()];
+  }
+}
+
 const pick = (row: Row, properties: readonly string[]): Row =>
   Object.fromEntries(properties.map((property) => [property, row[property]]));
 
-const named = (where: Row): Row =>
-  Object.fromEntries(Object.entries(where).map(([name, value]) => [`=${name}`, value]));
-
-const updating = (where: Row, set: Row): Step => ({
-  kind: 'update',
-  by: Object.keys(where),
-  set: Object.keys(set),
-  rows: [{ ...set, ...named(where) }],
-});
-
-const removing = (where: Row): Step => ({ kind: 'remove', by: Object.keys(where), rows: [named(where)] });
-
-/** Steps that differ only in their rows become one. */
-function grouped(steps: readonly Step[]): Step[] {
-  const groups = new Map<string, Step>();
-  for (const step of steps) {
-    if (step.kind === 'upsert') continue;
-    const shape = `${step.by}:${step.kind === 'update' ? step.set : ''}`;
-    const group = groups.get(shape);
-    if (group && group.kind !== 'upsert') group.rows.push(...step.rows);
-    else groups.set(shape, step);
-  }
-  return [...groups.values()];
+function named(where: Row): Row {
+  const found: Row = {};
+  for (const property of Object.keys(where)) found[`=${property}`] = where[property];
+  return found;
 }

@@ -1,5 +1,5 @@
 import type { EventSet, Fact, FactOf } from '../../backend/kit/events';
-import type { ReadModel } from '../../backend/contract/live';
+import type { ReadModel } from '../../backend/contract/read-models';
 import { tableOf, type Model, type Table } from './table';
 
 /** What an event does to the rows of one table. */

@@ -112,6 +112,7 @@ class Session {
     this.reached = after;
     const types = [...new Set(this.options.projections.flatMap((projection) => projection.types))];
     const arrivals = this.options.ledger.subscribe({ after: after < 0n ? undefined : after, types, signal });
+    this.options.log.info({ after: String(after) }, 'The projections follow the log');
     this.options.onReady?.();
     let written = Date.now();
     for await (const { facts, position } of ahead(arrivals, (batch) => batch.facts.length >= bigBatch)) {

@@ -25,8 +25,8 @@ test('rows are put in with one array a column', () => {
 });
 
 test('rows are found by any column', () => {
-  const found = { by: ['longName'], rows: [{ '=longName': 'x', longName: null }] };
-  expect(statementOf(table, { kind: 'update', set: ['longName'], ...found })).toBe(
+  const found = { by: ['longName'], set: [], rows: [{ '=longName': 'x', longName: null }] };
+  expect(statementOf(table, { ...found, kind: 'update', set: ['longName'] })).toBe(
     `update "thing" t set "long_name" = v."longName" from ` +
       `unnest('{"x"}'::text[],'{null}'::text[]) as v("=longName","longName") where t."long_name" = v."=longName"`,
   );
@@ -36,7 +36,7 @@ test('rows are found by any column', () => {
 });
 
 test('a column that is not there is a mistake, not a hole', () => {
-  expect(() => statementOf(table, { kind: 'remove', by: ['owner'], rows: [] })).toThrow(
+  expect(() => statementOf(table, { kind: 'remove', by: ['owner'], set: [], rows: [] })).toThrow(
     'thing has no column for owner',
   );
 });

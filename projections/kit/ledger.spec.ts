@@ -1,0 +1,58 @@
+import { ahead, gathered } from './ledger';
+
+async function* source<T>(items: readonly T[], onNext: () => void = () => undefined) {
+  for (const item of items) {
+    onNext();
+    yield item;
+  }
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+test('ahead keeps the order and fetches the next while a big one is worked on', async () => {
+  let fetched = 0;
+  const seen: [number, number][] = [];
+  for await (const item of ahead(
+    source([1, 9, 2, 3], () => fetched++),
+    (one) => one > 5,
+  )) {
+    await Promise.resolve();
+    seen.push([item, fetched]);
+  }
+  expect(seen).toEqual([
+    [1, 1],
+    [9, 3],
+    [2, 3],
+    [3, 4],
+  ]);
+});
+
+test('ahead fails where its source fails, after what came before, and ends it when left early', async () => {
+  let ended = false;
+  async function* failing() {
+    try {
+      yield 1;
+      throw new Error('gone');
+    } finally {
+      ended = true;
+    }
+  }
+  const seen: number[] = [];
+  const reading = async () => {
+    for await (const item of ahead(failing(), () => true)) seen.push(item);
+  };
+  await expect(reading()).rejects.toThrow('gone');
+  expect(seen).toEqual([1]);
+  ended = false;
+  for await (const item of ahead(failing(), () => false)) if (item === 1) break;
+  expect(ended).toBe(true);
+});
+
+test('gathered waits until there is enough, and leaves nothing behind', async () => {
+  expect(await all(gathered(source([[1], [2, 3], [4, 5, 6], [7]]), 3))).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+  expect(await all(gathered(source<number[]>([]), 3))).toEqual([]);
+});
