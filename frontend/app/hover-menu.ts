@@ -1,78 +1,60 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useHover } from './hover';
 
-const step: Record<string, (at: number, count: number) => number> = {
+const steps: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-/** A pointer that slips out on its way to an entry has this long to come back. */
-const grace = 150;
+const move = (box: RefObject<HTMLElement | null>, key: string) => {
+  const items = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const at = items.findIndex((item) => item === document.activeElement);
+  items[steps[key]?.(at, items.length) ?? at]?.focus();
+};
 
 /**
  * A menu that opens on mouse-over and closes on leave, and by keyboard as the menu button pattern of WAI-ARIA says:
  * Enter, Space or an arrow opens it and moves into it, arrows move, Escape and Tab close it.
  */
 export const useHoverMenu = () => {
-  const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const { isOpen, open, close, box, pointer } = useHover();
   const button = useRef<HTMLButtonElement>(null);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const goInto = useRef<'ArrowDown' | 'ArrowUp' | undefined>(undefined);
-  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const move = (key: string) => {
-    const all = items();
-    all[step[key]!(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
-  };
-  const openInto = (key: 'ArrowDown' | 'ArrowUp') => {
-    if (isOpen) return move(key);
-    goInto.current = key;
-    setOpen(true);
-  };
+  const entering = useRef<string>(undefined);
   useEffect(() => {
-    if (!isOpen || !goInto.current) return;
-    move(goInto.current);
-    goInto.current = undefined;
+    if (!isOpen || !entering.current) return;
+    move(box, entering.current);
+    entering.current = undefined;
   });
-  useEffect(() => () => clearTimeout(closing.current), []);
-  const close = (returnFocus: boolean) => {
-    clearTimeout(closing.current);
-    setOpen(false);
-    if (returnFocus) button.current?.focus();
+  const enter = (key: string) => {
+    if (isOpen) return move(box, key);
+    entering.current = key;
+    open();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return close(false);
-    if (event.key === 'Escape') return isOpen ? close(true) : undefined;
-    if (!step[event.key] || (!isOpen && !event.key.startsWith('Arrow'))) return;
+    if (event.key === 'Tab') close();
+    if (event.key === 'Escape' && isOpen) {
+      close();
+      button.current?.focus();
+    }
+    if (!(event.key in steps) || (!isOpen && !event.key.startsWith('Arrow'))) return;
     event.preventDefault();
-    if (isOpen) move(event.key);
-    else openInto(event.key as 'ArrowDown' | 'ArrowUp');
+    enter(event.key);
   };
-  const isMouse = (event: PointerEvent) => event.pointerType !== 'touch';
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !box.current?.contains(relatedTarget)) close();
+  };
   return {
     isOpen,
     close,
-    box: {
-      ref: box,
-      onKeyDown,
-      onPointerEnter: (event: PointerEvent) => {
-        clearTimeout(closing.current);
-        if (isMouse(event)) setOpen(true);
-      },
-      onPointerLeave: (event: PointerEvent) => {
-        if (isMouse(event)) closing.current = setTimeout(() => setOpen(false), grace);
-      },
-      onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-        if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) setOpen(false);
-      },
-    },
-    // A click by keyboard has no `detail`; the mouse has opened the menu by being over it already.
+    box: { ref: box, onKeyDown, onBlur, ...pointer },
     button: {
       ref: button,
       'aria-haspopup': 'menu' as const,
       'aria-expanded': isOpen,
-      onClick: (event: { detail: number }) => (event.detail === 0 ? openInto('ArrowDown') : setOpen(true)),
+      // A click by keyboard has no `detail`; the mouse has opened the menu by being over it already.
+      onClick: ({ detail }: { detail: number }) => (detail === 0 ? enter('ArrowDown') : open()),
     },
   };
 };

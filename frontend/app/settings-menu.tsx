@@ -23,7 +23,7 @@ export function SettingsMenu() {
         <div className="settings-menu-popup">
           <div className="settings-menu-list" role="menu" id={id} aria-label="設定メニュー">
             {entries.map((entry) => (
-              <Entry key={entry.label} entry={entry} onChoose={() => menu.close(false)} />
+              <Entry key={entry.label} entry={entry} onChoose={menu.close} />
             ))}
           </div>
         </div>

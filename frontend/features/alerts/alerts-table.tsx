@@ -23,20 +23,20 @@ const columns: readonly Column<AlertRow>[] = [
     render: ({ level }) => <LevelBadge level={level} />,
   },
   { field: 'type', header: '種類', sortable: true, width: 152, render: ({ type }) => alertTypes.labels[type] },
-  { field: 'message', header: '内容', grow: 2.6, render: ({ message }) => message },
-  { field: 'target', header: '対象', grow: 1.1, render: (alert) => <Target alert={alert} /> },
+  {
+    field: 'target',
+    header: '対象',
+    grow: 1.6,
+    render: ({ target }) => (
+      <Link to={targetPath(target)} title={`${alertTargets.labels[target.kind]} ${target.name}`}>
+        {target.name}
+      </Link>
+    ),
+  },
+  { field: 'message', header: '内容', grow: 2, render: ({ message }) => message },
   { field: 'causes', header: 'きっかけ', grow: 0.8, render: (alert) => <AlertCauses alert={alert} /> },
   { field: 'raisedAt', header: '発生', sortable: true, width: 108, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
 ];
-
-function Target({ alert: { target } }: { alert: AlertRow }) {
-  return (
-    <>
-      <span className="faint">{alertTargets.labels[target.kind]} </span>
-      <Link to={targetPath(target)}>{target.name}</Link>
-    </>
-  );
-}
 
 interface AlertsTableProps {
   list: ListState<typeof alerts.list>;

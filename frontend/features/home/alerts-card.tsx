@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { alerts } from '../../../backend/contract/alerts';
+import { alertTypes } from '../../../backend/contract/vocabulary';
 import { useRead } from '../../lib/use-read';
 import { LevelBadge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -16,11 +17,11 @@ export function AlertsCard() {
       {data ? (
         data.items.length > 0 ? (
           <ul className="home-list">
-            {data.items.map(({ id, level, message, raisedAt }) => (
+            {data.items.map(({ id, type, level, target, message, raisedAt }) => (
               <li key={id}>
                 <LevelBadge level={level} />
-                <span className="one-line" title={message}>
-                  {message}
+                <span className="one-line" title={`${target.name}\n${message}`}>
+                  {target.name} <span className="quiet">{alertTypes.labels[type]}</span>
                 </span>
                 <Moment at={raisedAt} />
               </li>
