@@ -1,6 +1,8 @@
 import 'reflect-metadata';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import pino from 'pino';
-import { ConfigError, databaseUrlFor, readConfig, type Config } from '../backend/kit/config';
+import { ConfigError, databaseUrlFor, environmentOf, readConfig, type Config } from '../backend/kit/config';
 import { Progress } from './kit/progress';
 import type { Projection } from './kit/projection';
 import { cleanScratch, rebuild, withOwner } from './kit/rebuild';
@@ -27,7 +29,7 @@ const commands: Record<string, Command> = {
     await cleanScratch(config);
     const onReady = () => void process.send?.('ready');
     const databaseUrl = databaseUrlFor(config, 'projections');
-    await runProjections({ projections, ledger, databaseUrl, log, onReady }, stop.signal);
+    await runProjections({ projections, ledger, databaseUrl, log, onReady, build: buildBeside(config) }, stop.signal);
     return 0;
   },
   status: async (config, { ledger }) => {
@@ -48,6 +50,14 @@ const commands: Record<string, Command> = {
     verdicts.forEach(print);
     return verdicts.some(({ differences }) => differences > 0) ? 1 : 0;
   },
+};
+
+/** A process of its own, so that what is live stays quick. */
+const buildBeside = (config: Config) => async (missing: readonly Projection[], signal: AbortSignal) => {
+  const names = missing.map(({ name }) => name);
+  const child = fork(__filename, ['rebuild', ...names], { env: environmentOf(config), signal, killSignal: 'SIGTERM' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`rebuild ${names.join(' ')} ended with ${code}`);
 };
 
 function print({ name, rows, differences, examples }: Verdict): void {
@@ -72,6 +82,8 @@ async function main([name = 'run', ...names]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new ConfigError(usage);
   const chosen = choose(names);
+  // A child goes with its parent; `run` ends its work first.
+  if (name !== 'run') process.once('disconnect', () => process.exit(1));
   const config = readConfig();
   await prepareDatabase(config);
   const open = openLedger(config);

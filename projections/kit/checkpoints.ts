@@ -13,6 +13,8 @@ export interface Standing {
   /** The last event in its rows. */
   position: bigint;
   state: State;
+  /** New, or to be built anew since a migration changed it, while the others are far ahead: it joins them when it is built. */
+  unbuilt?: boolean;
 }
 
 /** Reads where the projections stand, entering those that are new. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientBase } from 'pg';
-import { loadStandings, rebuildingStatement, type Standing } from './checkpoints';
+import { beforeAll, loadStandings, rebuildingStatement, type Standing } from './checkpoints';
 import { tryLock, unlock, waitForLocks } from './locks';
 import type { Log } from './log';
 
@@ -54,17 +54,25 @@ export class Handover {
   async takeBack(): Promise<boolean> {
     let missing = false;
     for (const standing of this.standings.filter(({ state }) => state === 'rebuilding')) {
-      const { projection } = standing;
-      if (!(await tryLock(this.client, 'projection', projection.name))) missing = true;
-      else await this.reload(standing);
+      const { name } = standing.projection;
+      const free = !(await this.isUnbuilt(standing)) && (await tryLock(this.client, 'projection', name));
+      if (free) await this.reload(standing);
+      else missing = true;
     }
     return !missing;
+  }
+
+  private async isUnbuilt({ unbuilt, projection }: Standing): Promise<boolean> {
+    if (!unbuilt) return false;
+    const [now] = await loadStandings(this.client, [projection]);
+    return now?.position === beforeAll;
   }
 
   // A rebuild that was given up leaves the table and its position as they were.
   private async reload(standing: Standing): Promise<void> {
     const [now] = await loadStandings(this.client, [standing.projection]);
     if (!now) return;
+    standing.unbuilt = false;
     standing.position = now.position;
     standing.state = now.state === 'rebuilding' ? 'running' : now.state;
   }

@@ -17,6 +17,8 @@ export interface RunnerOptions {
   log: Log;
   /** It follows the log, or stands by because another process does. */
   onReady?: () => void;
+  /** Builds projections that are far behind all others beside their tables, as `rebuild` does; without it they are caught up in the stream of all. */
+  build?: (projections: readonly Projection[], signal: AbortSignal) => Promise<void>;
 }
 
 const bigBatch = 500;
@@ -66,8 +68,10 @@ async function runSession(options: RunnerOptions, retryStopped: boolean, signal:
 
 async function standingsOf(client: Client, options: RunnerOptions, retryStopped: boolean): Promise<Standing[]> {
   const standings = await loadStandings(client, options.projections);
+  const begun = standings.some(({ position }) => position > beforeAll);
   for (const standing of standings) {
-    const mine = await tryLock(client, 'projection', standing.projection.name);
+    standing.unbuilt = begun && standing.position === beforeAll && options.build !== undefined;
+    const mine = !standing.unbuilt && (await tryLock(client, 'projection', standing.projection.name));
     if (!mine) standing.state = 'rebuilding';
     else if (retryStopped || standing.state === 'rebuilding') standing.state = 'running';
   }
@@ -96,11 +100,27 @@ class Session {
   async run(): Promise<void> {
     await this.handover.listen((names) => void this.inTurn(() => this.give(names)).catch(this.fail));
     const takeBack = setInterval(() => void this.inTurn(() => this.takeBack()).catch(this.fail), 250);
+    void this.buildMissing();
     try {
       while (!this.until.aborted) await this.follow();
     } finally {
       clearInterval(takeBack);
       await this.turn;
+    }
+  }
+
+  private async buildMissing(): Promise<void> {
+    const missing = this.standings.filter(({ unbuilt }) => unbuilt).map(({ projection }) => projection);
+    const { build, log } = this.options;
+    const projections = missing.map(({ name }) => name);
+    while (build && missing.length > 0 && !this.until.aborted) {
+      log.info({ projections }, 'Building read models that are new');
+      try {
+        return await build(missing, this.until);
+      } catch (error) {
+        log.error({ err: error, projections }, 'New read models could not be built; trying again in a moment');
+        await sleep(5_000, undefined, { signal: this.until }).catch(() => undefined);
+      }
     }
   }
 

@@ -192,3 +192,22 @@ test('two rebuilds of one projection do not meet', async () => {
   const rejected = [first, second].find((one) => one.status === 'rejected');
   expect(String(rejected?.reason)).toContain('Another process is building alert');
 });
+
+test('a read model that is new, or changed by a migration, is built beside while the others go on', async () => {
+  await running.stop();
+  await parts.query(`update read.projection set position = null where name = 'company_service'`);
+  await parts.query(`update read.company_service set name = '古い形'`);
+  running = await startProjections(parts, projections);
+  await running.reached(await parts.remember(company.registered(newId(), '建てている間')));
+  await until(async () => {
+    const [row] = await parts.query<{ state: string }>(
+      `select state from read.projection where name = 'company_service'`,
+    );
+    return row?.state === 'running';
+  });
+  await running.reached(await parts.remember(company.registered(newId(), '建てた後')));
+  expect(await doVerify('company_service')).toMatchObject([{ differences: 0 }]);
+  const old = await parts.query(`select from read.company_service where name = '古い形'`);
+  expect(old).toEqual([]);
+  expect(running.complaints).toEqual([]);
+});

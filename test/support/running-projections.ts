@@ -4,6 +4,7 @@ import type { Announcement } from '../../projections/kit/announcement';
 import type { Log } from '../../projections/kit/log';
 import { Progress } from '../../projections/kit/progress';
 import type { Projection } from '../../projections/kit/projection';
+import { rebuild } from '../../projections/kit/rebuild';
 import { runProjections } from '../../projections/kit/runner';
 import type { Parts } from './parts';
 import { until } from './product';
@@ -34,9 +35,11 @@ export async function startProjections(
   const log = { info: () => undefined, warn: complain, error: complain } as unknown as Log;
   const stop = new AbortController();
   const databaseUrl = databaseUrlFor(parts.config, 'projections');
+  const build = (chosen: readonly Projection[]) =>
+    rebuild({ config: parts.config, projections: chosen, ledger: parts.store, progress: quiet() });
   let running: Promise<void> = Promise.resolve();
   await new Promise<void>((onReady) => {
-    running = runProjections({ projections, ledger, databaseUrl, log, onReady }, stop.signal);
+    running = runProjections({ projections, ledger, databaseUrl, log, onReady, build }, stop.signal);
   });
   return {
     announced,
