@@ -39,6 +39,7 @@ export class FactWork {
 
   private async followOn(signal: AbortSignal): Promise<void> {
     const queues = await this.queuesFromTheirPlaces(signal);
+    if (signal.aborted) return;
     this.queues = queues;
     const save = () => this.places.keep(new Map(queues.map(({ reactor, place }) => [reactor.name, place])));
     const saving = setInterval(() => void save().catch(() => {}), savingEvery);

@@ -1,14 +1,16 @@
+import { eachOf } from '../../kit/each-of';
 import type { Arrived } from '../../kit/event-store';
 import type { Fact } from '../../kit/events';
 import type { Reactor } from './reactor';
 
 const roomy = 2_000;
+const atOnce = 4;
 
 /** Of facts with the same key the last one. */
 export const latestPer = (facts: readonly Fact[], key: ((fact: Fact) => string) | undefined): readonly Fact[] =>
   key ? [...new Map(facts.map((fact) => [key(fact), fact])).values()] : facts;
 
-/** The facts one reactor has still to react to, one after another; a slow reactor holds up others only when its queue is long. */
+/** The facts one reactor has still to react to, in order; a slow reactor holds up others only when its queue is long. */
 export class ReactorQueue {
   /** When the oldest of those that wait arrived, in milliseconds. */
   readonly arrivals: number[] = [];
@@ -48,13 +50,12 @@ export class ReactorQueue {
   }
 
   private async work(facts: readonly Fact[], position: bigint): Promise<void> {
-    for (const fact of facts) {
-      if (this.stopped || !(await this.react(fact))) {
-        this.stopped = true;
-        return;
-      }
-      this.waiting--;
-    }
+    // Facts with keys of their own have nothing to do with each other.
+    await eachOf(facts, this.reactor.latestPer ? atOnce : 1, async (fact) => {
+      if (this.stopped || !(await this.react(fact))) this.stopped = true;
+      else this.waiting--;
+    });
+    if (this.stopped) return;
     this.arrivals.shift();
     this.place = position;
     if (facts.length > 0) await this.cameTo(position);

@@ -1,0 +1,154 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { alertDecider, alertIdOf } from '../../backend/alerts/alert.decider';
+import { reactor, type Reactor } from '../../backend/http/reactors/reactor';
+import { Reactors } from '../../backend/http/reactors/reactors';
+import { newId } from '../../backend/kit/ids';
+import { streamName } from '../../backend/kit/events';
+import { createServer } from '../../backend/server';
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { projections } from '../../projections/registry';
+import { startParts, type Parts } from '../support/parts';
+import { until } from '../support/product';
+import { startProjections, type RunningProjections } from '../support/running-projections';
+import { Story } from '../support/stories';
+
+jest.setTimeout(60_000);
+const companyId = newId();
+const story = new Story(companyId);
+let parts: Parts;
+let readModels: RunningProjections;
+const apps: NestFastifyApplication[] = [];
+
+beforeAll(async () => {
+  parts = await startParts();
+  readModels = await startProjections(parts, projections);
+});
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+afterAll(async () => {
+  await readModels.stop();
+  await parts.stop();
+});
+
+/** An instance of the backend with one reactor more. */
+const instance = async (more: Reactor) => {
+  const app = await createServer(parts.config);
+  app.get(Reactors).add(more);
+  await app.listen(0, '127.0.0.1');
+  apps.push(app);
+  return app;
+};
+const stop = async (app: NestFastifyApplication) => {
+  apps.splice(apps.indexOf(app), 1);
+  await app.close();
+};
+const placeOf = async (name: string) => {
+  const found = await parts.query<{ position: string }>(
+    'select commit_position::text as position from app.reactor where name = $1',
+    [name],
+  );
+  return found[0] && BigInt(found[0].position);
+};
+const started = (name: string) => until(async () => (await placeOf(name)) !== undefined);
+const cameTo = (name: string, position: bigint) => until(async () => ((await placeOf(name)) ?? 0n) >= position);
+
+/** Notes which services it saw registered, each as the read model had it by then. */
+const watcher = (name: string, options: Parameters<typeof reactor>[3] = {}) => {
+  const seen: string[] = [];
+  const watch = reactor(
+    name,
+    [companyServiceEvents],
+    {
+      CompanyServiceRegistered: async ({ entityId }, { readModels, companyId: within }) => {
+        const row = await readModels.one<{ name: string }>(within, 'select name from company_service where id = $1', [
+          entityId,
+        ]);
+        seen.push(row.name);
+      },
+    },
+    options,
+  );
+  return { watch, seen };
+};
+
+describe('A reactor', () => {
+  it('reacts to what happens from its first day on, each fact once and readable, also over a restart', async () => {
+    await parts.remember(story.registered(newId(), '昔'));
+    const { watch, seen } = watcher('test.once');
+    const first = await instance(watch);
+    await started('test.once');
+    await cameTo('test.once', await parts.remember(story.registered(newId(), '一'), story.registered(newId(), '二')));
+    await stop(first);
+    await parts.remember(story.registered(newId(), '留守中'));
+    const second = await instance(watch);
+    await until(() => seen.length === 3);
+    await cameTo('test.once', await parts.remember(story.registered(newId(), '三')));
+    await stop(second);
+    expect(seen).toEqual(['一', '二', '留守中', '三']);
+  });
+
+  it('begins at the start of the log when it says so', async () => {
+    const { watch, seen } = watcher('test.start', { from: 'start' });
+    const app = await instance(watch);
+    await until(() => seen.includes('三'));
+    expect(seen[0]).toBe('昔');
+    await stop(app);
+  });
+
+  it('works in one instance at a time; another takes over', async () => {
+    const [one, two] = [watcher('test.alone'), watcher('test.alone')];
+    const first = await instance(one.watch);
+    await started('test.alone');
+    const second = await instance(two.watch);
+    await cameTo('test.alone', await parts.remember(story.registered(newId(), '先')));
+    await stop(first);
+    await cameTo('test.alone', await parts.remember(story.registered(newId(), '後')));
+    await stop(second);
+    expect([one.seen, two.seen]).toEqual([['先'], ['後']]);
+  });
+
+  it('is tried again after a failure, and goes on past a fact that fails for ever', async () => {
+    let failures = 0;
+    const seen: string[] = [];
+    const picky = reactor('test.picky', [companyServiceEvents], {
+      CompanyServiceRegistered: async ({ data: { name } }) => {
+        if (name === '一度だけ' && failures++ === 0) throw new Error('passing');
+        if (name === '毒') throw new Error('it never works');
+        seen.push(name);
+      },
+    });
+    const app = await instance(picky);
+    await started('test.picky');
+    const poison = newId();
+    const last = await parts.remember(
+      story.registered(newId(), '一度だけ'),
+      story.registered(poison, '毒'),
+      story.registered(newId(), '次'),
+    );
+    await cameTo('test.picky', last);
+    await stop(app);
+    expect(seen).toEqual(['一度だけ', '次']);
+    const skipped = await parts.query<{ type: string; error: string }>(
+      `select event_type as type, error from app.reactor_skipped where name = 'test.picky'`,
+    );
+    expect(skipped).toEqual([{ type: 'CompanyServiceRegistered', error: expect.stringContaining('it never works') }]);
+  });
+
+  it('that reacts to a fact again changes nothing again', async () => {
+    const name = 'alerts.plan_unregistered';
+    const { watch } = watcher('test.again');
+    const first = await instance(watch);
+    await started('test.again');
+    const id = newId();
+    await cameTo(name, await parts.remember(story.registered(id, '二度目')));
+    const alert = streamName(alertDecider.events.entity, companyId, alertIdOf(companyId, 'plan_unregistered', id));
+    const raised = await parts.store.read(alert);
+    expect(raised.map(({ type }) => type)).toEqual(['AlertRaised']);
+    expect(raised[0]!.metadata).toMatchObject({ actor: { kind: 'system' }, channel: 'rule' });
+    await stop(first);
+    await parts.query('update app.reactor set commit_position = 0 where name = $1', [name]);
+    const second = await instance(watch);
+    await cameTo(name, await parts.remember(story.registered(newId(), '最後')));
+    await stop(second);
+    expect((await parts.store.read(alert)).map(({ id: event }) => event)).toEqual(raised.map(({ id: event }) => event));
+  });
+});
