@@ -10,8 +10,6 @@ import { ownChangeAt } from './lib/use-write';
 import { UiProvider } from './ui/provider';
 
 void checkLogin();
-// From here on each screen names the window itself.
-document.querySelector('title')?.remove();
 
 createRoot(document.getElementById('root')!).render(
   <Provider store={store}>
