@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { relative, resolve } from 'node:path';
 import pino from 'pino';
 import { ConfigError, databaseUrlFor, environmentOf, readConfig, type Config } from '../backend/kit/config';
+import { writeMigration } from './kit/migration-file';
 import { Progress } from './kit/progress';
 import type { Projection } from './kit/projection';
 import { cleanScratch, rebuild, withOwner } from './kit/rebuild';
@@ -16,9 +18,10 @@ import { projections } from './registry';
 const usage = `npm run projections -- run                follow the log
 npm run projections -- status             where each projection stands
 npm run projections -- rebuild [name…]    build anew beside the live tables, and swap
-npm run projections -- verify [name…]     build anew and compare with the live tables`;
+npm run projections -- verify [name…]     build anew and compare with the live tables
+npm run projections -- migration <name>   write what the tables lack of their read models to projections/migrations`;
 
-type Command = (config: Config, open: OpenLedger, chosen: readonly Projection[]) => Promise<number>;
+type Command = (config: Config, open: OpenLedger, names: readonly string[]) => Promise<number>;
 
 const commands: Record<string, Command> = {
   run: async (config, { ledger }) => {
@@ -37,18 +40,27 @@ const commands: Record<string, Command> = {
     console.log(statusTable(statuses));
     return statuses.some(({ state }) => state === 'stopped') ? 1 : 0;
   },
-  rebuild: async (config, { ledger }, chosen) => {
+  rebuild: async (config, { ledger }, names) => {
+    const chosen = choose(names);
     const progress = new Progress('rebuild', (await ledger.head()) ?? 0n);
     await rebuild({ config, projections: chosen, ledger, progress });
     progress.done(`swapped in: ${chosen.map(({ name }) => name).join(', ')}`);
     return 0;
   },
-  verify: async (config, { ledger }, chosen) => {
+  verify: async (config, { ledger }, names) => {
+    const chosen = choose(names);
     const progress = new Progress('verify', (await ledger.head()) ?? 0n);
     const verdicts = await verify(config, chosen, ledger, progress);
     progress.done();
     verdicts.forEach(print);
     return verdicts.some(({ differences }) => differences > 0) ? 1 : 0;
+  },
+  migration: async (config, _open, [name]) => {
+    if (!name || !/^[a-z][a-z0-9-]*$/.test(name))
+      throw new ConfigError('A migration needs a name, like add-user-grade');
+    const file = await writeMigration(config, name, resolve('projections/migrations'));
+    console.log(file ? `Wrote ${relative('.', file)}` : 'The tables are what the read models say; nothing to write.');
+    return 0;
   },
 };
 
@@ -81,13 +93,12 @@ function choose(names: readonly string[]): readonly Projection[] {
 async function main([name = 'run', ...names]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new ConfigError(usage);
-  const chosen = choose(names);
   // A child goes with its parent; `run` ends its work first.
   if (name !== 'run') process.once('disconnect', () => process.exit(1));
   const config = readConfig();
   await prepareDatabase(config);
   const open = openLedger(config);
-  return command(config, open, chosen).finally(() => open.close());
+  return command(config, open, names).finally(() => open.close());
 }
 
 main(process.argv.slice(2)).then(

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getMetadataArgsStorage } from 'typeorm';
+import { databaseUrlFor, type Config } from '../../backend/kit/config';
+import { readModelSource } from './data-source';
+import type { Model } from './table';
+
+/** What an old row has in a new column that may not be empty, until the table is built anew. */
+const placeholders: Record<string, string> = {
+  text: `''`,
+  integer: '0',
+  bigint: '0',
+  numeric: '0',
+  boolean: 'false',
+  jsonb: `'null'`,
+  uuid: `'00000000-0000-0000-0000-000000000000'`,
+  date: `'-infinity'`,
+  'timestamp with time zone': `'-infinity'`,
+};
+
+/** The SQL that makes the database what the read models say; none when it is so already. */
+export async function missingStatements(config: Config): Promise<{ up: string[]; down: string[] }> {
+  const models = getMetadataArgsStorage().tables.map(({ target }) => target as Model);
+  const source = await readModelSource(databaseUrlFor(config, 'owner'), models).initialize();
+  try {
+    const { upQueries, downQueries } = await source.driver.createSchemaBuilder().log();
+    const up = upQueries.map(({ query }) => query);
+    const down = downQueries.map(({ query }) => query).reverse();
+    return { up: [...up.flatMap(filled), ...builtAnew(up)], down };
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Writes a migration for what is missing to `folder`; answers its path, or undefined when nothing is. */
+export async function writeMigration(config: Config, name: string, folder: string): Promise<string | undefined> {
+  const { up, down } = await missingStatements(config);
+  if (up.length === 0) return undefined;
+  const at = Date.now();
+  const file = join(folder, `${at}-${name}.ts`);
+  writeFileSync(file, sourceOf(classNameOf(name, at), up, down));
+  return file;
+}
+
+function filled(sql: string): string[] {
+  const [, alter, column, type] = /^(ALTER TABLE \S+) ADD ("\w+") (.+) NOT NULL$/i.exec(sql) ?? [];
+  const placeholder = placeholders[type?.replace(/\(.*\)/, '').toLowerCase() ?? ''];
+  if (!alter || !placeholder) return [sql];
+  return [`${sql} DEFAULT ${placeholder}`, `${alter} ALTER COLUMN ${column} DROP DEFAULT`];
+}
+
+/** Its rows are not what they should be: a projection without a position is built anew, beside, when the projections start. */
+function builtAnew(up: readonly string[]): string[] {
+  const changed = up.flatMap((sql) => /^ALTER TABLE "read"\."(\w+)"/.exec(sql)?.[1] ?? []);
+  const names = [...new Set(changed)].map((name) => `'${name}'`);
+  return names.length === 0 ? [] : [`UPDATE read.projection SET position = NULL WHERE name IN (${names.join(', ')})`];
+}
+
+const classNameOf = (name: string, at: number) =>
+  `${name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())}${at}`;
+
+const sourceOf = (
+  className: string,
+  up: readonly string[],
+  down: readonly string[],
+) => `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${className} implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+${up.map(queryOf).join('\n')}
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+${down.map(queryOf).join('\n')}
+  }
+}
+`;
+
+const queryOf = (sql: string) => `    await runner.query(\`${sql.trim().replaceAll('`', '\\`')}\`);`;
