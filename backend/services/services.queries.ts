@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.read-model';
-import { catalogue, catalogueOf } from '../contract/integrations/catalogue';
+import { catalogueOf } from '../contract/integrations/catalogue';
 import type { Page, QueryOf } from '../contract/kit';
 import type { ServiceDetail, ServiceRow, services } from '../contract/services';
 import { integrationStates, serviceCategories, serviceStatuses, type WordOf } from '../contract/vocabulary';
 import { containing, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { foldedColumn, inOrderOf, japanese } from '../http/sql';
-import { clock, dayOf } from '../kit/clock';
+import { clock } from '../kit/clock';
+import { dayOf } from '../kit/days';
 import { folded } from '../kit/folded';
 import { Rejected } from '../kit/rejected';
 import { serviceMustExist, usersMustExist } from './existing.queries';
+import { kindsRead } from './kinds-read';
 
 type ListQuery = QueryOf<typeof services.list>;
 type IntegrationState = WordOf<typeof integrationStates>;
@@ -49,10 +51,6 @@ const rowOf = ({ managerId, managerName, url: _url, note: _note, ...row }: Found
   ...row,
   manager: managerId === null ? null : { id: managerId, name: managerName! },
 });
-
-/** The kinds whose reading contains the words, so that すらっく finds Slack. */
-const kindsRead = (words: string) =>
-  catalogue.filter(({ nameKana }) => folded(nameKana).includes(words)).map(({ kind }) => kind);
 
 /** The states a list is narrowed to: those asked for if any is, without those asked away. */
 const statesOf = (query: ListQuery): IntegrationState[] | undefined => {

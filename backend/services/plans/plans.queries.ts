@@ -6,9 +6,11 @@ import { planStatuses } from '../../contract/vocabulary';
 import { containing, findPage, Where } from '../../http/find-page';
 import { ReadModels } from '../../http/read-models';
 import { foldedColumn, inOrderOf, japanese } from '../../http/sql';
-import { clock, dayOf } from '../../kit/clock';
+import { clock } from '../../kit/clock';
+import { dayOf } from '../../kit/days';
 import { folded } from '../../kit/folded';
 import { serviceMustExist } from '../existing.queries';
+import { kindsRead } from '../kinds-read';
 
 type Query = QueryOf<typeof plans.list> & Partial<QueryOf<typeof plans.all>>;
 
@@ -33,15 +35,20 @@ const sortOn = (today: string): Record<Query['sortBy'], string> => ({
   endsOn: 'p.ends_on',
 });
 
+const byWords = (where: Where, words: string): Where => {
+  const like = containing(words);
+  const names = `${foldedColumn('p.name')} like ? or ${foldedColumn('s.name')} like ?`;
+  return where.and(`${names} or s.integration_kind = any(?)`, like, like, kindsRead(words));
+};
+
 const narrowed = (query: Partial<Query>, today: string): Where => {
-  const words = query.keyword && containing(folded(query.keyword));
   const ended = `p.ends_on is not null and p.ends_on < date '${today}'`;
-  return new Where()
+  const where = new Where()
     .andIf(query.companyServiceId, 'p.company_service_id = ?')
-    .andIf(words, `${foldedColumn('p.name')} like ? or ${foldedColumn('s.name')} like ?`, words, words)
     .andIf(query.contractRemainingPeriod, `p.ends_on between date '${today}' and date '${today}' + ?::integer`)
     .andIf(query.isContractEnd, `(${ended}) = ?`)
     .andIf(query.planStatus, `${planStatusOn(today)} = ?`);
+  return query.keyword ? byWords(where, folded(query.keyword)) : where;
 };
 
 @Injectable()

@@ -1,0 +1,6 @@
+import { catalogue } from '../contract/integrations/catalogue';
+import { folded } from '../kit/folded';
+
+/** The kinds whose reading contains these folded words, so that すらっく finds Slack. */
+export const kindsRead = (words: string): string[] =>
+  catalogue.filter(({ nameKana }) => folded(nameKana).includes(words)).map(({ kind }) => kind);

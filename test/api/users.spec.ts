@@ -1,0 +1,251 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { accounts } from '../../backend/contract/accounts';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { streamName } from '../../backend/kit/events';
+import { newId } from '../../backend/kit/ids';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { startServer, type TestServer } from '../support/server';
+import { refusal } from '../support/visitor';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = [await newCompany(server), await newCompany(server)];
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const add = async (user: object = {}, { admin } = mine) =>
+  (await admin.ok(users.add, { body: { ...aUser(), ...user } })).id;
+const show = (companyUserId: string) => mine.admin.ok(users.show, { params: { companyUserId } });
+const edit = (companyUserId: string, body: object) => mine.admin.call(users.edit, { params: { companyUserId }, body });
+const remove = (companyUserId: string) =>
+  mine.admin.ok(users.remove, { params: { companyUserId }, body: { reason: '退職' } });
+
+describe('A user', () => {
+  it('is added and shown at once', async () => {
+    const id = await add({ name: '見本 一', nameKana: null, email: ' Ichi@Company.EXAMPLE ', employeeCode: '' });
+    expect(await show(id)).toMatchObject({
+      id,
+      name: '見本 一',
+      nameKana: null,
+      email: 'ichi@company.example',
+      employeeCode: null,
+      employeeStatus: 'full_time',
+      workingStatus: 'working',
+      userStatus: 'registered',
+      position: null,
+      joinedOn: null,
+      servicesCount: 0,
+      lastLoginAt: null,
+      note: null,
+      services: [],
+      managedServices: [],
+    });
+  });
+
+  it('is changed field by field, and what is not said stays', async () => {
+    const id = await add({ position: '課長', joinedOn: '2024-04-01' });
+    const body = { name: '改姓 花子', workingStatus: 'on_leave', position: null, note: '育児休業', reason: '届け出' };
+    expect((await edit(id, body)).status).toBe(204);
+    expect(await show(id)).toMatchObject({
+      name: '改姓 花子',
+      nameKana: 'しけん はなこ',
+      workingStatus: 'on_leave',
+      position: null,
+      joinedOn: '2024-04-01',
+      note: '育児休業',
+    });
+  });
+
+  it('names every wrong field in Japanese', async () => {
+    const body = { name: ' ', nameKana: 'カナ', email: 'x@', employeeStatus: 'king', joinedOn: '昨日' };
+    const { status, problem } = await mine.admin.call(users.add, { body: body as never });
+    expect([status, problem.errors]).toEqual([
+      400,
+      [
+        { field: 'name', message: '氏名を入力してください' },
+        { field: 'nameKana', message: 'ふりがなはひらがなで入力してください' },
+        { field: 'email', message: '正しいメールアドレスを入力してください' },
+        { field: 'employeeStatus', message: '雇用形態の値が正しくありません' },
+        { field: 'workingStatus', message: '在籍状況を選択してください' },
+        { field: 'joinedOn', message: '正しい入社日を入力してください' },
+      ],
+    ]);
+  });
+
+  it('shows what it uses and manages, by name', async () => {
+    const id = await add();
+    const { id: slack } = await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } });
+    for (const companyServiceId of [slack, mine.ids.companyServiceId!])
+      await mine.admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [id] } });
+    await mine.admin.ok(services.setManager, { params: { companyServiceId: slack }, body: { companyUserId: id } });
+    const user = await show(id);
+    expect(user.services.map(({ serviceName }) => serviceName)).toEqual(['Slack', '社内ツール']);
+    expect(user.managedServices).toEqual([{ companyServiceId: slack, serviceName: 'Slack' }]);
+    expect(user.servicesCount).toBe(2);
+  });
+
+  it('is not there any more once deleted, but can still be looked at', async () => {
+    const id = await add({ name: '退職 者' });
+    const params = { companyServiceId: mine.ids.companyServiceId! };
+    await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [id] } });
+    await remove(id);
+    expect(await show(id)).toMatchObject({ userStatus: 'deleted', services: [], servicesCount: 0 });
+    expect((await edit(id, { name: 'x' })).status).toBe(404);
+    expect((await mine.admin.call(users.remove, { params: { companyUserId: id } })).status).toBe(404);
+    const names = await mine.admin.ok(users.names);
+    expect(names.map((user) => user.id)).not.toContain(id);
+  });
+});
+
+describe('An e-mail address', () => {
+  it('belongs to one user of a company, also when two ask at the same moment', async () => {
+    const email = `once-${newId()}@company.example`;
+    const tries = await Promise.all([1, 2, 3].map(() => mine.admin.call(users.add, { body: { ...aUser(), email } })));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(tries.find(({ status }) => status === 409)!.problem.code).toBe('email_taken');
+    expect(await add({ email }, theirs)).toBeDefined();
+    const other = await add();
+    expect(await refusal(edit(other, { email: email.toUpperCase() }))).toEqual([409, 'email_taken']);
+  });
+
+  it('is free again once its user has another or is deleted', async () => {
+    const [first, second] = [`first-${newId()}@company.example`, `second-${newId()}@company.example`];
+    const id = await add({ email: first });
+    expect((await edit(id, { email: second })).status).toBe(204);
+    expect((await edit(id, { email: second, name: '同じ 住所' })).status).toBe(204);
+    const next = await add({ email: first });
+    await remove(id);
+    expect((await edit(next, { email: second })).status).toBe(204);
+    expect((await show(next)).email).toBe(second);
+  });
+
+  it('is taken over from an act that broke off a while ago', async () => {
+    const email = `broken-${newId()}@company.example`;
+    const id = await add({ email });
+    const companyId = (
+      await server.parts.query<{ company_id: string }>('select company_id from read.company_user where id = $1', [id])
+    )[0]!.company_id;
+    const { entity_id } = (
+      await server.parts.query<{ entity_id: string }>(
+        `select entity_id from read.recorded_event where company_id = $1 and entity = 'companyUserEmail' order by position desc limit 1`,
+        [companyId],
+      )
+    )[0]!;
+    await remove(id);
+    const stream = streamName('companyUserEmail', companyId, entity_id);
+    const facts = await server.parts.store.read(stream);
+    expect(facts.map(({ type }) => type)).toEqual(['CompanyUserEmailReserved', 'CompanyUserEmailReleased']);
+    // As it would stand had the process ended between reserving and adding, two minutes ago.
+    const at = new Date(Date.now() - 120_000).toISOString();
+    const metadata = { ...facts[0]!.metadata, at };
+    const reserved = { id: newId(), type: 'CompanyUserEmailReserved', data: { holderId: newId() }, metadata };
+    await server.parts.store.append(stream, facts.length - 1, [reserved]);
+    expect((await show(await add({ email }))).email).toBe(email);
+    expect(await refusal(mine.admin.call(users.add, { body: { ...aUser(), email } }))).toEqual([409, 'email_taken']);
+  });
+
+  it('stands nowhere in the log as it is, nor does the name', async () => {
+    const email = `secret-${newId()}@company.example`;
+    await add({ email, name: '秘密 の名前' });
+    const log = EventStoreDBClient.connectionString(server.parts.config.eventStoreUrl);
+    let added = 0;
+    for await (const { event } of log.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 20 })) {
+      if (event?.type === 'CompanyUserAdded') added += 1;
+      const written = JSON.stringify([event?.streamId, event?.data, event?.metadata]);
+      expect(written).not.toMatch(/secret-|秘密/);
+    }
+    await log.dispose();
+    expect(added).toBeGreaterThan(0);
+  });
+});
+
+describe('The list of users', () => {
+  let all: TestCompany;
+  let connected: string;
+  const namesOf = async (query: Record<string, string> = {}) =>
+    (await all.admin.ok(users.list, { query })).items.map(({ name }) => name);
+  beforeAll(async () => {
+    all = await newCompany(server);
+    await all.admin.ok(users.remove, { params: { companyUserId: all.ids.companyUserId! } });
+    connected = await add(
+      {
+        name: '阿部 見本',
+        nameKana: 'あべ みほん',
+        employeeCode: 'Ａ１',
+        employeeStatus: 'executive',
+        email: 'z@company.example',
+        joinedOn: '2020-01-01',
+      },
+      all,
+    );
+    await add(
+      {
+        name: '伊藤 見本',
+        nameKana: 'いとう みほん',
+        employeeCode: 'B2',
+        workingStatus: 'on_leave',
+        email: 'y@company.example',
+      },
+      all,
+    );
+    await add(
+      {
+        name: '上田 見本',
+        nameKana: 'うえだ みほん',
+        employeeStatus: 'other',
+        email: 'x@company.example',
+        joinedOn: '2021-01-01',
+      },
+      all,
+    );
+    const params = { companyServiceId: all.ids.companyServiceId! };
+    await all.admin.ok(accounts.connect, { params, body: { companyUserIds: [connected] } });
+  });
+
+  it('keeps what is asked for', async () => {
+    const everybody = ['阿部 見本', '伊藤 見本', '上田 見本'];
+    expect(await namesOf()).toEqual(everybody);
+    expect(await namesOf({ userStatus: 'registered' })).toEqual(everybody);
+    expect(await namesOf({ userStatus: 'deleted' })).toEqual(['試験 花子']);
+    expect(await namesOf({ userStatus: 'invited' })).toEqual([]);
+    expect(await namesOf({ companyServiceId: all.ids.companyServiceId! })).toEqual(['阿部 見本']);
+    expect(await namesOf({ companyServiceId: theirs.ids.companyServiceId! })).toEqual([]);
+    for (const q of ['イトウ', 'ｉｔ', '伊藤　見本'])
+      expect([q, await namesOf({ q })]).toEqual([q, q === 'ｉｔ' ? [] : ['伊藤 見本']]);
+    expect(await namesOf({ q: 'a1' })).toEqual(['阿部 見本']);
+    expect(await namesOf({ q: 'Y@Company' })).toEqual(['伊藤 見本']);
+    expect(await namesOf({ isNotLogin: 'true', allUnionUser: 'true' })).toEqual(everybody);
+    for (const flag of ['masterServiceUsers', 'isRequiredConfirmation', 'isBrowserExtension']) {
+      expect(await namesOf({ [flag]: 'true' })).toEqual([]);
+      expect(await namesOf({ [flag]: 'false' })).toEqual(everybody);
+    }
+    expect(await namesOf({ isNotLogin: 'false' })).toEqual([]);
+  });
+
+  it.each([
+    ['name', 'desc', ['上田 見本', '伊藤 見本', '阿部 見本']],
+    ['email', 'asc', ['上田 見本', '伊藤 見本', '阿部 見本']],
+    ['employeeCode', 'desc', ['阿部 見本', '伊藤 見本', '上田 見本']],
+    ['employeeStatus', 'asc', ['阿部 見本', '伊藤 見本', '上田 見本']],
+    ['workingStatus', 'desc', ['伊藤 見本', '阿部 見本', '上田 見本']],
+    ['userStatus', 'asc', ['阿部 見本', '伊藤 見本', '上田 見本']],
+    ['servicesCount', 'desc', ['阿部 見本', '伊藤 見本', '上田 見本']],
+    ['joinedOn', 'desc', ['上田 見本', '阿部 見本', '伊藤 見本']],
+    ['registeredAt', 'desc', ['上田 見本', '伊藤 見本', '阿部 見本']],
+  ])('is sorted by %s %s, those without a value last', async (sortBy, orderBy, names) => {
+    expect(await namesOf({ sortBy, orderBy })).toEqual(names);
+  });
+
+  it('offers names and words to choose from', async () => {
+    const names = await all.admin.ok(users.names);
+    expect(names.map(({ name }) => name)).toEqual(['阿部 見本', '伊藤 見本', '上田 見本']);
+    expect(await all.admin.ok(users.employeeStatuses)).toContainEqual({ id: 'full_time', name: '正社員' });
+    expect(await all.admin.ok(users.workingStatuses)).toContainEqual({ id: 'on_leave', name: '休職' });
+  });
+});
