@@ -1,12 +1,8 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { accounts } from '../../backend/contract/accounts';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { streamName } from '../../backend/kit/events';
-import { newId } from '../../backend/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
-import { refusal } from '../support/visitor';
 
 jest.setTimeout(60_000);
 
@@ -100,68 +96,6 @@ describe('A user', () => {
     expect((await mine.admin.call(users.remove, { params: { companyUserId: id } })).status).toBe(404);
     const names = await mine.admin.ok(users.names);
     expect(names.map((user) => user.id)).not.toContain(id);
-  });
-});
-
-describe('An e-mail address', () => {
-  it('belongs to one user of a company, also when two ask at the same moment', async () => {
-    const email = `once-${newId()}@company.example`;
-    const tries = await Promise.all([1, 2, 3].map(() => mine.admin.call(users.add, { body: { ...aUser(), email } })));
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(tries.find(({ status }) => status === 409)!.problem.code).toBe('email_taken');
-    expect(await add({ email }, theirs)).toBeDefined();
-    const other = await add();
-    expect(await refusal(edit(other, { email: email.toUpperCase() }))).toEqual([409, 'email_taken']);
-  });
-
-  it('is free again once its user has another or is deleted', async () => {
-    const [first, second] = [`first-${newId()}@company.example`, `second-${newId()}@company.example`];
-    const id = await add({ email: first });
-    expect((await edit(id, { email: second })).status).toBe(204);
-    expect((await edit(id, { email: second, name: '同じ 住所' })).status).toBe(204);
-    const next = await add({ email: first });
-    await remove(id);
-    expect((await edit(next, { email: second })).status).toBe(204);
-    expect((await show(next)).email).toBe(second);
-  });
-
-  it('is taken over from an act that broke off a while ago', async () => {
-    const email = `broken-${newId()}@company.example`;
-    const id = await add({ email });
-    const companyId = (
-      await server.parts.query<{ company_id: string }>('select company_id from read.company_user where id = $1', [id])
-    )[0]!.company_id;
-    const { entity_id } = (
-      await server.parts.query<{ entity_id: string }>(
-        `select entity_id from read.recorded_event where company_id = $1 and entity = 'companyUserEmail' order by position desc limit 1`,
-        [companyId],
-      )
-    )[0]!;
-    await remove(id);
-    const stream = streamName('companyUserEmail', companyId, entity_id);
-    const facts = await server.parts.store.read(stream);
-    expect(facts.map(({ type }) => type)).toEqual(['CompanyUserEmailReserved', 'CompanyUserEmailReleased']);
-    // As it would stand had the process ended between reserving and adding, two minutes ago.
-    const at = new Date(Date.now() - 120_000).toISOString();
-    const metadata = { ...facts[0]!.metadata, at };
-    const reserved = { id: newId(), type: 'CompanyUserEmailReserved', data: { holderId: newId() }, metadata };
-    await server.parts.store.append(stream, facts.length - 1, [reserved]);
-    expect((await show(await add({ email }))).email).toBe(email);
-    expect(await refusal(mine.admin.call(users.add, { body: { ...aUser(), email } }))).toEqual([409, 'email_taken']);
-  });
-
-  it('stands nowhere in the log as it is, nor does the name', async () => {
-    const email = `secret-${newId()}@company.example`;
-    await add({ email, name: '秘密 の名前' });
-    const log = EventStoreDBClient.connectionString(server.parts.config.eventStoreUrl);
-    let added = 0;
-    for await (const { event } of log.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 20 })) {
-      if (event?.type === 'CompanyUserAdded') added += 1;
-      const written = JSON.stringify([event?.streamId, event?.data, event?.metadata]);
-      expect(written).not.toMatch(/secret-|秘密/);
-    }
-    await log.dispose();
-    expect(added).toBeGreaterThan(0);
   });
 });
 
