@@ -12,13 +12,16 @@ const inWords = ({ label, before, after }: Change) => `${label} ${before ?? noth
 /** The changes of an entry that say something; a field that stayed as it was is left out. */
 export const realChanges = (changes: readonly Change[]) => changes.filter(({ before, after }) => before !== after);
 
-/** What was done, to be read after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's own title. */
-export function deed({ title, effectiveFrom, ...told }: Told): string {
+/**
+ * What was done, to be read after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's own title.
+ * `about` names the entity where the page is about another.
+ */
+export function deed({ title, effectiveFrom, ...told }: Told, about: string | null): string {
   const changes = realChanges(told.changes);
   const isEdit =
     changes.length > 0 && changes.length <= 3 && changes.every((change) => change.before !== null && isShort(change));
-  if (isEdit) return ` ${changes.map(inWords).join('、')} に変更${dated(effectiveFrom)}`;
-  return `${title}${dated(effectiveFrom)}`;
+  if (!isEdit) return `${title}${about ? `：${about}` : ''}${dated(effectiveFrom)}`;
+  return `${about ? `「${about}」の` : ' '}${changes.map(inWords).join('、')} に変更${dated(effectiveFrom)}`;
 }
 
 /** 2026/04/01（水） */

@@ -39,7 +39,7 @@ export function TimelineEntry({ entry, isSubject, loadAsOf }: TimelineEntryProps
           onClick={() => setOpen(!open)}
         >
           <span>
-            <strong>{actor.name}</strong>が{deed(entry)}
+            <strong>{actor.name}</strong>が{deed(entry, isSubject ? null : entry.entityName)}
           </span>
           <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
         </button>
@@ -48,7 +48,6 @@ export function TimelineEntry({ entry, isSubject, loadAsOf }: TimelineEntryProps
             {time(at)}
           </time>
           <span>{channels.labels[channel]}</span>
-          {!isSubject && entry.entityName && <span className="one-line">{entry.entityName}</span>}
           {reason && <span className="timeline-reason">理由: {reason}</span>}
         </p>
         <div id={id}>{open && <EntryDetail entry={entry} loadAsOf={loadAsOf} />}</div>
