@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { newId } from '../../backend/kit/ids';
+import type { RouteRow } from '../../frontend/app/route-row';
+import { rows } from '../../frontend/app/routes';
+import { expectAccessible } from '../support/accessible';
+import { useBrowser } from '../support/browser';
+import { newCompany, type TestCompany } from '../support/company';
+import { theProduct } from '../support/one-product';
+
+const product = theProduct();
+const journey = useBrowser(product.url);
+
+const pathsIn = (layout: RouteRow['layout'], ids: TestCompany['ids'] = {}) =>
+  rows
+    .filter((row) => (row.layout ?? 'default') === layout)
+    .map(({ path }) => path.replace(/\/:\w+\?$/, '').replace(/:(\w+)/g, (_, name: string) => ids[name] ?? newId()));
+
+const tabsAndPanels = ({ companyServiceId, planId, companyUserId, companyAdministratorId }: TestCompany['ids']) => [
+  ...['plans', 'users', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
+  ...['', 'prices', 'history'].map((tab) => `/services/${companyServiceId}?tab=plans&plan=${planId}&planTab=${tab}`),
+  ...['', 'services', 'history'].map((tab) => `/users?user=${companyUserId}&tab=${tab}`),
+  ...['contracts', 'history', 'company'].map((tab) => `/account?tab=${tab}`),
+  `/company-administrators?administrator=${companyAdministratorId}`,
+];
+
+/** Looks at a screen once it shows what it is for, in the light and in the dark. */
+const look = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('status', { name: '読み込み' }).first().waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  expect(await page.title()).toMatch(/^Daicho \| ./);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+};
+
+journey('Every screen of the console opens without a complaint, accessible, no wider than 1280 px', async ({ as }) => {
+  const { admin, ids } = await newCompany(product);
+  const page = await as(admin);
+  for (const path of [...pathsIn('default', ids), ...pathsIn('open')]) {
+    await page.goto(path);
+    await look(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+journey('So does every tab and every panel of a screen', async ({ as }) => {
+  const { admin, ids } = await newCompany(product);
+  const page = await as(admin);
+  for (const path of tabsAndPanels(ids)) {
+    await page.goto(path);
+    await look(page);
+  }
+});
+
+journey('So does every screen before the login', async ({ visitor, willComplain }) => {
+  willComplain(/(400|404) .*\/api\/v1\/(pre-registration-data|pre-invitation-data|reset-password-mail)/);
+  const page = await visitor();
+  for (const path of [...pathsIn('auth'), ...pathsIn('open')]) {
+    await page.goto(`${path}?token=no-longer-good`);
+    await look(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { accounts } from '../../backend/contract/accounts';
+import { services } from '../../backend/contract/services';
+import { expectAccessible } from '../support/accessible';
+import { useBrowser } from '../support/browser';
+import { newCompany } from '../support/company';
+import { theProduct } from '../support/one-product';
+
+const product = theProduct();
+const journey = useBrowser(product.url);
+
+const entry = (page: Page, sentence: RegExp) => page.getByRole('button', { name: sentence });
+
+journey('A price is changed twice and its history shows both, with before and after', async ({ as }) => {
+  const { admin, ids } = await newCompany(product);
+  const page = await as(admin, `/services/${ids.companyServiceId}?tab=plans`);
+  await page.getByRole('link', { name: 'ビジネス' }).click();
+  const panel = page.getByRole('dialog', { name: 'ビジネス' });
+  const change = async (price: string, from: string, reason: string) => {
+    await panel.getByRole('button', { name: '変更する' }).click();
+    const form = page.getByRole('dialog', { name: 'プランの変更' });
+    await form.getByLabel('料金（1席あたり）').fill(price);
+    await form.getByLabel('適用日', { exact: false }).first().fill(from);
+    await form.getByLabel('理由').fill(reason);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '変更する' }).click();
+    await form.waitFor({ state: 'hidden' });
+  };
+  await change('１,５００', '2026/05/01', '契約更新');
+  await panel.getByText('¥15,000').first().waitFor();
+  await change('1800', '2026/06/01', '値上げ');
+  await panel.getByText('¥18,000').first().waitFor();
+
+  await panel.getByRole('tab', { name: '履歴' }).click();
+  const second = entry(page, /試験 太郎が.*¥1,500 → ¥1,800 に変更（適用日 2026\/06\/01）/);
+  await second.waitFor();
+  await entry(page, /試験 太郎が.*¥1,200 → ¥1,500 に変更（適用日 2026\/05\/01）/).waitFor();
+  await panel.getByText('理由: 値上げ').waitFor();
+  await second.click();
+  const row = panel.getByRole('row', { name: '料金' });
+  expect(await row.getByRole('cell').allTextContents()).toEqual(['¥1,500', '¥1,800']);
+  await expectAccessible(page);
+
+  await panel.getByRole('tab', { name: '料金の推移' }).click();
+  const prices = panel.getByRole('table');
+  await prices.getByText('契約更新').waitFor();
+  const told = await prices.getByRole('row').allTextContents();
+  expect(told.slice(1).map((text) => /^[\d/]+¥[\d,]+/.exec(text)?.[0])).toEqual([
+    '2026/06/01¥1,800',
+    '2026/05/01¥1,500',
+    '2026/04/01¥1,200',
+  ]);
+  await expectAccessible(page);
+});
+
+journey('The history of a service tells of its plans and users, and shows the service as it stood', async ({ as }) => {
+  const { admin, ids } = await newCompany(product);
+  const { companyServiceId, companyUserId } = ids as { companyServiceId: string; companyUserId: string };
+  await admin.ok(services.rename, { params: { companyServiceId }, body: { name: '社内ツール改', reason: '改称' } });
+  await admin.ok(accounts.disconnect, { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } });
+  const page = await as(admin, `/services/${companyServiceId}`);
+  await page.getByRole('tab', { name: '履歴' }).click();
+  const renamed = entry(page, /試験 太郎が.*社内ツール → 社内ツール改 に変更/);
+  await renamed.waitFor();
+  await page.getByText('理由: 改称').waitFor();
+  for (const sentence of [/プランを登録/, /を接続/, /接続を解除/, /サービスを登録/])
+    await entry(page, sentence).waitFor();
+  await page.getByText('試験 花子').first().waitFor();
+  await expectAccessible(page);
+
+  await entry(page, /サービスを登録/).click();
+  await page.getByRole('button', { name: 'この時点の内容' }).click();
+  const asItStood = page.getByRole('region', { name: /時点の内容$/ });
+  await asItStood.getByText('社内ツール', { exact: true }).waitFor();
+  expect(await asItStood.getByText('社内ツール改').count()).toBe(0);
+  await expectAccessible(page);
+
+  const before = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /が/ }) })
+    .count();
+  await admin.ok(services.suspend, { body: { companyServiceId } });
+  await entry(page, /一時停止/).waitFor();
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /が/ }) })
+      .count(),
+  ).toBe(before + 1);
+});

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { auth } from '../../backend/contract/auth';
+import { banners } from '../../backend/contract/messages.ja';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { expectAccessible } from '../support/accessible';
+import { useBrowser } from '../support/browser';
+import type { Client } from '../support/client';
+import { aUser, joinAs } from '../support/company';
+import { theProduct } from '../support/one-product';
+import { signUp } from '../support/sign-up';
+
+const product = theProduct();
+const journey = useBrowser(product.url);
+
+const banner = (page: Page, text: string) => page.getByRole('link', { name: text });
+const notice = (page: Page) => page.getByRole('region', { name: '届いたアラート' });
+
+/** The operator changes the terms of a company's contract. */
+const changeContract = async (client: Client, ...terms: string[]) => {
+  const { company } = await client.ok(auth.loginCheck);
+  const done = product.tool('backend/operator/main', 'contract', 'change', '--company', company.id, ...terms);
+  expect(done).toMatchObject({ status: 0 });
+};
+
+const addUser = async (page: Page, name: string, email: string) => {
+  await page.getByRole('button', { name: 'ユーザーを追加する' }).first().click();
+  const form = page.getByRole('dialog', { name: 'ユーザーの追加' });
+  await form.getByLabel('氏名').fill(name);
+  await form.getByLabel('メールアドレス').fill(email);
+  await form.getByRole('button', { name: '追加する' }).click();
+  await form.waitFor({ state: 'hidden' });
+};
+
+journey(
+  'The user above the limit raises the banner and the alert in both browsers of the company, never in the other',
+  async (see) => {
+    const admin = await signUp(product);
+    const stranger = await signUp(product);
+    for (const client of [admin, stranger]) await client.ok(users.add, { body: aUser() });
+    await changeContract(admin, '--max', '1');
+    const [first, second, other] = await Promise.all([
+      see.as(admin, '/users'),
+      see.as(await joinAs(product, admin, 'admin'), '/services'),
+      see.as(stranger, '/users'),
+    ]);
+    for (const page of [first, second, other]) {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await banner(page, banners.aboveMaximum).count()).toBe(0);
+    }
+
+    const told = Promise.all([first, second].map((page) => notice(page).getByText('ユーザー数上限超過').waitFor()));
+    await addUser(first, '上限 超子', 'over@company.example');
+    for (const page of [first, second]) await banner(page, banners.aboveMaximum).waitFor();
+    await told;
+    await expectAccessible(second);
+    await banner(second, banners.aboveMaximum).click();
+    await second.getByRole('heading', { level: 1, name: 'アカウント情報' }).waitFor();
+    await second.getByText('上限を1名超えています').waitFor();
+    await second.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: 'アラート' }).click();
+    await second
+      .getByRole('row', { name: 'ユーザー数上限超過' })
+      .getByRole('link', { name: 'ユーザーを追加' })
+      .waitFor();
+
+    await changeContract(admin, '--max', '50');
+    for (const page of [first, second]) await banner(page, banners.aboveMaximum).waitFor({ state: 'hidden' });
+    await second.getByRole('row', { name: 'ユーザー数上限超過' }).waitFor({ state: 'hidden' });
+
+    await addUser(other, '別会社 一子', 'other@company.example');
+    await other.getByRole('link', { name: '別会社 一子' }).waitFor();
+    expect(await banner(other, banners.aboveMaximum).count()).toBe(0);
+    expect(await notice(other).getByText('ユーザー数上限超過').count()).toBe(0);
+  },
+);
+
+journey(
+  'Fewer users than the contract expects are said in the other banner, until there are enough',
+  async ({ as }) => {
+    const admin = await signUp(product);
+    const page = await as(admin, '/users');
+    await page.getByRole('heading', { level: 1, name: 'ユーザー' }).waitFor();
+    await banner(page, banners.belowMinimum).waitFor();
+    await expectAccessible(page);
+    await addUser(page, '下限 満子', 'enough@company.example');
+    await banner(page, banners.belowMinimum).waitFor({ state: 'hidden' });
+  },
+);
+
+journey('At the limit of services nothing more can be registered, and the console says why', async ({ as }) => {
+  const admin = await signUp(product);
+  const page = await as(admin, '/services');
+  const register = page.getByRole('button', { name: 'サービスを登録する' });
+  await register.first().waitFor();
+  expect(await register.first().isEnabled()).toBe(true);
+  await changeContract(admin, '--services', '1');
+  await admin.ok(services.createOriginal, { body: { name: '最後のサービス', category: 'other' } });
+  await banner(page, '登録サービス数が契約の上限（1件）に達しています。').waitFor();
+  await page.getByText('登録できる上限の1件に達しています').waitFor();
+  expect(await register.first().isDisabled()).toBe(true);
+  await expectAccessible(page);
+});

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
+import type { Client } from './client';
+
+const executablePath = '/usr/bin/chromium';
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+const pictures = resolve(__dirname, '../../.cache/e2e');
+const patience = 20_000;
+const longest = 90_000;
+
+/** What the people of one journey see of the console; each has a browser of their own. */
+export interface Journey {
+  /** Opens the console for someone who has never been here. */
+  visitor(path?: string): Promise<Page>;
+  /** Opens the console for someone whom the API has logged in. */
+  as(client: Client, path?: string): Promise<Page>;
+  /** What a browser will complain of in its console on purpose: calls that are to be refused. */
+  willComplain(of: RegExp): void;
+}
+
+/** Gives a spec file a Chromium; answers `journey(sentence, walk)`, a test in browsers that must have nothing to complain of. */
+export const useBrowser = (url: string) => {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launch();
+  }, 60_000);
+  afterAll(() => browser?.close(), 30_000);
+  return (sentence: string, walk: (journey: Journey) => Promise<void>) =>
+    it(sentence, () => travel(browser!, url, sentence, walk), longest);
+};
+
+const launch = (): Promise<Browser> => {
+  if (!existsSync(executablePath))
+    throw new Error(`The browser journeys need Chromium at ${executablePath}; on Debian: apt-get install chromium`);
+  return chromium.launch({ executablePath, args });
+};
+
+async function travel(browser: Browser, url: string, sentence: string, walk: (journey: Journey) => Promise<void>) {
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+  // Spec section 4: the check at the start fails for whoever is not logged in, and Chromium tells of every 401.
+  const expected = [/401 .*\/api\/v1\/login-check$/];
+  const open = async (path: string, client?: Client) => {
+    const context = await contextFor(browser, url, client);
+    contexts.push(context);
+    context.on('page', (page) => listen(page, complaints));
+    const page = await context.newPage();
+    await page.goto(path);
+    return page;
+  };
+  try {
+    await walk({
+      visitor: (path = '/login') => open(path),
+      as: (client, path = '/home') => open(path, client),
+      willComplain: (of) => void expected.push(of),
+    });
+    expect(complaints.filter((complaint) => !expected.some((known) => known.test(complaint)))).toEqual([]);
+  } catch (error) {
+    await picture(contexts, sentence);
+    throw error;
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+  }
+}
+
+async function contextFor(browser: Browser, url: string, client: Client | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patience);
+  const [name, value] = client?.cookie?.split('=') ?? [];
+  if (name && value) await context.addCookies([{ name, value, url }]);
+  return context;
+}
+
+const listen = (page: Page, complaints: string[]) => {
+  const wordsOf = (message: ConsoleMessage) => `${message.text()} ${message.location().url}`;
+  page.on('console', (message) => message.type() === 'error' && complaints.push(wordsOf(message)));
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+};
+
+/** What stood on the screens when a journey failed, in .cache/e2e. */
+async function picture(contexts: BrowserContext[], sentence: string) {
+  mkdirSync(pictures, { recursive: true });
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [i, page] of pages.entries()) {
+    const path = join(pictures, `${sentence.replace(/\W+/g, '-')}-${i + 1}.png`);
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+  }
+}
