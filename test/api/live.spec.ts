@@ -38,6 +38,13 @@ const limit = (maxUserLimit: number) =>
     type: 'Change',
     data: { minUserLimit: 0, maxUserLimit },
   });
+/** Cuts the connection over which the backend hears what happens. */
+const loseNews = async () => {
+  const lost = await server.parts.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select max(position)%'`,
+  );
+  expect(lost).toHaveLength(1);
+};
 const registerService = () => mine.admin.ok(services.createOriginal, { body: { name: '新着', category: 'other' } });
 
 describe('Open consoles', () => {
@@ -108,9 +115,8 @@ describe('Open consoles', () => {
   it('read everything again when news may have been lost', async () => {
     const console = await open(mine.admin);
     await settled();
-    await server.parts.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen read_model%'`,
-    );
+    console.forget();
+    await loseNews();
     await console.hears('changed', ({ models }) => models.length === readModels.length);
     console.forget();
     await registerService();
@@ -144,6 +150,15 @@ describe('The door of the sockets', () => {
     await mine.admin.ok(administrators.remove, { params: { companyAdministratorId: id } });
     await going.hears('notLoggedIn');
     await until(() => going.socket.disconnected);
+  });
+
+  it('closes to sessions whose end nobody heard of', async () => {
+    const joined = await joinAs(server, mine.admin, 'general');
+    const { id } = await joined.ok(administrators.me);
+    const console = await open(joined);
+    await server.parts.query('update app.session set ended_at = now() where administrator_id = $1', [id]);
+    await loseNews();
+    await console.hears('notLoggedIn');
   });
 
   it('closes to who has something to say', async () => {

@@ -1,4 +1,4 @@
-import type { ReadModel } from '../../contract/live';
+import type { ReadModel } from '../../contract/read-models';
 
 const memory = 30_000;
 

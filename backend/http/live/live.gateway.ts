@@ -1,6 +1,6 @@
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
-import { readModels, type ReadModel } from '../../contract/live';
+import { readModels, type ReadModel } from '../../contract/read-models';
 import { Positions, type Change } from '../positions';
 import { Sessions } from '../sessions';
 import { Lately } from './lately';
@@ -36,10 +36,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     server.use((socket, next) => void this.recognise(socket).then(() => next()));
     server.sockets.adapter.on('delete-room', (room: string) => this.pushes.forget(companyOf(room) ?? ''));
     this.positions.onChange((change) => this.changed(change));
-    // Nobody knows what was announced while the connection was lost.
-    this.positions.onReconnected(() => this.openCompanies().forEach((id) => this.tell(id, readModels)));
+    this.positions.onReconnected(() => this.missedSomething());
     this.positions.onSessionEnded((key) => this.ended(key));
-    this.sweeping = setInterval(() => void this.sweep().catch((error: unknown) => this.failed(error)), sweepEvery);
+    this.sweeping = setInterval(() => this.sweep(), sweepEvery);
   }
 
   handleConnection(socket: LiveSocket): void {
@@ -82,6 +81,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     }
   }
 
+  /** Nobody knows what was announced while the connection was lost. */
+  private missedSomething(): void {
+    this.sweep();
+    for (const companyId of this.openCompanies()) this.tell(companyId, readModels);
+  }
+
   private tell(companyId: string, models: readonly ReadModel[]): void {
     if (!this.isOpen(companyId)) return;
     const everybody = this.server.to(rooms.company(companyId));
@@ -115,9 +120,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     this.server.in(room).disconnectSockets(true);
   }
 
-  /** Finds the sessions that ended by themselves, or whose end was announced while nobody heard it. */
-  private async sweep(): Promise<void> {
+  private sweep(): void {
     this.lately.sweep();
+    void this.dropEnded().catch((error: unknown) => this.failed(error));
+  }
+
+  /** Finds the sessions that ended by themselves, or whose end was announced while nobody heard it. */
+  private async dropEnded(): Promise<void> {
     const keys = [...new Set([...this.server.sockets.sockets.values()].flatMap(({ data }) => data.sessionKey ?? []))];
     if (keys.length === 0) return;
     const alive = await this.sessions.alive(keys);

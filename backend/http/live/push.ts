@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'socket.io';
-import type { ReadModel, ServerToClient } from '../../contract/live';
+import type { ServerToClient } from '../../contract/live';
+import type { ReadModel } from '../../contract/read-models';
 import type { Flag } from '../../contract/permissions';
 
 type Nothing = Record<never, never>;

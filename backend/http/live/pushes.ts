@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ReadModel } from '../../contract/live';
+import type { ReadModel } from '../../contract/read-models';
 import type { Push, Room } from './push';
 
 /** Every push, and at most one run of each at a time for a company: changes meanwhile lead to one more. */
