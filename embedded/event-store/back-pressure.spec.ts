@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { binaryEvent, EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
+import { binaryEvent, END, EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
 import { all, noted, numbersIn, uniqueName } from './testing/events';
-import { describeEveryServer, describeOurNode } from './testing/servers';
+import { startEventStore } from './server';
+import { describeEveryServer, describeOurNode, throwAwayPostgres } from './testing/servers';
 
 const KILOBYTES_100 = new Uint8Array(100_000);
 const BURST = 10;
@@ -55,4 +56,31 @@ describeEveryServer('A subscriber that reads slowly', (server) => {
       ]);
     });
   });
+});
+
+describeOurNode('A subscriber that falls out of what is kept in memory', () => {
+  it('is told that it fell behind, reads on from the log, and catches up', async () => {
+    const { postgres, discard } = await throwAwayPostgres();
+    const log = { databaseUrl: postgres.url };
+    const node = await startEventStore({ log, recentBytes: 1024 * 1024 });
+    const client = EventStoreDBClient.connectionString(node.url);
+    const stream = uniqueName('slow');
+    const told: string[] = [];
+    const slow = client.subscribeToAll({ fromPosition: END, filter: streamNameFilter({ prefixes: [stream] }) });
+    slow.on('caughtUp', () => told.push('caught up')).on('fellBehind', () => told.push('fell behind'));
+    await new Promise((resolve) => slow.once('confirmation', resolve));
+    await pause(200);
+    await writeMuch(client, stream);
+
+    const revisions: bigint[] = [];
+    await new Promise<void>((resolve) => {
+      slow.on('caughtUp', () => told.length > 2 && resolve());
+      slow.on('data', ({ event }) => revisions.push(event?.revision ?? -1n));
+    });
+    expect(revisions).toEqual(Array.from({ length: BURST * BURSTS }, (_, index) => BigInt(index)));
+    expect(told).toEqual(['caught up', 'fell behind', 'caught up']);
+    await slow.unsubscribe();
+    await node.close();
+    await discard();
+  }, 60_000);
 });

@@ -12,6 +12,8 @@ export interface EventStoreOptions {
   port?: number;
   log: 'memory' | { databaseUrl: string };
   logger?: Log;
+  /** How much of the newest events to keep in memory; 64 MiB if not said. */
+  recentBytes?: number;
 }
 
 export interface EventStoreNode {
@@ -29,7 +31,7 @@ const ONLY_ERRORS: Log = { info: () => undefined, warn: () => undefined, error: 
 export async function startEventStore(options: EventStoreOptions): Promise<EventStoreNode> {
   const { host = '127.0.0.1', logger = ONLY_ERRORS } = options;
   const storage = options.log === 'memory' ? new MemoryStorage() : new PostgresStorage(options.log.databaseUrl);
-  const log = await EventLog.open(storage, logger).catch(async (error: unknown) => {
+  const log = await EventLog.open(storage, logger, options.recentBytes).catch(async (error: unknown) => {
     await storage.close();
     throw error;
   });

@@ -1,6 +1,12 @@
 import { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventStoreDBClient, EventData, NO_STREAM, UnavailableError } from '@eventstore/db-client';
+import {
+  DeadlineExceededError,
+  EventStoreDBClient,
+  EventData,
+  NO_STREAM,
+  UnavailableError,
+} from '@eventstore/db-client';
 import { Client } from 'pg';
 import { Postgres, startPostgres } from '../postgres';
 import { EventStoreNode, startEventStore } from './server';
@@ -122,6 +128,23 @@ describeOurNode('A log in Postgres', () => {
     expect((await failure(all(client.readStream(deleted)))).message).toContain('not found');
     expect((await failure(all(client.readStream(tombstoned)))).message).toContain('is deleted');
     expect((await client.appendToStream(deleted, noted(1))).nextExpectedRevision).toBe(1n);
+    await node.close();
+  });
+
+  it('answers in time when Postgres does not, and knows the append again that was written all the same', async () => {
+    const node = await start();
+    const client = connect(node.url);
+    const stream = uniqueName('hanging');
+    await client.appendToStream(stream, noted(0));
+    const blocker = new Client({ connectionString: postgres.url });
+    await blocker.connect();
+    await blocker.query('begin; select from event_store.owner for update');
+    const event = noted(1);
+    const hanging = client.appendToStream(stream, event, { expectedRevision: 0n, deadline: 500 });
+    expect(await failure(hanging)).toBeInstanceOf(DeadlineExceededError);
+    await blocker.end();
+    await insist(client, stream, event, 1);
+    expect(numbersIn(await all(client.readStream(stream)))).toEqual([0, 1]);
     await node.close();
   });
 

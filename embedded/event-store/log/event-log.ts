@@ -17,7 +17,7 @@ export class EventLog {
   /** The position of the last committed event; 0 while there is none. */
   position = 0;
   private readonly heads: Heads;
-  private readonly recent = new Recent(0);
+  private readonly recent: Recent;
   private readonly writer = new Writer((group) => this.commit(group));
   private readonly listeners = new Set<Listener>();
   /** Why the log cannot be used now. */
@@ -29,12 +29,15 @@ export class EventLog {
   private constructor(
     private readonly storage: Storage,
     private readonly logger: Log,
+    recentBytes: number | undefined,
   ) {
     this.heads = new Heads(storage);
+    this.recent = new Recent(0, recentBytes);
   }
 
-  static async open(storage: Storage, logger: Log): Promise<EventLog> {
-    const log = new EventLog(storage, logger);
+  /** `recentBytes` bounds what is kept in memory of the newest events. */
+  static async open(storage: Storage, logger: Log, recentBytes?: number): Promise<EventLog> {
+    const log = new EventLog(storage, logger, recentBytes);
     await log.take();
     return log;
   }
