@@ -1,0 +1,22 @@
+import { matching } from './combobox-options';
+
+const options = [
+  { value: '1', label: 'Slack', hint: 'すらっく' },
+  { value: '2', label: 'Google Workspace', hint: 'ぐーぐる' },
+  { value: '3', label: '佐藤 結衣', hint: 'さとう ゆい' },
+  { value: '4', label: 'My Slack' },
+];
+const found = (typed: string) => matching(options, typed).map(({ value }) => value);
+
+test('width, case, kana and spaces do not matter', () => {
+  expect(found('ｓｌａｃｋ')).toEqual(['1', '4']);
+  expect(found('スラック')).toEqual(['1']);
+  expect(found('佐藤結衣')).toEqual(['3']);
+  expect(found('サトウ')).toEqual(['3']);
+});
+
+test('what begins with the words comes first; nothing typed finds all', () => {
+  expect(found('slack')).toEqual(['1', '4']);
+  expect(found(' ')).toHaveLength(4);
+  expect(found('無い')).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Combobox } from './combobox';
+
+afterEach(cleanup);
+jest.setTimeout(60_000);
+
+const options = [
+  { value: 'a', label: '青空 一郎' },
+  { value: 'b', label: '朝霧 五月' },
+  { value: 'c', label: '雨音 楓' },
+];
+const open = (first = '') => {
+  const chosen: string[] = [];
+  function Screen() {
+    const [value, setValue] = useState(first);
+    return (
+      <Combobox
+        label="管理者"
+        value={value}
+        options={options}
+        onChange={(next) => {
+          chosen.push(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  render(<Screen />);
+  return { chosen, user: userEvent.setup(), box: screen.getByRole<HTMLInputElement>('combobox') };
+};
+const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('typing narrows, Enter takes the first', async () => {
+  const { chosen, user, box } = open();
+  await user.click(box);
+  expect(shown()).toHaveLength(3);
+  await user.keyboard('朝');
+  expect(shown()).toEqual(['朝霧 五月']);
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual(['b']);
+  expect(box.value).toBe('朝霧 五月');
+  expect(shown()).toEqual([]);
+});
+
+test('the Enter that ends a composition takes nothing', async () => {
+  const { chosen, user, box } = open();
+  await user.click(box);
+  fireEvent.compositionStart(box);
+  fireEvent.change(box, { target: { value: '雨' } });
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  expect(chosen).toEqual([]);
+  expect(shown()).toEqual(['雨音 楓']);
+  fireEvent.compositionEnd(box);
+  await user.keyboard('{Enter}');
+  expect(chosen).toEqual(['c']);
+});
+
+test('arrows move, Escape leaves what was', async () => {
+  const { chosen, user, box } = open('a');
+  await user.click(box);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByText('雨音 楓').closest('li')?.id).toBe(box.getAttribute('aria-activedescendant'));
+  await user.keyboard('{Escape}');
+  expect(shown()).toEqual([]);
+  expect(chosen).toEqual([]);
+  expect(box.value).toBe('青空 一郎');
+});
+
+test('an emptied box chooses nothing; words that find nothing change nothing', async () => {
+  const { chosen, user, box } = open('a');
+  await user.clear(box);
+  await user.tab();
+  expect(chosen).toEqual(['']);
+  await user.type(box, 'いない人');
+  expect(screen.getByText('該当する候補はありません')).toBeTruthy();
+  await user.tab();
+  expect(chosen).toEqual(['']);
+});

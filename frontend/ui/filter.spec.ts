@@ -1,0 +1,38 @@
+import { activeCount, changeTo, chipsOf, valueOf, type Filter } from './filter';
+
+const text: Filter = { kind: 'text', name: 'keyword', label: 'キーワード' };
+const status: Filter = {
+  kind: 'choice',
+  name: 'status',
+  label: '状態',
+  options: [{ value: 'in_use', label: '利用中' }],
+};
+const only: Filter = { kind: 'flag', name: 'isOld', label: '古いもののみ' };
+const state: Filter = {
+  kind: 'flags',
+  name: 'integration',
+  label: '連携',
+  options: [
+    { value: 'hasConfig', label: '設定済み' },
+    { value: 'isError', label: 'エラー' },
+  ],
+};
+const all = [text, status, only, state];
+
+test('what is on is said in words, each cleared by itself', () => {
+  const values = { keyword: 'slack', status: 'in_use', isOld: true, isError: true };
+  expect(chipsOf(all, values)).toEqual([
+    { key: 'keyword', label: 'キーワード: slack', clear: { keyword: undefined } },
+    { key: 'status', label: '状態: 利用中', clear: { status: undefined } },
+    { key: 'isOld', label: '古いもののみ', clear: { isOld: undefined } },
+    { key: 'isError', label: '連携: エラー', clear: { isError: undefined } },
+  ]);
+  expect(activeCount(all, values)).toBe(4);
+  expect(activeCount(all, {})).toBe(0);
+});
+
+test('one of several flags turns the others off', () => {
+  expect(valueOf(state, { hasConfig: true })).toBe('hasConfig');
+  expect(changeTo(state, 'isError')).toEqual({ hasConfig: undefined, isError: 'true' });
+  expect(changeTo(state, '')).toEqual({ hasConfig: undefined, isError: undefined });
+});

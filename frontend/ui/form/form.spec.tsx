@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { day, text, yen } from '../../../backend/contract/fields';
+import { strict } from '../../../backend/contract/kit';
+import { UiProvider } from '../provider';
+import { DateField } from './date-field';
+import { Form } from './form';
+import { YenField } from './number-field';
+import { TextField } from './text-field';
+
+afterEach(cleanup);
+jest.setTimeout(60_000);
+
+const body = strict({ name: text('氏名'), price: yen('料金'), startsOn: day('開始日').nullable() });
+const sent: unknown[] = [];
+beforeEach(() => sent.splice(0));
+
+function Screen() {
+  const form = useForm({ resolver: zodResolver(body), defaultValues: { name: '', startsOn: null } });
+  return (
+    <>
+      <Form form={form} onSubmit={form.handleSubmit((values) => void sent.push(values))} guard>
+        <TextField form={form} name="name" label="氏名" required help="戸籍のとおりに" />
+        <YenField form={form} name="price" label="料金" required />
+        <DateField form={form} name="startsOn" label="開始日" nullable />
+        <button type="submit">保存する</button>
+        <button
+          type="button"
+          onClick={() => {
+            form.setError('name', { type: 'server', message: 'この氏名は使われています' });
+            form.setError('price', { type: 'server', message: '料金が高すぎます' });
+          }}
+        >
+          サーバーの答え
+        </button>
+      </Form>
+      <Link to="/elsewhere">他の画面へ</Link>
+    </>
+  );
+}
+
+const open = () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <Screen /> },
+    { path: '/elsewhere', element: <p>他の画面</p> },
+  ]);
+  render(
+    <UiProvider ownChangeAt={() => 0}>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  return userEvent.setup();
+};
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const save = () => screen.getByRole('button', { name: '保存する' });
+
+test('what is wrong is summed up on top and leads to the fields', async () => {
+  const user = open();
+  await user.click(save());
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toBe('2件の入力をご確認ください氏名を入力してください料金を入力してください');
+  expect(document.activeElement).toBe(box(/^氏名/));
+  await user.click(screen.getByRole('button', { name: '料金を入力してください' }));
+  expect(document.activeElement).toBe(box(/^料金/));
+  expect(box(/^料金/).getAttribute('aria-invalid')).toBe('true');
+  expect(box(/^氏名/).getAttribute('aria-describedby')).toBe('field-name-help field-name-error');
+});
+
+test('what the server refuses stands at its fields and in the summary', async () => {
+  const user = open();
+  await user.click(save());
+  await user.click(screen.getByRole('button', { name: 'サーバーの答え' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('この氏名は使われています');
+  expect(document.getElementById('field-price-error')?.textContent).toBe('料金が高すぎます');
+});
+
+test('amounts and days are understood as people type them', async () => {
+  const user = open();
+  await user.type(box(/^氏名/), '試験 太郎');
+  await user.type(box(/^料金/), '１，２００円');
+  await user.type(box(/^開始日/), '令和8年4月1日');
+  await user.tab();
+  expect(box(/^料金/).value).toBe('1,200');
+  expect(box(/^開始日/).value).toBe('2026/04/01');
+  await user.click(save());
+  await waitFor(() => expect(sent).toEqual([{ name: '試験 太郎', price: 1200, startsOn: '2026-04-01' }]));
+});
+
+test('a day that is none is said to be wrong, an emptied one is none', async () => {
+  const user = open();
+  await user.type(box(/^氏名/), '試験');
+  await user.type(box(/^料金/), '1');
+  await user.type(box(/^開始日/), '2026/02/30');
+  await user.click(save());
+  expect(await screen.findByText('正しい開始日を入力してください')).toBeTruthy();
+  await user.clear(box(/^開始日/));
+  await user.click(save());
+  await waitFor(() => expect(sent).toEqual([{ name: '試験', price: 1, startsOn: null }]));
+});
+
+test('the Enter that ends a composition does not send', async () => {
+  open();
+  const composing = fireEvent.keyDown(box(/^氏名/), { key: 'Enter', keyCode: 229 });
+  expect(composing).toBe(false);
+  expect(fireEvent.keyDown(box(/^氏名/), { key: 'Enter', keyCode: 13 })).toBe(true);
+});
+
+test('leaving with changes asks first', async () => {
+  const user = open();
+  await user.type(box(/^氏名/), '試験');
+  await user.click(screen.getByRole('link', { name: '他の画面へ' }));
+  await screen.findByRole('dialog', { name: '変更を破棄しますか？' }, { timeout: 10_000 });
+  await user.click(screen.getByRole('button', { name: '入力を続ける' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box(/^氏名/).value).toBe('試験');
+  await user.click(screen.getByRole('link', { name: '他の画面へ' }));
+  await user.click(await screen.findByRole('button', { name: '破棄する' }));
+  expect(await screen.findByText('他の画面')).toBeTruthy();
+});
+
+test('leaving without changes does not', async () => {
+  const user = open();
+  await user.click(screen.getByRole('link', { name: '他の画面へ' }));
+  expect(await screen.findByText('他の画面')).toBeTruthy();
+});

@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { SettledText } from './ime-text';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const open = () => {
+  const settled: string[] = [];
+  function Screen() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <SettledText
+          aria-label="検索"
+          value={value}
+          onSettle={(text) => {
+            settled.push(text);
+            setValue(text);
+          }}
+        />
+        <button type="button" onClick={() => setValue('')}>
+          解除
+        </button>
+      </>
+    );
+  }
+  render(<Screen />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  const type = (text: string) => fireEvent.change(box, { target: { value: text } });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  return { settled, box, type, wait };
+};
+
+test('speaks once, when the typing pauses', () => {
+  const { settled, type, wait } = open();
+  type('s');
+  wait(200);
+  type('sl');
+  wait(299);
+  expect(settled).toEqual([]);
+  wait(1);
+  expect(settled).toEqual(['sl']);
+});
+
+test('is silent during a composition, however long, and speaks after it', () => {
+  const { settled, box, type, wait } = open();
+  fireEvent.compositionStart(box);
+  type('す');
+  wait(2000);
+  type('すら');
+  wait(2000);
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  wait(2000);
+  expect(settled).toEqual([]);
+  type('スラック');
+  fireEvent.compositionEnd(box);
+  wait(300);
+  expect(settled).toEqual(['スラック']);
+});
+
+test('Enter speaks at once', () => {
+  const { settled, box, type, wait } = open();
+  type('slack');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  wait(0);
+  expect(settled).toEqual(['slack']);
+});
+
+test('a value cleared from outside empties the box', () => {
+  const { box, type, wait } = open();
+  type('slack');
+  wait(300);
+  fireEvent.click(screen.getByRole('button', { name: '解除' }));
+  expect(box.value).toBe('');
+});

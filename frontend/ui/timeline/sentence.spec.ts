@@ -1,0 +1,30 @@
+import { dayHeading, deed } from './sentence';
+
+const change = (label: string, before: string | null, after: string | null) => ({ field: label, label, before, after });
+const told = (title: string, effectiveFrom: string | null, ...changes: ReturnType<typeof change>[]) => ({
+  title,
+  effectiveFrom,
+  changes,
+});
+
+test('a change is told with what it was and what it is', () => {
+  const priced = told('料金を変更', '2026-04-01', change('月額', '¥1,200', '¥1,500'));
+  expect(deed(priced, null)).toBe(' 月額 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）');
+  expect(deed(priced, 'プロ')).toBe('「プロ」の月額 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）');
+});
+
+test('a field that stayed as it was is not told, one that was emptied is', () => {
+  const period = told('契約期間を変更', null, change('開始日', 'a', 'a'), change('終了日', '2026/03/31', null));
+  expect(deed(period, null)).toBe(' 終了日 2026/03/31 → なし に変更');
+});
+
+test('a beginning, and a change too long for a sentence, is told by its title', () => {
+  expect(deed(told('プランを登録', null, change('料金', null, '¥1,200')), null)).toBe('プランを登録');
+  expect(deed(told('プランを登録', null, change('料金', null, '¥1,200')), 'プロ')).toBe('プランを登録：プロ');
+  expect(deed(told('メモを変更', null, change('メモ', 'あ'.repeat(50), 'い'.repeat(50))), null)).toBe('メモを変更');
+});
+
+test('a day is headed by its date and weekday', () => {
+  expect(dayHeading('2026-04-01', '2026-04-02')).toBe('2026/04/01（水）');
+  expect(dayHeading('2026-04-01', '2026-04-01')).toBe('2026/04/01（水）・今日');
+});

@@ -1,0 +1,82 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HistoryRow } from '../../../backend/contract/history';
+import { Timeline } from './timeline';
+
+afterEach(cleanup);
+jest.setTimeout(60_000);
+
+const service = '01938f6e-0000-7000-8000-000000000101';
+const plan = '01938f6e-0000-7000-8000-000000000102';
+const entry = (revision: number, at: string, more: Partial<HistoryRow> = {}): HistoryRow => ({
+  eventId: `event-${revision}`,
+  entity: 'plan',
+  entityId: plan,
+  entityName: 'プロ',
+  revision,
+  type: 'PlanPriceChanged',
+  title: '料金を変更',
+  at,
+  effectiveFrom: '2026-04-01',
+  actor: { kind: 'administrator', id: null, name: '山田 花子' },
+  channel: 'console',
+  reason: '価格改定',
+  batchId: null,
+  changes: [{ field: 'price', label: '料金', before: '¥1,200', after: '¥1,500' }],
+  ...more,
+});
+const registered = entry(0, '2026-03-01T03:00:00Z', {
+  title: 'プランを登録',
+  effectiveFrom: null,
+  reason: null,
+  actor: { kind: 'system', id: null, name: 'システム' },
+  channel: 'sync',
+  changes: [{ field: 'price', label: '料金', before: null, after: '¥1,200' }],
+});
+const changed = entry(1, '2026-03-20T03:00:00Z');
+
+const open = (subject = plan) => {
+  const loaded: number[] = [];
+  const load = ({ revision, at }: HistoryRow) => {
+    loaded.push(revision);
+    return loaded.length === 1
+      ? Promise.reject(new Error('down'))
+      : Promise.resolve({ at, fields: [{ field: 'price', label: '料金', value: '¥1,500', raw: 1500 }] });
+  };
+  render(<Timeline entries={[changed, registered]} subject={{ entity: 'plan', id: subject }} loadAsOf={load} />);
+  return { loaded, user: userEvent.setup() };
+};
+
+test('by day: who did what, through which door, why, and from when it applies', () => {
+  open();
+  const [first, second] = screen.getAllByRole('region');
+  expect(first?.getAttribute('aria-label')).toBe('2026/03/20（金）');
+  expect(within(first!).getByRole('button').textContent).toBe(
+    '山田 花子が 料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）',
+  );
+  expect(within(first!).getByText('画面')).toBeTruthy();
+  expect(within(first!).getByText('理由: 価格改定')).toBeTruthy();
+  expect(within(second!).getByRole('button').textContent).toBe('システムがプランを登録');
+  expect(within(second!).getByText('同期')).toBeTruthy();
+});
+
+test('on the page of another entity each says which it is about', () => {
+  open(service);
+  expect(screen.getByText(/「プロ」の料金 ¥1,200 → ¥1,500 に変更/)).toBeTruthy();
+  expect(screen.getByText(/プランを登録：プロ/)).toBeTruthy();
+});
+
+test('opens to all its fields and to the entity as it stood, and can be tried again', async () => {
+  const { loaded, user } = open();
+  const sentence = screen.getByRole('button', { name: /山田 花子/ });
+  await user.click(sentence);
+  expect(sentence.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('row', { name: '料金 ¥1,200 ¥1,500' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'この時点の内容' }));
+  await user.click(await screen.findByRole('button', { name: '再読み込みする' }));
+  const standing = await screen.findByRole('region', { name: /時点の内容/ });
+  expect(standing.textContent).toContain('料金¥1,500');
+  expect(loaded).toEqual([1, 1]);
+  await user.click(screen.getByRole('button', { name: 'この時点の内容を閉じる' }));
+  expect(screen.queryByRole('region', { name: /時点の内容/ })).toBeNull();
+});
