@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -37,8 +37,8 @@ export const contract: ContractView = {
   registeredServicesCount: 5,
 };
 
-// A screen is loaded when it is first gone to, and here that compiles it.
-configure({ asyncUtilTimeout: 15_000 });
+// A screen is loaded when it is first gone to, and here that compiles it; asking jsdom what is hidden takes most of a spec's time.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 jest.setTimeout(60_000);
 
 const empty = { items: [], total: 0, offset: 0, count: 50 };
@@ -88,3 +88,6 @@ export const openConsole = async (address: string, answers: Parameters<typeof ne
   );
   return { net, router, user: userEvent.setup() };
 };
+
+/** The row of a list that holds this text; asking for it by its role has jsdom compute the name of every row. */
+export const rowWith = async (text: string | RegExp) => within((await screen.findByText(text)).closest('tr')!);

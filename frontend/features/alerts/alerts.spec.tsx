@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AlertRow } from '../../../backend/contract/alerts';
-import { loggedIn, openConsole } from '../../../test/support/web-console';
+import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
 import { causePath, targetPath } from './alert-paths';
 
@@ -30,11 +30,10 @@ const over: AlertRow = {
 const listOf = (...items: AlertRow[]) => ({
   'GET /alerts': { body: { items, total: items.length, offset: 0, count: 50 } },
 });
-const row = (name: RegExp) => screen.findByRole('row', { name });
 
 test('newest first; each leads to its target and to the event that caused it', async () => {
   const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
-  const links = within(await row(/プラン未登録/));
+  const links = await rowWith('Slack');
   expect(links.getByText('注意')).toBeTruthy();
   expect(links.getByRole('link', { name: 'Slack' }).getAttribute('href')).toBe(`/services/${service}`);
   expect(links.getByRole('link', { name: 'サービスを登録' }).getAttribute('href')).toBe(
@@ -45,7 +44,7 @@ test('newest first; each leads to its target and to the event that caused it', a
 
 test('the filters go to the address and to the server', async () => {
   const { net, router, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
-  await row(/プラン未登録/);
+  await rowWith('Slack');
   await person.selectOptions(screen.getByRole('combobox', { name: /重要度/ }), 'エラー');
   expect(router.state.location.search).toBe('?level=error');
   await waitFor(() =>
@@ -55,15 +54,15 @@ test('the filters go to the address and to the server', async () => {
 
 test('an alert raised while the list is open appears in it', async () => {
   const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
-  await row(/プラン未登録/);
+  await rowWith('Slack');
   net.answer(listOf(over, unregistered));
   await act(async () => say('changed', { models: ['alert'], position: '1' }));
-  await row(/ユーザー数上限超過/);
+  await rowWith('ユーザー数が契約の上限を超えています。');
 });
 
 test('a change of other read models reads nothing again', async () => {
   const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
-  await row(/プラン未登録/);
+  await rowWith('Slack');
   await new Promise((resolve) => setTimeout(resolve, 50));
   const before = net.asked.length;
   await act(async () => {
@@ -75,16 +74,16 @@ test('a change of other read models reads nothing again', async () => {
 
 test('after the socket was away, what is on the screen is read again', async () => {
   const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
-  await row(/プラン未登録/);
+  await rowWith('Slack');
   await act(async () => say('connect'));
   net.answer(listOf(over));
   await act(async () => say('connect'));
-  await row(/ユーザー数上限超過/);
+  await rowWith('ユーザー数が契約の上限を超えています。');
 });
 
 test('dismissing asks first', async () => {
   const { net, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
-  await person.click(within(await row(/プラン未登録/)).getByRole('button', { name: /操作/ }));
+  await person.click((await rowWith('Slack')).getByRole('button', { name: /操作/ }));
   await person.click(screen.getByRole('menuitem', { name: 'アラートを消す' }));
   const dialog = await screen.findByRole('dialog', { name: 'アラートを消しますか？' });
   net.answer({ [`DELETE /alerts/${unregistered.id}`]: {}, ...listOf() });
