@@ -17,13 +17,11 @@ const member: Invited = { key: 'member', email: 'keiri@demo.example', permission
 const waiting: Invited = { key: 'waiting', email: 'johosys@demo.example', permissionScope: 'admin', said: [24, 12] };
 export const memberId = demoId('administrator', member.key);
 
+/** So many events a contract's stream has when all is told. */
+export const contractChanges = 5;
+
 /** How the contract with Daicho grew, and who was invited to administer: one joined, one never answered. */
-export const tellCompany = (
-  chronicle: Chronicle<Moment>,
-  servicesToday: number,
-  days: Days,
-  emails: AdministratorEmails,
-): void => {
+export const tellCompany = (chronicle: Chronicle<Moment>, days: Days, emails: AdministratorEmails): void => {
   const contractId = contractIdOf(demoCompanyId);
   const term = (said: number, why: string, terms: Partial<ContractTerms>) => {
     const startsOn = days.ago(said);
@@ -37,9 +35,14 @@ export const tellCompany = (
   const standard = { kind: 'standard', renewalCycle: 'yearly', minUserLimit: 1 } as const;
   term(718, 'トライアルから本契約へ', { ...standard, maxUserLimit: 100, possibleRegistrationCount: 40 });
   term(353, '契約の更新', { possibleRegistrationCount: 50 });
-  const grown = { maxUserLimit: usersToday + room.users, possibleRegistrationCount: servicesToday + room.services };
-  term(231, '利用者とサービスの増加によるプラン変更', grown);
+  term(231, '利用者の増加によるプラン変更', { maxUserLimit: usersToday + room.users, possibleRegistrationCount: 52 });
   for (const invited of [member, waiting]) invite(chronicle, invited, days, emails);
+  const size = { type: 'Change', data: { companySize: 'up_to_300' } } as const;
+  chronicle.add({
+    at: days.at(days.ago(229), 200),
+    about: [demoCompanyId],
+    act: (now) => now.tell(companyDecider, demoCompanyId, size),
+  });
   const joined = { type: 'Join', data: { name: '帳簿 つばさ', nameKana: 'ちょうぼ つばさ' } } as const;
   chronicle.add({
     at: days.at(days.ago(604), 75),
@@ -68,5 +71,8 @@ const invite = (
 };
 
 /** The last word of the history: where it stands, everything before it stands too. */
-export const tellTheEnd = (now: Moment): Promise<void> =>
-  now.tell(companyDecider, demoCompanyId, { type: 'Change', data: { companySize: 'up_to_300' } });
+export const tellTheEnd = (now: Moment, servicesToday: number): Promise<void> => {
+  const data = { possibleRegistrationCount: servicesToday + room.services };
+  const why = '登録できるサービス数の追加';
+  return now.tell(contractDecider, contractIdOf(demoCompanyId), { type: 'Change', data }, { why, by: byOperator });
+};

@@ -4,12 +4,15 @@ import { administratorEmailDecider } from '../administrators/administrator-email
 import { AdministratorEmails } from '../administrators/administrator-emails';
 import { administratorRosterDecider } from '../administrators/administrator-roster.decider';
 import { AdministratorRoster } from '../administrators/administrator-roster';
+import { alertDecider } from '../alerts/alert.decider';
 import { Credentials } from '../auth/credentials';
 import { Founding } from '../auth/founding';
 import { companyDecider } from '../company/company.decider';
 import { contractDecider } from '../company/contract.decider';
 import { deciders } from '../http/commands';
 import { HttpModule } from '../http/http.module';
+import { ClockWork } from '../http/reactors/clock-work';
+import { ToolBox } from '../http/reactors/tool-box';
 import type { Config } from '../kit/config';
 import { accountDecider } from '../services/accounts/account.decider';
 import { companyServiceDecider } from '../services/company-service.decider';
@@ -18,6 +21,7 @@ import { companyUserDecider } from '../users/company-user.decider';
 import { companyUserEmailDecider } from '../users/company-user-email.decider';
 import { UserEmails } from '../users/user-emails';
 import { Demo } from './demo';
+import { Present } from './present';
 
 const ofAdministrators = deciders(administratorDecider, administratorEmailDecider, administratorRosterDecider);
 const ofTheRest = deciders(
@@ -28,6 +32,7 @@ const ofTheRest = deciders(
   accountDecider,
   companyUserDecider,
   companyUserEmailDecider,
+  alertDecider,
 );
 
 /** Only what acting takes: no doors, no reactors. */
@@ -41,6 +46,7 @@ export class DemoModule {
         ...ofAdministrators,
         ...ofTheRest,
         ...[AdministratorEmails, AdministratorRoster, Credentials, Founding, UserEmails, Demo],
+        ...[ClockWork, ToolBox, Present],
       ],
     };
   }

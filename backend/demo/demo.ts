@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AdministratorEmails } from '../administrators/administrator-emails';
 import { Credentials } from '../auth/credentials';
 import { Founding } from '../auth/founding';
-import { companyEvents } from '../company/company.events';
+import { contractIdOf } from '../company/contract.decider';
+import { contractEvents } from '../company/contract.events';
 import { Commands } from '../http/commands';
 import { Positions } from '../http/positions';
 import { streamName } from '../kit/events';
@@ -11,12 +12,13 @@ import { UserEmails } from '../users/user-emails';
 import { tellAccounts } from './account-history';
 import { Acting, demoAdministratorId, type Moment } from './acting';
 import { Chronicle } from './chronicle';
-import { memberId, tellCompany, tellTheEnd } from './company-history';
+import { contractChanges, memberId, tellCompany, tellTheEnd } from './company-history';
 import { Days } from './days';
 import { demoCompanyId, demoLogin } from './demo-ids';
 import { peopleOf } from './people';
 import { tellPeople } from './people-history';
 import { tellPlan } from './plan-history';
+import { Present } from './present';
 import { tellService } from './service-history';
 import { subscriptionsOfAll } from './subscriptions-of-all';
 import { subscriptionsOfEngineers } from './subscriptions-of-engineers';
@@ -42,11 +44,12 @@ export class Demo {
     private readonly credentials: Credentials,
     private readonly administratorEmails: AdministratorEmails,
     private readonly userEmails: UserEmails,
+    private readonly present: Present,
   ) {}
 
   async isMade(): Promise<boolean> {
-    const facts = await this.store.read(streamName(companyEvents.entity, demoCompanyId, demoCompanyId));
-    return facts.some(({ type }) => type === 'CompanyProfileChanged');
+    const facts = await this.store.read(streamName(contractEvents.entity, demoCompanyId, contractIdOf(demoCompanyId)));
+    return facts.length >= contractChanges;
   }
 
   async make(): Promise<void> {
@@ -57,8 +60,9 @@ export class Demo {
     await this.chronicle(days).play((at) => acting.at(at));
     await this.letIn(demoAdministratorId, demoLogin.email);
     await this.letIn(memberId, 'keiri@demo.example');
-    await tellTheEnd(acting.at(days.at(days.ago(229), 200)));
+    await tellTheEnd(acting.at(days.at(days.ago(97), 200)), subscriptions.filter(({ deleted }) => !deleted).length);
     while (!(await this.positions.written(acting.newest)));
+    await this.present.look(acting.newest);
   }
 
   private chronicle(days: Days): Chronicle<Moment> {
@@ -70,8 +74,7 @@ export class Demo {
       tellPlan(chronicle, serviceId, subscription, days);
     });
     tellAccounts(chronicle, subscriptions, people, days);
-    const live = subscriptions.filter(({ deleted }) => !deleted);
-    tellCompany(chronicle, live.length, days, this.administratorEmails);
+    tellCompany(chronicle, days, this.administratorEmails);
     return chronicle;
   }
 

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { administratorUnapprovedReactors } from '../alerts/administrator-unapproved.reactor';
+import { contractEndReactors } from '../alerts/contract-end.reactor';
+import { AppDatabase } from '../http/app-database';
+import { ClockWork } from '../http/reactors/clock-work';
+
+const patience = 20_000;
+
+/** The backend's reactors judge the demo's past as of then; what holds today besides is for the clock to find, which looks only every hour. */
+@Injectable()
+export class Present {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly clockWork: ClockWork,
+  ) {}
+
+  /** Looks as the clock does, once the reactors are through with the past up to this position: they would take back what was found before. */
+  async look(position: bigint): Promise<void> {
+    const end = Date.now() + patience;
+    while (Date.now() < end && !(await this.isPast(position))) await sleep(200);
+    for (const reactor of [...contractEndReactors, ...administratorUnapprovedReactors])
+      if (reactor.kind === 'clock') this.clockWork.reactors.push(reactor);
+    await this.clockWork.lookAround(new AbortController().signal);
+  }
+
+  private async isPast(position: bigint): Promise<boolean> {
+    const behind = await this.database.rows('select from app.reactor where commit_position < $1::numeric', [
+      String(position),
+    ]);
+    return behind.length === 0;
+  }
+}
