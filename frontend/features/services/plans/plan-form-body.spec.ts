@@ -1,0 +1,44 @@
+import { changesIn, planFormBody, type PlanValues } from './plan-form-body';
+
+const values: PlanValues = {
+  name: 'プロ',
+  billingCycle: 'monthly',
+  priceType: 'per_seat',
+  price: 1500,
+  seats: 10,
+  startsOn: '2026-04-01',
+  endsOn: null,
+  renewalCycle: 'yearly',
+  autoRenewal: true,
+  alertLeadDays: 30,
+  note: null,
+  customValues: [{ name: '稟議番号', value: 'R-1' }],
+  effectiveFrom: '2026-10-01',
+  reason: '価格改定',
+};
+
+test('only what was changed is sent, so that each fact of the history says one thing', () => {
+  expect(changesIn(values, { note: true })).toEqual({ note: null, reason: '価格改定' });
+  expect(changesIn(values, { customValues: [{ value: true }] })).toEqual({
+    customValues: [{ name: '稟議番号', value: 'R-1' }],
+    reason: '価格改定',
+  });
+});
+
+test('a price, seats or billing has the day it applies from; what is not dated has none', () => {
+  expect(changesIn(values, { price: true })).toEqual({ price: 1500, effectiveFrom: '2026-10-01', reason: '価格改定' });
+  expect(changesIn(values, { name: true, seats: true })).toEqual({
+    name: 'プロ',
+    seats: 10,
+    effectiveFrom: '2026-10-01',
+    reason: '価格改定',
+  });
+  expect(changesIn(values, { effectiveFrom: true })).toEqual({ reason: '価格改定' });
+});
+
+test('the form knows the rules of the contract', () => {
+  const read = planFormBody.safeParse({ ...values, endsOn: '2026-03-31' });
+  expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['endsOn', '契約終了日は契約開始日以降の日付を入力してください'],
+  ]);
+});

@@ -1,0 +1,33 @@
+import type { HistoryRow } from '../../../../backend/contract/history';
+import { pricesIn } from './prices';
+
+const entry = (revision: number, effectiveFrom: string | null, ...changes: [string, string | null][]): HistoryRow => ({
+  eventId: `event-${revision}`,
+  entity: 'plan',
+  entityId: 'plan',
+  entityName: null,
+  revision,
+  type: 'PlanPriceChanged',
+  title: '料金を変更',
+  at: `2026-03-0${revision + 1}T00:00:00Z`,
+  effectiveFrom,
+  actor: { kind: 'administrator', id: null, name: '山田 花子' },
+  channel: 'console',
+  reason: null,
+  batchId: null,
+  changes: changes.map(([field, after]) => ({ field, label: field, before: null, after })),
+});
+
+test('a plan has had the prices of its events, from the day each applied, the latest first', () => {
+  const entries = [
+    entry(3, '2026-05-01', ['price', '¥1,800']),
+    entry(2, null, ['name', 'プロ']),
+    entry(1, '2026-07-01', ['price', '¥2,000']),
+    entry(0, null, ['price', '¥1,200'], ['seats', '10']),
+  ];
+  expect(pricesIn(entries, '2026-04-01').map(({ from, price }) => [from, price])).toEqual([
+    ['2026-07-01', '¥2,000'],
+    ['2026-05-01', '¥1,800'],
+    ['2026-04-01', '¥1,200'],
+  ]);
+});

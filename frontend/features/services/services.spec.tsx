@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ServiceDetail } from '../../../backend/contract/services';
+import { problemBody } from '../../../test/support/network';
+import { contract, loggedIn, openConsole } from '../../../test/support/web-console';
+
+const id = '01938f6e-0000-7000-8000-000000000101';
+const slack: ServiceDetail = {
+  id,
+  serviceName: 'Slack',
+  integrationKind: 'slack',
+  category: 'communication',
+  serviceStatus: 'in_use',
+  integrationState: 'not_configured',
+  plansCount: 2,
+  usersCount: 12,
+  monthlyCost: 18000,
+  manager: { id: '01938f6e-0000-7000-8000-000000000301', name: '佐藤 結衣' },
+  registeredAt: '2026-04-01T00:00:00Z',
+  url: 'https://slack.example',
+  note: null,
+  vendorCountry: '米国',
+};
+const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
+const answers = () => ({
+  ...loggedIn(),
+  'GET /company-services': page(slack),
+  [`GET /company-services/${id}`]: { body: slack },
+  'POST /company-services/suspend': {},
+  [`DELETE /company-services/${id}`]: {},
+});
+const row = () => screen.findByRole('row', { name: /Slack/ });
+
+test('the list says how things stand and asks the server for what the address says', async () => {
+  const { net } = await openConsole('/services?serviceStatus=suspended&sortBy=monthlyCost&orderBy=desc&offset=50', {
+    ...answers(),
+    'GET /company-services': (url) =>
+      url.searchParams.get('plan') === 'unregistered' ? page(slack, slack) : page(slack),
+  });
+  expect(within(await row()).getByText('¥18,000')).toBeTruthy();
+  expect(net.asked).toContain(
+    'GET /company-services?offset=50&count=50&sortBy=monthlyCost&orderBy=desc&serviceStatus=suspended',
+  );
+  expect(await screen.findByText('1件・一時停止 1件・プラン未登録 2件')).toBeTruthy();
+  expect(document.title).toBe('Daicho | サービス');
+});
+
+test('an integration filter is one parameter of its own', async () => {
+  const { net, router, user } = await openConsole('/services?offset=50', answers());
+  await row();
+  await user.click(screen.getByRole('button', { name: /^絞り込み/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: '連携' }), '連携エラー');
+  expect(router.state.location.search).toBe('?isIntegrateError=true');
+  await waitFor(() =>
+    expect(net.asked).toContain(
+      'GET /company-services?offset=0&count=50&sortBy=serviceName&orderBy=asc&isIntegrateError=true',
+    ),
+  );
+  expect(screen.getByText('連携: 連携エラー')).toBeTruthy();
+});
+
+test('suspending says what happens and sends the reason', async () => {
+  const { net, user } = await openConsole('/services', answers());
+  await user.click(within(await row()).getByRole('button', { name: 'Slackの操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '一時停止する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「Slack」を一時停止しますか？' }));
+  expect(dialog.getByText(/連携は止まり、プランと利用者の情報は残ります/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: '理由' }), '使っていない');
+  await user.click(dialog.getByRole('button', { name: '一時停止する' }));
+  await waitFor(() => expect(net.bodies).toContainEqual({ companyServiceId: id, reason: '使っていない' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('deleting names what goes with it and needs the tick', async () => {
+  const { net, router, user } = await openConsole(`/services/${id}`, answers());
+  await user.click(await screen.findByRole('button', { name: 'Slackの操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '削除する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「Slack」を削除しますか？' }));
+  expect(dialog.getByText(/プラン2件と利用者12名の登録も一緒に外れます/)).toBeTruthy();
+  const yes = dialog.getByRole<HTMLButtonElement>('button', { name: '削除する' });
+  expect(yes.disabled).toBe(true);
+  await user.click(dialog.getByRole('checkbox', { name: '「Slack」の削除を確認しました' }));
+  await user.click(yes);
+  await waitFor(() => expect(net.asked).toContain(`DELETE /company-services/${id}`));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/services'));
+});
+
+test('what the server refuses is said in its own words and nothing typed is lost', async () => {
+  const { user } = await openConsole(`/services/${id}`, {
+    ...answers(),
+    [`POST /company-services/${id}/service-name`]: {
+      status: 400,
+      body: problemBody(400, '入力内容をご確認ください', [{ field: 'name', message: 'この名前は使われています' }]),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Slackの操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '名称を変更する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'サービス名の変更' }));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: /^サービス名/ });
+  await user.clear(name);
+  await user.type(name, 'すらっく');
+  await user.click(dialog.getByRole('button', { name: '変更する' }));
+  expect(await dialog.findByText('この名前は使われています')).toBeTruthy();
+  expect(name.value).toBe('すらっく');
+});
+
+test('at the limit of the contract nothing more can be registered, and it says so', async () => {
+  await openConsole('/services', {
+    ...answers(),
+    'GET /company-contract': { body: { ...contract, registeredServicesCount: 30 } },
+  });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'サービスを登録する' });
+  await waitFor(() => expect(button.disabled).toBe(true));
+  expect(screen.getByText('登録できる上限の30件に達しています')).toBeTruthy();
+});
+
+test('a service that is gone says so and leads back', async () => {
+  await openConsole(`/services/${id}`, loggedIn());
+  expect(await screen.findByText('このサービスはありません')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'サービスの一覧へ戻る' }).getAttribute('href')).toBe('/services');
+});
+
+test('the tabs are in the address', async () => {
+  const history = `GET /history/companyService/${id}`;
+  const { net, router, user } = await openConsole(`/services/${id}?tab=history`, { ...answers(), [history]: page() });
+  expect(await screen.findByText('履歴はまだありません')).toBeTruthy();
+  expect(net.asked.filter((call) => call.startsWith(history))).toHaveLength(1);
+  await user.click(screen.getByRole('tab', { name: '概要' }));
+  expect(router.state.location.search).toBe('');
+  await user.keyboard('{ArrowRight}');
+  expect(router.state.location.search).toBe('?tab=plans');
+});

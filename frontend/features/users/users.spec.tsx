@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserDetail } from '../../../backend/contract/users';
+import { loggedIn, openConsole } from '../../../test/support/web-console';
+import { today } from '../../ui/format';
+
+const id = '01938f6e-0000-7000-8000-000000000301';
+const sato: UserDetail = {
+  id,
+  name: '佐藤 結衣',
+  nameKana: 'さとう ゆい',
+  email: 'sato@demo.example',
+  employeeCode: 'E001',
+  employeeStatus: 'full_time',
+  workingStatus: 'working',
+  userStatus: 'registered',
+  position: null,
+  joinedOn: '2020-04-01',
+  servicesCount: 1,
+  isRequiredConfirmation: false,
+  isBrowserExtension: false,
+  lastLoginAt: null,
+  registeredAt: '2026-04-01T00:00:00Z',
+  note: null,
+  services: [
+    {
+      companyServiceId: '01938f6e-0000-7000-8000-000000000101',
+      serviceName: 'Slack',
+      connectedAt: '2026-04-02T00:00:00Z',
+    },
+  ],
+  managedServices: [],
+};
+const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
+const answers = () => ({
+  ...loggedIn(),
+  'GET /company-users': page(sato),
+  'GET /company-services/list': { body: [{ id: '01938f6e-0000-7000-8000-000000000101', serviceName: 'Slack' }] },
+  [`GET /company-users/${id}`]: { body: sato },
+  'POST /company-users': { body: { id } },
+  [`DELETE /company-users/${id}`]: {},
+});
+const row = () => screen.findByRole('row', { name: /佐藤 結衣/ });
+
+test('a name opens the panel by the address, and closing it leaves the list as it was', async () => {
+  const { router, user } = await openConsole('/users?userStatus=registered', answers());
+  await user.click(within(await row()).getByRole('link', { name: '佐藤 結衣' }));
+  const panel = within(await screen.findByRole('dialog', { name: '佐藤 結衣' }));
+  expect(router.state.location.search).toBe(`?userStatus=registered&user=${id}`);
+  await user.click(await panel.findByRole('tab', { name: /サービス/ }));
+  expect(panel.getByRole('link', { name: 'Slack' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe('?userStatus=registered'));
+});
+
+test('adding sends what the contract takes; a reading that is not kana is refused here', async () => {
+  const { net, user } = await openConsole('/users', answers());
+  await row();
+  await user.click(screen.getByRole('button', { name: 'ユーザーを追加する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ユーザーの追加' }));
+  await user.type(dialog.getByRole('textbox', { name: /^氏名/ }), '試験 太郎');
+  await user.type(dialog.getByRole('textbox', { name: 'ふりがな' }), 'シケン');
+  await user.type(dialog.getByRole('textbox', { name: /^メールアドレス/ }), 'ＳＨＩＫＥＮ@demo.example');
+  await user.click(dialog.getByRole('button', { name: '追加する' }));
+  expect(await dialog.findByText('ふりがなはひらがなで入力してください')).toBeTruthy();
+  await user.clear(dialog.getByRole('textbox', { name: 'ふりがな' }));
+  await user.click(dialog.getByRole('button', { name: '追加する' }));
+  await waitFor(() => expect(net.asked).toContain('POST /company-users'));
+  expect(net.bodies[net.asked.indexOf('POST /company-users')]).toEqual({
+    name: '試験 太郎',
+    nameKana: null,
+    email: 'shiken@demo.example',
+    employeeCode: null,
+    employeeStatus: 'full_time',
+    workingStatus: 'working',
+    position: null,
+    joinedOn: null,
+    note: null,
+  });
+});
+
+test('deleting says what goes with it and sends the day and the reason', async () => {
+  const { net, user } = await openConsole('/users', answers());
+  await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '削除する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「佐藤 結衣」を削除しますか？' }));
+  expect(dialog.getByText(/利用中のサービス1件の接続も解除されます/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: '理由' }), '退職');
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: '削除する' }));
+  await waitFor(() => expect(net.bodies).toContainEqual({ effectiveFrom: today(), reason: '退職' }));
+});
