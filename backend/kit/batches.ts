@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 
 /**
- * What a stream of objects has brought since the last look, in order and at most `max` at a time; the stream is paused while two batches wait.
+ * What a stream of objects has brought since the last look, in order, at most `max` at a time and, but for the last, at least `least`;
+ * the stream is paused while two batches wait.
  * @throws what the stream fails with, after everything that came before it
  */
-export async function* batchesOf<T>(stream: Readable, max: number): AsyncGenerator<T[]> {
+export async function* batchesOf<T>(stream: Readable, max: number, least = 1): AsyncGenerator<T[]> {
   const waiting: T[] = [];
   const end: { reached: boolean; error?: Error } = { reached: false };
   let wake = () => {};
@@ -15,7 +16,7 @@ export async function* batchesOf<T>(stream: Readable, max: number): AsyncGenerat
   stream.on('data', (item: T) => {
     waiting.push(item);
     if (waiting.length >= 2 * max) stream.pause();
-    wake();
+    if (waiting.length >= least) wake();
   });
   stream.on('error', finish);
   stream.on('end', () => finish());
@@ -23,7 +24,7 @@ export async function* batchesOf<T>(stream: Readable, max: number): AsyncGenerat
 
   try {
     for (;;) {
-      if (waiting.length > 0) {
+      if (waiting.length >= least || (end.reached && waiting.length > 0)) {
         const items = waiting.splice(0, max);
         if (stream.isPaused() && waiting.length < max) stream.resume();
         yield items;

@@ -112,11 +112,11 @@ export class EventStore {
     return this.facts.fromLog(resolved);
   }
 
-  /** Every fact of these types after a position, in the order of the log, in batches, up to today's end. */
+  /** Every fact of these types after a position, in the order of the log, in batches as large as asked for, up to today's end. */
   async *readAll({ after, types, batch = 2_000 }: From): AsyncGenerator<Fact[]> {
     const wanted = new Set(types);
     const stream = this.client.readAll({ fromPosition: positionFrom(after) }) as unknown as Readable;
-    for await (const items of batchesOf<AllStreamResolvedEvent>(stream, batch)) {
+    for await (const items of batchesOf<AllStreamResolvedEvent>(stream, batch, batch)) {
       const facts = await this.facts.fromLog(items);
       // Reading, unlike subscribing, includes the position it starts from.
       const wantedFacts = facts.filter(

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Fact } from '../../backend/kit/events';
 import { beforeAll } from './checkpoints';
-import { ahead, gathered, type Ledger } from './ledger';
+import { ahead, type Ledger } from './ledger';
 import type { Progress } from './progress';
 import type { Scratch } from './scratch';
 import { statementOf } from './statements';
@@ -41,14 +41,15 @@ export class Builder {
   async advance(bound: Bound = () => undefined): Promise<number> {
     const after = this.fillings.map(({ position }) => position).reduce((a, b) => (a < b ? a : b));
     const from = after < 0n ? undefined : after;
+    const writer = new Writer(this.client);
     let count = 0;
-    const reading = gathered(this.ledger.readAll({ after: from, types: this.types }), batch);
+    const reading = this.ledger.readAll({ after: from, types: this.types, batch });
     for await (const facts of ahead(reading, () => true)) {
       const readers = this.fillings.map((filling): Reader => {
         const { projection } = filling.scratch;
         return { projection, position: filling.position, until: bound(projection.name) };
       });
-      await this.fill(worksOf(readers, facts));
+      await writer.write(this.sqlOf(worksOf(readers, facts)));
       const last = facts.at(-1)?.position ?? beforeAll;
       this.fillings.forEach((filling, index) => {
         filling.position = between(filling.position, last, readers[index]?.until);
@@ -57,15 +58,36 @@ export class Builder {
       this.progress.add(facts.length, last);
       if (readers.every(({ until }) => until !== undefined && until <= last)) break;
     }
+    await writer.done();
     return count;
   }
 
-  private async fill(works: readonly Work[]): Promise<void> {
+  private sqlOf(works: readonly Work[]): string {
     const statements = works.flatMap(({ projection, steps, failure }, index) => {
       if (failure) throw new PoisonedRebuild(projection.name, failure.fact, failure.error);
       return steps.map((step) => statementOf(projection.table, step, this.fillings[index]?.scratch.target));
     });
-    if (statements.length > 0) await this.client.query(statements.join(';\n'));
+    return statements.join(';\n');
+  }
+}
+
+/** Writes one batch while the next is being made. */
+class Writer {
+  private writing: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly client: ClientBase) {}
+
+  /** Settles when what was written before is there. */
+  async write(sql: string): Promise<void> {
+    await this.writing;
+    if (sql === '') return;
+    this.writing = this.client.query(sql);
+    // Whoever writes next, or is done, hears of it.
+    this.writing.catch(() => undefined);
+  }
+
+  async done(): Promise<void> {
+    await this.writing;
   }
 }
 

@@ -1,4 +1,4 @@
-import { ahead, gathered } from './ledger';
+import { ahead } from './ledger';
 
 async function* source<T>(items: readonly T[], onNext: () => void = () => undefined) {
   for (const item of items) {
@@ -50,9 +50,4 @@ test('ahead fails where its source fails, after what came before, and ends it wh
   ended = false;
   for await (const item of ahead(failing(), () => false)) if (item === 1) break;
   expect(ended).toBe(true);
-});
-
-test('gathered waits until there is enough, and leaves nothing behind', async () => {
-  expect(await all(gathered(source([[1], [2, 3], [4, 5, 6], [7]]), 3))).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
-  expect(await all(gathered(source<number[]>([]), 3))).toEqual([]);
 });

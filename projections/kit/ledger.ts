@@ -24,15 +24,3 @@ export async function* ahead<T>(source: AsyncIterable<T>, big: (item: T) => bool
     await iterator.return?.();
   }
 }
-
-/** The same items in lists of at least so many (the last may be shorter), however they arrive. */
-export async function* gathered<T>(source: AsyncIterable<readonly T[]>, least: number): AsyncGenerator<T[]> {
-  let items: T[] = [];
-  for await (const some of source) {
-    for (const item of some) items.push(item);
-    if (items.length < least) continue;
-    yield items;
-    items = [];
-  }
-  if (items.length > 0) yield items;
-}
