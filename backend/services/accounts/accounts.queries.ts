@@ -41,6 +41,7 @@ export class AccountQueries {
     await serviceMustExist(this.readModels, companyId, serviceId);
     const isConnected =
       'exists (select from company_service_user a where a.company_service_id = $1 and a.company_user_id = u.id)';
+    // The service is the first value, so that what is selected and sorted by can name it, too.
     const where = new Where().and(`?::uuid is not null and u.user_status <> 'deleted'`, serviceId);
     return findPage(this.readModels, companyId, {
       select: `${person}, ${isConnected} as "isConnected"`,
