@@ -9,9 +9,22 @@ declare global {
 
 /** Holds what is on the screen against every rule of axe, and its width against the window's. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run());
-  const told = violations.map(({ help, nodes }) => `${help}: ${nodes.map(({ html }) => html).join(' ')}`);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect({ at: page.url(), violations: told, sideways }).toEqual({ at: page.url(), violations: [], sideways: 0 });
+  const expected = { at: page.url(), violations: [], sideways: 0 };
+  expect({ at: page.url(), violations: await violationsOn(page), sideways }).toEqual(expected);
+}
+
+/** Holds the colours that the screen has in the dark against what can be read. */
+export async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const violations = await violationsOn(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect({ at: page.url(), violations }).toEqual({ at: page.url(), violations: [] });
+}
+
+async function violationsOn(page: Page, runOnly?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
+  const { violations } = await page.evaluate((how) => window.axe.run(how), options);
+  return violations.map(({ help, nodes }) => `${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
