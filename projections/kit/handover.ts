@@ -81,8 +81,13 @@ export class Handover {
 /** The rebuild's side: the locks of these projections, from the runner if there is one. */
 export async function obtain(client: ClientBase, asking: ClientBase, names: string[], patience: number): Promise<void> {
   const locks = waitForLocks(client, 'projection', names, patience);
-  const ask = () =>
-    void asking.query(`select pg_notify('${channel}', $1)`, [JSON.stringify(names)]).catch(() => undefined);
+  let asked: Promise<unknown> | undefined;
+  const ask = () => {
+    asked ??= asking
+      .query(`select pg_notify('${channel}', $1)`, [JSON.stringify(names)])
+      .catch(() => undefined)
+      .finally(() => (asked = undefined));
+  };
   ask();
   const again = setInterval(ask, 100);
   await locks.finally(() => clearInterval(again));

@@ -7,12 +7,6 @@ async function* source<T>(items: readonly T[], onNext: () => void = () => undefi
   }
 }
 
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const item of items) found.push(item);
-  return found;
-}
-
 test('ahead keeps the order and fetches the next while a big one is worked on', async () => {
   let fetched = 0;
   const seen: [number, number][] = [];

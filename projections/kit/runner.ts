@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { Applier } from './apply';
-import { beforeAll, loadStandings, type Standing } from './checkpoints';
+import { beforeAll, loadStandings, messageOf, rebuildingStatement, type Standing } from './checkpoints';
 import { connectWriter } from './database';
 import { Handover } from './handover';
 import { ahead, type Ledger } from './ledger';
@@ -39,12 +39,16 @@ export async function runProjections(options: RunnerOptions, signal: AbortSignal
       await runSession({ ...options, onReady }, first, signal);
     } catch (error) {
       if (signal.aborted) return;
-      delay = Date.now() - startedAt > 10_000 ? 100 : Math.min(5_000, Math.max(100, delay * 2));
-      log.warn({ err: error, delay }, 'The projections were interrupted and try again');
+      delay = Date.now() - startedAt > 10_000 ? 100 : Math.min(1_000, Math.max(100, delay * 2));
+      log.warn({ ...reasonOf(error), delay }, 'The projections were interrupted and try again');
       await sleep(delay, undefined, { signal }).catch(() => undefined);
     }
   }
 }
+
+/** What is known to happen, a store that cannot be reached, needs no stack. */
+const reasonOf = (error: unknown) =>
+  (error as { code?: unknown }).code === undefined ? { err: error } : { reason: messageOf(error) };
 
 async function runSession(options: RunnerOptions, retryStopped: boolean, signal: AbortSignal): Promise<void> {
   const client = await connectWriter(options.databaseUrl, 'daicho projections');
@@ -75,6 +79,8 @@ async function standingsOf(client: Client, options: RunnerOptions, retryStopped:
     if (!mine) standing.state = 'rebuilding';
     else if (retryStopped || standing.state === 'rebuilding') standing.state = 'running';
   }
+  const unbuilt = standings.filter((standing) => standing.unbuilt);
+  if (unbuilt.length > 0) await client.query(rebuildingStatement(unbuilt));
   return standings;
 }
 

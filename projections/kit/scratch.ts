@@ -46,6 +46,15 @@ export async function indexScratch(client: ClientBase, { projection, schema, tar
   await client.query(`analyze ${target}`);
 }
 
+export async function largestFirst(client: ClientBase, scratches: readonly Scratch[]): Promise<Scratch[]> {
+  const sizes = new Map<Scratch, number>();
+  for (const scratch of scratches) {
+    const { rows } = await client.query<{ size: number }>('select pg_relation_size($1) as size', [scratch.target]);
+    sizes.set(scratch, rows[0]?.size ?? 0);
+  }
+  return [...scratches].sort((a, b) => sizes.get(b)! - sizes.get(a)!);
+}
+
 /**
  * Puts it in the place of the live table, with policies, grants and checkpoint, in one transaction.
  * Readers wait for a moment or not at all; a swap that would make them wait long is given up and tried again.
