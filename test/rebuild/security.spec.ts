@@ -3,9 +3,11 @@ import { databaseUrlFor } from '../../backend/kit/config';
 import { newId } from '../../backend/kit/ids';
 import { projections } from '../../projections/registry';
 import { missingStatements } from '../../projections/kit/migration-file';
+import { rebuild } from '../../projections/kit/rebuild';
 import { prepareDatabase } from '../../projections/kit/schema';
+import { verify } from '../../projections/kit/verify';
 import { startParts, type Parts } from '../support/parts';
-import { startProjections } from '../support/running-projections';
+import { quiet, startProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
 jest.setTimeout(60_000);
@@ -99,4 +101,25 @@ test('lost roles are made again', async () => {
   await expect(parts.query('select 1', [], 'projections')).rejects.toThrow('password authentication failed');
   await prepareDatabase(config);
   await parts.query('select 1', [], 'projections');
+});
+
+test('an owner who is no superuser can do all that: prepare, run, rebuild, verify', async () => {
+  await parts.query(`create role plain_owner login createrole password 'plain'`);
+  await parts.query('create database plain owner plain_owner');
+  const url = new URL(parts.config.databaseUrl);
+  Object.assign(url, { username: 'plain_owner', password: 'plain', pathname: '/plain' });
+  const config = { ...parts.config, databaseUrl: url.toString() };
+  await prepareDatabase(config);
+  const ledger = parts.store;
+  const running = await startProjections({ ...parts, config }, projections);
+  await running.reached((await ledger.head()) ?? 0n);
+  await rebuild({ config, projections, ledger, progress: quiet() });
+  const verdicts = await verify(config, projections, ledger, quiet());
+  await running.stop();
+  expect(verdicts.find(({ name }) => name === 'company_service')?.rows).toBe(2);
+  expect(verdicts.filter(({ differences }) => differences > 0)).toEqual([]);
+  const back = new Client({ connectionString: databaseUrlFor(config, 'backend') });
+  await back.connect();
+  expect((await back.query('select from company_service')).rowCount).toBe(0);
+  await back.end();
 });
