@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import './list-footer.css';
 import { IconButton } from './button';
 import { count } from './format';
@@ -5,8 +6,16 @@ import type { ListControl } from './list-control';
 
 const sizes = [20, 50, 100, 200];
 
+interface ListFooterProps {
+  name: string;
+  total: number | undefined;
+  list: ListControl;
+  /** What waits to be shown. */
+  children?: ReactNode;
+}
+
 /** How many there are, which of them are shown, and the way to the others. */
-export function ListFooter({ name, total, list }: { name: string; total: number | undefined; list: ListControl }) {
+export function ListFooter({ name, total, list, children }: ListFooterProps) {
   const { offset, count: size } = list.query;
   const set = (changes: { offset?: number; count?: number }) => list.set(changes);
   const known = total ?? 0;
@@ -24,6 +33,7 @@ export function ListFooter({ name, total, list }: { name: string; total: number 
         )}
         {known > size && `のうち ${count(offset + 1)}–${count(Math.min(offset + size, known))}件`}
       </p>
+      {children}
       <label className="list-footer-size">
         表示件数
         <select className="input" value={size} onChange={(event) => set({ count: Number(event.target.value) })}>

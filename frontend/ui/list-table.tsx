@@ -74,11 +74,13 @@ function Rows<R>({ name, read, list, columns, idOf, nameOf, actions, selection, 
     [latest],
   );
   return (
-    <section className="list-table" aria-label={`${name}の一覧`} aria-busy={read.isFetching}>
-      <div className="list-table-above">
-        {selection && <SelectionBar selection={selection} />}
-        <UpdatesPill waiting={shown?.waiting ?? 0} onShow={showWaiting} />
-      </div>
+    <section
+      className="list-table"
+      aria-label={`${name}の一覧`}
+      aria-busy={read.isFetching}
+      data-former={read.isPlaceholderData}
+    >
+      {selection && <SelectionBar selection={selection} />}
       <ListGrid
         {...{ name, shape, rows, openId, selection, latest }}
         changed={shown?.changed}
@@ -88,7 +90,9 @@ function Rows<R>({ name, read, list, columns, idOf, nameOf, actions, selection, 
         onPoint={setPointed}
         onMenu={openMenu}
       />
-      <ListFooter name={name} total={read.data?.total} list={list} />
+      <ListFooter name={name} total={read.data?.total} list={list}>
+        <UpdatesPill waiting={shown?.waiting ?? 0} onShow={showWaiting} />
+      </ListFooter>
       {menu && (
         <Menu
           at={menu.at}

@@ -2,7 +2,7 @@ import { users } from '../../../backend/contract/users';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { newUser, UserFields, userFormBody } from './user-fields';
+import { newUser, taken, UserFields, userFormBody } from './user-fields';
 
 export function AddUserPanel({ onClose }: { onClose: () => void }) {
   const form = useForm(userFormBody, newUser);
@@ -10,6 +10,7 @@ export function AddUserPanel({ onClose }: { onClose: () => void }) {
     form,
     input: ({ reason: _, ...body }) => ({ body }),
     done: onClose,
+    failed: taken(form),
   });
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { users, type UserDetail } from '../../../backend/contract/users';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { formOf, UserFields, userFormBody } from './user-fields';
+import { formOf, taken, UserFields, userFormBody } from './user-fields';
 
 export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const form = useForm(userFormBody, formOf(user));
@@ -10,6 +10,7 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
     form,
     input: (body) => ({ params: { companyUserId: user.id }, body }),
     done: onClose,
+    failed: taken(form),
   });
   return (
     <FormDialog

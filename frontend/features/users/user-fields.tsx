@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { optionalText } from '../../../backend/contract/fields';
+import type { Problem } from '../../../backend/contract/kit';
 import { users, type UserDetail } from '../../../backend/contract/users';
 import type { Form } from '../../lib/use-form';
 import { ChoiceField } from '../../ui/form/choice-fields';
@@ -30,6 +31,15 @@ export const formOf = (user: UserDetail) => {
   const texts = { employeeCode: user.employeeCode ?? '', position: user.position ?? '', note: user.note ?? '' };
   return { name, nameKana, email: email ?? '', employeeStatus, workingStatus, joinedOn, ...texts, reason: '' };
 };
+
+/** An address that somebody else has is said at the field. */
+export const taken =
+  (form: UserForm) =>
+  ({ code, detail }: Problem) => {
+    if (code !== 'email_taken') return false;
+    form.setError('email', { type: 'server', message: detail }, { shouldFocus: true });
+    return true;
+  };
 
 /** The fields of a user, for adding and for editing. */
 export function UserFields({ form, isEdit = false }: { form: UserForm; isEdit?: boolean }) {

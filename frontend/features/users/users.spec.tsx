@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserDetail } from '../../../backend/contract/users';
+import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 import { today } from '../../ui/format';
 
@@ -88,4 +89,22 @@ test('deleting says what goes with it and sends the day and the reason', async (
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: '削除する' }));
   await waitFor(() => expect(net.bodies).toContainEqual({ effectiveFrom: today(), reason: '退職' }));
+});
+
+test('an address that somebody else has is said at its field', async () => {
+  const { user } = await openConsole('/users', {
+    ...answers(),
+    'POST /company-users': {
+      status: 409,
+      body: { ...problemBody(409, 'このメールアドレスはすでに使われています。'), code: 'email_taken' },
+    },
+  });
+  await row();
+  await user.click(screen.getByRole('button', { name: 'ユーザーを追加する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ユーザーの追加' }));
+  await user.type(dialog.getByRole('textbox', { name: /^氏名/ }), '試験');
+  await user.type(dialog.getByRole('textbox', { name: /^メールアドレス/ }), 'sato@demo.example');
+  await user.click(dialog.getByRole('button', { name: '追加する' }));
+  expect(await dialog.findByText('このメールアドレスはすでに使われています。')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^メールアドレス/ }));
 });
