@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
@@ -12,7 +12,10 @@ import { PersonKeys } from '../../backend/kit/person-keys';
 import { pgTypes } from '../../backend/kit/pg-types';
 import { Secrets } from '../../backend/kit/secrets';
 import { startEventStore } from '../../embedded/event-store/server';
+import { silent } from '../../embedded/log';
 import { startPostgres } from '../../embedded/postgres';
+import { endOrphan } from '../../embedded/postgres-cluster';
+import { isRunning } from '../../embedded/processes';
 import { prepareDatabase } from '../../projections/kit/schema';
 
 /** What happened to one entity. */
@@ -31,7 +34,8 @@ export interface Parts {
 
 /** A Postgres with the schema in it and an event store that forgets, both real, for one spec file. */
 export async function startParts(): Promise<Parts> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daicho-parts-'));
+  await sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), `daicho-parts-${process.pid}-`));
   chmodSync(dataDir, 0o711);
   const [postgres, node] = await Promise.all([startPostgres({ dataDir }), startEventStore({ log: 'memory' })]);
   const config = configOf(dataDir, postgres.url, node.url);
@@ -54,6 +58,16 @@ export async function startParts(): Promise<Parts> {
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** Ends what specs left behind that were killed: their Postgres lives on. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(/^daicho-parts-(\d+)-/.exec(name)?.[1]);
+    if (!pid || isRunning(pid)) continue;
+    await endOrphan(join(tmpdir(), name, 'postgres'), silent);
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
 }
 
 const configOf = (dataDir: string, databaseUrl: string, eventStoreUrl: string): Parts['config'] => ({
