@@ -8,7 +8,7 @@ const loadNotice = () => import('./notice-dialog').then((part) => ({ default: pa
 const ConfirmDialog = lazy(loadConfirm);
 const NoticeDialog = lazy(loadNotice);
 
-/** Shows whatever a screen asks or tells through `useConfirm`, `useNotice` and `useFailure`. */
+/** Shows whatever a screen asks or tells through `useConfirm` and `useNotice`. */
 export function DialogHost() {
   const [question, setQuestion] = useAtom(questionAtom);
   const [notice, setNotice] = useAtom(noticeAtom);

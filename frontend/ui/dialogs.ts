@@ -1,6 +1,5 @@
 import { atom, useSetAtom } from 'jotai';
 import { useCallback, type ReactNode } from 'react';
-import { dialogs } from '../../backend/contract/messages.ja';
 
 export interface Question {
   title: string;
@@ -41,9 +40,3 @@ export const useConfirm = () => {
 
 /** Shows a result: a title, a text and a button that closes it. */
 export const useNotice = () => useSetAtom(noticeAtom);
-
-/** Shows the spec's failure dialog, with what the server said where it said something a person can use. */
-export const useFailure = () => {
-  const show = useNotice();
-  return useCallback((text: string = dialogs.failure.text) => show({ title: dialogs.failure.title, text }), [show]);
-};
