@@ -119,10 +119,10 @@ describeEveryServer('Appending', (server) => {
 
     it('writes thousands of events at once, all in order', async () => {
       const stream = uniqueName('appending');
-      const result = await append(stream, numbers(5_000));
-      expect(result.nextExpectedRevision).toBe(4_999n);
+      const result = await append(stream, numbers(2_500));
+      expect(result.nextExpectedRevision).toBe(2_499n);
       const read = numbersIn(await all(server.client.readStream(stream)));
-      expect(read).toEqual(Array.from({ length: 5_000 }, (_, index) => index));
+      expect(read).toEqual(Array.from({ length: 2_500 }, (_, index) => index));
     });
 
     it('refuses more than a mebibyte, and writes nothing of it', async () => {

@@ -3,7 +3,7 @@ import { all, first, noted, numbersIn, uniqueName } from './testing/events';
 import { describeEveryServer } from './testing/servers';
 
 const WRITERS = 20;
-const EACH = 40;
+const EACH = 30;
 
 describeEveryServer('Twenty writers at the same time', (server) => {
   const run = uniqueName('concurrency');
