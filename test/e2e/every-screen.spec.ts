@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core';
+import { company } from '../../backend/contract/company';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/kit/ids';
 import type { RouteRow } from '../../frontend/app/route-row';
 import { rows } from '../../frontend/app/routes';
 import { expectAccessible, expectReadableInTheDark } from '../support/accessible';
 import { useBrowser } from '../support/browser';
+import type { Client } from '../support/client';
 import { newCompany, type TestCompany } from '../support/company';
 import { theProduct } from '../support/one-product';
 
@@ -22,6 +27,22 @@ const tabsAndPanels = ({ companyServiceId, planId, companyUserId, companyAdminis
   ...['contracts', 'history', 'company'].map((tab) => `/account?tab=${tab}`),
   `/company-administrators?administrator=${companyAdministratorId}`,
 ];
+
+/** Gives everything the longest name it can have. */
+const lengthen = async (
+  admin: Client,
+  { companyServiceId = '', planId = '', companyUserId = '' }: TestCompany['ids'],
+) => {
+  const name = '全社統合業務基盤システム（クラウド版）運用保守サービス'.repeat(4).slice(0, 100);
+  const reason = `${'長い理由'.repeat(40)} ${'x'.repeat(200)}`;
+  await admin.ok(services.edit, { params: { companyServiceId }, body: { name, note: name.repeat(5), reason } });
+  await admin.ok(plans.change, { params: { companyServiceId, planId }, body: { name, price: 123_456_789, reason } });
+  await admin.ok(users.edit, {
+    params: { companyUserId },
+    body: { name, email: `${'a'.repeat(60)}@${'b'.repeat(50)}.example` },
+  });
+  await admin.ok(company.edit, { body: { name } });
+};
 
 /** Looks at a screen once it shows what it is for, in the light and in the dark. */
 const look = async (page: Page) => {
@@ -43,8 +64,9 @@ journey('Every screen of the console opens without a complaint, accessible, no w
   }
 });
 
-journey('So does every tab and every panel of a screen', async ({ as }) => {
+journey('So does every tab and every panel of a screen, also where names are long', async ({ as }) => {
   const { admin, ids } = await newCompany(product);
+  await lengthen(admin, ids);
   const page = await as(admin);
   for (const path of tabsAndPanels(ids)) {
     await page.goto(path);

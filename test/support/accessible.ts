@@ -26,5 +26,7 @@ async function violationsOn(page: Page, runOnly?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
   const { violations } = await page.evaluate((how) => window.axe.run(how), options);
-  return violations.map(({ help, nodes }) => `${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return violations.flatMap(({ help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => [help, html, failureSummary].join('\n')),
+  );
 }
