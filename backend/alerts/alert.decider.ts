@@ -2,12 +2,11 @@ import type { alertLevels, alertTypes, WordOf } from '../contract/vocabulary';
 import { decider } from '../kit/decider';
 import { derivedId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
-import { alertEvents, type AlertEvent } from './alert.events';
+import { alertEvents, type AlertEvent, type Cause } from './alert.events';
 
 export type AlertType = WordOf<typeof alertTypes>;
 export type AlertLevel = WordOf<typeof alertLevels>;
 export type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
-export type Cause = Raised['causes'][number];
 
 /**
  * `Raise` and `Clear` are said by rules as often as they look, `Dismiss` by people. The first cause of `Raise` is its ground:

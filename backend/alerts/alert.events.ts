@@ -23,3 +23,5 @@ export const alertEvents = defineEvents('alert', 'アラート', {
 
 export type AlertEvent = EventOf<typeof alertEvents>;
 export type AlertFact = FactOf<typeof alertEvents>;
+/** Where in the log an event stands that raised or cleared it. */
+export type Cause = Extract<AlertEvent, { type: 'AlertRaised' }>['data']['causes'][number];

@@ -1,7 +1,7 @@
 import type { contractKinds, WordOf } from '../contract/vocabulary';
 import type { Tools } from '../http/reactors/reactor';
-import { dayOf } from '../kit/clock';
-import type { Cause } from './alert.decider';
+import { dayOf } from '../kit/days';
+import type { Cause } from './alert.events';
 
 const cause = `jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)`;
 

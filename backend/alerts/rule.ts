@@ -1,7 +1,8 @@
 import type { alertTargets, WordOf } from '../contract/vocabulary';
 import { clockReactor, type ClockReactor, type Tools } from '../http/reactors/reactor';
 import type { Fact } from '../kit/events';
-import { alertDecider, alertIdOf, type AlertLevel, type AlertType, type Cause } from './alert.decider';
+import { alertDecider, alertIdOf, type AlertLevel, type AlertType } from './alert.decider';
+import type { Cause } from './alert.events';
 
 /** What holds for one target now; the first of its causes is its ground (see the decider). */
 export interface Condition {

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../kit/clock';
+import { addDays, dayOf } from '../kit/days';
 import type { ContractTerms } from './contract.decider';
 
 const trialDays = 14;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ja';
 import type { Flag } from './permissions';
-import type { ReadModel } from './live';
+import type { ReadModel } from './read-models';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -55,7 +55,7 @@ export const endpoint = <const T extends Parts>(method: Method, path: string, pa
     ...parts,
   }) as unknown as Endpoint<
     PartOf<T, 'params'>,
-    T['query'] extends Shape ? T['query'] : ReturnType<typeof strict<{}>>,
+    T['query'] extends Shape ? T['query'] : ReturnType<typeof strict<Record<never, never>>>,
     PartOf<T, 'body'>,
     PartOf<T, 'answer'>
   >;

@@ -3,7 +3,8 @@ import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms
 import type { home } from '../contract/home';
 import type { AnswerOf, QueryOf } from '../contract/kit';
 import { ReadModels } from '../http/read-models';
-import { clock, dayOf } from '../kit/clock';
+import { clock } from '../kit/clock';
+import { dayOf } from '../kit/days';
 
 type ServiceAnswer = AnswerOf<typeof home.service>;
 type UserAnswer = AnswerOf<typeof home.user>;

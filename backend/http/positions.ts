@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Client } from 'pg';
-import type { ReadModel } from '../contract/live';
+import type { ReadModel } from '../contract/read-models';
 import { sessionEnded } from './sessions';
 
 /** What the projections announce after each batch: names and a position, never data. */

@@ -1,5 +1,5 @@
 import { changesOf } from '../../kit/changes';
-import { dayOf } from '../../kit/clock';
+import { dayOf } from '../../kit/days';
 import { decider } from '../../kit/decider';
 import { Rejected } from '../../kit/rejected';
 import { planEvents, type PlanEvent } from './plan.events';

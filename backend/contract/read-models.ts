@@ -1,0 +1,15 @@
+/** The read models by name, as `changed` and an endpoint's `models` call them; `projections/registry.ts` is checked against it. */
+export const readModels = [
+  'company',
+  'contract',
+  'contract_history',
+  'administrator',
+  'company_service',
+  'plan',
+  'plan_price',
+  'company_service_user',
+  'company_user',
+  'alert',
+  'recorded_event',
+] as const;
+export type ReadModel = (typeof readModels)[number];

@@ -1,0 +1,11 @@
+const japan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' });
+
+/** The calendar day in Japan (YYYY-MM-DD) of an instant: the day on which a price starts or a contract ends. */
+export const dayOf = (instant: string): string => japan.format(new Date(instant));
+
+/** A day so many days later (or earlier, negative). */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};

@@ -1,0 +1,65 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+// The whole table of who may import whom is held by test/architecture.spec.ts on the real graph; what an import's own words tell is told while typing.
+const never = (...patterns) => ({
+  'no-restricted-imports': ['error', { patterns: patterns.map(([group, message]) => ({ group, message })) }],
+});
+const nest = [['@nestjs/*'], 'Nest stays in areas and backend/http.'];
+const insides = [
+  ['**/*.controller', '**/*.queries', '**/*.reactor', '**/*.module', '**/http/**'],
+  'This file knows only events and the kit.',
+];
+const replaceable = [
+  ['primereact/*', 'primeicons/*', 'highcharts', 'highcharts/*'],
+  'Only frontend/ui knows these, so that they can be replaced.',
+];
+const server = [
+  ['**/projections/**', '**/embedded/**', '**/backend/kit/**', '**/backend/http/**'],
+  'The console knows the contract alone.',
+];
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'data/**', 'node_modules/**', 'test/golden/**'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mts}'],
+    rules: {
+      'max-lines': ['error', 250],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      eqeqeq: ['error', 'always'],
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  { files: ['backend/kit/**', 'backend/contract/**'], rules: never(nest) },
+  { files: ['**/*.events.ts', '**/*.decider.ts'], rules: never(nest, insides) },
+  {
+    files: ['**/*.queries.ts'],
+    rules: never([['**/*.decider', '**/kit/event-store'], 'Queries decide nothing and read rows alone.']),
+  },
+  { files: ['**/*.controller.ts'], rules: never([['typeorm', 'pg'], 'A controller asks its queries.']) },
+  {
+    files: ['projections/**'],
+    ignores: ['**/*.spec.ts'],
+    rules: never(nest, [
+      ['**/*.decider', '**/*.controller', '**/*.queries', '**/*.reactor'],
+      'Projections know events alone.',
+    ]),
+  },
+  { files: ['frontend/**'], ignores: ['frontend/ui/**'], rules: never(replaceable, server) },
+  {
+    files: ['frontend/ui/**'],
+    rules: never(server, [['**/features/**', '**/app/**'], 'The vocabulary knows no screen.']),
+  },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  // Node runs these before anything is installed; CommonJS where Jest asks for it.
+  { files: ['bin/**', '*.{js,mjs}', 'test/support/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);

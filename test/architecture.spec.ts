@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+
+const root = resolve(__dirname, '..');
+const homes = ['backend', 'projections', 'frontend', 'embedded', 'test'];
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : /\.(ts|tsx)$/.test(entry.name) ? [path] : [];
+  });
+
+interface Source {
+  path: string;
+  text: string;
+  /** Files of the project, by their path from the root. */
+  files: string[];
+  packages: string[];
+}
+
+const existing = (base: string) =>
+  [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts')].find(
+    (path) => existsSync(path) && statSync(path).isFile(),
+  );
+
+const read = (path: string): Source => {
+  const text = readFileSync(path, 'utf8');
+  const imports = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  const own = imports.filter((name) => name.startsWith('.'));
+  return {
+    path: relative(root, path),
+    text,
+    files: own.flatMap((name) => existing(join(dirname(path), name)) ?? []).map((file) => relative(root, file)),
+    packages: imports.filter((name) => !name.startsWith('.')),
+  };
+};
+
+const sources = homes.flatMap((home) => filesBelow(join(root, home))).map(read);
+const isSpec = ({ path }: Source) => /\.spec\.tsx?$/.test(path) || path.startsWith('test/');
+const code = sources.filter((source) => !isSpec(source));
+const areaOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('frontend/features/') ? 3 : 2)
+    .join('/');
+
+/** Who may import whom: section 2 of the design. `except` is what a file of `from` may still import. */
+const directions: { from: RegExp; never: RegExp; except?: (from: string, to: string) => boolean }[] = [
+  { from: /^backend\/contract\//, never: /./, except: (_, to) => to.startsWith('backend/contract/') },
+  {
+    from: /\.events\.ts$/,
+    never: /./,
+    except: (_, to) => /^backend\/(kit\/(events|reservation)|contract\/vocabulary)\.ts$/.test(to),
+  },
+  {
+    from: /\.decider\.ts$/,
+    never: /./,
+    except: (from, to) => /^backend\/(kit\/|contract\/vocabulary\.ts)/.test(to) || areaOf(from) === areaOf(to),
+  },
+  { from: /\.decider\.ts$/, never: /\.(queries|controller|reactor|module)\.ts$|^backend\/http\// },
+  { from: /\.queries\.ts$/, never: /\.decider\.ts$|backend\/kit\/event-store\.ts$/ },
+  {
+    from: /\.controller\.ts$/,
+    never: /\.(queries|controller)\.ts$/,
+    except: (from, to) => areaOf(from) === areaOf(to),
+  },
+  { from: /\.reactor\.ts$/, never: /\.controller\.ts$/ },
+  { from: /^backend\/kit\//, never: /^backend\/(?!kit\/|contract\/)|^projections|^frontend/ },
+  { from: /^projections\//, never: /^backend\/http\/|\.(decider|controller|queries|reactor)\.ts$|^frontend/ },
+  { from: /^backend\//, never: /^frontend/ },
+  { from: /^frontend\//, never: /^(backend\/(?!contract\/)|projections|embedded)/ },
+  { from: /^frontend\/(ui|lib)\//, never: /^frontend\/(features|app)\// },
+  { from: /^frontend\/ui\//, never: /^frontend\/lib\/(call|request|live|use-read|use-write)\.tsx?$/ },
+  {
+    from: /^frontend\/features\//,
+    never: /^frontend\/(app|features)\//,
+    except: (from, to) => areaOf(from) === areaOf(to),
+  },
+];
+
+/** Packages with one door. */
+const doors: { name: RegExp; only: RegExp }[] = [
+  { name: /^@eventstore\/db-client/, only: /^(backend\/kit\/(event-store|facts)\.ts|embedded\/event-store\/)/ },
+  { name: /^socket\.io-client/, only: /^frontend\/lib\/live\.ts$/ },
+  { name: /^(primereact|primeicons|highcharts)/, only: /^frontend\/ui\// },
+  { name: /^@nestjs\//, only: /^backend\/(?!kit\/|contract\/)/ },
+  { name: /^typeorm/, only: /^projections\// },
+  { name: /^nodemailer/, only: /^(backend\/kit\/mail\.ts|embedded\/mailbox\.ts)$/ },
+  { name: /^(?!zod$)/, only: /^(?!backend\/contract\/)/ },
+];
+
+const words: { what: string; of: RegExp; in: RegExp; only: RegExp }[] = [
+  { what: 'fetch', of: /(?<![.\w])fetch\(/, in: /^frontend\//, only: /^frontend\/lib\/(call|request)\.ts$/ },
+  {
+    what: 'the clock',
+    of: /new Date\(\)|Date\.now\(\)|\bclock\b/,
+    in: /\.(decider|projection|events)\.ts$/,
+    only: /^$/,
+  },
+  {
+    what: 'process.env',
+    of: /process\.env/,
+    in: /^(backend|projections|frontend)\//,
+    only: /^backend\/kit\/config\.ts$/,
+  },
+];
+
+describe('The house', () => {
+  it('lets each part know only what it may know', () => {
+    const wrong = code.flatMap(({ path, files }) =>
+      files.flatMap((to) =>
+        directions
+          .filter(({ from, never, except }) => from.test(path) && never.test(to) && !except?.(path, to))
+          .map(({ from }) => `${path} imports ${to} (${from.source})`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has one door for each package that may be replaced', () => {
+    const wrong = code.flatMap(({ path, packages }) =>
+      packages.flatMap((name) =>
+        doors.filter((door) => door.name.test(name) && !door.only.test(path)).map(() => `${path} imports ${name}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('reads the clock, the environment and the network in one place each', () => {
+    const wrong = words.flatMap((word) =>
+      code
+        .filter(({ path, text }) => word.in.test(path) && !word.only.test(path) && word.of.test(text))
+        .map(({ path }) => `${path}: ${word.what}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no circles of imports', () => {
+    const graph = new Map(code.map(({ path, files }) => [path, files]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const walk = (path: string, way: string[]) => {
+      if (way.includes(path)) return void circles.push([...way.slice(way.indexOf(path)), path].join(' → '));
+      if (done.has(path)) return;
+      for (const to of graph.get(path) ?? []) walk(to, [...way, path]);
+      done.add(path);
+    };
+    for (const { path } of code) walk(path, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('keeps files small: none over 250 lines, nine in ten at most 150', () => {
+    const lines = sources
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .sort((a, b) => a.lines - b.lines);
+    expect(lines.filter((file) => file.lines > 250)).toEqual([]);
+    expect(lines[Math.floor(lines.length * 0.9)]!.lines).toBeLessThanOrEqual(150);
+  });
+
+  it('names files in kebab-case by what they are and has no drawers', () => {
+    const odd = sources.filter(
+      ({ path }) => !/^\d*-?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.(ts|tsx)$/.test(basename(path)),
+    );
+    const drawers = sources.filter(({ path }) => /(^|\/)(utils?|common|helpers?|types|shared|misc)\//.test(path));
+    expect([...odd, ...drawers].map(({ path }) => path)).toEqual([]);
+  });
+
+  it('leaves nothing switched off or half done', () => {
+    const marks =
+      /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|eslint-disable|\b(it|test|describe)\.(only|skip)\(|\bas any\b|: any(?=[\[,;)>=]| [=|&])/;
+    expect(
+      sources
+        .filter(({ path, text }) => path !== 'test/architecture.spec.ts' && marks.test(text))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+});
