@@ -128,6 +128,7 @@ export class EventStore {
 
   /** Follows the log after a position: what has arrived, at most `batch` facts at a time, with the position reached. Ends with the signal, throws when the connection drops. */
   async *subscribe({ after, types, signal, batch = 2_000 }: From & { signal?: AbortSignal }): AsyncGenerator<Arrived> {
+    if (signal?.aborted) return;
     const wanted = new Set(types);
     let reached = after ?? 0n;
     const stream = this.client.subscribeToAll({ fromPosition: positionFrom(after), filter: typesFilter(types) });
