@@ -47,6 +47,10 @@ const lines = (data: ChartData): SeriesOptionsType[] =>
     zones: data.partial === undefined ? [] : [{ value: data.partial - 1 }, { dashStyle: 'ShortDash' }],
   }));
 
+/** Room at the right of the longest bar for the longest figure. */
+const roomForFigures = ({ unit, series }: ChartData) =>
+  16 + 7.5 * Math.max(...series.flatMap(({ values }) => values.map((value) => figure(unit, value ?? 0).length)));
+
 /** The last point of a line carries its name, so that few lines need no legend. */
 const few = (data: ChartData) => data.series.length <= 1;
 
@@ -54,6 +58,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
   chart: {
     height,
     spacing: [8, 8, 4, 4],
+    ...(data.kind === 'bars' && { marginRight: roomForFigures(data) }),
     backgroundColor: 'transparent',
     animation: false,
     style: { fontFamily: 'inherit' },
@@ -81,7 +86,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
   },
   yAxis: {
     visible: data.kind !== 'bars',
-    ...(data.kind === 'bars' && { endOnTick: false, maxPadding: 0.2 }),
+    ...(data.kind === 'bars' && { endOnTick: false, maxPadding: 0 }),
     title: { text: undefined },
     min: 0,
     gridLineColor: 'var(--line-faint)',
