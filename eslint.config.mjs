@@ -11,7 +11,7 @@ const insides = [
   'This file knows only events and the kit.',
 ];
 const replaceable = [
-  ['primereact/*', 'primeicons/*', 'highcharts', 'highcharts/*'],
+  ['primereact/*', 'highcharts', 'highcharts/*'],
   'Only frontend/ui knows these, so that they can be replaced.',
 ];
 const server = [

@@ -1,9 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A port of the loopback that nobody uses now. */
+/** A port of the loopback that nobody uses now, below those the system hands to outgoing connections meanwhile. */
 export async function freePort(): Promise<number> {
-  return holdBriefly(0, '127.0.0.1');
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const isFree = await holdBriefly(port, '127.0.0.1').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+      return false;
+    });
+    if (isFree) return port;
+  }
 }
 
 /** Says, naming PORT and HOST, why this address cannot be listened on; undefined when it can. */
@@ -21,11 +29,10 @@ export async function whyNotListen(port: number, host: string): Promise<string |
   }
 }
 
-async function holdBriefly(port: number, host: string): Promise<number> {
+async function holdBriefly(port: number, host: string): Promise<boolean> {
   const server = createServer().listen(port, host);
   await once(server, 'listening');
-  const { port: held } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  return held;
+  return true;
 }

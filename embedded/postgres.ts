@@ -89,8 +89,8 @@ async function launch(place: Place, bin: string, logFile: string, log: Log, port
     const server = spawnServer(place, bin, logFile, port ?? (await freePort()));
     if (await becameReady(server, place.cluster, log)) return server;
     const said = writtenSince(logFile, from);
-    // After a kill -9 the backends of the old server live on for a moment.
-    const stillThere = said.includes('pre-existing shared memory block');
+    // After a kill -9 the backends of the old server live on for a moment, and itself until its new parent has noticed.
+    const stillThere = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(said);
     const portTaken = port === undefined && said.includes('could not bind');
     const passing = stillThere || portTaken;
     if (!passing || Date.now() > deadline) throw new Error(`Postgres did not start:\n${said}\n(${logFile})`);

@@ -83,7 +83,7 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
 const doors: { name: RegExp; only: RegExp }[] = [
   { name: /^@eventstore\/db-client/, only: /^(backend\/kit\/(event-store|facts)\.ts|embedded\/event-store\/)/ },
   { name: /^socket\.io-client/, only: /^frontend\/lib\/live\.ts$/ },
-  { name: /^(primereact|primeicons|highcharts)/, only: /^frontend\/ui\// },
+  { name: /^(primereact|highcharts)/, only: /^frontend\/ui\// },
   { name: /^@nestjs\//, only: /^backend\/(?!kit\/|contract\/)/ },
   { name: /^typeorm/, only: /^projections\// },
   { name: /^nodemailer/, only: /^(backend\/kit\/mail\.ts|embedded\/mailbox\.ts)$/ },

@@ -36,7 +36,7 @@ export class Positions {
       await client.query(`listen read_model; listen ${sessionEnded}`);
       this.client = client;
       const { rows } = await client.query(
-        `select max(position)::text as position from read.projection where state <> 'stopped'`,
+        `select min(position)::text as position from read.projection where state = 'running'`,
       );
       this.arrived(BigInt(rows[0]?.position ?? 0));
       // Nobody remembers what was announced meanwhile.

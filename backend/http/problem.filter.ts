@@ -70,7 +70,11 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private explain(error: unknown, request: FastifyRequest): Problem {
-    if (error instanceof Rejected) return problemOf(rejections[error.code].status, error.code, error.message);
+    if (error instanceof Rejected) {
+      const { status, field }: { status: number; field?: string } = rejections[error.code];
+      const errors = field ? { errors: [{ field, message: error.message }] } : {};
+      return problemOf(status, error.code, error.message, errors);
+    }
     if (error instanceof Refused) {
       return problemOf(error.status, error.code, error.message, {
         ...(error.title && { title: error.title }),

@@ -57,6 +57,8 @@ const typesFilter = (types: readonly string[]) =>
       void (subscription as Readable).push({ checkpoint: commit } satisfies Checkpoint),
   });
 
+const pageOfHead = 100;
+
 /** The ledger: the one place that talks to EventStoreDB (or the embedded node). Personal fields are encrypted on the way in and opened on the way out. */
 export class EventStore {
   private readonly client: EventStoreDBClient;
@@ -152,13 +154,18 @@ export class EventStore {
     }
   }
 
-  /** The position of the newest event of all, undefined when the log is empty. */
+  /** The position of the newest event that is not the server's own, as its statistics are; undefined when there is none. */
   async head(): Promise<bigint | undefined> {
-    let position: bigint | undefined;
-    // Read to its end: a reading left early keeps the client from being closed.
-    for await (const { event } of this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
-      position = event?.position?.commit;
-    return position;
+    let before: { commit: bigint; prepare: bigint } | typeof END = END;
+    for (;;) {
+      const page: AllStreamResolvedEvent[] = [];
+      // Each page is read to its end: a reading left early keeps the client from being closed.
+      const options = { direction: BACKWARDS, fromPosition: before, maxCount: pageOfHead } as const;
+      for await (const resolved of this.client.readAll(options)) page.push(resolved);
+      const newest = page.find(({ event }) => event && !event.type.startsWith('$'));
+      if (newest || page.length < pageOfHead) return newest?.event?.position?.commit;
+      before = page.at(-1)?.event?.position ?? END;
+    }
   }
 
   async close(): Promise<void> {

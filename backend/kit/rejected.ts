@@ -1,4 +1,4 @@
-/** Why a command was refused, said once: the code of the problem response, its status and what a person reads. */
+/** Why a command was refused, said once: the code of the problem response, its status, what a person reads, and the field it is about. */
 export const rejections = {
   not_found: { status: 404, detail: '対象が見つかりません。すでに削除された可能性があります。' },
   conflict: {
@@ -9,7 +9,7 @@ export const rejections = {
   already_suspended: { status: 409, detail: 'このサービスはすでに一時停止しています。' },
   not_suspended: { status: 409, detail: 'このサービスは一時停止していません。' },
   services_at_limit: { status: 409, detail: '登録できるサービス数の上限に達しています。契約の変更をご検討ください。' },
-  email_taken: { status: 409, detail: 'このメールアドレスはすでに使われています。' },
+  email_taken: { status: 409, detail: 'このメールアドレスはすでに使われています。', field: 'email' },
   already_joined: { status: 409, detail: 'この管理者はすでに参加しています。' },
   not_joined: { status: 409, detail: 'この管理者はまだ参加していません。' },
   last_admin: { status: 409, detail: '管理者権限をもつ最後の一人は削除や権限の変更ができません。' },
@@ -19,7 +19,7 @@ export const rejections = {
   unknown_user: { status: 404, detail: 'ユーザーが見つかりません。' },
   unknown_kind: { status: 400, detail: '候補にないサービスです。' },
   token_invalid: { status: 400, detail: 'このURLは無効か、有効期限が切れています。もう一度お手続きください。' },
-} as const;
+} as const satisfies Record<string, { status: number; detail: string; field?: string }>;
 export type RejectionCode = keyof typeof rejections;
 
 /** A rule said no: nothing was written. */

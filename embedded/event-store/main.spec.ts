@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { all, failure, numbers, numbersIn, uniqueName } from './testing/events';
-import { end, freePort, spawnNode } from './testing/node-process';
+import { freePort } from '../ports';
+import { end, spawnNode } from './testing/node-process';
 import { describeOurNode } from './testing/servers';
 
 describeOurNode('The node by itself', () => {

@@ -11,7 +11,8 @@ import { Client } from 'pg';
 import { Postgres, startPostgres } from '../postgres';
 import { EventStoreNode, startEventStore } from './server';
 import { all, failure, noted, numbersIn, uniqueName } from './testing/events';
-import { end, freePort, spawnNode } from './testing/node-process';
+import { freePort } from '../ports';
+import { end, spawnNode } from './testing/node-process';
 import { describeOurNode, throwAwayPostgres } from './testing/servers';
 
 describeOurNode('A log in Postgres', () => {

@@ -3,15 +3,16 @@ import { registerService, renameService, type Session } from './api-call';
 import { paceOf, type Task } from './pace';
 import { serve } from './worker';
 
-/** Registers a service and renames it, in turn, as the console does. */
-const newLane = (session: Session) => {
-  let id = '';
+/** What each call does: registers a service, which raises an alert, or renames one. */
+export type Act = 'register' | 'rename';
+
+const newLane = (session: Session, act: Act) => {
+  let id: string | undefined;
+  const register = () => registerService(session, `計測用のサービス ${newId()}`);
   return async () => {
-    if (id) {
-      await renameService(session, id, `改名 ${newId()}`);
-      id = '';
-    } else ({ id } = await registerService(session, `計測用のサービス ${newId()}`));
+    if (act === 'rename' && id) await renameService(session, id, `改名 ${newId()}`);
+    else ({ id } = await register());
   };
 };
 
-serve((calls: Task & Session) => paceOf(calls, () => newLane(calls)));
+serve((calls: Task & Session & { act: Act }) => paceOf(calls, () => newLane(calls, calls.act)));

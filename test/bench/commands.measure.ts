@@ -1,6 +1,7 @@
 import { auth } from '../../backend/contract/auth';
 import { signUp } from '../support/sign-up';
 import type { Session } from './api-call';
+import type { Act } from './caller.worker';
 import { inPairs, median, milliseconds, percentile, perSecond, times, type Figure, type Measure } from './figure';
 import type { Pace, Task } from './pace';
 import { Place } from './place';
@@ -15,7 +16,8 @@ export const commands: Measure = {
   how:
     'A command is dispatched on the CommandBus of a Nest application and done when every projection that handles its events has them. ' +
     'The ceiling is the official client alone, in another process, appending like events one after another (or 50 at a time) to the same node. ' +
-    'Half of both begin a stream, half go on with one.',
+    'Half of both begin a stream, half go on with one. ' +
+    'The API is called by another process over a connection that is kept open; the backend with all its reactors runs then.',
 
   async run(scale) {
     const place = await Place.make();
@@ -31,12 +33,24 @@ export const commands: Measure = {
     await place.start('backend');
     const caller = Worker.start('caller.worker', place.env);
     const session = await sessionIn(place, commander);
-    const calling: Doing = (task) => caller.ask({ ...task, ...session });
-    figures.push(await latency('the same as a call of the API', 'append', appending, calling, scale), {
-      ...(await rate('calls of the API, 50 at a time', appending, calling, scale)),
-      wanted: '',
-      met: true,
-    });
+    const calling =
+      (act: Act): Doing =>
+      (task) =>
+        caller.ask({ ...task, ...session, act });
+    const unasked = { wanted: '', met: true };
+    const renaming = calling('rename');
+    const registering = calling('register');
+    figures.push(
+      {
+        ...(await latency('a call of the API that renames a service', 'append', appending, renaming, scale)),
+        ...unasked,
+      },
+      {
+        ...(await latency('a call that registers one and so raises an alert', 'append', appending, registering, scale)),
+        ...unasked,
+      },
+      { ...(await rate('calls that rename, 50 at a time', appending, renaming, scale / 3)), ...unasked },
+    );
     await Promise.all([bare, commander, caller].map((worker) => worker.stop()));
     await place.dispose();
     return figures;
