@@ -18,7 +18,12 @@ const specified = new Map(
     .map(([method = '', path = '', query = '']) => [callOf(method, path), query.split(',').filter(Boolean)]),
 );
 /** What the product has beyond it. */
-const beyond = ['GET /history/{}/{}', 'GET /history/{}/{}/{}'];
+const beyond = [
+  'GET /history/{}/{}',
+  'GET /history/{}/{}/{}',
+  // Alerts
+  'POST /alerts/{}/restore',
+];
 /** The columns of a service's own come with its synchronisation. */
 const notYet = ['originalColumnNumber'];
 

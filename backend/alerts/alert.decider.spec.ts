@@ -75,6 +75,15 @@ describe('An alert', () => {
     expect(() => alert(raised('caution'), cleared).when(dismiss)).toThrow('対象が見つかりません');
   });
 
+  it('is open again once its dismissal is taken back, and only then', () => {
+    const restore: AlertCommand = { type: 'Restore', data: {} };
+    const restored: AlertEvent = { type: 'AlertRestored', data: {} };
+    expect(alert(raised('caution'), dismissed).when(restore)).toEqual([restored]);
+    expect(alert(raised('caution'), dismissed, restored).when(raise('error'))).toEqual([worsened]);
+    for (const past of [[], [raised('caution')], [raised('caution'), dismissed, restored]])
+      expect(() => alert(...past).when(restore)).toThrow('対象が見つかりません');
+  });
+
   it('has one id per company, type and target', () => {
     const id = alertIdOf(planId, 'contract_end', planId);
     expect(alertIdOf(planId, 'contract_end', planId)).toBe(id);

@@ -9,11 +9,13 @@ export type AlertLevel = WordOf<typeof alertLevels>;
 export type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 
 /**
- * `Raise` and `Clear` are said by rules as often as they look, `Dismiss` by people. The first cause of `Raise` is its ground:
+ * `Raise` and `Clear` are said by rules as often as they look, `Dismiss` and `Restore` by people. The first cause of `Raise` is its ground:
  * the event that the condition stands on (the contract that set the limit, the period that ends), the same as long as the condition is.
  */
 export type AlertCommand =
-  { type: 'Raise'; data: Raised } | { type: 'Clear'; data: { causes: Cause[] } } | { type: 'Dismiss'; data: object };
+  | { type: 'Raise'; data: Raised }
+  | { type: 'Clear'; data: { causes: Cause[] } }
+  | { type: 'Dismiss' | 'Restore'; data: object };
 
 type State = { is: 'quiet' } | { is: 'open' | 'dismissed'; level: AlertLevel; ground: string };
 
@@ -38,7 +40,8 @@ const raise = (data: Raised, state: State): AlertEvent[] => {
 
 /**
  * An alert about one target (design 11). Raised once for a ground however often the rule looks; a worse level worsens it; a new ground
- * is a new alert. A dismissed one stays away until its condition has gone and come back, stands on a new ground, or is worse.
+ * is a new alert. A dismissed one stays away until its condition has gone and come back, stands on a new ground, is worse, or a person
+ * takes the dismissal back.
  */
 export const alertDecider = decider<AlertCommand, State, typeof alertEvents>({
   events: alertEvents,
@@ -53,6 +56,9 @@ export const alertDecider = decider<AlertCommand, State, typeof alertEvents>({
       case 'Dismiss':
         if (state.is !== 'open') throw new Rejected('not_found');
         return [{ type: 'AlertDismissed', data: {} }];
+      case 'Restore':
+        if (state.is !== 'dismissed') throw new Rejected('not_found');
+        return [{ type: 'AlertRestored', data: {} }];
     }
   },
 
@@ -64,6 +70,7 @@ export const alertDecider = decider<AlertCommand, State, typeof alertEvents>({
         return { is: 'quiet' };
     }
     if (state.is === 'quiet') return state;
-    return event.type === 'AlertWorsened' ? { ...state, level: event.data.level } : { ...state, is: 'dismissed' };
+    if (event.type === 'AlertWorsened') return { ...state, level: event.data.level };
+    return { ...state, is: event.type === 'AlertDismissed' ? 'dismissed' : 'open' };
   },
 });

@@ -19,6 +19,7 @@ export const alertEvents = defineEvents('alert', 'アラート', {
   AlertWorsened: { title: 'アラートの重要度を変更', data: { level: about.level, message: about.message, causes } },
   AlertCleared: { title: 'アラートを解消', data: { causes } },
   AlertDismissed: { title: 'アラートを消去', data: {} },
+  AlertRestored: { title: 'アラートの消去を取り消し', data: {} },
 });
 
 export type AlertEvent = EventOf<typeof alertEvents>;

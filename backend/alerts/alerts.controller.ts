@@ -22,4 +22,9 @@ export class AlertsController {
   dismiss(ask: Ask<typeof alerts.dismiss>) {
     return this.commands.send(alertDecider, ask.params.alertId, { type: 'Dismiss', data: {} }, ask);
   }
+
+  @Serves(alerts.restore)
+  restore(ask: Ask<typeof alerts.restore>) {
+    return this.commands.send(alertDecider, ask.params.alertId, { type: 'Restore', data: {} }, ask);
+  }
 }

@@ -17,7 +17,8 @@ type Found = Omit<AlertRow, 'target' | 'causes'> & {
   causes: (Omit<AlertRow['causes'][number], 'title'> & { type: string })[] | null;
 };
 
-const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.target_kind as "targetKind",
+const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.dismissed_at as "dismissedAt",
+  a.target_kind as "targetKind",
   a.target_id as "targetId", a.company_service_id as "companyServiceId",
   coalesce(nullif(concat_ws(' ', s.name, p.name), ''), m.name, m.email, u.name) as "targetName",
   (select jsonb_agg(jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision,
@@ -63,7 +64,10 @@ export class AlertQueries {
     return findPage(this.readModels, companyId, {
       select: columns,
       from: tables,
-      where: new Where().andIf(query.type, 'a.type = ?').andIf(query.level, 'a.level = ?'),
+      where: new Where()
+        .and(`a.dismissed_at is ${query.isDismissed ? 'not null' : 'null'}`)
+        .andIf(query.type, 'a.type = ?')
+        .andIf(query.level, 'a.level = ?'),
       sort,
       tieBreaker: 'a.id',
       query,
@@ -73,13 +77,13 @@ export class AlertQueries {
 
   /** Those of these alerts that are open, newest first. */
   async some(companyId: string, ids: readonly string[]): Promise<AlertRow[]> {
-    const sql = `select ${columns} from ${tables} where a.id = any($1) order by a.raised_at desc, a.id`;
+    const sql = `select ${columns} from ${tables} where a.id = any($1) and a.dismissed_at is null order by a.raised_at desc, a.id`;
     return (await this.readModels.rows<Found>(companyId, sql, [ids])).map(rowOf);
   }
 
   /** Every open alert by id, the newest last, with what tells it from an earlier one of the same id. */
   async open(companyId: string): Promise<Map<string, string>> {
-    const sql = `select id, level, raised_at as "raisedAt" from alert order by raised_at`;
+    const sql = `select id, level, raised_at as "raisedAt" from alert where dismissed_at is null order by raised_at`;
     const found = await this.readModels.rows<{ id: string; level: string; raisedAt: string }>(companyId, sql);
     return new Map(found.map(({ id, level, raisedAt }) => [id, `${level} ${raisedAt}`]));
   }

@@ -16,11 +16,14 @@ export const alertRow = z.object({
   }),
   message: z.string(),
   raisedAt: z.string(),
+  dismissedAt: z.string().nullable(),
   causes: z.array(
     z.object({ entity: z.string(), id: z.string(), revision: z.number(), title: z.string(), at: z.string() }),
   ),
 });
 export type AlertRow = z.output<typeof alertRow>;
+
+const one = strict({ alertId: id('アラート') });
 
 export const alerts = {
   list: endpoint('GET', '/alerts', {
@@ -31,11 +34,17 @@ export const alerts = {
     query: listQuery(['raisedAt', 'level', 'type'], {
       type: inQuery.oneOf('種類', alertTypes),
       level: inQuery.oneOf('重要度', alertLevels),
+      isDismissed: inQuery.flag('消去済み'),
     }),
   }),
   dismiss: endpoint('DELETE', '/alerts/{alertId}', {
     access: 'alert',
     summary: 'アラートを消す',
-    params: strict({ alertId: id('アラート') }),
+    params: one,
+  }),
+  restore: endpoint('POST', '/alerts/{alertId}/restore', {
+    access: 'alert',
+    summary: '消したアラートを戻す',
+    params: one,
   }),
 };

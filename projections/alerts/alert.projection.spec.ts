@@ -6,7 +6,14 @@ const alert = life(alertEvents, { companyId: 'company', id: 'alert' });
 const about = { level: 'caution', targetKind: 'contract', targetId: 'contract', companyServiceId: null } as const;
 const causes = [{ entity: 'companyUser', id: 'user', revision: 0 }];
 const raised = alert('AlertRaised', { alertType: 'contract_end', ...about, message: '契約が終了します', causes });
-const row = { companyId: 'company', id: 'alert', type: 'contract_end', ...about, raisedAt: raised.at };
+const row = {
+  companyId: 'company',
+  id: 'alert',
+  type: 'contract_end',
+  ...about,
+  raisedAt: raised.at,
+  dismissedAt: null,
+};
 
 test('a raised alert is open, and may get worse', () => {
   expect(given(alerts)(raised).rows).toEqual([{ ...row, message: '契約が終了します', causes }]);
@@ -14,9 +21,15 @@ test('a raised alert is open, and may get worse', () => {
   expect(given(alerts)(raised, alert('AlertWorsened', worse)).rows).toEqual([{ ...row, ...worse }]);
 });
 
-test('a cleared or dismissed one is not; it can be raised again', () => {
+test('a dismissed one says since when, until that is taken back', () => {
+  const dismissed = alert('AlertDismissed', {});
+  expect(given(alerts)(raised, dismissed).rows).toMatchObject([{ dismissedAt: dismissed.at }]);
+  expect(given(alerts)(raised, dismissed, alert('AlertRestored', {})).rows).toMatchObject([{ dismissedAt: null }]);
+  expect(given(alerts)(raised, dismissed, raised).rows).toMatchObject([{ dismissedAt: null }]);
+});
+
+test('a cleared one is gone; it can be raised again', () => {
   const cleared = alert('AlertCleared', { causes });
   expect(given(alerts)(raised, cleared).rows).toEqual([]);
-  expect(given(alerts)(raised, alert('AlertDismissed', {})).rows).toEqual([]);
   expect(given(alerts)(raised, cleared, raised).rows).toHaveLength(1);
 });

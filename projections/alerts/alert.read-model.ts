@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { alertLevels, alertTargets, alertTypes, WordOf } from '../../backend/contract/vocabulary';
 
-/** The open alerts. */
+/** The open alerts, and the dismissed ones whose condition still holds. */
 @Entity('alert')
 @Index('alert_company', ['companyId', 'raisedAt'])
 @Index('alert_target', ['targetId'])
@@ -15,6 +15,7 @@ export class Alert {
   @Column('uuid', { nullable: true }) companyServiceId!: string | null;
   @Column('text') message!: string;
   @Column('timestamptz') raisedAt!: string;
+  @Column('timestamptz', { nullable: true }) dismissedAt!: string | null;
   /** Where in the log the events stand that raised it. */
   @Column('jsonb') causes!: { entity: string; id: string; revision: number }[];
 }

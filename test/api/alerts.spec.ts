@@ -70,13 +70,20 @@ describe('The alert of a service without a plan', () => {
     await becomes('plan_unregistered', id, 'gone');
   });
 
-  it('stays away once dismissed, whatever the clock says, and comes back when the last plan goes', async () => {
+  it('stays away once dismissed, whatever the clock says, until it is restored or the last plan goes', async () => {
     const id = await newService();
     const alert = (await becomes('plan_unregistered', id, 'caution'))!;
     await mine.admin.ok(alerts.dismiss, { params: { alertId: alert.id } });
     expect((await mine.admin.call(alerts.dismiss, { params: { alertId: alert.id } })).status).toBe(404);
     await lookAround();
     expect(await openOf('plan_unregistered', id)).toBeUndefined();
+    expect((await mine.admin.ok(alerts.list, { query: { isDismissed: true } })).items).toMatchObject([
+      { id: alert.id },
+    ]);
+    await mine.admin.ok(alerts.restore, { params: { alertId: alert.id } });
+    expect((await mine.admin.call(alerts.restore, { params: { alertId: alert.id } })).status).toBe(404);
+    expect(await openOf('plan_unregistered', id)).toMatchObject({ id: alert.id, raisedAt: alert.raisedAt });
+    await mine.admin.ok(alerts.dismiss, { params: { alertId: alert.id } });
     const planId = await newPlan(id);
     await mine.admin.ok(plans.remove, { params: { companyServiceId: id, planId } });
     const again = await becomes('plan_unregistered', id, 'caution');

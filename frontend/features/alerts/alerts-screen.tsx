@@ -14,6 +14,7 @@ const newestFirst = { sortBy: 'raisedAt', orderBy: 'desc' } as const;
 const filters: readonly Filter[] = [
   { kind: 'choice', name: 'level', label: '重要度', options: optionsOf(alertLevels) },
   { kind: 'choice', name: 'type', label: '種類', options: optionsOf(alertTypes) },
+  { kind: 'flag', name: 'isDismissed', label: '消去済み' },
 ];
 
 export default function AlertsScreen() {
@@ -22,12 +23,18 @@ export default function AlertsScreen() {
   const errors = useRead(alerts.list, { query: { level: 'error', count: 1 } });
   return (
     <div className="screen">
-      <PageHeader title="アラート" state={read.data && stateOf(read.data.total, errors.data?.total)} />
+      <PageHeader
+        title="アラート"
+        state={
+          read.data && (list.query.isDismissed ? dismissed(read.data.total) : open(read.data.total, errors.data?.total))
+        }
+      />
       <FilterBar filters={filters} list={list} />
       <AlertsTable list={list} read={read} />
     </div>
   );
 }
 
-const stateOf = (total: number, errors = 0) =>
+const dismissed = (total: number) => `消去済みのアラート ${count(total)}件`;
+const open = (total: number, errors = 0) =>
   `未対応のアラート ${count(total)}件${errors > 0 ? `・うちエラー ${count(errors)}件` : ''}`;

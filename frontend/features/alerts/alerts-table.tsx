@@ -12,7 +12,7 @@ import type { Action } from '../../ui/menu';
 import { Moment } from '../../ui/moment';
 import { AlertCauses } from './alert-causes';
 import { targetPath } from './alert-paths';
-import { useDismiss } from './use-dismiss';
+import { useDismiss, useRestore } from './use-dismiss';
 
 const columns: readonly Column<AlertRow>[] = [
   {
@@ -45,10 +45,13 @@ interface AlertsTableProps {
 
 export function AlertsTable({ list, read }: AlertsTableProps) {
   const dismiss = useDismiss();
+  const restore = useRestore();
   const navigate = useNavigate();
   const actions = (alert: AlertRow): Action[] => [
     { label: '対象を開く', icon: 'link', run: () => void navigate(targetPath(alert.target)) },
-    { label: 'アラートを消す', icon: 'trash', danger: true, run: () => void dismiss(alert) },
+    alert.dismissedAt === null
+      ? { label: 'アラートを消す', icon: 'trash', danger: true, run: () => void dismiss(alert) }
+      : { label: 'アラートを戻す', icon: 'refresh', run: () => void restore(alert) },
   ];
   return (
     <ListTable

@@ -15,6 +15,7 @@ const unregistered: AlertRow = {
   target: { kind: 'service', id: service, name: 'Slack', companyServiceId: service },
   message: 'プランが登録されていません。',
   raisedAt: '2026-04-01T00:00:00Z',
+  dismissedAt: null,
   causes: [{ entity: 'companyService', id: service, revision: 0, title: 'サービスを登録', at: '2026-04-01T00:00:00Z' }],
 };
 const over: AlertRow = {
@@ -90,6 +91,15 @@ test('dismissing asks first', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'アラートを消す' }));
   await screen.findByText('対応が必要なアラートはありません');
   expect(net.asked).toContain(`DELETE /alerts/${unregistered.id}`);
+});
+
+test('a dismissed one can be restored', async () => {
+  const gone = { ...unregistered, dismissedAt: '2026-04-02T00:00:00Z' };
+  const { net, user: person } = await openConsole('/alerts?isDismissed=true', { ...loggedIn(), ...listOf(gone) });
+  await person.click((await rowWith('Slack')).getByRole('button', { name: /操作/ }));
+  net.answer({ [`POST /alerts/${gone.id}/restore`]: {}, ...listOf() });
+  await person.click(screen.getByRole('menuitem', { name: 'アラートを戻す' }));
+  await waitFor(() => expect(net.asked).toContain(`POST /alerts/${gone.id}/restore`));
 });
 
 test.each([

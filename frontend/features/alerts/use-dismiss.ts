@@ -4,6 +4,12 @@ import { showFailure } from '../../lib/notice';
 import { useWrite } from '../../lib/use-write';
 import { useConfirm } from '../../ui/dialogs';
 
+/** Takes the dismissal of an alert back. */
+export const useRestore = () => {
+  const { mutateAsync } = useWrite(alerts.restore);
+  return ({ id }: AlertRow) => mutateAsync({ params: { alertId: id } }).catch(showFailure);
+};
+
 /** Asks, then dismisses an alert. */
 export const useDismiss = () => {
   const confirm = useConfirm();
@@ -11,7 +17,7 @@ export const useDismiss = () => {
   return async ({ id, type, target }: AlertRow) => {
     const yes = await confirm({
       title: 'アラートを消しますか？',
-      text: `「${alertTypes.labels[type]}」（${target.name}）を一覧から消します。原因はそのまま残り、発生の記録は履歴で確認できます。`,
+      text: `「${alertTypes.labels[type]}」（${target.name}）を一覧から消します。原因はそのまま残ります。消したアラートは「消去済み」の絞り込みで確認し、戻すことができます。`,
       yes: 'アラートを消す',
       danger: true,
     });
