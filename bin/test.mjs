@@ -1,6 +1,7 @@
 // Runs every check there is, or the steps named, each even when one before it failed. The last line is "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, fail, install, root, since } from './prepare.mjs';
 
@@ -55,10 +56,14 @@ async function runCheck(command) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note };
 }
 
+/** Journeys and faults share one product, or stop all of it; everything else may run side by side. */
+const workersFor = (project) =>
+  ['faults', 'e2e'].includes(project) ? '--runInBand' : `--maxWorkers=${availableParallelism()}`;
+
 async function runProject(project) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(report, { force: true });
-  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--passWithNoTests'];
+  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, '--passWithNoTests', workersFor(project)];
   const { code, note } = await runNode([...jest, '--json', '--outputFile', report], () => existsSync(report));
   if (!existsSync(report)) return { passed: 0, failed: 1, note: note ?? 'jest ended without a report' };
   const {

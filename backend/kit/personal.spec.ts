@@ -20,7 +20,9 @@ describe('Personal fields', () => {
   it('that were changed in the log are noticed', () => {
     const body = Buffer.from((sealed.name as { $personal: string }).$personal, 'base64');
     body[body.length - 1]! ^= 1;
-    expect(() => openPersonal({ name: { $personal: body.toString('base64') } }, ['name'], person)).toThrow();
+    const tampered = openPersonal({ name: { $personal: body.toString('base64') } }, ['name'], person);
+    expect(() => tampered.name).toThrow('cannot be opened');
+    expect(() => ({ ...tampered })).toThrow('cannot be opened');
   });
 });
 

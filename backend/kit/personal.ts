@@ -24,6 +24,14 @@ export const sealPersonal = (
   return sealed;
 };
 
+/** Data that cannot be opened, because it was tampered with: whoever looks into it fails, and whoever does not goes on. */
+const unreadable = (cause: unknown): Record<string, unknown> => {
+  const refuse = (): never => {
+    throw new Error('The personal fields of this event cannot be opened', { cause });
+  };
+  return new Proxy({}, { get: refuse, ownKeys: refuse });
+};
+
 export const openPersonal = (
   data: Record<string, unknown>,
   fields: readonly string[],
@@ -32,8 +40,12 @@ export const openPersonal = (
   const opened = { ...data };
   for (const name of fields) {
     const value = opened[name];
-    if (isSealed(value))
+    if (!isSealed(value)) continue;
+    try {
       opened[name] = person ? person.open(Buffer.from(value.$personal, 'base64')).toString() : forgotten;
+    } catch (error) {
+      return unreadable(error);
+    }
   }
   return opened;
 };
