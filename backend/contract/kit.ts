@@ -111,6 +111,24 @@ export interface Page<R> {
 /** What every call of the console gets: success with data, or the failure with its problem. */
 export type Result<T> = { isSuccess: true; code: number; data: T } | { isSuccess: false; code: number; error: Problem };
 
+/** What others changed since an edit was begun, field by field in words; `value` is what stands there now. */
+const meanwhile = z.object({
+  revision: z.number(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      yours: z.string().nullable(),
+      value: z.unknown(),
+      by: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type Meanwhile = z.output<typeof meanwhile>;
+
 /** An error of the API, as `application/problem+json`; `errors` names each wrong field. */
 export const problem = z.object({
   status: z.number(),
@@ -118,5 +136,7 @@ export const problem = z.object({
   title: z.string(),
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** Of `changed_meanwhile` alone. */
+  meanwhile: meanwhile.optional(),
 });
 export type Problem = z.output<typeof problem>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, id, inQuery, many, oneOf, optionalText, text, whole, yen } from './fields';
+import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, text, whole, yen } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { serviceParams } from './services';
 import { billingCycles, planStatuses, priceTypes, renewalCycles } from './vocabulary';
@@ -29,6 +29,7 @@ export const planRow = z.object({
   autoRenewal: z.boolean(),
   alertLeadDays: z.number(),
   note: z.string().nullable(),
+  revision: z.number(),
 });
 export type PlanRow = z.output<typeof planRow>;
 
@@ -103,7 +104,7 @@ export const plans = {
     params: one,
     body: strict({ ...terms, customValues, effectiveFrom: day('適用日') })
       .partial()
-      .extend({ reason })
+      .extend({ reason, expectedRevision: expectedRevision() })
       .refine(inOrder, notInOrder),
   }),
   remove: endpoint('DELETE', '/company-services/{companyServiceId}/plans/{planId}', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, inQuery, oneOf, optionalText, text } from './fields';
+import { expectedRevision, id, inQuery, oneOf, optionalText, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { integrationStates, serviceCategories, serviceStatuses } from './vocabulary';
 
@@ -22,6 +22,7 @@ export const serviceRow = z.object({
 export type ServiceRow = z.output<typeof serviceRow>;
 
 export const serviceDetail = serviceRow.extend({
+  revision: z.number(),
   url: z.string().nullable(),
   note: z.string().nullable(),
   vendorCountry: z.string().nullable(),
@@ -116,6 +117,7 @@ export const services = {
       url: optionalText('URL', 500).optional(),
       note: optionalText('メモ', 2000).optional(),
       reason,
+      expectedRevision: expectedRevision(),
     }),
   }),
   rename: endpoint('POST', '/company-services/{companyServiceId}/service-name', {

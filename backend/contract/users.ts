@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, email, id, inQuery, kana, oneOf, optionalText, text } from './fields';
+import { day, email, expectedRevision, id, inQuery, kana, oneOf, optionalText, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
 
@@ -23,6 +23,7 @@ export const userRow = z.object({
 export type UserRow = z.output<typeof userRow>;
 
 export const userDetail = userRow.extend({
+  revision: z.number(),
   note: z.string().nullable(),
   services: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string(), connectedAt: z.string() })),
   managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
@@ -108,7 +109,7 @@ export const users = {
     params: one,
     body: strict(fields)
       .partial()
-      .extend({ reason: optionalText('理由', 500).optional() }),
+      .extend({ reason: optionalText('理由', 500).optional(), expectedRevision: expectedRevision() }),
   }),
   remove: endpoint('DELETE', '/company-users/{companyUserId}', {
     access: 'user',

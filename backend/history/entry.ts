@@ -56,7 +56,7 @@ export const namesIn = ({ fact, changes, subject }: Entry): (readonly [string, s
   ];
 };
 
-const actorInWords = ({ kind, id }: Actor, nameOf: NameOf): string =>
+export const actorInWords = ({ kind, id }: Actor, nameOf: NameOf): string =>
   kind === 'administrator' && id ? nameOf('administrator', id) : actorKinds.labels[kind];
 
 export const rowOf = ({ fact, entity, changes, subject }: Entry, nameOf: NameOf): HistoryRow => {

@@ -1,9 +1,15 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { Edits } from './edits';
 import { History } from './history';
 import { HistoryController } from './history.controller';
 import { HistoryQueries } from './history.queries';
 import { Names } from './names';
 import { ToldFacts } from './told-facts';
 
-@Module({ controllers: [HistoryController], providers: [History, HistoryQueries, Names, ToldFacts] })
+@Global()
+@Module({
+  controllers: [HistoryController],
+  providers: [Edits, History, HistoryQueries, Names, ToldFacts],
+  exports: [Edits],
+})
 export class HistoryModule {}

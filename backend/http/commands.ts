@@ -43,6 +43,8 @@ interface Options {
   commandId?: string;
   /** Answer as soon as the ledger has it, without waiting for the read models. */
   noWait?: boolean;
+  /** Only if nothing happened to the entity since this revision. */
+  expectedRevision?: number;
 }
 
 /** The one door for change: sends a command over the bus and waits until what it wrote can be read. */
@@ -61,9 +63,10 @@ export class Commands {
     asked: { context: Context; newId?: (what: string) => string },
     options: Options = {},
   ): Promise<Done> {
-    const { reason = asked.context.reason, creates, noWait } = options;
+    const { reason = asked.context.reason, creates, expectedRevision, noWait } = options;
     const id = options.commandId ?? asked.newId?.(`command:${entityId}`) ?? newId();
-    const command: Command = { id, entityId, intent: intent as never, context: { ...asked.context, reason }, creates };
+    const context = { ...asked.context, reason };
+    const command: Command = { id, entityId, intent: intent as never, context, creates, expectedRevision };
     const done = await counted(
       decider.events.entity,
       this.bus.execute<EntityCommand, Done>(new (classOf(decider))(command)),

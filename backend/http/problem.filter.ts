@@ -73,7 +73,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (error instanceof Rejected) {
       const { status, field }: { status: number; field?: string } = rejections[error.code];
       const errors = field ? { errors: [{ field, message: error.message }] } : {};
-      return problemOf(status, error.code, error.message, errors);
+      return problemOf(status, error.code, error.message, { ...errors, ...error.more });
     }
     if (error instanceof Refused) {
       return problemOf(error.status, error.code, error.message, {

@@ -9,6 +9,10 @@ const hiragana = [...katakana].map((kana) => String.fromCharCode(kana.charCodeAt
 export const foldedColumn = (column: string): string =>
   `regexp_replace(translate(lower(normalize(${column}, NFKC)), '${katakana}', '${hiragana}'), '\\s+', '', 'g')`;
 
+/** How far an entity's own stream has come, as of the same moment as its row. */
+export const revisionOf = (entity: string, idColumn: string): string =>
+  `(select max(r.revision) from recorded_event r where r.entity_id = ${idColumn} and r.entity = '${entity}')`;
+
 /** A column sorted as Japanese readers expect. */
 export const japanese = (column: string): string => `${column} collate "ja-x-icu"`;
 

@@ -27,6 +27,15 @@ export interface Command<C extends Intent = Intent> {
   context: Context;
   /** The entity is new: its stream is not read first. */
   creates?: boolean;
+  /** The revision at which the asker saw the entity: whatever happened since makes it a ChangedMeanwhile. */
+  expectedRevision?: number;
+}
+
+/** The entity was changed since the asker saw it. */
+export class ChangedMeanwhile extends Rejected {
+  constructor(readonly revision: number) {
+    super('changed_meanwhile');
+  }
 }
 
 export interface Done {
@@ -51,7 +60,7 @@ export class CommandRunner {
 
   constructor(private readonly store: EventStore) {}
 
-  /** @throws Rejected when a rule refuses, also after `attempts` version conflicts. */
+  /** @throws Rejected when a rule refuses, also after `attempts` version conflicts; ChangedMeanwhile when it was to be as it was seen. */
   async run(decider: Decider, command: Command): Promise<Done> {
     const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
     for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -84,6 +93,8 @@ export class CommandRunner {
     const { intent, context, entityId } = command;
     const events = decider.decide({ ...intent, entityId, companyId: context.companyId, at: context.at }, before.state);
     if (events.length === 0) return { types: [], position: undefined };
+    const { expectedRevision = before.revision } = command;
+    if (expectedRevision !== before.revision) throw new ChangedMeanwhile(before.revision);
     const records = await Promise.all(
       events.map(async (event, index) => {
         const { type, data, version } = await this.store.facts.toRecord(event, context.companyId, entityId);

@@ -5,6 +5,10 @@ export const rejections = {
     status: 409,
     detail: 'ほかの操作と重なったため保存できませんでした。最新の内容を確認して、もう一度お試しください。',
   },
+  changed_meanwhile: {
+    status: 409,
+    detail: '編集している間に、ほかの人が内容を変更しました。変更された項目を確認してください。',
+  },
   already_exists: { status: 409, detail: 'すでに登録されています。' },
   already_suspended: { status: 409, detail: 'このサービスはすでに一時停止しています。' },
   not_suspended: { status: 409, detail: 'このサービスは一時停止していません。' },
@@ -24,7 +28,11 @@ export type RejectionCode = keyof typeof rejections;
 
 /** A rule said no: nothing was written. */
 export class Rejected extends Error {
-  constructor(readonly code: RejectionCode) {
+  constructor(
+    readonly code: RejectionCode,
+    /** What the problem response says besides. */
+    readonly more: object = {},
+  ) {
     super(rejections[code].detail);
   }
 }

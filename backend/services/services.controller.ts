@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { catalogueOf, integrationStateOf } from '../contract/integrations/catalogue';
 import { services } from '../contract/services';
+import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { Serves } from '../http/serves';
@@ -15,6 +16,7 @@ export class ServicesController {
     private readonly commands: Commands,
     private readonly queries: ServiceQueries,
     private readonly candidateQueries: CandidateQueries,
+    private readonly edits: Edits,
   ) {}
 
   @Serves(services.list)
@@ -54,8 +56,9 @@ export class ServicesController {
 
   @Serves(services.edit)
   edit(ask: Ask<typeof services.edit>) {
-    const { reason: _, ...data } = ask.body;
-    return this.send(ask, ask.params.companyServiceId, { type: 'Change', data });
+    const { reason: _, expectedRevision, ...data } = ask.body;
+    const change = { type: 'Change', data } as const;
+    return this.edits.send(companyServiceDecider, ask.params.companyServiceId, change, ask, expectedRevision);
   }
 
   @Serves(services.rename)

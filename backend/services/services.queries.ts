@@ -6,7 +6,7 @@ import type { ServiceDetail, ServiceRow, services } from '../contract/services';
 import { integrationStates, serviceCategories, serviceStatuses, type WordOf } from '../contract/vocabulary';
 import { containing, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { foldedColumn, inOrderOf, japanese } from '../http/sql';
+import { foldedColumn, inOrderOf, japanese, revisionOf } from '../http/sql';
 import { clock } from '../kit/clock';
 import { dayOf } from '../kit/days';
 import { folded } from '../kit/folded';
@@ -47,7 +47,7 @@ const sort = {
   registeredAt: 's.registered_at',
 };
 
-const rowOf = ({ managerId, managerName, url: _url, note: _note, ...row }: Found): ServiceRow => ({
+const rowOf = ({ managerId, managerName, url: _url, note: _note, revision: _, ...row }: Found): ServiceRow => ({
   ...row,
   manager: managerId === null ? null : { id: managerId, name: managerName! },
 });
@@ -98,11 +98,12 @@ export class ServiceQueries {
   }
 
   async show(companyId: string, id: string): Promise<ServiceDetail> {
-    const sql = `select ${columns} from ${tables(dayOf(clock.now()))} where s.id = $1`;
+    const revision = revisionOf('companyService', 's.id');
+    const sql = `select ${columns}, ${revision} as revision from ${tables(dayOf(clock.now()))} where s.id = $1`;
     const found = await this.readModels.one<Found>(companyId, sql, [id]);
     const country = found.integrationKind && catalogueOf(found.integrationKind)?.vendorCountry;
     const vendorCountry = (country && countries.of(country)) || null;
-    return { ...rowOf(found), url: found.url, note: found.note, vendorCountry };
+    return { ...rowOf(found), revision: found.revision, url: found.url, note: found.note, vendorCountry };
   }
 
   /** @throws Rejected when the company has no such service, or not this user. */

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { users } from '../contract/users';
 import { employeeStatuses, workingStatuses, type Vocabulary } from '../contract/vocabulary';
+import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { Serves } from '../http/serves';
@@ -16,6 +17,7 @@ export class UsersController {
     private readonly commands: Commands,
     private readonly queries: UserQueries,
     private readonly emails: UserEmails,
+    private readonly edits: Edits,
   ) {}
 
   @Serves(users.list)
@@ -56,10 +58,10 @@ export class UsersController {
 
   @Serves(users.edit)
   async edit(ask: Ask<typeof users.edit>) {
-    const { reason: _, ...data } = ask.body;
+    const { reason: _, expectedRevision, ...data } = ask.body;
     const id = ask.params.companyUserId;
     const before = await this.queries.emailOf(ask.companyId, id);
-    const change = () => this.send(ask, id, { type: 'Change', data });
+    const change = () => this.edits.send(companyUserDecider, id, { type: 'Change', data }, ask, expectedRevision);
     if (data.email === undefined || data.email === before) return change();
     const done = await this.emails.holding(data.email, id, ask, change);
     if (before) await this.emails.release(before, id, ask);

@@ -4,7 +4,7 @@ import type { UserDetail, UserRow, users } from '../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../contract/vocabulary';
 import { containing, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { foldedColumn, inOrderOf, japanese } from '../http/sql';
+import { foldedColumn, inOrderOf, japanese, revisionOf } from '../http/sql';
 import { folded } from '../kit/folded';
 
 type Query = QueryOf<typeof users.list>;
@@ -79,7 +79,7 @@ export class UserQueries {
       where a.company_user_id = $1 order by ${japanese('s.name')}, s.id`;
     const managed = `select s.id as "companyServiceId", s.name as "serviceName"
       from company_service s where s.manager_id = $1 order by ${japanese('s.name')}, s.id`;
-    const user = `select ${columns}, u.note from company_user u where u.id = $1`;
+    const user = `select ${columns}, u.note, ${revisionOf('companyUser', 'u.id')} as revision from company_user u where u.id = $1`;
     const [found, services, managedServices] = await Promise.all([
       this.readModels.one<Omit<UserDetail, 'services' | 'managedServices'>>(companyId, user, [id]),
       this.readModels.rows<UserDetail['services'][number]>(companyId, connected, [id]),

@@ -1,4 +1,5 @@
 import { accounts } from '../../backend/contract/accounts';
+import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { aUser, newCompany, type TestCompany } from '../support/company';
@@ -96,6 +97,56 @@ describe('A user', () => {
     expect((await mine.admin.call(users.remove, { params: { companyUserId: id } })).status).toBe(404);
     const names = await mine.admin.ok(users.names);
     expect(names.map((user) => user.id)).not.toContain(id);
+  });
+});
+
+describe('Two who edit a user at once', () => {
+  it('are told what the other changed, and nothing is lost', async () => {
+    const id = await add({ position: '課長', note: '一' });
+    const { revision: expectedRevision } = await show(id);
+    expect((await edit(id, { name: '改姓 花子', position: '部長', expectedRevision })).status).toBe(204);
+    const mine2 = { name: '試験 花子', position: '次長', note: '二', expectedRevision };
+    const { status, problem } = await edit(id, mine2);
+    expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
+    const by = { by: '試験 太郎', at: expect.any(String) as string };
+    expect(problem.meanwhile).toEqual({
+      revision: expectedRevision + 2,
+      changes: [
+        {
+          ...{ field: 'name', label: '氏名', before: '試験 花子', after: '改姓 花子', yours: '試験 花子' },
+          ...{ value: '改姓 花子', ...by },
+        },
+        { field: 'position', label: '役職', before: '課長', after: '部長', yours: '次長', value: '部長', ...by },
+      ],
+    });
+    expect(await show(id)).toMatchObject({ name: '改姓 花子', position: '部長', note: '一' });
+    const settled = { ...mine2, name: '改姓 花子', expectedRevision: problem.meanwhile!.revision };
+    expect((await edit(id, settled)).status).toBe(204);
+    expect(await show(id)).toMatchObject({ name: '改姓 花子', position: '次長', note: '二' });
+  });
+
+  it('do not disturb each other where they change different things or the same way', async () => {
+    const id = await add({ position: '課長' });
+    const { revision: expectedRevision } = await show(id);
+    const edits = [{ position: '部長' }, { note: '一' }, { position: '部長', joinedOn: '2024-04-01' }];
+    for (const body of edits) expect((await edit(id, { ...body, expectedRevision })).status).toBe(204);
+    expect(await show(id)).toMatchObject({ position: '部長', note: '一', joinedOn: '2024-04-01' });
+  });
+
+  it('also of a service and a plan', async () => {
+    const { companyServiceId, planId } = mine.ids as Record<'companyServiceId' | 'planId', string>;
+    const params = { companyServiceId, planId };
+    const { revision } = await mine.admin.ok(services.show, { params: { companyServiceId } });
+    const rename = (note: string) =>
+      mine.admin.call(services.edit, { params: { companyServiceId }, body: { note, expectedRevision: revision } });
+    expect([(await rename('一')).status, (await rename('二')).problem.meanwhile?.changes[0]?.after]).toEqual([
+      204,
+      '一',
+    ]);
+    const plan = (await mine.admin.ok(plans.list, { params: { companyServiceId } })).items[0]!;
+    const price = (amount: number) =>
+      mine.admin.call(plans.change, { params, body: { price: amount, expectedRevision: plan.revision } });
+    expect([(await price(1_300)).status, (await price(1_400)).problem.code]).toEqual([204, 'changed_meanwhile']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { plans } from '../../contract/plans';
+import { Edits } from '../../history/edits';
 import type { Ask } from '../../http/ask';
 import { Commands } from '../../http/commands';
 import { Serves } from '../../http/serves';
@@ -11,6 +12,7 @@ export class PlansController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: PlanQueries,
+    private readonly edits: Edits,
   ) {}
 
   @Serves(plans.all)
@@ -41,9 +43,9 @@ export class PlansController {
 
   @Serves(plans.change)
   async change(ask: Ask<typeof plans.change>) {
-    const { reason: _, ...data } = ask.body;
+    const { reason: _, expectedRevision, ...data } = ask.body;
     await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
-    return this.commands.send(planDecider, ask.params.planId, { type: 'Change', data }, ask);
+    return this.edits.send(planDecider, ask.params.planId, { type: 'Change', data }, ask, expectedRevision);
   }
 
   @Serves(plans.remove)

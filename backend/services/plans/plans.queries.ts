@@ -5,7 +5,7 @@ import type { PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
 import { containing, findPage, Where } from '../../http/find-page';
 import { ReadModels } from '../../http/read-models';
-import { foldedColumn, inOrderOf, japanese } from '../../http/sql';
+import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../http/sql';
 import { clock } from '../../kit/clock';
 import { dayOf } from '../../kit/days';
 import { folded } from '../../kit/folded';
@@ -18,7 +18,7 @@ const columns = (today: string) => `p.id, p.company_service_id as "companyServic
   ${planStatusOn(today)} as "planStatus", t.billing_cycle as "billingCycle", t.price_type as "priceType", t.price, t.seats,
   'JPY' as currency, t.amount, t.monthly_cost as "monthlyCost", p.starts_on as "startsOn", p.ends_on as "endsOn",
   p.ends_on - date '${today}' as "remainingDays", p.renewal_cycle as "renewalCycle", p.auto_renewal as "autoRenewal",
-  p.alert_lead_days as "alertLeadDays", p.note`;
+  p.alert_lead_days as "alertLeadDays", p.note, ${revisionOf('plan', 'p.id')} as revision`;
 
 const tables = (today: string) =>
   `plan p join company_service s on s.id = p.company_service_id join ${planTermsOn(today)} t on t.plan_id = p.id`;

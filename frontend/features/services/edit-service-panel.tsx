@@ -1,25 +1,38 @@
 import { services, type ServiceDetail } from '../../../backend/contract/services';
+import { useEdit } from '../../lib/use-edit';
 import { useForm } from '../../lib/use-form';
-import { useSubmit } from '../../lib/use-submit';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { TextField } from '../../ui/form/text-field';
 import { categoryOptions } from './service-words';
 
+const formOf = ({
+  name,
+  category,
+  url,
+  note,
+}: Pick<ServiceDetail, 'category' | 'url' | 'note'> & { name: string }) => ({
+  name,
+  category,
+  url: url ?? '',
+  note: note ?? '',
+  reason: '',
+});
+
 /** What can be changed of a service itself. */
 export function EditServicePanel({ service, onClose }: { service: ServiceDetail; onClose: () => void }) {
-  const { serviceName, category, url, note } = service;
-  const form = useForm(services.edit.body, {
-    name: serviceName,
-    category,
-    url: url ?? '',
-    note: note ?? '',
-    reason: '',
-  });
-  const { submit, isPending } = useSubmit(services.edit, {
+  const now = { ...service, name: service.serviceName };
+  const form = useForm(services.edit.body, formOf(now));
+  const { submit, isPending, conflict } = useEdit(services.edit, {
     form,
-    input: (body) => ({ params: { companyServiceId: service.id }, body }),
+    revision: service.revision,
+    input: (body, expectedRevision) => ({
+      params: { companyServiceId: service.id },
+      body: { ...body, expectedRevision },
+    }),
+    asForm: (values) => formOf({ ...now, ...values }),
     done: onClose,
   });
   return (
@@ -38,6 +51,7 @@ export function EditServicePanel({ service, onClose }: { service: ServiceDetail;
       <TextField form={form} name="url" label="URL" type="url" placeholder="https://" />
       <TextAreaField form={form} name="note" label="メモ" rows={4} />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+      <MeanwhileDialog {...conflict} />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { contract, loggedIn, openConsole } from '../../../test/support/web-conso
 const id = '01938f6e-0000-7000-8000-000000000101';
 const slack: ServiceDetail = {
   id,
+  revision: 3,
   serviceName: 'Slack',
   integrationKind: 'slack',
   category: 'communication',

@@ -1,14 +1,17 @@
 import { users, type UserDetail } from '../../../backend/contract/users';
+import { useEdit } from '../../lib/use-edit';
 import { useForm } from '../../lib/use-form';
-import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { formOf, taken, UserFields, userFormBody } from './user-fields';
 
 export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const form = useForm(userFormBody, formOf(user));
-  const { submit, isPending } = useSubmit(users.edit, {
+  const { submit, isPending, conflict } = useEdit(users.edit, {
     form,
-    input: (body) => ({ params: { companyUserId: user.id }, body }),
+    revision: user.revision,
+    input: (body, expectedRevision) => ({ params: { companyUserId: user.id }, body: { ...body, expectedRevision } }),
+    asForm: (values) => formOf({ ...user, ...values }),
     done: onClose,
     failed: taken(form),
   });
@@ -24,6 +27,7 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
       saveLabel="変更する"
     >
       <UserFields form={form} isEdit />
+      <MeanwhileDialog {...conflict} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { today } from '../../ui/format';
 const id = '01938f6e-0000-7000-8000-000000000301';
 const sato: UserDetail = {
   id,
+  revision: 3,
   name: '佐藤 結衣',
   nameKana: 'さとう ゆい',
   email: 'sato@demo.example',

@@ -1,7 +1,8 @@
 import { plans, type PlanRow } from '../../../../backend/contract/plans';
+import { useEdit } from '../../../lib/use-edit';
 import { useForm } from '../../../lib/use-form';
-import { useSubmit } from '../../../lib/use-submit';
 import { FormDialog } from '../../../ui/form/form-dialog';
+import { MeanwhileDialog } from '../../../ui/form/meanwhile-dialog';
 import { changesIn, planFormBody, termsOf } from './plan-form-body';
 import { PlanFields } from './plan-fields';
 
@@ -15,12 +16,14 @@ interface ChangePlanPanelProps {
 export function ChangePlanPanel({ plan, customValues, onClose }: ChangePlanPanelProps) {
   const form = useForm(planFormBody, termsOf(plan, customValues));
   const { dirtyFields } = form.formState;
-  const { submit, isPending } = useSubmit(plans.change, {
+  const { submit, isPending, conflict } = useEdit(plans.change, {
     form,
-    input: (values) => ({
+    revision: plan.revision,
+    input: (values, expectedRevision) => ({
       params: { companyServiceId: plan.companyServiceId, planId: plan.id },
-      body: changesIn(values, dirtyFields),
+      body: { ...changesIn(values, dirtyFields), expectedRevision },
     }),
+    asForm: (values) => termsOf({ ...plan, ...values }, (values.customValues as typeof customValues) ?? customValues),
     done: onClose,
   });
   return (
@@ -35,6 +38,7 @@ export function ChangePlanPanel({ plan, customValues, onClose }: ChangePlanPanel
       saveLabel="変更する"
     >
       <PlanFields form={form} isChange />
+      <MeanwhileDialog {...conflict} />
     </FormDialog>
   );
 }

@@ -1,0 +1,37 @@
+import type { CompanyUserEvent } from '../users/company-user.events';
+import type { Fact } from '../kit/events';
+import { fieldsOf } from './entity-fields';
+import { overtaken } from './meanwhile';
+
+const told = (...events: CompanyUserEvent[]) =>
+  events.map((event, revision) => ({ ...event, revision }) as never as Fact);
+const renamed = (name: string, nameKana: string | null): CompanyUserEvent => ({
+  type: 'CompanyUserRenamed',
+  data: { name, nameKana },
+});
+const noted = (note: string | null): CompanyUserEvent => ({ type: 'CompanyUserNoteChanged', data: { note } });
+const facts = told(renamed('見本 花子', null), noted('一'), renamed('見本 花子', 'みほん'), noted('二'));
+const found = (seen: number, wanted: Record<string, unknown>) =>
+  overtaken(facts, fieldsOf('companyUser'), seen, wanted).map(({ field, before, after, yours, by }) => [
+    field.name,
+    before,
+    after,
+    yours,
+    by.revision,
+  ]);
+
+describe('An edit is overtaken', () => {
+  it('where others changed what it would set to something else, and the last who changed it is named', () => {
+    const wanted = { name: '見本 華子', nameKana: null, note: '一' };
+    expect(found(1, wanted)).toEqual([
+      ['nameKana', null, 'みほん', null, 2],
+      ['note', '一', '二', '一', 3],
+    ]);
+  });
+
+  it('not where it says the same, says nothing, or nobody changed the value', () => {
+    expect(found(1, { name: '別の 名前', nameKana: 'みほん' })).toEqual([]);
+    expect(found(1, { position: '部長', note: undefined })).toEqual([]);
+    expect(found(3, { nameKana: null, note: '三' })).toEqual([]);
+  });
+});

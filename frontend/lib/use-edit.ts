@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import type { AnswerOf, Endpoint, Meanwhile, Problem } from '../../backend/contract/kit';
+import type { Input } from './input';
+import type { Form } from './use-form';
+import { useSubmit } from './use-submit';
+
+interface Edit<E extends Endpoint, I extends FieldValues, O> {
+  form: Form<I, O>;
+  /** The revision of what the form was filled with. */
+  revision: number;
+  /** What to send, from the checked values; `expectedRevision` goes into the body. */
+  input(values: O, expectedRevision: number): Input<E>;
+  /** Values of the entity as the form holds them. */
+  asForm(values: Record<string, unknown>): Partial<I>;
+  done(answer: AnswerOf<E>, values: O): unknown;
+  failed?(problem: Problem): boolean;
+}
+
+/**
+ * Sends an edit of something that others may edit at the same time: what they changed meanwhile comes back as `meanwhile`, for
+ * `ui/form/meanwhile-dialog`, and nothing that was typed is lost.
+ */
+export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: E, how: Edit<E, I, O>) => {
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const seen = useRef(how.revision);
+  const { submit, isPending } = useSubmit(endpoint, {
+    form: how.form,
+    input: (values: O) => how.input(values, seen.current),
+    done: how.done,
+    failed: (problem) => {
+      setMeanwhile(problem.meanwhile);
+      return problem.meanwhile !== undefined || (how.failed?.(problem) ?? false);
+    },
+  });
+  /** Takes over what others have in these fields, keeps one's own in the rest, and saves. */
+  const settle = (theirs: ReadonlySet<string>) => {
+    const taken = meanwhile!.changes.filter(({ field }) => theirs.has(field));
+    const values = how.asForm(Object.fromEntries(taken.map(({ field, value }) => [field, value])));
+    for (const { field } of taken)
+      how.form.setValue(field as Path<I>, values[field] as PathValue<I, Path<I>>, { shouldDirty: true });
+    seen.current = meanwhile!.revision;
+    setMeanwhile(undefined);
+    void submit();
+  };
+  return { submit, isPending, conflict: { meanwhile, settle, back: () => setMeanwhile(undefined) } };
+};
