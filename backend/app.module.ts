@@ -3,6 +3,7 @@ import { AdministratorsModule } from './administrators/administrators.module';
 import { AlertsModule } from './alerts/alerts.module';
 import { AuthModule } from './auth/auth.module';
 import { CompanyModule } from './company/company.module';
+import { DepartmentsModule } from './departments/departments.module';
 import { HomeModule } from './home/home.module';
 import { HistoryModule } from './history/history.module';
 import { HttpModule } from './http/http.module';
@@ -32,6 +33,7 @@ export class AppModule {
         ServicesModule,
         PlansModule,
         AccountsModule,
+        DepartmentsModule,
         UsersModule,
         AlertsModule,
         HistoryModule,

@@ -4,6 +4,7 @@ import { administratorEvents } from './administrators/administrator.events';
 import { alertEvents } from './alerts/alert.events';
 import { companyEvents } from './company/company.events';
 import { contractEvents } from './company/contract.events';
+import { departmentEvents, departmentTreeEvents } from './departments/department.events';
 import type { EventSet, Kind } from './kit/events';
 import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
@@ -23,6 +24,8 @@ export const entities: readonly EventSet[] = [
   accountEvents,
   companyUserEvents,
   companyUserEmailEvents,
+  departmentEvents,
+  departmentTreeEvents,
   alertEvents,
 ];
 

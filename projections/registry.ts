@@ -3,6 +3,8 @@ import { alerts } from './alerts/alert.projection';
 import { companies } from './company/company.projection';
 import { contractHistories } from './company/contract-history.projection';
 import { contracts } from './company/contract.projection';
+import { departmentMembers } from './departments/department-member.projection';
+import { departmentTerms } from './departments/department-term.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import type { Projection } from './kit/projection';
 import { companyServiceUsers } from './services/company-service-user.projection';
@@ -22,6 +24,8 @@ export const projections: readonly Projection[] = [
   planPrices,
   companyServiceUsers,
   companyUsers,
+  departmentTerms,
+  departmentMembers,
   alerts,
   recordedEvents,
 ];

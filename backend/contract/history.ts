@@ -12,6 +12,7 @@ export const historyEntities = [
   'plan',
   'account',
   'companyUser',
+  'department',
   'alert',
 ] as const;
 export type HistoryEntity = (typeof historyEntities)[number];

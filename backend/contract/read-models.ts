@@ -9,6 +9,8 @@ export const readModels = [
   'plan_price',
   'company_service_user',
   'company_user',
+  'department_term',
+  'department_member',
   'alert',
   'recorded_event',
 ] as const;

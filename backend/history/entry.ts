@@ -42,9 +42,11 @@ export const entryOf = (
   };
 };
 
-/** The entity that a value names, if it names one. */
-export const entityIn = ({ meaning }: EntityField, value: unknown): (readonly [string, string])[] =>
-  meaning.as === 'entity' && typeof value === 'string' ? [[meaning.entity!, value]] : [];
+/** The entities that a value names, if it names any. */
+export const entitiesIn = ({ meaning: { entity } }: EntityField, value: unknown): (readonly [string, string])[] => {
+  if (!entity) return [];
+  return [value].flat().flatMap((id) => (typeof id === 'string' ? [[entity, id] as const] : []));
+};
 
 /** Everything whose name an entry needs. */
 export const namesIn = ({ fact, changes, subject }: Entry): (readonly [string, string])[] => {
@@ -52,7 +54,7 @@ export const namesIn = ({ fact, changes, subject }: Entry): (readonly [string, s
   return [
     ...(kind === 'administrator' && id ? [['administrator', id] as const] : []),
     ...('named' in subject ? subject.named : []),
-    ...changes.flatMap(({ field, before, after }) => [...entityIn(field, before), ...entityIn(field, after)]),
+    ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
   ];
 };
 

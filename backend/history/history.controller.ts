@@ -14,6 +14,7 @@ const flagFor: Record<HistoryEntity, Flag | undefined> = {
   account: 'companyService',
   plan: 'plan',
   companyUser: 'user',
+  department: 'user',
   alert: 'alert',
 };
 

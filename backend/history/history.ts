@@ -4,7 +4,7 @@ import type { AnswerOf, Page, QueryOf } from '../contract/kit';
 import type { Fact } from '../kit/events';
 import { Rejected } from '../kit/rejected';
 import { fieldsAndStateOf, fieldsOf, type EntityField } from './entity-fields';
-import { entityIn, entryOf, fieldsNeededBy, namesIn, rowOf, standing, type Entry } from './entry';
+import { entitiesIn, entryOf, fieldsNeededBy, namesIn, rowOf, standing, type Entry } from './entry';
 import { HistoryQueries, type Told } from './history.queries';
 import { Names } from './names';
 import { Setters } from './reading-plan';
@@ -50,7 +50,7 @@ export class History {
     const values = fields.map((field) => standing(field, facts.at(last(field))));
     const nameOf = await this.names.of(
       companyId,
-      values.flatMap(({ field, raw }) => entityIn(field, raw)),
+      values.flatMap(({ field, raw }) => entitiesIn(field, raw)),
     );
     return {
       at: now.at,

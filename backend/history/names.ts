@@ -6,7 +6,7 @@ import { HistoryQueries } from './history.queries';
 import { ToldFacts } from './told-facts';
 import type { NameOf } from './words';
 
-type Named = 'company' | 'administrator' | 'companyService' | 'plan' | 'companyUser';
+type Named = 'company' | 'administrator' | 'companyService' | 'plan' | 'companyUser' | 'department';
 
 const tables: Record<Named, string> = {
   company: 'select company_id as id, name from company where company_id = any($1)',
@@ -14,6 +14,9 @@ const tables: Record<Named, string> = {
   companyService: 'select id, name from company_service where id = any($1)',
   plan: 'select id, name from plan where id = any($1)',
   companyUser: 'select id, name from company_user where id = any($1)',
+  department: `select distinct on (department_id) department_id as id, name from department_term
+    where department_id = any($1) and name is not null
+    order by department_id, effective_from <= (now() at time zone 'Asia/Tokyo')::date desc, effective_from desc, revision desc`,
 };
 const persons: ReadonlySet<string> = new Set(['administrator', 'companyUser']);
 

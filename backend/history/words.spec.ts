@@ -19,6 +19,7 @@ describe('A value in words', () => {
         { name: '担当', value: '山田' },
       ]),
     ).toBe('部署：営業、担当：山田');
+    expect(say('list', ['1', '2'], { entity: 'department' })).toBe('department 1、department 2');
     expect(say('text', 'メモ')).toBe('メモ');
   });
 

@@ -6,6 +6,9 @@ export type NameOf = (entity: string, id: string) => string;
 const itemInWords = (item: unknown): string =>
   typeof item === 'object' && item !== null ? Object.values(item).map(String).join('：') : String(item);
 
+const listInWords = ({ entity }: FieldMeaning, items: unknown[], nameOf: NameOf): string =>
+  items.map((item) => (entity ? nameOf(entity, String(item)) : itemInWords(item))).join('、');
+
 /** A value of an event as a person reads it, null where there is none. */
 export const inWords = (meaning: FieldMeaning, value: unknown, nameOf: NameOf): string | null => {
   if (value === null || value === undefined || value === '') return null;
@@ -23,7 +26,7 @@ export const inWords = (meaning: FieldMeaning, value: unknown, nameOf: NameOf): 
     case 'entity':
       return nameOf(meaning.entity!, String(value));
     case 'list':
-      return (value as unknown[]).map(itemInWords).join('、') || null;
+      return listInWords(meaning, value as unknown[], nameOf) || null;
     default:
       return String(value);
   }

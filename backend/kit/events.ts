@@ -33,6 +33,8 @@ export const said = {
   /** The id of another entity, shown by its name. */
   entity: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity }),
   list: <S extends z.ZodType>(label: string, item: S) => field(z.array(item), { label, as: 'list' }),
+  /** The ids of several entities of one kind, shown by their names. */
+  entities: (label: string, entity: string) => field(z.array(z.uuid()), { label, as: 'list', entity }),
   /** Kept for the machine, never shown. */
   hidden: <S extends z.ZodType>(schema: S) => field(schema, { label: '', as: 'hidden' }),
 };

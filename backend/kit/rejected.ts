@@ -21,6 +21,36 @@ export const rejections = {
   wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。' },
   unknown_service: { status: 404, detail: 'サービスが見つかりません。' },
   unknown_user: { status: 404, detail: 'ユーザーが見つかりません。' },
+  unknown_department: { status: 404, detail: '部署が見つかりません。' },
+  department_name_taken: {
+    status: 409,
+    detail: '同じ上位部署の下に、同じ名前の部署があります。',
+    field: 'name',
+  },
+  department_cycle: { status: 409, detail: 'その部署自身や下位の部署の下には移せません。', field: 'parentId' },
+  department_too_deep: { status: 409, detail: '部署は10階層まで登録できます。', field: 'parentId' },
+  department_parent_closed: {
+    status: 409,
+    detail: '上位部署が、適用日以降のどこかでまだ設立されていないか、廃止されています。',
+    field: 'parentId',
+  },
+  department_has_children: {
+    status: 409,
+    detail: '下位の部署が残っています。先に下位の部署を移すか廃止してください。',
+  },
+  department_not_founded: {
+    status: 400,
+    detail: 'この部署は適用日の時点でまだ設立されていません。',
+    field: 'effectiveFrom',
+  },
+  department_closed: { status: 409, detail: 'この部署は適用日の時点で廃止されています。' },
+  department_not_closed: { status: 409, detail: 'この部署は適用日の時点で廃止されていません。' },
+  department_not_there: {
+    status: 409,
+    detail: '適用日の時点でまだ設立されていないか、廃止されている部署があります。',
+    field: 'departmentIds',
+  },
+  wrong_department_path: { status: 400, detail: '部署の階層の書き方が正しくありません。' },
   unknown_kind: { status: 400, detail: '候補にないサービスです。' },
   token_invalid: { status: 400, detail: 'このURLは無効か、有効期限が切れています。もう一度お手続きください。' },
 } as const satisfies Record<string, { status: number; detail: string; field?: string }>;

@@ -45,6 +45,27 @@ describe('A user', () => {
     expect(user(added, moved).when({ type: 'Change', data: { email: 'h@demo.example' } })).toEqual([]);
   });
 
+  it('belongs to departments from a day on, today in Japan when none is said', () => {
+    const [main, other] = ['0190a0c8-0000-7000-8000-000000000001', '0190a0c8-0000-7000-8000-000000000002'];
+    const belongs = (departmentIds: string[], effectiveFrom: string): CompanyUserEvent => ({
+      type: 'CompanyUserDepartmentsChanged',
+      data: { departmentIds, effectiveFrom },
+    });
+    const add = { type: 'Add' as const, data: { ...fields, belonging: { departmentIds: [main, other] } } };
+    const at = '2026-04-30T15:00:00.000Z';
+    expect(user().when(add, { at })).toEqual([added, belongs([main, other], '2026-05-01')]);
+    const move = (departmentIds: string[], effectiveFrom: string) => ({
+      type: 'Change' as const,
+      data: { belonging: { departmentIds, effectiveFrom } },
+    });
+    const past = [added, belongs([main, other], '2026-05-01')];
+    expect(user(...past).when(move([main], '2026-06-01'))).toEqual([belongs([main], '2026-06-01')]);
+    expect(user(...past).when(move([other, main], '2026-06-01'))).toEqual([belongs([other, main], '2026-06-01')]);
+    expect(user(...past).when(move([main, other], '2026-06-01'))).toEqual([]);
+    expect(user(...past).when(move([], '2026-04-01'))).toEqual([]);
+    expect(user(...past).when(move([main], '2026-04-01'))).toEqual([belongs([main], '2026-04-01')]);
+  });
+
   it('is deleted from a day on, today in Japan when none is said', () => {
     expect(user(added).when({ type: 'Delete', data: { effectiveFrom: '2026-05-31' } })).toEqual([
       { type: 'CompanyUserDeleted', data: { effectiveFrom: '2026-05-31' } },

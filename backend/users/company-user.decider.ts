@@ -2,21 +2,23 @@ import { changesOf } from '../kit/changes';
 import { dayOf } from '../kit/days';
 import { decider } from '../kit/decider';
 import { Rejected } from '../kit/rejected';
+import { inForce, sinceEver, type Schedule } from '../kit/schedule';
 import { companyUserEvents, type CompanyUserEvent } from './company-user.events';
 
 type DataOf<T extends CompanyUserEvent['type']> = Extract<CompanyUserEvent, { type: T }>['data'];
 export type CompanyUserFields = DataOf<'CompanyUserAdded'>;
+/** The main department first; from today when no day is said. */
+export type Belonging = { departmentIds: readonly string[]; effectiveFrom?: string };
 export type CompanyUserCommand =
-  | { type: 'Add'; data: CompanyUserFields }
-  | { type: 'Change'; data: Partial<CompanyUserFields> }
+  | { type: 'Add'; data: CompanyUserFields & { belonging?: Belonging } }
+  | { type: 'Change'; data: Partial<CompanyUserFields> & { belonging?: Belonging } }
   | { type: 'Delete'; data: { effectiveFrom?: string } }
   | { type: 'Forget'; data: object };
 
-type State =
-  | { is: 'unknown' }
-  | ({ is: 'registered' } & CompanyUserFields)
-  | ({ is: 'deleted' } & CompanyUserFields)
-  | { is: 'forgotten' };
+interface Known extends CompanyUserFields {
+  departments: Schedule<readonly string[]>;
+}
+type State = { is: 'unknown' } | ({ is: 'registered' } & Known) | ({ is: 'deleted' } & Known) | { is: 'forgotten' };
 
 const groups = {
   CompanyUserRenamed: ['name', 'nameKana'],
@@ -26,6 +28,15 @@ const groups = {
   CompanyUserNoteChanged: ['note'],
 } as const;
 
+const nowhere: Schedule<readonly string[]> = [{ day: sinceEver, value: [] }];
+
+const moves = (belonging: Belonging | undefined, departments: Known['departments'], at: string): CompanyUserEvent[] => {
+  if (!belonging) return [];
+  const { departmentIds, effectiveFrom = dayOf(at) } = belonging;
+  if (inForce(departments, effectiveFrom).join() === departmentIds.join()) return [];
+  return [{ type: 'CompanyUserDepartmentsChanged', data: { departmentIds: [...departmentIds], effectiveFrom } }];
+};
+
 /** A user of the company: added, changed, deleted, and at the very end forgotten (spec sections 3 and 4). */
 export const companyUserDecider = decider<CompanyUserCommand, State, typeof companyUserEvents>({
   events: companyUserEvents,
@@ -34,7 +45,8 @@ export const companyUserDecider = decider<CompanyUserCommand, State, typeof comp
   decide(command, state) {
     if (command.type === 'Add') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
-      return [{ type: 'CompanyUserAdded', data: command.data }];
+      const { belonging, ...data } = command.data;
+      return [{ type: 'CompanyUserAdded', data }, ...moves(belonging, nowhere, command.at)];
     }
     const deleted = (effectiveFrom = dayOf(command.at)): CompanyUserEvent => ({
       type: 'CompanyUserDeleted',
@@ -47,17 +59,30 @@ export const companyUserDecider = decider<CompanyUserCommand, State, typeof comp
     }
     if (state.is !== 'registered') throw new Rejected('not_found');
     if (command.type === 'Delete') return [deleted(command.data.effectiveFrom)];
-    return changesOf<CompanyUserEvent, CompanyUserFields>(groups, command.data, state);
+    const { belonging, ...data } = command.data;
+    return [
+      ...changesOf<CompanyUserEvent, CompanyUserFields>(groups, data, state),
+      ...moves(belonging, state.departments, command.at),
+    ];
   },
 
   evolve(state, { type, data }) {
     switch (type) {
       case 'CompanyUserAdded':
-        return { is: 'registered', ...data };
+        return { is: 'registered', ...data, departments: nowhere };
       case 'CompanyUserForgotten':
         return { is: 'forgotten' };
     }
     if (state.is === 'unknown' || state.is === 'forgotten') return state;
-    return type === 'CompanyUserDeleted' ? { ...state, is: 'deleted' } : { ...state, ...data };
+    switch (type) {
+      case 'CompanyUserDeleted':
+        return { ...state, is: 'deleted' };
+      case 'CompanyUserDepartmentsChanged': {
+        const { effectiveFrom: day, departmentIds: value } = data;
+        return { ...state, departments: [...state.departments, { day, value }] };
+      }
+      default:
+        return { ...state, ...data };
+    }
   },
 });

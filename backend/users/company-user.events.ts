@@ -34,6 +34,11 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     title: '在籍状況を変更',
     data: { workingStatus: said.word('在籍状況', workingStatuses) },
   },
+  /** The first department is the main one, the others are concurrent. */
+  CompanyUserDepartmentsChanged: {
+    title: '所属を変更',
+    data: { departmentIds: said.entities('部署', 'department'), effectiveFrom: said.appliesFrom() },
+  },
   CompanyUserNoteChanged: { title: 'メモを変更', data: { note: said.text('メモ').nullable() } },
   CompanyUserDeleted: { title: 'ユーザーを削除', data: { effectiveFrom: said.appliesFrom() } },
   /** After it the person's key is gone and every replay shows 削除済みユーザー. */

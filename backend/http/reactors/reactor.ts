@@ -11,6 +11,8 @@ export interface Tools {
   readonly readModels: Pick<ReadModels, 'rows' | 'one'>;
   /** Sends a command as the system. Reacting to the same fact again sends the same command, which then changes nothing. */
   send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
+  /** The same in the name of whoever caused the fact and at its time: what is written belongs to what they did. */
+  sendOnBehalf<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
 }
 
 type Reactions<S extends EventSet> = {

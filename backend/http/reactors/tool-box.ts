@@ -7,6 +7,8 @@ import { Commands } from '../commands';
 import { ReadModels } from '../read-models';
 import type { Reactor, Tools } from './reactor';
 
+const system = { actor: { kind: 'system', id: null }, channel: 'rule' } as const;
+
 /** Makes the tools of a reaction. */
 @Injectable()
 export class ToolBox {
@@ -16,28 +18,26 @@ export class ToolBox {
   ) {}
 
   forFact({ name }: Reactor, fact: Fact): Tools {
-    const { channel, $correlationId: correlationId } = fact.metadata;
+    const { actor, channel, reason, batchId, $correlationId: correlationId } = fact.metadata;
     const at = channel === 'demo' ? fact.at : clock.now();
-    return this.tools({ companyId: fact.companyId, at, correlationId, causationId: fact.id }, (...words) =>
-      derivedId(fact.id, name, ...words),
-    );
+    const asked = { companyId: fact.companyId, at, correlationId, causationId: fact.id };
+    const behalf = { ...asked, actor, channel, at: fact.at, reason, batchId };
+    return this.tools({ ...asked, ...system }, behalf, (...words) => derivedId(fact.id, name, ...words));
   }
 
   forClock(companyId: string): Tools {
-    return this.tools({ companyId, at: clock.now(), correlationId: newId() }, newId);
+    const context = { companyId, at: clock.now(), correlationId: newId(), ...system };
+    return this.tools(context, context, newId);
   }
 
-  private tools(asked: Omit<Context, 'actor' | 'channel'>, commandIdOf: (...words: string[]) => string): Tools {
-    const { companyId, at } = asked;
-    const context: Context = { ...asked, actor: { kind: 'system', id: null }, channel: 'rule' };
-    return {
-      companyId,
-      at,
-      readModels: this.readModels,
-      send: (decider, entityId, intent) => {
+  private tools(context: Context, behalf: Context, commandIdOf: (...words: string[]) => string): Tools {
+    const sendAs =
+      (as: Context): Tools['send'] =>
+      (decider, entityId, intent) => {
         const commandId = commandIdOf(decider.events.entity, entityId, (intent as { type: string }).type);
-        return this.commands.send(decider, entityId, intent, { context }, { commandId, noWait: true });
-      },
-    };
+        return this.commands.send(decider, entityId, intent, { context: as }, { commandId, noWait: true });
+      };
+    const { companyId, at } = context;
+    return { companyId, at, readModels: this.readModels, send: sendAs(context), sendOnBehalf: sendAs(behalf) };
   }
 }

@@ -2,8 +2,8 @@ import { changesOf } from '../../kit/changes';
 import { dayOf } from '../../kit/days';
 import { decider } from '../../kit/decider';
 import { Rejected } from '../../kit/rejected';
+import { inForce, sinceEver, type Schedule } from '../../kit/schedule';
 import { planEvents, type PlanEvent } from './plan.events';
-import { inForce, sinceEver, type Schedule } from './terms';
 
 type DataOf<T extends PlanEvent['type']> = Extract<PlanEvent, { type: T }>['data'];
 type CustomValues = DataOf<'PlanCustomValuesChanged'>['customValues'];
