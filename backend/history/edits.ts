@@ -9,7 +9,7 @@ import { streamName } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejected';
 import { fieldsOf } from './entity-fields';
-import { actorInWords, entityIn } from './entry';
+import { actorInWords, entitiesIn } from './entry';
 import { overtaken } from './meanwhile';
 import { Names } from './names';
 import { inWords } from './words';
@@ -64,7 +64,7 @@ export class Edits {
       companyId,
       fields.flatMap(({ field, before, after, yours, by }) => {
         const { kind, id: actor } = by.metadata.actor;
-        const values = [before, after, yours].flatMap((value) => entityIn(field, value));
+        const values = [before, after, yours].flatMap((value) => entitiesIn(field, value));
         return kind === 'administrator' && actor ? [...values, [kind, actor] as const] : values;
       }),
     );

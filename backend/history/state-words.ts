@@ -26,5 +26,6 @@ export const stateWords: Partial<Record<Type, string>> = {
   DepartmentReopened: '有効',
   AlertRaised: '発報中',
   AlertCleared: '解消済み',
+  AlertRestored: '発報中',
   AlertDismissed: '消去済み',
 };

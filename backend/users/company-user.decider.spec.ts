@@ -51,12 +51,12 @@ describe('A user', () => {
       type: 'CompanyUserDepartmentsChanged',
       data: { departmentIds, effectiveFrom },
     });
-    const add = { type: 'Add' as const, data: { ...fields, belonging: { departmentIds: [main, other] } } };
+    const add = { type: 'Add' as const, data: { ...fields, departmentIds: [main, other] } };
     const at = '2026-04-30T15:00:00.000Z';
     expect(user().when(add, { at })).toEqual([added, belongs([main, other], '2026-05-01')]);
-    const move = (departmentIds: string[], effectiveFrom: string) => ({
+    const move = (departmentIds: string[], departmentsFrom: string) => ({
       type: 'Change' as const,
-      data: { belonging: { departmentIds, effectiveFrom } },
+      data: { departmentIds, departmentsFrom },
     });
     const past = [added, belongs([main, other], '2026-05-01')];
     expect(user(...past).when(move([main], '2026-06-01'))).toEqual([belongs([main], '2026-06-01')]);

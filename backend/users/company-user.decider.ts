@@ -8,10 +8,10 @@ import { companyUserEvents, type CompanyUserEvent } from './company-user.events'
 type DataOf<T extends CompanyUserEvent['type']> = Extract<CompanyUserEvent, { type: T }>['data'];
 export type CompanyUserFields = DataOf<'CompanyUserAdded'>;
 /** The main department first; from today when no day is said. */
-export type Belonging = { departmentIds: readonly string[]; effectiveFrom?: string };
+type Belonging = { departmentIds?: readonly string[]; departmentsFrom?: string };
 export type CompanyUserCommand =
-  | { type: 'Add'; data: CompanyUserFields & { belonging?: Belonging } }
-  | { type: 'Change'; data: Partial<CompanyUserFields> & { belonging?: Belonging } }
+  | { type: 'Add'; data: CompanyUserFields & Belonging }
+  | { type: 'Change'; data: Partial<CompanyUserFields> & Belonging }
   | { type: 'Delete'; data: { effectiveFrom?: string } }
   | { type: 'Forget'; data: object };
 
@@ -30,10 +30,11 @@ const groups = {
 
 const nowhere: Schedule<readonly string[]> = [{ day: sinceEver, value: [] }];
 
-const moves = (belonging: Belonging | undefined, departments: Known['departments'], at: string): CompanyUserEvent[] => {
-  if (!belonging) return [];
-  const { departmentIds, effectiveFrom = dayOf(at) } = belonging;
-  if (inForce(departments, effectiveFrom).join() === departmentIds.join()) return [];
+const moves = (
+  { departmentIds, departmentsFrom: effectiveFrom }: { departmentsFrom: string } & Belonging,
+  departments: Known['departments'],
+): CompanyUserEvent[] => {
+  if (!departmentIds || inForce(departments, effectiveFrom).join() === departmentIds.join()) return [];
   return [{ type: 'CompanyUserDepartmentsChanged', data: { departmentIds: [...departmentIds], effectiveFrom } }];
 };
 
@@ -45,8 +46,8 @@ export const companyUserDecider = decider<CompanyUserCommand, State, typeof comp
   decide(command, state) {
     if (command.type === 'Add') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
-      const { belonging, ...data } = command.data;
-      return [{ type: 'CompanyUserAdded', data }, ...moves(belonging, nowhere, command.at)];
+      const { departmentIds, departmentsFrom = dayOf(command.at), ...data } = command.data;
+      return [{ type: 'CompanyUserAdded', data }, ...moves({ departmentIds, departmentsFrom }, nowhere)];
     }
     const deleted = (effectiveFrom = dayOf(command.at)): CompanyUserEvent => ({
       type: 'CompanyUserDeleted',
@@ -59,10 +60,10 @@ export const companyUserDecider = decider<CompanyUserCommand, State, typeof comp
     }
     if (state.is !== 'registered') throw new Rejected('not_found');
     if (command.type === 'Delete') return [deleted(command.data.effectiveFrom)];
-    const { belonging, ...data } = command.data;
+    const { departmentIds, departmentsFrom = dayOf(command.at) } = command.data;
     return [
-      ...changesOf<CompanyUserEvent, CompanyUserFields>(groups, data, state),
-      ...moves(belonging, state.departments, command.at),
+      ...changesOf<CompanyUserEvent, CompanyUserFields>(groups, command.data, state),
+      ...moves({ departmentIds, departmentsFrom }, state.departments),
     ];
   },
 

@@ -1,0 +1,97 @@
+import { Departments } from '../../backend/departments/departments';
+import { DepartmentsByPath } from '../../backend/departments/departments-by-path';
+import { departmentDecider } from '../../backend/departments/department.decider';
+import { treeIdOf } from '../../backend/departments/department-tree.decider';
+import { ReadModels } from '../../backend/http/read-models';
+import type { Context } from '../../backend/kit/commands';
+import { newId } from '../../backend/kit/ids';
+import { streamName } from '../../backend/kit/events';
+import { departmentsOn } from '../../projections/departments/on-a-day.read-model';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let byPath: DepartmentsByPath;
+beforeAll(async () => {
+  server = await startServer();
+  byPath = server.app.get(DepartmentsByPath, { strict: false });
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const day = '2026-04-01';
+const contextOf = (companyId = newId()): Context => ({
+  companyId,
+  actor: { kind: 'administrator', id: newId() },
+  channel: 'csv',
+  at: '2026-04-01T00:00:00.000Z',
+  batchId: newId(),
+  correlationId: 'import',
+});
+const pathsOn = async ({ companyId }: Context, on: string) => {
+  const sql = `select id, array_to_string(names, '/') as path from ${departmentsOn(on)} d where is_active order by path`;
+  const rows = await server.app.get(ReadModels, { strict: false }).rows<{ id: string; path: string }>(companyId, sql);
+  return rows.map(({ path }) => path);
+};
+
+test('every missing level is founded once, and can be read when the answer comes', async () => {
+  const context = contextOf();
+  const paths = ['開発本部/第一開発部', '開発本部／第二開発部', '開発本部 > 第一開発部', '営業部'];
+  const ids = await byPath.ensure(context, paths, day);
+  expect(ids.get(paths[0]!)).toBe(ids.get(paths[2]!));
+  expect(new Set(ids.values()).size).toBe(3);
+  const tree = ['営業部', '開発本部', '開発本部/第一開発部', '開発本部/第二開発部'];
+  expect(await pathsOn(context, day)).toEqual(tree.sort());
+  expect(await pathsOn(context, '2026-03-31')).toEqual([]);
+  expect(await byPath.ensure(context, paths, '2026-05-01')).toEqual(ids);
+  const found = await byPath.find(context.companyId, [paths[0]!, '開発本部/第三開発部', 'なし/なし'], day);
+  expect([...found.values()]).toEqual([ids.get(paths[0]!), undefined, undefined]);
+});
+
+test('two imports at once make one department', async () => {
+  const context = contextOf();
+  const paths = Array.from({ length: 6 }, (_, n) => `本社/部${n % 3}/課${n}`);
+  const [one, other, third] = await Promise.all([0, 1, 2].map(() => byPath.ensure(context, paths, day)));
+  expect(other).toEqual(one);
+  expect(third).toEqual(one);
+  expect(await pathsOn(context, day)).toHaveLength(10);
+});
+
+test('one founded later turns out to be older, one closed is open again', async () => {
+  const context = contextOf();
+  const path = '管理本部/総務部';
+  const id = (await byPath.ensure(context, [path], day)).get(path)!;
+  await byPath.ensure(context, [path], '2020-04-01');
+  expect(await pathsOn(context, '2020-04-01')).toEqual(['管理本部', path]);
+  const departments = server.app.get(Departments, { strict: false });
+  await departments.change({ context }, id, [{ is: 'closed', day: '2026-05-01' }]);
+  expect(await pathsOn(context, '2026-05-01')).toEqual(['管理本部']);
+  expect((await byPath.ensure(context, [path], '2026-06-01')).get(path)).toBe(id);
+  expect(await pathsOn(context, '2026-05-01')).toEqual(['管理本部']);
+  expect(await pathsOn(context, '2026-06-01')).toEqual(['管理本部', path]);
+});
+
+test('a path with an empty name is refused', async () => {
+  await expect(byPath.ensure(contextOf(), ['開発本部//第一'], day)).rejects.toThrow('書き方が正しくありません');
+});
+
+test('what a crash kept from a department is brought by the reactor, in the name of whoever asked for it', async () => {
+  const { companyId, ...context } = contextOf();
+  const [departmentId, tree] = [newId(), treeIdOf(companyId)];
+  const change = { is: 'founded', name: '開発本部', parentId: null, day } as const;
+  await server.parts.remember({
+    type: 'DepartmentTreeChanged',
+    data: { departmentId, nth: 0, change },
+    entity: 'departmentTree',
+    entityId: tree,
+    companyId,
+  });
+  const stream = streamName(departmentDecider.events.entity, companyId, departmentId);
+  await until(async () => (await server.parts.store.read(stream)).length > 0);
+  const [fact] = await server.parts.store.read(stream);
+  expect(fact).toMatchObject({
+    type: 'DepartmentFounded',
+    data: { name: '開発本部' },
+    metadata: { channel: 'console' },
+  });
+  expect((await byPath.ensure({ companyId, ...context }, ['開発本部'], day)).get('開発本部')).toBe(departmentId);
+});
