@@ -25,6 +25,7 @@ export const stateWords: Partial<Record<Type, string>> = {
   DepartmentClosed: '廃止',
   DepartmentReopened: '有効',
   AlertRaised: '発報中',
+  AlertRestored: '発報中',
   AlertCleared: '解消済み',
   AlertRestored: '発報中',
   AlertDismissed: '消去済み',

@@ -11,6 +11,8 @@ export interface Change {
 }
 
 const patience = 2_000;
+/** By this name the connection is known to Postgres. */
+export const hearing = 'daicho hearing';
 
 /** How far the read models have come, heard over Postgres's NOTIFY; lets a command wait until its own write can be read. */
 export class Positions {
@@ -25,7 +27,12 @@ export class Positions {
   /** Starts to listen, and again whenever the connection is lost. */
   async listen(): Promise<void> {
     if (this.closed) return;
-    const client = new Client({ connectionString: this.databaseUrl });
+    const client = new Client({
+      connectionString: this.databaseUrl,
+      application_name: hearing,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
     client.on('notification', ({ channel, payload = '' }) =>
       channel === sessionEnded ? this.events.emit(sessionEnded, payload) : this.heard(payload),
     );

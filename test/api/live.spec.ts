@@ -1,3 +1,4 @@
+import { hearing } from '../../backend/http/positions';
 import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
 import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
@@ -41,7 +42,8 @@ const limit = (maxUserLimit: number) =>
 /** Cuts the connection over which the backend hears what happens. */
 const loseNews = async () => {
   const lost = await server.parts.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select max(position)%'`,
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    [hearing],
   );
   expect(lost).toHaveLength(1);
 };

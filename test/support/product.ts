@@ -1,9 +1,9 @@
 import { execFileSync, fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../embedded/ports';
 
 const dist = resolve(__dirname, '../../dist');
 const modules = {
@@ -121,15 +121,6 @@ export class Product {
     return Number(found[0]);
   }
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
 
 /** Waits for something to become true. @throws with what `explain` says after `patience` milliseconds. */
 export const until = async (

@@ -6,7 +6,8 @@ import { ReadModels } from '../read-models';
 export interface ProjectionStanding {
   name: string;
   state: 'running' | 'stopped' | 'rebuilding';
-  position: string;
+  /** Null before its first event, as after a migration that has it built anew. */
+  position: string | null;
   behind: boolean;
   error: string | null;
 }
@@ -35,7 +36,7 @@ export class Standing {
     );
     return rows.map(({ still, ...row }) => ({
       ...row,
-      behind: row.state === 'stopped' || (still && BigInt(row.position) < head),
+      behind: row.state === 'stopped' || (still && BigInt(row.position ?? -1) < head),
     }));
   }
 
