@@ -27,6 +27,5 @@ export const stateWords: Partial<Record<Type, string>> = {
   AlertRaised: '発報中',
   AlertRestored: '発報中',
   AlertCleared: '解消済み',
-  AlertRestored: '発報中',
   AlertDismissed: '消去済み',
 };
