@@ -8,6 +8,7 @@ import { serveConsole } from './http/operations/console';
 import { logOf, nestLog } from './http/operations/log';
 import { watchRequests } from './http/operations/requests';
 import { sendSecurityHeaders } from './http/operations/security-headers';
+import { takeUploads } from './http/operations/uploads';
 import type { Config } from './kit/config';
 
 const mebibyte = 1024 * 1024;
@@ -27,6 +28,7 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
     abortOnError: false,
   });
   watchRequests(app, log);
+  takeUploads(app);
   await sendSecurityHeaders(app, config);
   await serveConsole(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config.appUrl));

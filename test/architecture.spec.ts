@@ -87,6 +87,7 @@ const doors: { name: RegExp; only: RegExp }[] = [
   { name: /^@nestjs\//, only: /^backend\/(?!kit\/|contract\/)/ },
   { name: /^typeorm/, only: /^projections\// },
   { name: /^nodemailer/, only: /^(backend\/kit\/mail\.ts|embedded\/mailbox\.ts)$/ },
+  { name: /^(csv-parse|iconv-lite)/, only: /^backend\/kit\/csv\// },
   { name: /^(?!zod$)/, only: /^(?!backend\/contract\/)/ },
 ];
 

@@ -17,7 +17,7 @@ const specified = new Map(
     .map((line) => line.split('\t'))
     .map(([method = '', path = '', query = '']) => [callOf(method, path), query.split(',').filter(Boolean)]),
 );
-/** What the product has beyond it. */
+/** What the product has beyond it, besides a CSV file of each list. */
 const beyond = [
   'GET /history/{}/{}',
   'GET /history/{}/{}/{}',
@@ -36,9 +36,9 @@ test('every call stands once in the table', () => {
   expect(Object.values(api).flatMap((area) => Object.values(area))).toHaveLength(endpoints.length);
 });
 
-test.each(named)('%s is of the specification and takes its query', (_, { method, path, query }) => {
+test.each(named)('%s is of the specification and takes its query', (_, { method, path, query, produces }) => {
   const call = callOf(method, path);
-  if (beyond.includes(call)) return;
+  if (beyond.includes(call) || produces === 'csv') return;
   const wanted = specified.get(call) ?? ['no such call is specified'];
   expect(keysOf(query)).toEqual(expect.arrayContaining(wanted.filter((name) => !notYet.includes(name))));
 });

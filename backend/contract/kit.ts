@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: no session; `session`: any administrator; a flag: administrators whose scope has it. */
 export type Access = 'public' | 'session' | Flag;
 
+/** JSON, or a CSV file that is streamed. */
+export type Media = 'json' | 'csv';
+
 type Shape = z.ZodType;
 const nothing = z.undefined();
 
@@ -30,6 +33,10 @@ export interface Endpoint<
   readonly body: B;
   readonly answer: A;
   readonly models: readonly ReadModel[];
+  /** What the body is sent as. */
+  readonly consumes: Media;
+  /** What the answer comes as. */
+  readonly produces: Media;
 }
 
 type Parts = {
@@ -40,6 +47,8 @@ type Parts = {
   body?: Shape;
   answer?: Shape;
   models?: readonly ReadModel[];
+  consumes?: Media;
+  produces?: Media;
 };
 type PartOf<T extends Parts, K extends keyof Parts> = T[K] extends Shape ? T[K] : typeof nothing;
 
@@ -52,6 +61,8 @@ export const endpoint = <const T extends Parts>(method: Method, path: string, pa
     body: nothing,
     answer: nothing,
     models: [],
+    consumes: 'json',
+    produces: 'json',
     ...parts,
   }) as unknown as Endpoint<
     PartOf<T, 'params'>,

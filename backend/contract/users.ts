@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { day, email, expectedRevision, id, inQuery, kana, oneOf, optionalText, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
@@ -44,36 +45,39 @@ const fields = {
   note: optionalText('メモ', 2000),
 };
 
+const list = endpoint('GET', '/company-users', {
+  access: 'user',
+  summary: 'ユーザーの一覧',
+  models: ['company_user', 'company_service_user'],
+  answer: page(userRow),
+  query: listQuery(
+    [
+      'name',
+      'email',
+      'employeeCode',
+      'employeeStatus',
+      'workingStatus',
+      'userStatus',
+      'servicesCount',
+      'joinedOn',
+      'registeredAt',
+    ],
+    {
+      companyServiceId: inQuery.id('サービス'),
+      q: inQuery.text('キーワード'),
+      masterServiceUsers: inQuery.flag('masterServiceUsers'),
+      allUnionUser: inQuery.flag('allUnionUser'),
+      userStatus: inQuery.oneOf('状態', userStatuses),
+      isRequiredConfirmation: inQuery.flag('isRequiredConfirmation'),
+      isNotLogin: inQuery.flag('isNotLogin'),
+      isBrowserExtension: inQuery.flag('isBrowserExtension'),
+    },
+  ),
+});
+
 export const users = {
-  list: endpoint('GET', '/company-users', {
-    access: 'user',
-    summary: 'ユーザーの一覧',
-    models: ['company_user', 'company_service_user'],
-    answer: page(userRow),
-    query: listQuery(
-      [
-        'name',
-        'email',
-        'employeeCode',
-        'employeeStatus',
-        'workingStatus',
-        'userStatus',
-        'servicesCount',
-        'joinedOn',
-        'registeredAt',
-      ],
-      {
-        companyServiceId: inQuery.id('サービス'),
-        q: inQuery.text('キーワード'),
-        masterServiceUsers: inQuery.flag('masterServiceUsers'),
-        allUnionUser: inQuery.flag('allUnionUser'),
-        userStatus: inQuery.oneOf('状態', userStatuses),
-        isRequiredConfirmation: inQuery.flag('isRequiredConfirmation'),
-        isNotLogin: inQuery.flag('isNotLogin'),
-        isBrowserExtension: inQuery.flag('isBrowserExtension'),
-      },
-    ),
-  }),
+  list,
+  csv: csvOf(list, 'ユーザーの一覧のCSV'),
   names: endpoint('GET', '/company-users-list', {
     access: 'user',
     summary: 'ユーザーの選択肢',

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { flagsOf, type Flag, type PermissionScope } from '../contract/permissions';
@@ -24,6 +26,8 @@ const problemsIn = (error: z.ZodError) =>
       : [{ field: issue.path.join('.'), message: issue.message }],
   );
 
+const isStream = (body: unknown): body is Readable => body instanceof Readable;
+
 /** One call of an endpoint, checked by its contract. */
 export class Ask<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>;
@@ -41,6 +45,7 @@ export class Ask<E extends Endpoint = Endpoint> {
     );
     if (!params.success) throw new Rejected('not_found');
     const query = endpoint.query.safeParse(request.query ?? {});
+    if ((endpoint.consumes === 'csv') !== isStream(request.body)) throw new UnsupportedMediaTypeException();
     const body = endpoint.body.safeParse(request.body ?? undefined);
     const errors = [query, body].flatMap((part) => (part.success ? [] : problemsIn(part.error)));
     if (errors.length > 0) throw invalid(errors);

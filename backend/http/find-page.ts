@@ -25,11 +25,13 @@ export class Where {
 /** A LIKE pattern that contains the words as they are. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-interface ListQuery<S extends string> {
-  offset: number;
-  count: number;
+interface Order<S extends string> {
   sortBy: S;
   orderBy: 'asc' | 'desc';
+}
+interface ListQuery<S extends string> extends Order<S> {
+  offset: number;
+  count: number;
 }
 interface Find<S extends string, T, R> {
   select: string;
@@ -43,15 +45,32 @@ interface Find<S extends string, T, R> {
   row: (row: T) => R;
 }
 
+const orderOf = <S extends string, T, R>({
+  sort,
+  tieBreaker,
+  query,
+}: Pick<Find<S, T, R>, 'sort' | 'tieBreaker'> & { query: Order<S> }) =>
+  `order by ${sort[query.sortBy]} ${query.orderBy} nulls last, ${tieBreaker}`;
+
+/** All rows of a list in its order, batch by batch: for downloads. */
+export async function* findAll<S extends string, T, R>(
+  readModels: ReadModels,
+  companyId: string,
+  find: Omit<Find<S, T, R>, 'query'> & { query: Order<S> },
+): AsyncGenerator<R[]> {
+  const { select, from, where, row } = find;
+  const sql = `select ${select} from ${from} ${where.sql} ${orderOf(find)}`;
+  for await (const rows of readModels.batches<T>(companyId, sql, where.values)) yield rows.map(row);
+}
+
 /** One page of a list and how many rows there are in all. Rows without a value come last in either order. */
 export const findPage = async <S extends string, T, R>(
   readModels: ReadModels,
   companyId: string,
   find: Find<S, T, R>,
 ): Promise<Page<R>> => {
-  const { select, from, where, sort, tieBreaker, query, row } = find;
-  const order = `${sort[query.sortBy]} ${query.orderBy} nulls last, ${tieBreaker}`;
-  const list = `select ${select} from ${from} ${where.sql} order by ${order} limit ${query.count} offset ${query.offset}`;
+  const { select, from, where, query, row } = find;
+  const list = `select ${select} from ${from} ${where.sql} ${orderOf(find)} limit ${query.count} offset ${query.offset}`;
   const [rows, [counted]] = await Promise.all([
     readModels.rows<T>(companyId, list, where.values),
     readModels.rows<{ total: number }>(companyId, `select count(*) as total from ${from} ${where.sql}`, where.values),

@@ -1,5 +1,6 @@
 import {
   Global,
+  Inject,
   Module,
   type DynamicModule,
   type OnApplicationBootstrap,
@@ -7,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { entities } from '../entities';
 import { CommandRunner } from '../kit/commands';
 import { databaseUrlFor, type Config } from '../kit/config';
@@ -25,6 +27,10 @@ import { ReadModels } from './read-models';
 import { Sessions } from './sessions';
 import { CONFIG } from './tokens';
 
+const DOWNLOADS = Symbol('downloads');
+/** Who does not take what he asked for within a minute is left. */
+const forDownloads = { max: 4, connectionTimeoutMillis: 30_000, idle_in_transaction_session_timeout: 60_000 };
+
 /** What every area stands on: the ledger, the databases, the commands, and the rules of the door. */
 @Global()
 @Module({})
@@ -33,6 +39,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly positions: Positions,
     private readonly store: EventStore,
     private readonly database: AppDatabase,
+    @Inject(DOWNLOADS) private readonly downloads: Pool,
   ) {}
 
   static with(config: Config): DynamicModule {
@@ -41,7 +48,12 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: CONFIG, useValue: config },
       { provide: Secrets, useValue: new Secrets(config.secretKey) },
       { provide: AppDatabase, useFactory: () => new AppDatabase(poolOf(url)) },
-      { provide: ReadModels, inject: [AppDatabase], useFactory: ({ pool }: AppDatabase) => new ReadModels(pool) },
+      { provide: DOWNLOADS, useFactory: () => poolOf(url, forDownloads) },
+      {
+        provide: ReadModels,
+        inject: [AppDatabase, DOWNLOADS],
+        useFactory: ({ pool }: AppDatabase, downloads: Pool) => new ReadModels(pool, downloads),
+      },
       {
         provide: PersonKeys,
         inject: [AppDatabase, Secrets],
@@ -77,6 +89,6 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
   async onApplicationShutdown(): Promise<void> {
     await this.positions.close();
     await this.store.close();
-    await this.database.pool.end();
+    await Promise.all([this.database.pool.end(), this.downloads.end()]);
   }
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Client } from 'pg';
 import type { ReadModel } from '../contract/read-models';
+import { progressMade } from './live/progress';
 import { sessionEnded } from './sessions';
 
 /** What the projections announce after each batch: names and a position, never data. */
@@ -10,6 +11,7 @@ export interface Change {
   companies: Record<string, ReadModel[]>;
 }
 
+const readModel = 'read_model';
 const patience = 2_000;
 /** By this name the connection is known to Postgres. */
 export const hearing = 'daicho hearing';
@@ -34,13 +36,13 @@ export class Positions {
       connectionTimeoutMillis: 10_000,
     });
     client.on('notification', ({ channel, payload = '' }) =>
-      channel === sessionEnded ? this.events.emit(sessionEnded, payload) : this.heard(payload),
+      channel === readModel ? this.heard(payload) : this.events.emit(channel, payload),
     );
     client.on('error', () => {});
     client.on('end', () => this.closed || setTimeout(() => void this.listen(), 250).unref());
     try {
       await client.connect();
-      await client.query(`listen read_model; listen ${sessionEnded}`);
+      await client.query(`listen ${readModel}; listen ${sessionEnded}; listen ${progressMade}`);
       this.client = client;
       const { rows } = await client.query(
         `select min(position)::text as position from read.projection where state = 'running'`,
@@ -83,6 +85,12 @@ export class Positions {
   onSessionEnded(listener: (key: string) => void): () => void {
     this.events.on(sessionEnded, listener);
     return () => this.events.off(sessionEnded, listener);
+  }
+
+  /** Calls the listener with each step of a long work, told here or by another instance, as `Progress` writes it. */
+  onProgress(listener: (text: string) => void): () => void {
+    this.events.on(progressMade, listener);
+    return () => this.events.off(progressMade, listener);
   }
 
   async close(): Promise<void> {

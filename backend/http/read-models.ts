@@ -8,7 +8,11 @@ import { Rejected } from '../kit/rejected';
 export class ReadModels {
   private readonly companyOf = new WeakMap<PoolClient, string>();
 
-  constructor(private readonly pool: Pool) {}
+  /** `downloads` has connections of its own: a slow reader of a long list keeps nobody else waiting. */
+  constructor(
+    private readonly pool: Pool,
+    private readonly downloads: Pool = pool,
+  ) {}
 
   async rows<T>(companyId: string, sql: string, values: readonly unknown[] = []): Promise<T[]> {
     const client = await this.pool.connect();
@@ -21,6 +25,32 @@ export class ReadModels {
       // A connection that failed may be in an unknown state.
       client.release(true);
       throw error;
+    }
+  }
+
+  /** All rows of a long list, batch by batch, as they are at one moment. */
+  async *batches<T>(
+    companyId: string,
+    sql: string,
+    values: readonly unknown[] = [],
+    size = 1_000,
+  ): AsyncGenerator<T[]> {
+    const client = await this.downloads.connect();
+    let isDone = false;
+    try {
+      await client.query('begin transaction read only');
+      await client.query(`select set_config('daicho.company_id', $1, true)`, [companyId]);
+      await client.query(`declare batch no scroll cursor for ${sql}`, [...values]);
+      for (let count = size; count === size;) {
+        const { rows } = await client.query(`fetch ${size} from batch`);
+        count = rows.length;
+        if (count > 0) yield rows as T[];
+      }
+      await client.query('commit');
+      isDone = true;
+    } finally {
+      // Left early or failed: the connection may be in the midst of anything.
+      client.release(!isDone);
     }
   }
 

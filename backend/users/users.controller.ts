@@ -4,8 +4,10 @@ import { employeeStatuses, workingStatuses, type Vocabulary } from '../contract/
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
+import { csvAnswer } from '../http/csv-answer';
 import { Serves } from '../http/serves';
 import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
+import { userCsvColumns } from './user-csv';
 import { UserEmails } from './user-emails';
 import { UserQueries } from './users.queries';
 
@@ -23,6 +25,12 @@ export class UsersController {
   @Serves(users.list)
   list(ask: Ask<typeof users.list>) {
     return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(users.csv)
+  csv(ask: Ask<typeof users.csv>) {
+    const batches = () => this.queries.all(ask.companyId, ask.query);
+    return csvAnswer(ask, { name: 'ユーザー', columns: userCsvColumns, batches });
   }
 
   @Serves(users.names)

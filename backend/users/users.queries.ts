@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Page, QueryOf } from '../contract/kit';
 import type { UserDetail, UserRow, users } from '../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../contract/vocabulary';
-import { containing, findPage, Where } from '../http/find-page';
+import { containing, findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../http/sql';
 import { folded } from '../kit/folded';
+import type { UserCsvRow } from './user-csv';
 
 type Query = QueryOf<typeof users.list>;
+type CsvQuery = QueryOf<typeof users.csv>;
 
 // A service that was deleted at the moment a user was connected leaves a row behind: it is not counted.
 const servicesCount = `(select count(*) from company_service_user a join company_service s on s.id = a.company_service_id
@@ -32,7 +34,7 @@ const sort: Record<Query['sortBy'], string> = {
 };
 
 /** Deleted users are shown only when they are asked for, users united with another only with `allUnionUser`. */
-const narrowed = (query: Query): Where => {
+const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
   const words = query.q && containing(folded(query.q));
   const isUser = 'select from company_service_user a where a.company_user_id = u.id and a.company_service_id = ?';
   const where = new Where()
@@ -65,6 +67,19 @@ export class UserQueries {
       tieBreaker: 'u.id',
       query,
       row: (row: UserRow) => row,
+    });
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, query: CsvQuery): AsyncIterable<UserCsvRow[]> {
+    return findAll(this.readModels, companyId, {
+      select: `${columns}, u.note`,
+      from: 'company_user u',
+      where: narrowed(query),
+      sort,
+      tieBreaker: 'u.id',
+      query,
+      row: (row: UserCsvRow) => row,
     });
   }
 

@@ -37,7 +37,8 @@ const problemIn = async (response: Response): Promise<Problem> => {
   return read.success ? read.data : failure(response.status || 500, 'unexpected');
 };
 
-const answerIn = async (response: Response) => {
+const answerIn = async (response: Response, { produces }: Endpoint) => {
+  if (produces === 'csv') return response.blob();
   const body = await response.text();
   return body === '' ? undefined : JSON.parse(body);
 };
@@ -52,7 +53,7 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[input]: InputArg
   const { url, init } = requestOf(endpoint, input as LooseInput | undefined);
   try {
     const response = await fetch(url, init);
-    if (response.ok) return { isSuccess: true, code: response.status, data: await answerIn(response) };
+    if (response.ok) return { isSuccess: true, code: response.status, data: await answerIn(response, endpoint) };
     if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise();
     return fail(await problemIn(response));
   } catch {

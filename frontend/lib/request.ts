@@ -2,6 +2,7 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { nameOf, type LooseInput } from './input';
 
 const base = '/api/v1';
+const mediaTypes = { json: 'application/json', csv: 'text/csv' } as const;
 const absent = (value: unknown) => value === undefined || value === null;
 
 interface ObjectShape {
@@ -32,9 +33,13 @@ const queryString = (query: Record<string, unknown> = {}) => {
 export const requestOf = (endpoint: Endpoint, input: LooseInput = {}): { url: string; init: RequestInit } => {
   requireParameters(endpoint, input);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (!absent(input.body)) headers['content-type'] = 'application/json';
-  const body = absent(input.body) ? undefined : JSON.stringify(input.body);
+  const headers: Record<string, string> = { accept: mediaTypes[endpoint.produces] };
+  if (!absent(input.body)) headers['content-type'] = mediaTypes[endpoint.consumes];
+  const body = absent(input.body)
+    ? undefined
+    : endpoint.consumes === 'csv'
+      ? (input.body as Blob)
+      : JSON.stringify(input.body);
   return {
     url: base + path + queryString(input.query),
     init: { method: endpoint.method, credentials: 'include', headers, body },

@@ -30,7 +30,8 @@ export class Client {
       input.body,
       input.headers,
     );
-    const json: unknown = answer.text ? JSON.parse(answer.text) : undefined;
+    const isFile = answer.status < 300 && endpoint.produces === 'csv';
+    const json: unknown = isFile ? new Blob([answer.bytes]) : answer.text ? JSON.parse(answer.text) : undefined;
     const data = (answer.status < 300 ? endpoint.answer.parse(json) : undefined) as AnswerOf<E>;
     return { status: answer.status, headers: answer.headers, data, problem: json as Problem };
   }
@@ -48,13 +49,14 @@ export class Client {
       method,
       headers: {
         ...(this.cookie && { cookie: this.cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': body instanceof Blob ? 'text/csv' : 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined || body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body),
     });
     const given = response.headers.getSetCookie().find((cookie) => cookie.includes('daicho_session='));
     if (given) this.cookie = given.split(';')[0];
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const bytes = await response.arrayBuffer();
+    return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
   }
 }

@@ -6,6 +6,7 @@ import { Sessions } from '../sessions';
 import { Lately } from './lately';
 import { Listeners } from './listeners';
 import type { LiveServer, LiveSocket } from './push';
+import type { Step } from './progress';
 import { Pushes } from './pushes';
 import { companyOf, rooms } from './rooms';
 
@@ -37,6 +38,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     server.sockets.adapter.on('delete-room', (room: string) => this.pushes.forget(companyOf(room) ?? ''));
     this.positions.onChange((change) => this.changed(change));
     this.positions.onReconnected(() => this.missedSomething());
+    this.positions.onProgress((text) => this.progressed(text));
     this.positions.onSessionEnded((key) => this.ended(key));
     this.sweeping = setInterval(() => this.sweep(), sweepEvery);
   }
@@ -79,6 +81,11 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
         this.tell(companyId, models);
       }
     }
+  }
+
+  private progressed(text: string): void {
+    const { companyId, step } = JSON.parse(text) as { companyId: string; step: Step };
+    this.server.to(rooms.company(companyId)).emit('progress', step);
   }
 
   /** Nobody knows what was announced while the connection was lost. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../../contract';
-import { problem, type Endpoint } from '../../contract/kit';
+import { problem, type Endpoint, type Media } from '../../contract/kit';
 
 type Json = Record<string, unknown>;
 
@@ -34,7 +34,16 @@ const problemAnswer = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-const operationOf = (area: string, { access, summary, params, query, body, answer }: Endpoint): Json => ({
+const mediaTypes = { json: 'application/json', csv: 'text/csv' } as const;
+
+const contentOf = (media: Media, schema: z.ZodType, io: 'input' | 'output'): Json => ({
+  [mediaTypes[media]]: { schema: media === 'json' ? schemaOf(schema, io) : { type: 'string' } },
+});
+
+const operationOf = (
+  area: string,
+  { access, summary, params, query, body, answer, consumes, produces }: Endpoint,
+): Json => ({
   tags: [area],
   summary,
   ...(access === 'public'
@@ -42,11 +51,14 @@ const operationOf = (area: string, { access, summary, params, query, body, answe
     : { description: access === 'session' ? 'ログインが必要' : `権限 ${access} が必要` }),
   parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
   ...(says(body) && {
-    requestBody: { required: !body.isOptional(), content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    requestBody: {
+      required: consumes === 'csv' || !body.isOptional(),
+      content: contentOf(consumes, body, 'input'),
+    },
   }),
   responses: {
     ...(says(answer)
-      ? { 200: { description: '成功', content: { 'application/json': { schema: schemaOf(answer, 'output') } } } }
+      ? { 200: { description: '成功', content: contentOf(produces, answer, 'output') } }
       : { 204: { description: '成功' } }),
     400: problemAnswer('入力エラー'),
     ...(access !== 'public' && { 401: problemAnswer('未ログイン') }),

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { inQuery } from './fields';
+import { endpoint, type Endpoint } from './kit';
+import { messages } from './messages.ja';
+
+/** What every CSV download asks: how the text is encoded, whether 〓 may stand for what Shift_JIS cannot hold, and which columns, in this order. */
+export const csvQuery = {
+  encoding: z.enum(['utf8', 'shift_jis'], { error: messages.wrongValue('文字コード') }).default('utf8'),
+  replace: inQuery.flag('replace'),
+  columns: z
+    .string({ error: messages.wrongValue('列') })
+    .regex(/^\w+(,\w+)*$/, messages.wrongValue('列'))
+    .transform((keys) => keys.split(','))
+    .optional(),
+};
+export type CsvQuery = z.output<z.ZodObject<typeof csvQuery>>;
+
+/** The answer of a download, as the console gets it. */
+export const csvFile = z.custom<Blob>();
+
+/** The body of an upload: the file as the console holds it, a stream of bytes as the server reads it. */
+export const csvUpload = z.custom<AsyncIterable<Uint8Array>>() as unknown as z.ZodType<AsyncIterable<Uint8Array>, Blob>;
+
+type Paged = z.ZodRawShape & { offset: z.ZodType; count: z.ZodType };
+
+/** The download that belongs to a list: `GET <list>/csv` with the list's own filters and order, all rows of them. */
+export const csvOf = <P extends z.ZodType, S extends Paged>(list: Endpoint<P, z.ZodObject<S>>, summary: string) =>
+  endpoint('GET', `${list.path}/csv`, {
+    access: list.access,
+    summary,
+    params: list.params,
+    query: (list.query as unknown as z.ZodObject<Paged>).omit({ offset: true, count: true }).extend(csvQuery),
+    answer: csvFile,
+    produces: 'csv',
+  }) as unknown as Endpoint<
+    P,
+    z.ZodObject<Omit<S, 'offset' | 'count'> & typeof csvQuery>,
+    z.ZodUndefined,
+    typeof csvFile
+  >;

@@ -1,0 +1,98 @@
+import { isUtf8 } from 'node:buffer';
+import { CsvProblem } from './csv-problem';
+import { shiftJisDecoder } from './shift-jis';
+
+export type CsvEncoding = 'utf8' | 'shift_jis';
+
+interface Decoder {
+  write(bytes: Buffer): string;
+  end(): string;
+}
+
+/** How many bytes, from the first that are no ASCII on, are looked at to tell UTF-8 from Shift_JIS. */
+const sample = 64 * 1024;
+const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+const mebibyte = 1024 * 1024;
+
+/** Bytes of a CSV file as text: UTF-8 with or without a byte order mark, or Shift_JIS, told by the bytes themselves. */
+export class CsvText {
+  private decoder: Decoder | undefined;
+  private found: CsvEncoding = 'utf8';
+  private line = 1;
+
+  constructor(
+    private readonly source: AsyncIterable<Uint8Array>,
+    private readonly maxBytes: number,
+  ) {}
+
+  /** Known for certain when all of it has been read; until then what it looks like. */
+  get encoding(): CsvEncoding {
+    return this.found;
+  }
+
+  /** The text piece by piece. @throws CsvProblem for what is neither encoding, naming the line, and for too many bytes */
+  async *pieces(): AsyncGenerator<string> {
+    let undecided: Buffer[] = [];
+    for await (const chunk of this.counted()) {
+      if (this.decoder) {
+        yield this.checked(this.decoder.write(chunk));
+        continue;
+      }
+      // What is plain ASCII is the same in both.
+      if (undecided.length === 0 && isAscii(chunk)) {
+        yield this.checked(chunk.toString('latin1'));
+        continue;
+      }
+      undecided.push(chunk);
+      if (sizeOf(undecided) < sample) continue;
+      yield this.decide(undecided, false);
+      undecided = [];
+    }
+    if (undecided.length > 0) yield this.decide(undecided, true);
+    yield this.checked(this.decoder?.end() ?? '');
+  }
+
+  private decide(undecided: readonly Buffer[], isWhole: boolean): string {
+    const bytes = Buffer.concat(undecided);
+    // The last character may be cut off.
+    const cuts = isWhole ? [0] : [0, 1, 2, 3];
+    const isUnicode = cuts.some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)));
+    this.found = isUnicode ? 'utf8' : 'shift_jis';
+    this.decoder = isUnicode ? utf8Decoder() : shiftJisDecoder();
+    return this.checked(this.decoder.write(bytes));
+  }
+
+  private async *counted(): AsyncGenerator<Buffer> {
+    let total = 0;
+    for await (const chunk of this.source) {
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+      if (total === 0 && utf16Marks.some((mark) => bytes.subarray(0, 2).equals(mark)))
+        throw new CsvProblem('文字コードUTF-16には対応していません。UTF-8またはShift_JISで保存し直してください。');
+      total += bytes.length;
+      if (total > this.maxBytes)
+        throw new CsvProblem(`${Math.floor(this.maxBytes / mebibyte)}MBまで取り込めます。ファイルを分割してください。`);
+      yield bytes;
+    }
+  }
+
+  private checked(text: string): string {
+    const wrong = text.search(/[\ufffd\0]/);
+    if (wrong >= 0)
+      throw new CsvProblem(
+        '文字を読み取れません。ファイルをUTF-8またはShift_JISで保存し直してください。',
+        this.line + newlines(text.slice(0, wrong)),
+      );
+    this.line += newlines(text);
+    return text;
+  }
+}
+
+const isAscii = (bytes: Buffer) => bytes.every((byte) => byte < 0x80);
+const sizeOf = (chunks: readonly Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
+const newlines = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+/** It takes away the byte order mark itself. */
+const utf8Decoder = (): Decoder => {
+  const decoder = new TextDecoder('utf-8');
+  return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+};

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse, type Options } from 'csv-parse';
+import { CsvProblem } from './csv-problem';
+import { CsvText, type CsvEncoding } from './csv-text';
+
+export interface CsvLimits {
+  bytes: number;
+  rows: number;
+  columns: number;
+  /** Characters in one cell. */
+  cell: number;
+}
+export const csvLimits: CsvLimits = { bytes: 100 * 1024 * 1024, rows: 200_000, columns: 200, cell: 10_000 };
+
+export interface CsvRow {
+  /** The line of the file on which the row ends, counted from 1. */
+  line: number;
+  /** As many as there are headings, empty ones for what is missing; more when the row has too many. */
+  cells: string[];
+}
+
+export interface CsvTable {
+  /** Certain once the rows have been read. */
+  readonly encoding: CsvEncoding;
+  separator: ',' | '\t';
+  headings: string[];
+  rows: AsyncGenerator<CsvRow>;
+}
+
+/**
+ * A CSV file as a stream of rows below its headings: UTF-8 or Shift_JIS, commas or tabs, cells in quotes with line breaks; blank rows are left out.
+ * What `writeCsv` made text of by an apostrophe is read without it.
+ * @throws CsvProblem naming the line, at once for the headings and while the rows are read
+ */
+export const readCsv = async (source: AsyncIterable<Uint8Array>, limits: CsvLimits = csvLimits): Promise<CsvTable> => {
+  const text = new CsvText(source, limits.bytes);
+  const pieces = text.pieces();
+  const head = await firstLineOf(pieces);
+  const separator = separatorIn(head);
+  const records = recordsIn(continued(head, pieces), separator, limits);
+  const first = await records.next();
+  if (first.done) throw new CsvProblem('ファイルに見出しの行がありません。');
+  const headings = first.value.cells.map((heading) => heading.trim());
+  while (headings.at(-1) === '') headings.pop();
+  const rows = rowsBelow(headings.length, records, limits.rows);
+  return {
+    separator,
+    headings,
+    rows,
+    get encoding() {
+      return text.encoding;
+    },
+  };
+};
+
+const longestHead = 100_000;
+
+/** At least the first line, unless that is absurdly long. */
+const firstLineOf = async (pieces: AsyncGenerator<string>): Promise<string> => {
+  let head = '';
+  while (!/[\r\n]/.test(head.trimStart()) && head.length < longestHead) {
+    const { done, value } = await pieces.next();
+    if (done) break;
+    head += value;
+  }
+  return head;
+};
+
+async function* continued(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+/** Tabs where the first line has more of them than commas. */
+const separatorIn = (head: string): ',' | '\t' => {
+  const line = head
+    .trimStart()
+    .split(/\r|\n/, 1)[0]!
+    .replace(/"[^"]*"/g, '');
+  return line.split('\t').length > line.split(',').length ? '\t' : ',';
+};
+
+async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limits: CsvLimits): AsyncGenerator<CsvRow> {
+  const lines = new Lines();
+  const options: Options<CsvRow, string[]> = {
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: limits.columns * limits.cell,
+    on_record: (cells, place) => ({ line: lines.endOf(cells, place), cells: cells.map(asTyped) }),
+  };
+  const parser = parse(options as unknown as Options);
+  const text = Readable.from(pieces);
+  text.on('error', (error) => parser.destroy(error));
+  try {
+    for await (const row of text.pipe(parser) as AsyncIterable<CsvRow>)
+      if (row.cells.some((cell) => cell.trim() !== '')) yield within(row, limits);
+  } catch (error) {
+    throw error instanceof CsvError ? explained(error, lines.next) : error;
+  } finally {
+    text.destroy();
+    parser.destroy();
+  }
+}
+
+interface Place {
+  records: number;
+  empty_lines: number;
+}
+
+/** The parser's own count takes CR LF within quotes for two lines. */
+class Lines {
+  next = 1;
+  private withinCells = 0;
+
+  endOf(cells: readonly string[], { records, empty_lines }: Place): number {
+    for (const cell of cells) if (/[\r\n]/.test(cell)) this.withinCells += cell.match(/\r\n|\n|\r/g)!.length;
+    const line = records + empty_lines + this.withinCells;
+    this.next = line + 1;
+    return line;
+  }
+}
+
+/** `'=1+1` is how a formula is written as text. */
+const asTyped = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+const within = (row: CsvRow, { columns, cell }: CsvLimits): CsvRow => {
+  if (row.cells.length > columns) throw new CsvProblem(`列が多すぎます。${columns}列まで取り込めます。`, row.line);
+  if (row.cells.some(({ length }) => length > cell))
+    throw new CsvProblem(`1つのセルは${cell.toLocaleString('ja-JP')}文字まで取り込めます。`, row.line);
+  return row;
+};
+
+async function* rowsBelow(width: number, records: AsyncGenerator<CsvRow>, max: number): AsyncGenerator<CsvRow> {
+  let count = 0;
+  for await (const { line, cells } of records) {
+    if (++count > max)
+      throw new CsvProblem(`${max.toLocaleString('ja-JP')}行まで取り込めます。ファイルを分割してください。`, line);
+    while (cells.length > width && cells.at(-1)!.trim() === '') cells.pop();
+    while (cells.length < width) cells.push('');
+    yield { line, cells };
+  }
+}
+
+const explained = ({ code, message }: CsvError, line: number): CsvProblem => {
+  switch (code) {
+    case 'CSV_MAX_RECORD_SIZE':
+      return new CsvProblem('1行が長すぎます。引用符（"）が閉じられていない可能性があります。', line);
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new CsvProblem('引用符（"）が閉じられていません。', line);
+    case 'INVALID_OPENING_QUOTE':
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return new CsvProblem('引用符（"）の使い方が正しくありません。', line);
+    default:
+      return new CsvProblem(`読み取れませんでした（${message}）。`, line);
+  }
+};

@@ -1,0 +1,55 @@
+import iconv from 'iconv-lite';
+
+const codePage = 'cp932';
+const asciiOnly = /^[\0-\x7f]*$/;
+
+// What other systems write for characters that Windows has under another number, and Windows alone can hold.
+const windowsTwins: Readonly<Record<string, string>> = {
+  '〜': '～',
+  '−': '－',
+  '—': '―',
+  '‖': '∥',
+  '¢': '￠',
+  '£': '￡',
+  '¬': '￢',
+  '¥': '￥',
+  '‾': '￣',
+  '\u00a0': ' ',
+};
+const twins = new RegExp(`[${Object.keys(windowsTwins).join('')}]`, 'g');
+
+const holds = new Map<string, boolean>();
+const canHold = (character: string): boolean => {
+  let known = holds.get(character);
+  if (known === undefined) {
+    known = iconv.decode(iconv.encode(windowsTwins[character] ?? character, codePage), codePage) !== '?';
+    holds.set(character, known || character === '?');
+  }
+  return known || character === '?';
+};
+
+/** The characters of a text that Shift_JIS (Windows' code page 932) has no place for, each once. */
+export const outsideShiftJis = (text: string): string[] =>
+  asciiOnly.test(text) ? [] : [...new Set(text)].filter((character) => !canHold(character));
+
+/** The text in Shift_JIS; what it cannot hold becomes 〓. */
+export const toShiftJis = (text: string): Buffer => {
+  if (asciiOnly.test(text)) return Buffer.from(text, 'latin1');
+  const lost = new Set(outsideShiftJis(text));
+  const held = lost.size === 0 ? text : Array.from(text, (one) => (lost.has(one) ? '〓' : one)).join('');
+  return iconv.encode(
+    held.replace(twins, (one) => windowsTwins[one]!),
+    codePage,
+  );
+};
+
+/** A decoder that is handed bytes piece by piece; bytes that are no Shift_JIS become U+FFFD. */
+export const shiftJisDecoder = () => {
+  const decoder = iconv.getDecoder(codePage);
+  // The code page's holes come out as control and private characters.
+  const mended = (text: string | undefined) => text?.replace(/[\u0080\u00a0\uf8f0-\uf8f3]/g, '\ufffd') ?? '';
+  return {
+    write: (bytes: Buffer): string => mended(decoder.write(bytes)),
+    end: (): string => mended(decoder.end()),
+  };
+};

@@ -1,0 +1,70 @@
+import type { CsvEncoding } from './csv-text';
+import { outsideShiftJis, toShiftJis } from './shift-jis';
+
+type Cell = string | number | null | undefined;
+
+/** One column of a file: `key` is how a reader chooses it, `label` stands in the first line. */
+export interface CsvColumn<R> {
+  readonly key: string;
+  readonly label: string;
+  readonly value: (row: R) => Cell;
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** One line of CSV. A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+const cellOf = (cell: Cell): string => {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const linesOf = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
+  rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('');
+
+/** The bytes of a CSV file, a batch of rows at a time: UTF-8 with a byte order mark, or Shift_JIS where 〓 stands for what it cannot hold. */
+export async function* writeCsv<R>(
+  columns: readonly CsvColumn<R>[],
+  batches: AsyncIterable<readonly R[]>,
+  encoding: CsvEncoding,
+): AsyncGenerator<Buffer> {
+  const encoded = (text: string) => (encoding === 'utf8' ? Buffer.from(text) : toShiftJis(text));
+  if (encoding === 'utf8') yield byteOrderMark;
+  yield encoded(csvLine(columns.map(({ label }) => label)));
+  for await (const rows of batches) if (rows.length > 0) yield encoded(linesOf(columns, rows));
+}
+
+/** A character that Shift_JIS cannot hold, and the rows of the file (counted from 1, below the headings) in which it stands. */
+export interface Unholdable {
+  character: string;
+  rows: number[];
+}
+
+const listed = 20;
+
+/** The first characters that Shift_JIS cannot hold, each with its first rows; reads the rows no further than needed for that. */
+export const unholdableIn = async <R>(
+  columns: readonly CsvColumn<R>[],
+  batches: AsyncIterable<readonly R[]>,
+): Promise<Unholdable[]> => {
+  const found = new Map<string, number[]>();
+  let number = 0;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      number++;
+      const lost = outsideShiftJis(columns.map(({ value }) => value(row) ?? '').join(''));
+      for (const character of lost) note(found, character, number);
+    }
+    if (found.size >= listed) break;
+  }
+  return [...found].map(([character, rows]) => ({ character, rows }));
+};
+
+const note = (found: Map<string, number[]>, character: string, row: number) => {
+  const rows = found.get(character);
+  if (!rows) found.set(character, [row]);
+  else if (rows.length < listed) rows.push(row);
+};

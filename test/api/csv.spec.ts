@@ -1,0 +1,92 @@
+import iconv from 'iconv-lite';
+import { users } from '../../backend/contract/users';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let mine: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+  await mine.admin.ok(users.remove, { params: { companyUserId: mine.ids.companyUserId! } });
+  for (const [index, name] of ['=見本 一', '𠮷田 二', '見本,"三"'].entries()) {
+    const more = { email: `u${index}@company.example`, employeeCode: '＋A1', joinedOn: '2024-04-01' };
+    await mine.admin.ok(users.add, { body: { ...aUser(name), ...more } });
+  }
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const download = async (query: Record<string, string> = {}, { admin } = mine) => {
+  const answer = await admin.call(users.csv, { query });
+  const bytes = answer.status === 200 ? Buffer.from(await answer.data.arrayBuffer()) : Buffer.alloc(0);
+  return { ...answer, bytes, text: bytes.toString() };
+};
+
+describe('A list as a CSV file', () => {
+  it('is downloaded in UTF-8 with a byte order mark, with the filters and the order of the list', async () => {
+    const { headers, text } = await download({ sortBy: 'email', orderBy: 'desc', columns: 'name,email,joinedOn' });
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(decodeURIComponent(headers.get('content-disposition')!)).toMatch(
+      /^attachment; filename="export.csv"; filename\*=UTF-8''ユーザー_\d{8}\.csv$/,
+    );
+    const lines = [
+      '氏名,メールアドレス,入社日',
+      '"見本,""三""",u2@company.example,2024-04-01',
+      '𠮷田 二,u1@company.example,2024-04-01',
+      `'=見本 一,u0@company.example,2024-04-01`,
+    ];
+    expect(text).toBe(`\ufeff${lines.join('\r\n')}\r\n`);
+    const filtered = await download({ q: '𠮷田', columns: 'name' });
+    expect(filtered.text).toBe('\ufeff氏名\r\n𠮷田 二\r\n');
+  });
+
+  it('has every column with its words unless some are chosen', async () => {
+    const { text } = await download({ q: '三' });
+    const [headings, row] = text.slice(1).split('\r\n');
+    expect(headings).toBe(
+      '氏名,ふりがな,メールアドレス,社員番号,雇用形態,在籍状況,役職,入社日,メモ,状態,利用サービス数,最終ログイン日,登録日',
+    );
+    expect(row).toMatch(/,＋A1,正社員,在籍,,2024-04-01,,登録済み,0,,\d{4}-\d\d-\d\d$/);
+  });
+
+  it('names what Shift_JIS cannot hold, or puts 〓 for it', async () => {
+    const columns = 'name';
+    const { status, problem } = await download({ encoding: 'shift_jis', sortBy: 'email', columns });
+    expect([status, problem.code, problem.errors]).toEqual([
+      409,
+      'not_in_shift_jis',
+      [{ field: '𠮷', message: '2行目' }],
+    ]);
+    const { bytes, headers } = await download({ encoding: 'shift_jis', replace: 'true', sortBy: 'email', columns });
+    expect(headers.get('content-type')).toBe('text/csv; charset=Shift_JIS');
+    expect(iconv.decode(bytes, 'cp932').split('\r\n')[2]).toBe('〓田 二');
+    expect((await download({ encoding: 'shift_jis', columns, q: '三' })).status).toBe(200);
+  });
+
+  it.each([
+    [{ columns: 'name,salary' }, { field: 'columns', message: 'salaryという列はありません' }],
+    [{ encoding: 'ebcdic' }, { field: 'encoding', message: '文字コードの値が正しくありません' }],
+    [{ offset: '0' }, { field: 'offset', message: 'offsetは指定できない項目です' }],
+  ])('is refused for %j', async (query, error) => {
+    const { status, problem } = await download(query);
+    expect([status, problem.errors]).toEqual([400, [error]]);
+  });
+
+  it('may be long, and left in the middle', async () => {
+    const admin = mine.admin;
+    const path = `${server.url}/api/v1/company-users/csv`;
+    for (let time = 0; time < 6; time++) {
+      const leaving = new AbortController();
+      await fetch(path, { headers: { cookie: admin.cookie! }, signal: leaving.signal });
+      leaving.abort();
+    }
+    expect((await download()).status).toBe(200);
+  });
+
+  it('is no place to send a file to, nor JSON where a file is asked for', async () => {
+    const { status } = await mine.admin.fetch('POST', '/api/v1/company-users', new Blob(['氏名\n']));
+    expect(status).toBe(415);
+  });
+});
