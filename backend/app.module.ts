@@ -4,6 +4,7 @@ import { AlertsModule } from './alerts/alerts.module';
 import { AuthModule } from './auth/auth.module';
 import { CompanyModule } from './company/company.module';
 import { DepartmentsModule } from './departments/departments.module';
+import { DevicesModule } from './devices/devices.module';
 import { HomeModule } from './home/home.module';
 import { HistoryModule } from './history/history.module';
 import { HttpModule } from './http/http.module';
@@ -35,6 +36,7 @@ export class AppModule {
         AccountsModule,
         DepartmentsModule,
         UsersModule,
+        DevicesModule,
         AlertsModule,
         HistoryModule,
         HomeModule,

@@ -5,6 +5,8 @@ import { alertEvents } from './alerts/alert.events';
 import { companyEvents } from './company/company.events';
 import { contractEvents } from './company/contract.events';
 import { departmentEvents, departmentTreeEvents } from './departments/department.events';
+import { deviceSerialCodeEvents } from './devices/device-serial-code.events';
+import { deviceEvents } from './devices/device.events';
 import type { EventSet, Kind } from './kit/events';
 import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
@@ -26,6 +28,8 @@ export const entities: readonly EventSet[] = [
   companyUserEmailEvents,
   departmentEvents,
   departmentTreeEvents,
+  deviceEvents,
+  deviceSerialCodeEvents,
   alertEvents,
 ];
 

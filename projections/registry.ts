@@ -5,6 +5,7 @@ import { contractHistories } from './company/contract-history.projection';
 import { contracts } from './company/contract.projection';
 import { departmentMembers } from './departments/department-member.projection';
 import { departmentTerms } from './departments/department-term.projection';
+import { devices } from './devices/device.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import type { Projection } from './kit/projection';
 import { companyServiceUsers } from './services/company-service-user.projection';
@@ -26,6 +27,7 @@ export const projections: readonly Projection[] = [
   companyUsers,
   departmentTerms,
   departmentMembers,
+  devices,
   alerts,
   recordedEvents,
 ];

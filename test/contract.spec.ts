@@ -23,6 +23,11 @@ const beyond = [
   'GET /history/{}/{}/{}',
   // Alerts
   'POST /alerts/{}/restore',
+  // Devices
+  'GET /devices/{}',
+  ...['assign', 'put-into-use', 'return', 'send-to-repair', 'repair', 'lose', 'find', 'dispose', 'cancel-disposal'].map(
+    (act) => `POST /devices/{}/${act}`,
+  ),
 ];
 /** The columns of a service's own come with its synchronisation. */
 const notYet = ['originalColumnNumber'];

@@ -7,6 +7,7 @@ import { AlertPush } from './alert.push';
 import { AlertsController } from './alerts.controller';
 import { AlertQueries } from './alerts.queries';
 import { contractEndReactors } from './contract-end.reactor';
+import { deviceAbandonedReactors } from './device-abandoned.reactor';
 import { planUnregisteredReactors } from './plan-unregistered.reactor';
 import { usersLimitsReactors } from './users-limits.reactor';
 
@@ -21,6 +22,7 @@ import { usersLimitsReactors } from './users-limits.reactor';
       ...contractEndReactors,
       ...usersLimitsReactors,
       ...administratorUnapprovedReactors,
+      ...deviceAbandonedReactors,
     ),
   ],
 })

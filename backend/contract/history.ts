@@ -13,6 +13,7 @@ export const historyEntities = [
   'account',
   'companyUser',
   'department',
+  'device',
   'alert',
 ] as const;
 export type HistoryEntity = (typeof historyEntities)[number];

@@ -11,6 +11,7 @@ export const readModels = [
   'company_user',
   'department_term',
   'department_member',
+  'device',
   'alert',
   'recorded_event',
 ] as const;

@@ -121,6 +121,19 @@ export const alertTargets = vocabulary({
   shadow_it: 'シャドーIT',
   user: 'ユーザー',
 });
+export const deviceStatuses = vocabulary({
+  in_use: '利用中',
+  in_stock: '在庫',
+  in_repair: '修理中',
+  lost: '紛失',
+  disposed: '廃棄済み',
+});
+export const deviceDisposals = vocabulary({
+  scrapped: '廃棄業者への引き渡し',
+  sold: '売却',
+  given: '譲渡',
+  lease_returned: 'リース会社への返却',
+});
 export const businessTypes = vocabulary({
   manufacturing: '製造業',
   construction: '建設業',

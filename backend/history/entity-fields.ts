@@ -13,7 +13,7 @@ export interface EntityField {
 const state = '$state';
 const words = stateWords as Record<string, string | undefined>;
 
-const isShown = ({ as, appliesFrom }: FieldMeaning) => as !== 'hidden' && !appliesFrom;
+const isShown = ({ as, appliesFrom, aside }: FieldMeaning) => as !== 'hidden' && !appliesFrom && !aside;
 
 const fieldsOfSet = ({ kinds }: EventSet): EntityField[] => {
   const fields = new Map<string, EntityField & { types: Set<string> }>();

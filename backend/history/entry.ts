@@ -4,6 +4,7 @@ import { kindsOfEvents } from '../entities';
 import { meaningOf, type Actor, type Fact } from '../kit/events';
 import { changesInWords, changesOf, type Change } from './changes';
 import { fieldsOf, saidOf, type EntityField } from './entity-fields';
+import { namesInSentence, titleOf } from './sentence';
 import { subjectInWords, subjectOf, type Subject } from './subject';
 import type { NameOf } from './words';
 
@@ -54,6 +55,7 @@ export const namesIn = ({ fact, changes, subject }: Entry): (readonly [string, s
   return [
     ...(kind === 'administrator' && id ? [['administrator', id] as const] : []),
     ...('named' in subject ? subject.named : []),
+    ...namesInSentence(kindsOfEvents.get(fact.type), fact.data),
     ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
   ];
 };
@@ -71,7 +73,7 @@ export const rowOf = ({ fact, entity, changes, subject }: Entry, nameOf: NameOf)
     entityName: subjectInWords(subject, nameOf),
     revision,
     type,
-    title: kindsOfEvents.get(type)?.title ?? type,
+    title: titleOf(kindsOfEvents.get(type), type, fact.data, nameOf),
     at,
     effectiveFrom: appliesFrom(fact),
     actor: { ...actor, name: actorInWords(actor, nameOf) },

@@ -15,6 +15,7 @@ const flagFor: Record<HistoryEntity, Flag | undefined> = {
   plan: 'plan',
   companyUser: 'user',
   department: 'user',
+  device: 'device',
   alert: 'alert',
 };
 

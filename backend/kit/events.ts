@@ -11,6 +11,8 @@ export interface FieldMeaning {
   personal?: true;
   /** 適用日: the day the business says the change applies from, as opposed to when it was recorded. */
   appliesFrom?: true;
+  /** Said for the history of another entity, no field of its own. */
+  aside?: true;
 }
 
 const meanings = new WeakMap<z.ZodType, FieldMeaning>();
@@ -32,6 +34,8 @@ export const said = {
     field(z.enum(words.values), { label, as: 'word', words: words.labels }),
   /** The id of another entity, shown by its name. */
   entity: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity }),
+  /** The id of another entity in whose history the event stands, too. */
+  concerning: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity, aside: true }),
   list: <S extends z.ZodType>(label: string, item: S) => field(z.array(item), { label, as: 'list' }),
   /** The ids of several entities of one kind, shown by their names. */
   entities: (label: string, entity: string) => field(z.array(z.uuid()), { label, as: 'list', entity }),
@@ -52,6 +56,8 @@ type Data = Record<string, z.ZodType>;
 export interface Kind<D extends Data = Data> {
   /** What happened, as a heading of the history: サービスを登録. */
   title: string;
+  /** The same with what it was about, fields in braces: 端末を{companyUserId}に割り当て. Said where each of them has a value. */
+  sentence?: string;
   data: D;
   /** From each older shape of the data to the next: the first entry takes version 1 to 2. */
   upcasters?: readonly ((data: Record<string, unknown>) => Record<string, unknown>)[];

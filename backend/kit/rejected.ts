@@ -52,6 +52,22 @@ export const rejections = {
   },
   wrong_department_path: { status: 400, detail: '部署の階層の書き方が正しくありません。' },
   unknown_kind: { status: 400, detail: '候補にないサービスです。' },
+  serial_code_taken: { status: 409, detail: 'この管理番号はすでに使われています。', field: 'serialCode' },
+  device_status: {
+    status: 409,
+    detail: '端末の現在の状態では、この操作はできません。最新の状態を確認してください。',
+  },
+  already_assigned: { status: 409, detail: 'この端末はすでにこのユーザーに割り当てられています。' },
+  before_usage: {
+    status: 400,
+    detail: '適用日は利用開始日以降の日付を入力してください。',
+    field: 'effectiveFrom',
+  },
+  wrong_usage_period: {
+    status: 400,
+    detail: '利用終了日は利用開始日以降の日付を入力してください。',
+    field: 'usageEndDate',
+  },
   token_invalid: { status: 400, detail: 'このURLは無効か、有効期限が切れています。もう一度お手続きください。' },
 } as const satisfies Record<string, { status: number; detail: string; field?: string }>;
 export type RejectionCode = keyof typeof rejections;

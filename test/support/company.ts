@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
+import { devices } from '../../backend/contract/devices';
 import type { Endpoint } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
@@ -47,6 +48,9 @@ export const aUser = (name = '試験 花子') =>
     workingStatus: 'working',
   }) as const;
 
+export const aDevice = (serialCode = `PC-${newId()}`) =>
+  ({ serialCode, classification: 'ノートPC', name: 'ThinkPad X1 Carbon' }) as const;
+
 /** One company a test: signed up by mail, so that no test sees another's rows. */
 export const newCompany = async (place: Place): Promise<TestCompany> => {
   const admin = await signUp(place);
@@ -57,11 +61,13 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const { id: planId } = await admin.ok(plans.register, { params: { companyServiceId }, body: aPlan });
   const { id: companyUserId } = await admin.ok(users.add, { body: aUser() });
   await admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } });
+  const { id: companyDeviceId } = await admin.ok(devices.register, { body: aDevice() });
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
     planId,
     companyUserId,
+    companyDeviceId,
     companyAdministratorId: me.id,
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
     entity: 'companyService',
@@ -99,5 +105,8 @@ const bodies = (companyUserId: string) =>
     [accounts.connect, { companyUserIds: [companyUserId] }],
     [accounts.disconnect, { companyUserIds: [companyUserId] }],
     [users.edit, { name: '他社の改名' }],
+    [devices.edit, { name: '他社の端末' }],
+    [devices.assign, { companyUserId }],
+    [devices.dispose, { disposal: 'scrapped' }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
   ] as [Endpoint, unknown][]);

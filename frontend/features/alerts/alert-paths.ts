@@ -9,7 +9,7 @@ export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
   if (kind === 'plan') return companyServiceId ? `/services/${companyServiceId}?tab=plans&plan=${id}` : '/plans';
   if (kind === 'user') return `/users?user=${id}`;
   if (kind === 'administrator') return '/company-administrators';
-  if (kind === 'device') return '/devices';
+  if (kind === 'device') return `/devices?device=${id}`;
   if (kind === 'shadow_it') return `/shadow-its/${id}`;
   return '/account';
 };
@@ -21,6 +21,7 @@ export const causePath = ({ entity, id }: Cause, target: Target): string => {
   if (entity === 'plan' && service) return `/services/${service}?tab=plans&plan=${id}&planTab=history`;
   if (entity === 'account' && service) return `/services/${service}?tab=history`;
   if (entity === 'companyUser') return `/users?user=${id}&tab=history`;
+  if (entity === 'device') return `/devices?device=${id}&tab=history`;
   if (entity === 'administrator') return `/company-administrators?administrator=${id}`;
   if (entity === 'company') return '/account?tab=company';
   return '/account?tab=history';

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { day, id, inQuery, oneOf, optionalText, text, yen } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { deviceDisposals, deviceStatuses } from './vocabulary';
+
+/** `hasLeft`: the user was deleted or retired, so that nobody has the device any more. */
+const deviceUser = z.object({ id: z.string(), name: z.string(), hasLeft: z.boolean() });
+
+export const deviceRow = z.object({
+  id: z.string(),
+  serialCode: z.string(),
+  companyDeviceClassificationId: z.string(),
+  classification: z.string(),
+  companyDeviceNameId: z.string(),
+  name: z.string(),
+  maker: z.string().nullable(),
+  operatingSystem: z.string().nullable(),
+  status: deviceStatuses.schema,
+  user: deviceUser.nullable(),
+  usageStartDate: z.string().nullable(),
+  usageEndDate: z.string().nullable(),
+  purchasedOn: z.string().nullable(),
+  price: z.number().nullable(),
+  warrantyEndsOn: z.string().nullable(),
+  leaseEndsOn: z.string().nullable(),
+  registeredAt: z.string(),
+});
+export type DeviceRow = z.output<typeof deviceRow>;
+
+export const deviceDetail = deviceRow.extend({
+  note: z.string().nullable(),
+  disposedOn: z.string().nullable(),
+  disposal: deviceDisposals.schema.nullable(),
+});
+export type DeviceDetail = z.output<typeof deviceDetail>;
+
+/** What a device is called before the company has words of its own. */
+export const usualClassifications = [
+  'ノートPC',
+  'デスクトップPC',
+  'スマートフォン',
+  'タブレット',
+  'モニター',
+  '周辺機器',
+  'その他',
+] as const;
+
+const one = strict({ companyDeviceId: id('端末') });
+const serialCode = text('管理番号', 100).transform((code) => code.normalize('NFKC'));
+const reason = optionalText('理由', 500).optional();
+const known = {
+  maker: optionalText('メーカー', 100),
+  operatingSystem: optionalText('OS', 100),
+  purchasedOn: day('購入日').nullable(),
+  price: yen('購入金額').nullable(),
+  warrantyEndsOn: day('保証終了日').nullable(),
+  leaseEndsOn: day('リース終了日').nullable(),
+  note: optionalText('メモ', 2000),
+  usageStartDate: day('利用開始日').nullable(),
+  usageEndDate: day('利用終了日').nullable(),
+};
+const fields = { serialCode, classification: text('分類', 100), name: text('端末名', 100), ...known };
+
+const onADay = { effectiveFrom: day('適用日').optional(), reason };
+const word = z.object({ id: z.string(), name: z.string() });
+
+/** One thing that can happen to a device, as a call of its own. */
+const act = <const S extends z.ZodRawShape>(path: string, summary: string, more: S) =>
+  endpoint('POST', `/devices/{companyDeviceId}/${path}`, {
+    access: 'device',
+    summary,
+    params: one,
+    body: strict({ ...more, ...onADay }),
+  });
+const pulldown = (of: string, summary: string) =>
+  endpoint('GET', `/devices/pulldown-${of}`, {
+    access: 'device',
+    summary,
+    models: ['device', 'company_user'],
+    answer: z.array(word),
+  });
+
+export const devices = {
+  list: endpoint('GET', '/devices', {
+    access: 'device',
+    summary: '端末の一覧',
+    models: ['device', 'company_user'],
+    answer: page(deviceRow),
+    query: listQuery(
+      [
+        'serialCode',
+        'classification',
+        'name',
+        'maker',
+        'operatingSystem',
+        'status',
+        'user',
+        'usageStartDate',
+        'usageEndDate',
+        'purchasedOn',
+        'price',
+        'registeredAt',
+      ],
+      {
+        status: inQuery.oneOf('状態', deviceStatuses),
+        serialCode: inQuery.text('管理番号'),
+        companyDeviceClassificationId: inQuery.id('分類'),
+        companyDeviceNameId: inQuery.id('端末名'),
+        emailOrName: inQuery.text('使用者'),
+        companyDeviceUserId: inQuery.id('使用者'),
+        usageStartDateFrom: inQuery.day('利用開始日'),
+        usageStartDateTo: inQuery.day('利用開始日'),
+        usageEndDateFrom: inQuery.day('利用終了日'),
+        usageEndDateTo: inQuery.day('利用終了日'),
+        isNotExistUser: inQuery.flag('isNotExistUser'),
+      },
+    ),
+  }),
+  classifications: pulldown('classifications', '端末の分類の選択肢'),
+  names: pulldown('names', '端末名の選択肢'),
+  makers: pulldown('makers', 'メーカーの選択肢'),
+  operatingSystems: pulldown('operating-systems', 'OSの選択肢'),
+  /** Who has a device, also after they left. */
+  users: pulldown('users', '端末の使用者の選択肢'),
+  show: endpoint('GET', '/devices/{companyDeviceId}', {
+    access: 'device',
+    summary: '端末',
+    params: one,
+    models: ['device', 'company_user'],
+    answer: deviceDetail,
+  }),
+  register: endpoint('POST', '/devices', {
+    access: 'device',
+    summary: '端末を登録する。使用者か利用開始日があれば利用中になる',
+    answer: z.object({ id: z.string() }),
+    body: strict({
+      ...fields,
+      companyUserId: id('使用者').nullable(),
+      reason,
+    }).partial({
+      maker: true,
+      operatingSystem: true,
+      purchasedOn: true,
+      price: true,
+      warrantyEndsOn: true,
+      leaseEndsOn: true,
+      note: true,
+      usageStartDate: true,
+      usageEndDate: true,
+      companyUserId: true,
+    }),
+  }),
+  edit: endpoint('PATCH', '/devices/{companyDeviceId}', {
+    access: 'device',
+    summary: '端末を変更する',
+    params: one,
+    body: strict(fields).partial().extend({ reason }),
+  }),
+  remove: endpoint('DELETE', '/devices/{companyDeviceId}', {
+    access: 'device',
+    summary: '端末を削除する',
+    params: one,
+    body: strict({ reason }).optional(),
+  }),
+  assign: act('assign', '端末をユーザーに割り当てる。いまの使用者からは返却になる', {
+    companyUserId: id('使用者'),
+    usageEndDate: known.usageEndDate.optional(),
+  }),
+  putIntoUse: act('put-into-use', '使用者を決めずに端末の利用を始める', {
+    usageEndDate: known.usageEndDate.optional(),
+  }),
+  giveBack: act('return', '端末の返却を記録する', {}),
+  sendToRepair: act('send-to-repair', '端末を修理中にする', {}),
+  repair: act('repair', '端末の修理完了を記録する', {}),
+  lose: act('lose', '端末の紛失を記録する', {}),
+  find: act('find', '紛失した端末の発見を記録する', {}),
+  dispose: act('dispose', '端末を廃棄する', { disposal: oneOf('廃棄の方法', deviceDisposals) }),
+  cancelDisposal: endpoint('POST', '/devices/{companyDeviceId}/cancel-disposal', {
+    access: 'device',
+    summary: '端末の廃棄を取り消す',
+    params: one,
+    body: strict({ reason }),
+  }),
+};

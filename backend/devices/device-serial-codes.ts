@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Reservations } from '../http/reservations';
+import type { Fact } from '../kit/events';
+import { deviceDecider } from './device.decider';
+import { deviceSerialCodeDecider } from './device-serial-code.decider';
+
+/** Keeps serial codes unique among the devices of a company; those that differ only in width or case are one. */
+@Injectable()
+export class DeviceSerialCodes extends Reservations {
+  protected readonly decider = deviceSerialCodeDecider;
+  protected readonly holder = deviceDecider.events.entity;
+
+  areOne(code: string, other: string): boolean {
+    return this.keyOf(code) === this.keyOf(other);
+  }
+
+  protected override keyOf(code: string): string {
+    return code.normalize('NFKC').toLowerCase();
+  }
+
+  protected isHolding(code: string, facts: readonly Fact[]): boolean {
+    const { initialState, evolve } = deviceDecider;
+    const device = facts.reduce((state, fact) => evolve(state, fact as never), initialState);
+    return device.is === 'registered' && this.areOne(device.serialCode, code);
+  }
+}

@@ -1,0 +1,84 @@
+import type { deviceDisposals, WordOf } from '../contract/vocabulary';
+import { changesOf } from '../kit/changes';
+import { dayOf } from '../kit/days';
+import { decider } from '../kit/decider';
+import { Rejected } from '../kit/rejected';
+import { assign, beginUse, dispose, mustAllow, onADay, type ActType } from './device-acts';
+import { deviceEvents, type DeviceEvent } from './device.events';
+import { evolveDevice, type Device, type DeviceFields, type DeviceState, type Use } from './device-state';
+
+/** `effectiveFrom`: the day on which it happened; the day it is said, in Japan, when none is given. */
+type OnADay = { effectiveFrom?: string };
+export type DeviceCommand =
+  | { type: 'Register'; data: DeviceFields & { use?: Use & { companyUserId: string | null } } }
+  | { type: 'Change'; data: Partial<DeviceFields> & Partial<Record<keyof Use, string | null>> }
+  | { type: 'Assign'; data: OnADay & { companyUserId: string; usageEndsOn?: string | null } }
+  | { type: 'PutIntoUse'; data: OnADay & { usageEndsOn?: string | null } }
+  | { type: Exclude<ActType, 'Assign' | 'PutIntoUse' | 'Dispose' | 'CancelDisposal'>; data: OnADay }
+  | { type: 'Dispose'; data: OnADay & { disposal: WordOf<typeof deviceDisposals> } }
+  | { type: 'CancelDisposal'; data: object }
+  | { type: 'Delete'; data: object };
+
+const groups = {
+  DeviceSerialCodeChanged: ['serialCode'],
+  DeviceSpecificationChanged: ['classification', 'name', 'maker', 'operatingSystem'],
+  DevicePurchaseChanged: ['purchasedOn', 'price'],
+  DeviceTermsChanged: ['warrantyEndsOn', 'leaseEndsOn'],
+  DeviceNoteChanged: ['note'],
+} as const;
+const period = { DeviceUsagePeriodChanged: ['usageStartsOn', 'usageEndsOn'] } as const;
+
+type Change = Extract<DeviceCommand, { type: 'Change' }>['data'];
+const changes = (next: Change, device: Device): DeviceEvent[] => {
+  const { usageStartsOn = device.usageStartsOn, usageEndsOn = device.usageEndsOn } = next;
+  if (usageStartsOn && usageEndsOn && usageEndsOn < usageStartsOn) throw new Rejected('wrong_usage_period');
+  const used = changesOf<DeviceEvent, Device>(period, { usageStartsOn, usageEndsOn }, device);
+  return [
+    ...changesOf<DeviceEvent, Device>(groups, next, device),
+    ...used.map((event) => ({ ...event, data: { ...event.data, heldBy: device.companyUserId } }) as DeviceEvent),
+  ];
+};
+
+const act = (command: Extract<DeviceCommand, { type: ActType }>, device: Device, today: string): DeviceEvent[] => {
+  mustAllow(command.type, device);
+  if (command.type === 'CancelDisposal') return [{ type: 'DeviceDisposalCancelled', data: { status: 'in_stock' } }];
+  const { effectiveFrom: day = today } = command.data;
+  switch (command.type) {
+    case 'Assign': {
+      const { companyUserId, usageEndsOn = null } = command.data;
+      return assign(companyUserId, { usageStartsOn: day, usageEndsOn }, device);
+    }
+    case 'PutIntoUse':
+      return [beginUse(null, { usageStartsOn: day, usageEndsOn: command.data.usageEndsOn ?? null })];
+    case 'Dispose':
+      return [dispose(device, day, command.data.disposal)];
+    default:
+      return [onADay[command.type](device, day)];
+  }
+};
+
+/** A device of the company: from its registration through users, repairs and losses to its disposal. */
+export const deviceDecider = decider<DeviceCommand, DeviceState, typeof deviceEvents>({
+  events: deviceEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, state) {
+    if (command.type === 'Register') {
+      if (state.is !== 'unknown') throw new Rejected('already_exists');
+      const { use, ...fields } = command.data;
+      const registered: DeviceEvent = { type: 'DeviceRegistered', data: { ...fields, status: 'in_stock' } };
+      return [registered, ...(use ? [beginUse(use.companyUserId, use)] : [])];
+    }
+    if (state.is !== 'registered') throw new Rejected('not_found');
+    switch (command.type) {
+      case 'Change':
+        return changes(command.data, state);
+      case 'Delete':
+        return [{ type: 'DeviceDeleted', data: { heldBy: state.companyUserId } }];
+      default:
+        return act(command, state, dayOf(command.at));
+    }
+  },
+
+  evolve: evolveDevice,
+});

@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import { devices } from '../contract/devices';
+import type { Ask } from '../http/ask';
+import { Commands } from '../http/commands';
+import { Serves } from '../http/serves';
+import { dayOf } from '../kit/days';
+import { deviceDecider, type DeviceCommand } from './device.decider';
+import { DeviceSerialCodes } from './device-serial-codes';
+import { DeviceQueries } from './devices.queries';
+
+type Registration = Ask<typeof devices.register>['body'];
+type Edit = Ask<typeof devices.edit>['body'];
+
+const fieldsOf = ({ serialCode, classification, name, ...known }: Registration) => {
+  const { maker = null, operatingSystem = null, purchasedOn = null, price = null } = known;
+  const { warrantyEndsOn = null, leaseEndsOn = null, note = null } = known;
+  const rest = { maker, operatingSystem, purchasedOn, price, warrantyEndsOn, leaseEndsOn, note };
+  return { serialCode, classification, name, ...rest };
+};
+
+const useOf = ({ companyUserId = null, usageStartDate, usageEndDate = null }: Registration, today: string) =>
+  companyUserId || usageStartDate
+    ? { companyUserId, usageStartsOn: usageStartDate ?? today, usageEndsOn: usageEndDate }
+    : undefined;
+
+const changeOf = ({ reason: _, usageStartDate: usageStartsOn, usageEndDate: usageEndsOn, ...fields }: Edit) => ({
+  ...fields,
+  usageStartsOn,
+  usageEndsOn,
+});
+
+@Controller()
+export class DevicesController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: DeviceQueries,
+    private readonly serialCodes: DeviceSerialCodes,
+  ) {}
+
+  @Serves(devices.list)
+  list(ask: Ask<typeof devices.list>) {
+    return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(devices.show)
+  show(ask: Ask<typeof devices.show>) {
+    return this.queries.show(ask.companyId, ask.params.companyDeviceId);
+  }
+
+  @Serves(devices.register)
+  async register(ask: Ask<typeof devices.register>) {
+    const { serialCode, companyUserId } = ask.body;
+    if (companyUserId) await this.queries.mustHaveUser(ask.companyId, companyUserId);
+    const data = { ...fieldsOf(ask.body), use: useOf(ask.body, dayOf(ask.context.at)) };
+    const id = ask.newId();
+    await this.serialCodes.holding(serialCode, id, ask, () =>
+      this.commands.send(deviceDecider, id, { type: 'Register', data }, ask, { creates: true }),
+    );
+    return { id };
+  }
+
+  @Serves(devices.edit)
+  async edit(ask: Ask<typeof devices.edit>) {
+    const { serialCode } = ask.body;
+    const id = ask.params.companyDeviceId;
+    const before = await this.queries.serialCodeOf(ask.companyId, id);
+    const change = () => this.send(ask, { type: 'Change', data: changeOf(ask.body) });
+    if (serialCode === undefined || this.serialCodes.areOne(serialCode, before)) return change();
+    const done = await this.serialCodes.holding(serialCode, id, ask, change);
+    await this.serialCodes.release(before, id, ask);
+    return done;
+  }
+
+  @Serves(devices.remove)
+  async remove(ask: Ask<typeof devices.remove>) {
+    const id = ask.params.companyDeviceId;
+    const serialCode = await this.queries.serialCodeOf(ask.companyId, id);
+    const done = await this.send(ask, { type: 'Delete', data: {} });
+    await this.serialCodes.release(serialCode, id, ask);
+    return done;
+  }
+
+  private send(ask: Ask<typeof devices.remove | typeof devices.edit>, intent: DeviceCommand) {
+    return this.commands.send(deviceDecider, ask.params.companyDeviceId, intent, ask);
+  }
+}

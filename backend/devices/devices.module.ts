@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { deciders } from '../http/commands';
+import { DeviceActsController } from './device-acts.controller';
+import { DevicePulldownsController } from './device-pulldowns.controller';
+import { DeviceSerialCodes } from './device-serial-codes';
+import { deviceSerialCodeDecider } from './device-serial-code.decider';
+import { deviceDecider } from './device.decider';
+import { DevicesController } from './devices.controller';
+import { DeviceQueries } from './devices.queries';
+
+@Module({
+  controllers: [DevicePulldownsController, DevicesController, DeviceActsController],
+  providers: [DeviceQueries, DeviceSerialCodes, ...deciders(deviceDecider, deviceSerialCodeDecider)],
+})
+export class DevicesModule {}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { DeviceDetail, DeviceRow, devices } from '../contract/devices';
+import type { Page, QueryOf } from '../contract/kit';
+import { deviceStatuses } from '../contract/vocabulary';
+import { containing, findPage, Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+import { inOrderOf, japanese } from '../http/sql';
+import { folded } from '../kit/folded';
+import { usersMustExist } from '../services/existing.queries';
+
+type Query = QueryOf<typeof devices.list>;
+type Word = { id: string; name: string };
+
+/** Nobody has it: it has no user, or its user left. */
+const hasNobody = `(u.id is null or u.user_status = 'deleted' or u.working_status = 'retired')`;
+
+const columns = `d.id, d.serial_code as "serialCode", d.classification_id as "companyDeviceClassificationId",
+  d.classification, d.name_id as "companyDeviceNameId", d.name, d.maker, d.operating_system as "operatingSystem", d.status,
+  case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name, 'hasLeft', ${hasNobody}) end as user,
+  d.usage_starts_on as "usageStartDate", d.usage_ends_on as "usageEndDate", d.purchased_on as "purchasedOn", d.price,
+  d.warranty_ends_on as "warrantyEndsOn", d.lease_ends_on as "leaseEndsOn", d.registered_at as "registeredAt"`;
+const tables = 'device d left join company_user u on u.id = d.company_user_id';
+
+const userByName = japanese('coalesce(u.name_kana, u.name)');
+const sort: Record<Query['sortBy'], string> = {
+  serialCode: japanese('d.serial_code'),
+  classification: japanese('d.classification'),
+  name: japanese('d.name'),
+  maker: japanese('d.maker'),
+  operatingSystem: japanese('d.operating_system'),
+  status: inOrderOf(deviceStatuses, 'd.status'),
+  user: userByName,
+  usageStartDate: 'd.usage_starts_on',
+  usageEndDate: 'd.usage_ends_on',
+  purchasedOn: 'd.purchased_on',
+  price: 'd.price',
+  registeredAt: 'd.registered_at',
+};
+
+const narrowed = (query: Query): Where => {
+  const person = query.emailOrName && containing(folded(query.emailOrName));
+  return new Where()
+    .andIf(query.status, 'd.status = ?')
+    .andIf(query.serialCode, 'd.search_serial_code like ?', containing(folded(query.serialCode ?? '')))
+    .andIf(query.companyDeviceClassificationId, 'd.classification_id = ?')
+    .andIf(query.companyDeviceNameId, 'd.name_id = ?')
+    .andIf(person, 'u.search_name like ? or u.search_email like ?', person, person)
+    .andIf(query.companyDeviceUserId, 'd.company_user_id = ?')
+    .andIf(query.usageStartDateFrom, 'd.usage_starts_on >= ?')
+    .andIf(query.usageStartDateTo, 'd.usage_starts_on <= ?')
+    .andIf(query.usageEndDateFrom, 'd.usage_ends_on >= ?')
+    .andIf(query.usageEndDateTo, 'd.usage_ends_on <= ?')
+    .andIf(query.isNotExistUser, `${hasNobody} = ?`);
+};
+
+/** The words that devices have in a column, each as it is mostly written. */
+const words = (column: string) => `select * from
+  (select ${column}_id as id, mode() within group (order by ${column}) as name
+   from device where ${column} is not null group by ${column}_id) word order by ${japanese('name')}, id`;
+
+const pulldowns = {
+  classifications: words('classification'),
+  names: words('name'),
+  makers: words('maker'),
+  operatingSystems: words('operating_system'),
+  users: `select u.id, u.name from company_user u
+    where exists (select from device d where d.company_user_id = u.id) order by ${userByName}, u.id`,
+};
+
+@Injectable()
+export class DeviceQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: Query): Promise<Page<DeviceRow>> {
+    return findPage(this.readModels, companyId, {
+      select: columns,
+      from: tables,
+      where: narrowed(query),
+      sort,
+      tieBreaker: 'd.id',
+      query,
+      row: (row: DeviceRow) => row,
+    });
+  }
+
+  pulldown(companyId: string, of: keyof typeof pulldowns): Promise<Word[]> {
+    return this.readModels.rows(companyId, pulldowns[of]);
+  }
+
+  show(companyId: string, id: string): Promise<DeviceDetail> {
+    const sql = `select ${columns}, d.note, d.disposed_on as "disposedOn", d.disposal from ${tables} where d.id = $1`;
+    return this.readModels.one(companyId, sql, [id]);
+  }
+
+  /** @throws Rejected when the company has no such device. */
+  async serialCodeOf(companyId: string, id: string): Promise<string> {
+    const sql = 'select serial_code as "serialCode" from device where id = $1';
+    return (await this.readModels.one<{ serialCode: string }>(companyId, sql, [id])).serialCode;
+  }
+
+  /** @throws Rejected when that is no user of the company, or no more. */
+  async mustHaveUser(companyId: string, companyUserId: string): Promise<void> {
+    await usersMustExist(this.readModels, companyId, [companyUserId]);
+  }
+}

@@ -1,0 +1,19 @@
+import { deviceEvents } from '../devices/device.events';
+import { namesInSentence, titleOf } from './sentence';
+
+const { DeviceAssigned: assigned, DeviceReturned: returned, DeviceDisposed: disposed } = deviceEvents.kinds;
+const nameOf = (entity: string, id: string) => `${entity} ${id}`;
+
+test('a sentence names who it was about and says words as people read them', () => {
+  expect(titleOf(assigned, 'DeviceAssigned', { companyUserId: 'u' }, nameOf)).toBe('端末をcompanyUser uに割り当て');
+  expect(titleOf(disposed, 'DeviceDisposed', { disposal: 'sold' }, nameOf)).toBe('端末を廃棄（売却）');
+  expect(namesInSentence(assigned, { companyUserId: 'u' })).toEqual([['companyUser', 'u']]);
+  expect(namesInSentence(disposed, { disposal: 'sold' })).toEqual([]);
+});
+
+test('without all of that, or without a sentence, the title is enough', () => {
+  expect(titleOf(returned, 'DeviceReturned', { heldBy: null }, nameOf)).toBe('端末の返却を記録');
+  expect(titleOf(deviceEvents.kinds.DeviceLost, 'DeviceLost', {}, nameOf)).toBe('端末の紛失を記録');
+  expect(titleOf(undefined, 'SomethingElse', {}, nameOf)).toBe('SomethingElse');
+  expect(namesInSentence(returned, { heldBy: null })).toEqual([]);
+});

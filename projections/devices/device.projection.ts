@@ -1,0 +1,62 @@
+import { deviceEvents } from '../../backend/devices/device.events';
+import { folded } from '../../backend/kit/folded';
+import { wordId } from '../../backend/kit/word-id';
+import { projection, remove, update, upsert } from '../kit/projection';
+import { Device } from './device.read-model';
+
+type Words = Pick<Device, 'classification' | 'name' | 'maker' | 'operatingSystem'>;
+
+const words = (companyId: string, { classification, name, maker, operatingSystem }: Words) => ({
+  classificationId: wordId(companyId, 'deviceClassification', classification),
+  classification,
+  nameId: wordId(companyId, 'deviceName', name),
+  name,
+  makerId: maker === null ? null : wordId(companyId, 'deviceMaker', maker),
+  maker,
+  operatingSystemId: operatingSystem === null ? null : wordId(companyId, 'deviceOperatingSystem', operatingSystem),
+  operatingSystem,
+});
+const serial = (serialCode: string) => ({ serialCode, searchSerialCode: folded(serialCode) });
+
+export const devices = projection(Device, [deviceEvents], {
+  DeviceRegistered: ({ data, ...e }) =>
+    upsert({
+      companyId: e.companyId,
+      id: e.entityId,
+      ...serial(data.serialCode),
+      ...words(e.companyId, data),
+      status: data.status,
+      companyUserId: null,
+      usageStartsOn: null,
+      usageEndsOn: null,
+      purchasedOn: data.purchasedOn,
+      price: data.price,
+      warrantyEndsOn: data.warrantyEndsOn,
+      leaseEndsOn: data.leaseEndsOn,
+      note: data.note,
+      disposedOn: null,
+      disposal: null,
+      registeredAt: e.at,
+    }),
+  DeviceSerialCodeChanged: (e) => update({ id: e.entityId }, serial(e.data.serialCode)),
+  DeviceSpecificationChanged: (e) => update({ id: e.entityId }, words(e.companyId, e.data)),
+  DevicePurchaseChanged: (e) => update({ id: e.entityId }, e.data),
+  DeviceTermsChanged: (e) => update({ id: e.entityId }, e.data),
+  DeviceNoteChanged: (e) => update({ id: e.entityId }, e.data),
+  DeviceAssigned: ({ entityId: id, data: { effectiveFrom: _, ...use } }) => update({ id }, use),
+  DevicePutIntoUse: ({ entityId: id, data: { effectiveFrom: _, ...use } }) =>
+    update({ id }, { ...use, companyUserId: null }),
+  DeviceReturned: ({ entityId: id, data: { companyUserId, usageEndsOn, status } }) =>
+    update({ id }, { companyUserId, usageEndsOn, status }),
+  DeviceUsagePeriodChanged: ({ entityId: id, data: { usageStartsOn, usageEndsOn } }) =>
+    update({ id }, { usageStartsOn, usageEndsOn }),
+  DeviceSentToRepair: (e) => update({ id: e.entityId }, { status: e.data.status }),
+  DeviceRepaired: (e) => update({ id: e.entityId }, { status: e.data.status }),
+  DeviceLost: (e) => update({ id: e.entityId }, { status: e.data.status }),
+  DeviceFound: (e) => update({ id: e.entityId }, { status: e.data.status }),
+  DeviceDisposed: ({ entityId: id, data: { companyUserId, usageEndsOn, status, disposal, effectiveFrom } }) =>
+    update({ id }, { companyUserId, usageEndsOn, status, disposal, disposedOn: effectiveFrom }),
+  DeviceDisposalCancelled: (e) =>
+    update({ id: e.entityId }, { status: e.data.status, disposal: null, disposedOn: null }),
+  DeviceDeleted: (e) => remove({ id: e.entityId }),
+});

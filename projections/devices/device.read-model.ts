@@ -1,0 +1,37 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { deviceDisposals, deviceStatuses, WordOf } from '../../backend/contract/vocabulary';
+
+/** Every device but deleted ones; those that were disposed of stay. The user is who has it now: see Device.status. */
+@Entity('device')
+@Index('device_company', ['companyId', 'serialCode'])
+@Index('device_user', ['companyUserId'], { where: '"company_user_id" IS NOT NULL' })
+export class Device {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') serialCode!: string;
+  /** Each word with the id that the list can be filtered by: see `wordId`. */
+  @Column('uuid') classificationId!: string;
+  @Column('text') classification!: string;
+  @Column('uuid') nameId!: string;
+  @Column('text') name!: string;
+  @Column('uuid', { nullable: true }) makerId!: string | null;
+  @Column('text', { nullable: true }) maker!: string | null;
+  @Column('uuid', { nullable: true }) operatingSystemId!: string | null;
+  @Column('text', { nullable: true }) operatingSystem!: string | null;
+  @Column('text') status!: WordOf<typeof deviceStatuses>;
+  /** Also while it is being repaired or is lost; null in stock, and in use by nobody in particular. */
+  @Column('uuid', { nullable: true }) companyUserId!: string | null;
+  /** Of the present use, or of the last one. */
+  @Column('date', { nullable: true }) usageStartsOn!: string | null;
+  @Column('date', { nullable: true }) usageEndsOn!: string | null;
+  @Column('date', { nullable: true }) purchasedOn!: string | null;
+  @Column('bigint', { nullable: true }) price!: number | null;
+  @Column('date', { nullable: true }) warrantyEndsOn!: string | null;
+  @Column('date', { nullable: true }) leaseEndsOn!: string | null;
+  @Column('text', { nullable: true }) note!: string | null;
+  @Column('date', { nullable: true }) disposedOn!: string | null;
+  @Column('text', { nullable: true }) disposal!: WordOf<typeof deviceDisposals> | null;
+  @Column('timestamptz') registeredAt!: string;
+  /** The serial code as `folded` makes it. */
+  @Column('text') searchSerialCode!: string;
+}
