@@ -12,6 +12,7 @@ import { LiveModule } from './http/live/live.module';
 import { OperationsModule } from './http/operations/operations.module';
 import { ReactorsModule } from './http/reactors/reactors.module';
 import type { Config } from './kit/config';
+import { PaymentsModule } from './payments/payments.module';
 import { AccountsModule } from './services/accounts/accounts.module';
 import { PlansModule } from './services/plans/plans.module';
 import { ServicesModule } from './services/services.module';
@@ -37,6 +38,7 @@ export class AppModule {
         DepartmentsModule,
         UsersModule,
         DevicesModule,
+        PaymentsModule,
         AlertsModule,
         HistoryModule,
         HomeModule,

@@ -8,6 +8,7 @@ import { departmentEvents, departmentTreeEvents } from './departments/department
 import { deviceSerialCodeEvents } from './devices/device-serial-code.events';
 import { deviceEvents } from './devices/device.events';
 import type { EventSet, Kind } from './kit/events';
+import { paymentEvents } from './payments/payment.events';
 import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
 import { planEvents } from './services/plans/plan.events';
@@ -30,6 +31,7 @@ export const entities: readonly EventSet[] = [
   departmentTreeEvents,
   deviceEvents,
   deviceSerialCodeEvents,
+  paymentEvents,
   alertEvents,
 ];
 

@@ -8,6 +8,7 @@ import { departmentTerms } from './departments/department-term.projection';
 import { devices } from './devices/device.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import type { Projection } from './kit/projection';
+import { payments } from './payments/payment.projection';
 import { companyServiceUsers } from './services/company-service-user.projection';
 import { companyServices } from './services/company-service.projection';
 import { planPrices } from './services/plan-price.projection';
@@ -28,6 +29,7 @@ export const projections: readonly Projection[] = [
   departmentTerms,
   departmentMembers,
   devices,
+  payments,
   alerts,
   recordedEvents,
 ];

@@ -28,6 +28,8 @@ const beyond = [
   ...['assign', 'put-into-use', 'return', 'send-to-repair', 'repair', 'lose', 'find', 'dispose', 'cancel-disposal'].map(
     (act) => `POST /devices/{}/${act}`,
   ),
+  // Payments
+  'GET /payments/{}',
 ];
 /** The columns of a service's own come with its synchronisation. */
 const notYet = ['originalColumnNumber'];

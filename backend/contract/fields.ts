@@ -45,6 +45,8 @@ export const whole = (label: string, min: number, max: number) =>
 /** The revision at which an edit was begun: `revision` of what was shown. */
 export const expectedRevision = () => whole('版', 0, Number.MAX_SAFE_INTEGER).optional();
 export const yen = (label: string) => whole(label, 0, 999_999_999_999);
+/** Yen that may be paid back: a refund is negative. */
+export const yenOrRefund = (label: string) => whole(label, -999_999_999_999, 999_999_999_999);
 export const day = (label: string) =>
   z.iso.date({ error: (issue) => (missing(issue.input) ? messages.required(label) : messages.notValid(label)) });
 

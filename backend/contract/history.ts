@@ -14,6 +14,7 @@ export const historyEntities = [
   'companyUser',
   'department',
   'device',
+  'payment',
   'alert',
 ] as const;
 export type HistoryEntity = (typeof historyEntities)[number];

@@ -7,11 +7,25 @@ import { devices } from './devices';
 import { history } from './history';
 import { home } from './home';
 import type { Endpoint } from './kit';
+import { payments } from './payments';
 import { plans } from './plans';
 import { services } from './services';
 import { users } from './users';
 
 /** Every endpoint of the API by area: routes, guards, the typed client, OpenAPI and `npm run contract` are all read from it. */
-export const api = { auth, administrators, company, services, plans, accounts, users, devices, alerts, history, home };
+export const api = {
+  auth,
+  administrators,
+  company,
+  services,
+  plans,
+  accounts,
+  users,
+  devices,
+  payments,
+  alerts,
+  history,
+  home,
+};
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area): Endpoint[] => Object.values(area));

@@ -12,6 +12,7 @@ export const readModels = [
   'department_term',
   'department_member',
   'device',
+  'payment',
   'alert',
   'recorded_event',
 ] as const;

@@ -94,6 +94,21 @@ export const renewalCycles = vocabulary({
   three_yearly: '3年',
   none: '更新なし',
 });
+/** What a payment may have been made in before it became yen. */
+export const currencies = vocabulary({
+  USD: '米ドル',
+  EUR: 'ユーロ',
+  GBP: '英ポンド',
+  CNY: '人民元',
+  KRW: '韓国ウォン',
+  TWD: '台湾ドル',
+  SGD: 'シンガポールドル',
+  HKD: '香港ドル',
+  AUD: '豪ドル',
+  CAD: 'カナダドル',
+  CHF: 'スイスフラン',
+  INR: 'インドルピー',
+});
 export const contractKinds = vocabulary({
   trial: 'トライアル',
   standard: 'スタンダード',

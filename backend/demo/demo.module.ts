@@ -14,6 +14,7 @@ import { HttpModule } from '../http/http.module';
 import { ClockWork } from '../http/reactors/clock-work';
 import { ToolBox } from '../http/reactors/tool-box';
 import type { Config } from '../kit/config';
+import { paymentDecider } from '../payments/payment.decider';
 import { accountDecider } from '../services/accounts/account.decider';
 import { companyServiceDecider } from '../services/company-service.decider';
 import { planDecider } from '../services/plans/plan.decider';
@@ -32,6 +33,7 @@ const ofTheRest = deciders(
   accountDecider,
   companyUserDecider,
   companyUserEmailDecider,
+  paymentDecider,
   alertDecider,
 );
 

@@ -17,6 +17,7 @@ import { Days } from './days';
 import { demoCompanyId, demoLogin } from './demo-ids';
 import { peopleOf } from './people';
 import { tellPeople } from './people-history';
+import { tellPayments } from './payment-history';
 import { tellPlan } from './plan-history';
 import { Present } from './present';
 import { tellService } from './service-history';
@@ -72,6 +73,7 @@ export class Demo {
     subscriptions.forEach((subscription, place) => {
       const serviceId = tellService(chronicle, subscription, place, people, days);
       tellPlan(chronicle, serviceId, subscription, days);
+      tellPayments(chronicle, serviceId, subscription, days);
     });
     tellAccounts(chronicle, subscriptions, people, days);
     tellCompany(chronicle, days, this.administratorEmails);

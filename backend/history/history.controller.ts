@@ -16,6 +16,7 @@ const flagFor: Record<HistoryEntity, Flag | undefined> = {
   companyUser: 'user',
   department: 'user',
   device: 'device',
+  payment: 'payment',
   alert: 'alert',
 };
 

@@ -6,7 +6,15 @@ import { HistoryQueries } from './history.queries';
 import { ToldFacts } from './told-facts';
 import type { NameOf } from './words';
 
-type Named = 'company' | 'administrator' | 'companyService' | 'plan' | 'companyUser' | 'department' | 'device';
+type Named =
+  | 'company'
+  | 'administrator'
+  | 'companyService'
+  | 'plan'
+  | 'companyUser'
+  | 'department'
+  | 'device'
+  | 'payment';
 
 const tables: Record<Named, string> = {
   company: 'select company_id as id, name from company where company_id = any($1)',
@@ -18,6 +26,7 @@ const tables: Record<Named, string> = {
     where department_id = any($1) and name is not null
     order by department_id, effective_from <= (now() at time zone 'Asia/Tokyo')::date desc, effective_from desc, revision desc`,
   device: `select id, serial_code || ' ' || name as name from device where id = any($1)`,
+  payment: 'select id, payee as name from payment where id = any($1)',
 };
 const persons: ReadonlySet<string> = new Set(['administrator', 'companyUser']);
 

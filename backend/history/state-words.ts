@@ -24,6 +24,8 @@ export const stateWords: Partial<Record<Type, string>> = {
   DepartmentFounded: '有効',
   DepartmentClosed: '廃止',
   DepartmentReopened: '有効',
+  PaymentRecorded: '登録済み',
+  PaymentDeleted: '削除済み',
   AlertRaised: '発報中',
   AlertRestored: '発報中',
   AlertCleared: '解消済み',

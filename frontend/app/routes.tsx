@@ -63,7 +63,7 @@ export const rows: readonly RouteRow[] = [
     title: '支払実績',
     flag: 'payment',
     side: { icon: 'card' },
-    screen: notBuilt('サービスごとの支払の登録・検索・CSV出力と、ERPとの連携ができます。'),
+    screen: () => import('../features/payments/payments-screen'),
   },
   {
     path: '/payments/bulk-insert',

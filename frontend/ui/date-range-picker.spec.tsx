@@ -7,8 +7,18 @@ jest.setTimeout(60_000);
 
 const open = () => {
   const taken: unknown[] = [];
-  render(<DateRangePicker value={{ from: '2026-01-10', to: '2026-02-20' }} onChange={(range) => taken.push(range)} />);
-  return { taken, user: userEvent.setup(), button: screen.getByRole('button', { name: '2026/01/10 – 2026/02/20' }) };
+  render(
+    <DateRangePicker
+      label="支払日"
+      value={{ from: '2026-01-10', to: '2026-02-20' }}
+      onChange={(range) => taken.push(range)}
+    />,
+  );
+  return {
+    taken,
+    user: userEvent.setup(),
+    button: screen.getByRole('button', { name: '支払日: 2026/01/10〜2026/02/20' }),
+  };
 };
 
 test('a period of one’s own, typed or picked from the calendar by keyboard', async () => {

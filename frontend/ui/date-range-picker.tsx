@@ -8,16 +8,20 @@ import { day, today } from './format';
 import { Popover } from './popover';
 
 interface DateRangePickerProps {
-  value: DateRange;
+  /** What the period is of: 「支払日」. */
+  label: string;
+  /** Without one, all time is shown. */
+  value: DateRange | undefined;
   onChange: (range: DateRange) => void;
   /** The month in which the company's year starts. */
   startMonth?: number;
 }
 
-const same = (a: DateRange, b: DateRange) => a.from === b.from && a.to === b.to;
+const same = (a: DateRange, b: DateRange | undefined) => a.from === b?.from && a.to === b.to;
+const inWords = ({ from, to }: DateRange) => `${day(from)}〜${day(to)}`;
 
 /** A button that says the period shown and opens the choice of another. */
-export function DateRangePicker({ value, onChange, startMonth = 4 }: DateRangePickerProps) {
+export function DateRangePicker({ label, value, onChange, startMonth = 4 }: DateRangePickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choices = presets(today(), startMonth);
   const known = choices.find((choice) => same(choice, value));
@@ -33,7 +37,7 @@ export function DateRangePicker({ value, onChange, startMonth = 4 }: DateRangePi
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
-        {known ? known.label : `${day(value.from)} – ${day(value.to)}`}
+        {label}: {known?.label ?? (value ? inWords(value) : 'すべて')}
       </Button>
       {anchor && (
         <Popover anchor={anchor} label="期間の選択" onClose={() => setAnchor(null)}>
@@ -47,13 +51,15 @@ export function DateRangePicker({ value, onChange, startMonth = 4 }: DateRangePi
                 </li>
               ))}
             </ul>
-            <OwnRange value={value} onTake={take} />
+            <OwnRange value={value ?? thisMonth(choices)} onTake={take} />
           </div>
         </Popover>
       )}
     </>
   );
 }
+
+const thisMonth = ([first]: readonly DateRange[]): DateRange => ({ from: first?.from ?? '', to: first?.to ?? '' });
 
 function OwnRange({ value, onTake }: { value: DateRange; onTake: (range: DateRange) => void }) {
   const [range, setRange] = useState(value);

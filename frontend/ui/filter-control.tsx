@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { Combobox } from './combobox';
+import { DateRangePicker } from './date-range-picker';
+import { numberIn } from './form/number-in';
 import { valueOf, type Filter, type FilterValues } from './filter';
 import { Icon } from './icon';
 import { SettledText } from './ime-text';
@@ -40,6 +42,31 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
           <span>{label}</span>
         </label>
       );
+    case 'number':
+      return (
+        <span className="filter-choice filter-number">
+          <label htmlFor={id}>{label}</label>
+          <SettledText
+            id={id}
+            className="input"
+            inputMode="numeric"
+            value={value}
+            onSettle={(text) => onChange(typeof numberIn(text) === 'number' ? String(numberIn(text)) : '')}
+          />
+          <span className="filter-unit">{filter.unit}</span>
+        </span>
+      );
+    case 'period': {
+      const [from = '', to = ''] = value.split('/');
+      return (
+        <DateRangePicker
+          label={label}
+          value={value === '' ? undefined : { from, to }}
+          startMonth={filter.startMonth}
+          onChange={(range) => onChange(`${range.from}/${range.to}`)}
+        />
+      );
+    }
     case 'pick':
       return (
         <span className="filter-choice">

@@ -17,6 +17,7 @@ const state: Filter = {
     { value: 'isError', label: 'エラー' },
   ],
 };
+const paid: Filter = { kind: 'period', name: 'paid', label: '支払日', from: 'paidFrom', to: 'paidTo' };
 const all = [text, status, only, state];
 
 test('what is on is said in words, each cleared by itself', () => {
@@ -35,4 +36,14 @@ test('one of several flags turns the others off', () => {
   expect(valueOf(state, { hasConfig: true })).toBe('hasConfig');
   expect(changeTo(state, 'isError')).toEqual({ hasConfig: undefined, isError: 'true' });
   expect(changeTo(state, '')).toEqual({ hasConfig: undefined, isError: undefined });
+});
+
+test('a period is two parameters and one chip, open at either end', () => {
+  const values = { paidFrom: '2026-04-01', paidTo: '2026-06-30' };
+  expect(valueOf(paid, values)).toBe('2026-04-01/2026-06-30');
+  expect(changeTo(paid, '2026-04-01/2026-06-30')).toEqual(values);
+  const clear = { paidFrom: undefined, paidTo: undefined };
+  expect(chipsOf([paid], values)).toEqual([{ key: 'paid', label: '支払日: 2026/04/01〜2026/06/30', clear }]);
+  expect(chipsOf([paid], { paidTo: '2026-06-30' })[0]?.label).toBe('支払日: 〜2026/06/30');
+  expect(chipsOf([paid], {})).toEqual([]);
 });

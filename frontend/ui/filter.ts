@@ -1,4 +1,5 @@
 import type { Option } from './combobox-options';
+import { count, day } from './format';
 
 interface Named {
   /** The query parameter; of `flags` only a name. */
@@ -10,13 +11,16 @@ interface Named {
 
 /**
  * `text`: typed; `choice`: one of a few; `pick`: one of many, searchable; `flag`: only those that are so;
- * `flags`: one of several yes-or-no parameters, each option's value being the parameter's name.
+ * `flags`: one of several yes-or-no parameters, each option's value being the parameter's name;
+ * `period`: from a day to a day, two parameters; `number`: typed as people write numbers.
  */
 export type Filter = Named &
   (
     | { kind: 'text'; placeholder?: string }
     | { kind: 'choice' | 'pick' | 'flags'; options: readonly Option[] }
     | { kind: 'flag' }
+    | { kind: 'number'; unit: string }
+    | { kind: 'period'; from: string; to: string; startMonth?: number }
   );
 
 export type FilterValues = Readonly<Record<string, unknown>>;
@@ -25,17 +29,24 @@ export type FilterChange = Record<string, string | undefined>;
 const wordOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 const isOn = (value: unknown) => wordOf(value) === 'true';
 
-/** What a filter holds now; of `flags` the name of the parameter that is on. */
-export const valueOf = (filter: Filter, values: FilterValues): string =>
-  filter.kind === 'flags'
-    ? (filter.options.find(({ value }) => isOn(values[value]))?.value ?? '')
-    : wordOf(values[filter.name]);
+/** What a filter holds now; of `flags` the name of the parameter that is on, of a `period` its two days with a slash between. */
+export const valueOf = (filter: Filter, values: FilterValues): string => {
+  if (filter.kind === 'flags') return filter.options.find(({ value }) => isOn(values[value]))?.value ?? '';
+  if (filter.kind !== 'period') return wordOf(values[filter.name]);
+  const [from, to] = [wordOf(values[filter.from]), wordOf(values[filter.to])];
+  return from || to ? `${from}/${to}` : '';
+};
 
 /** The change of parameters that gives a filter this value; '' clears it. */
-export const changeTo = (filter: Filter, value: string): FilterChange =>
-  filter.kind === 'flags'
-    ? Object.fromEntries(filter.options.map((option) => [option.value, option.value === value ? 'true' : undefined]))
-    : { [filter.name]: value || undefined };
+export const changeTo = (filter: Filter, value: string): FilterChange => {
+  if (filter.kind === 'flags')
+    return Object.fromEntries(
+      filter.options.map((option) => [option.value, option.value === value ? 'true' : undefined]),
+    );
+  if (filter.kind !== 'period') return { [filter.name]: value || undefined };
+  const [from, to] = value.split('/');
+  return { [filter.from]: from || undefined, [filter.to]: to || undefined };
+};
 
 export interface Chip {
   key: string;
@@ -51,10 +62,16 @@ export const chipsOf = (filters: readonly Filter[], values: FilterValues): Chip[
         .filter(({ value }) => isOn(values[value]))
         .map(({ value, label }) => ({ key: value, label: `${filter.label}: ${label}`, clear: { [value]: undefined } }));
     }
-    const value = wordOf(values[filter.name]);
+    const value = valueOf(filter, values);
     if (value === '') return [];
+    if (filter.kind === 'period') {
+      const [from = '', to = ''] = value.split('/');
+      return [{ key: filter.name, label: `${filter.label}: ${day(from)}〜${day(to)}`, clear: changeTo(filter, '') }];
+    }
     const clear = { [filter.name]: undefined };
     if (filter.kind === 'flag') return [{ key: filter.name, label: filter.label, clear }];
+    if (filter.kind === 'number')
+      return [{ key: filter.name, label: `${filter.label}: ${count(Number(value))}${filter.unit}`, clear }];
     const word =
       filter.kind === 'text' ? value : (filter.options.find((option) => option.value === value)?.label ?? value);
     return [{ key: filter.name, label: `${filter.label}: ${word}`, clear }];

@@ -3,6 +3,7 @@ import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { devices } from '../../backend/contract/devices';
 import type { Endpoint } from '../../backend/contract/kit';
+import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
@@ -39,6 +40,13 @@ export const aPlan = {
   alertLeadDays: 30,
 } as const;
 
+export const aPayment = {
+  payee: '株式会社見本ソフト',
+  paidOn: '2026-04-30',
+  amount: 12_000,
+  description: '4月分',
+} as const;
+
 export const aUser = (name = '試験 花子') =>
   ({
     name,
@@ -62,12 +70,14 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const { id: companyUserId } = await admin.ok(users.add, { body: aUser() });
   await admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } });
   const { id: companyDeviceId } = await admin.ok(devices.register, { body: aDevice() });
+  const { id: paymentId } = await admin.ok(payments.record, { body: { ...aPayment, companyServiceId } });
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
     planId,
     companyUserId,
     companyDeviceId,
+    paymentId,
     companyAdministratorId: me.id,
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
     entity: 'companyService',

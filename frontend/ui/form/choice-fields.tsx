@@ -9,9 +9,9 @@ interface WithOptions<I extends FieldValues, O> extends FieldProps<I, O> {
   placeholder?: string;
 }
 
-/** One of a few: the browser's own list, the quickest by keyboard. */
-export function ChoiceField<I extends FieldValues, O>(props: WithOptions<I, O>) {
-  const { label, required, help, options, placeholder = '選択してください' } = props;
+/** One of a few: the browser's own list, the quickest by keyboard; with `nullable`, none of them is null. */
+export function ChoiceField<I extends FieldValues, O>(props: WithOptions<I, O> & { nullable?: boolean }) {
+  const { label, required, help, options, placeholder = '選択してください', nullable = false } = props;
   const { field, error, box } = useField(props);
   return (
     <FieldFrame id={box.id} {...{ label, required, help, error }}>
@@ -20,7 +20,7 @@ export function ChoiceField<I extends FieldValues, O>(props: WithOptions<I, O>) 
         ref={field.ref}
         className="input"
         value={field.value ?? ''}
-        onChange={field.onChange}
+        onChange={(event) => field.onChange(nullable && event.target.value === '' ? null : event.target.value)}
         onBlur={field.onBlur}
       >
         {(!field.value || !required) && <option value="">{placeholder}</option>}

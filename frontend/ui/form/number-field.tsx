@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { count } from '../format';
 import { FieldFrame } from './field-frame';
 import { numberIn } from './number-in';
 import { useField, type FieldProps } from './use-field';
@@ -8,15 +7,22 @@ import { useField, type FieldProps } from './use-field';
 interface NumberFieldProps<I extends FieldValues, O> extends FieldProps<I, O> {
   unit?: string;
   placeholder?: string;
+  /** How many decimals are shown; 0 for a whole number. */
+  decimals?: number;
+  /** The box was left. */
+  onSettle?: () => void;
 }
 
-/** A whole number: full-width digits and separators are understood, separators are shown when the box is left. */
+const inDigits = (value: number, decimals: number) =>
+  value.toLocaleString('ja-JP', { maximumFractionDigits: decimals });
+
+/** A number: full-width digits and separators are understood, separators are shown when the box is left. */
 export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I, O>) {
-  const { label, required, help, unit, placeholder } = props;
+  const { label, required, help, unit, placeholder, decimals = 0, onSettle } = props;
   const { field, error, box } = useField(props);
   const [typed, setTyped] = useState<string | null>(null);
   const value: unknown = field.value;
-  const settled = typeof value === 'number' ? count(value) : typeof value === 'string' ? value : '';
+  const settled = typeof value === 'number' ? inDigits(value, decimals) : typeof value === 'string' ? value : '';
   return (
     <FieldFrame id={box.id} {...{ label, required, help, error }}>
       <span className="number-box">
@@ -24,7 +30,7 @@ export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I,
           {...box}
           ref={field.ref}
           type="text"
-          inputMode="numeric"
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           placeholder={placeholder}
           className="input"
@@ -38,6 +44,7 @@ export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I,
           onBlur={() => {
             setTyped(null);
             field.onBlur();
+            onSettle?.();
           }}
         />
         {unit && <span className="number-unit">{unit}</span>}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
@@ -8,6 +8,10 @@ interface TextFieldProps<I extends FieldValues, O> extends FieldProps<I, O>, Giv
   type?: 'text' | 'email' | 'url';
   /** An empty box means null, not ''. */
   nullable?: boolean;
+  /** What may be meant, offered while typing. */
+  suggestions?: readonly string[];
+  /** The box was left with this in it. */
+  onSettle?: (text: string) => void;
 }
 
 /** One line of text. */
@@ -23,7 +27,10 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
     autoFocus,
     inputMode,
     maxLength,
+    suggestions,
+    onSettle,
   } = props;
+  const listId = useId();
   const { field, error, box } = useField(props);
   return (
     <FieldFrame id={box.id} {...{ label, required, help, error }}>
@@ -34,8 +41,19 @@ export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>)
         className="input"
         value={field.value ?? ''}
         onChange={(event) => field.onChange(nullable && event.target.value === '' ? null : event.target.value)}
-        onBlur={field.onBlur}
+        onBlur={(event) => {
+          field.onBlur();
+          onSettle?.(event.target.value);
+        }}
+        list={suggestions && listId}
       />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }

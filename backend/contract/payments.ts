@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { day, id, inQuery, many, oneOf, optionalText, text, yenOrRefund } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { messages } from './messages.ja';
+import { currencies } from './vocabulary';
+
+export const paymentRow = z.object({
+  id: z.string(),
+  companyServiceId: z.string().nullable(),
+  serviceName: z.string().nullable(),
+  payee: z.string(),
+  paidOn: z.string(),
+  amount: z.number().describe('円。返金はマイナス'),
+  currency: z.literal('JPY'),
+  originalAmount: z.number().nullable(),
+  originalCurrency: currencies.schema.nullable(),
+  exchangeRate: z.number().nullable(),
+  description: z.string().nullable(),
+  recordedAt: z.string(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+const decimal = (label: string, max: number) =>
+  z
+    .number({ error: messages.wrongValue(label) })
+    .min(-max, messages.tooSmall(label, -max))
+    .max(max, messages.tooBig(label, max));
+
+const one = strict({ paymentId: id('支払') });
+const fields = {
+  companyServiceId: id('サービス').nullable(),
+  payee: text('支払先', 200),
+  paidOn: day('支払日'),
+  amount: yenOrRefund('金額'),
+  originalAmount: decimal('外貨の金額', 999_999_999_999).nullable(),
+  originalCurrency: oneOf('通貨', currencies).nullable(),
+  exchangeRate: decimal('換算レート', 1_000_000).nullable(),
+  description: optionalText('摘要', 500),
+};
+const mayBeLeftOut = {
+  companyServiceId: true,
+  originalAmount: true,
+  originalCurrency: true,
+  exchangeRate: true,
+  description: true,
+} as const;
+const reason = optionalText('理由', 500).optional();
+
+export const payments = {
+  list: endpoint('GET', '/payments', {
+    access: 'payment',
+    summary: '支払の一覧。絞り込んだすべての合計額つき',
+    models: ['payment', 'company_service'],
+    answer: page(paymentRow).extend({ sum: z.number() }),
+    query: listQuery(['paidOn', 'amount', 'payee', 'serviceName', 'recordedAt'], {
+      companyServiceId: inQuery.id('サービス'),
+      paidDateFrom: inQuery.day('支払日（開始）'),
+      paidDateTo: inQuery.day('支払日（終了）'),
+      description: inQuery.text('摘要'),
+      payee: inQuery.text('支払先'),
+      amountFrom: inQuery.whole('金額（下限）', -999_999_999_999, 999_999_999_999),
+      amountTo: inQuery.whole('金額（上限）', -999_999_999_999, 999_999_999_999),
+    }),
+  }),
+  payees: endpoint('GET', '/payees', {
+    access: 'payment',
+    summary: 'これまでの支払先と、それぞれ最後の支払のサービス',
+    models: ['payment'],
+    answer: z.array(z.object({ name: z.string(), companyServiceId: z.string().nullable(), paymentsCount: z.number() })),
+  }),
+  show: endpoint('GET', '/payments/{paymentId}', {
+    access: 'payment',
+    summary: '支払',
+    params: one,
+    models: ['payment', 'company_service'],
+    answer: paymentRow,
+  }),
+  record: endpoint('POST', '/payments', {
+    access: 'payment',
+    summary: '支払を登録する',
+    answer: z.object({ id: z.string() }),
+    body: strict(fields).partial(mayBeLeftOut),
+  }),
+  correct: endpoint('PATCH', '/payments', {
+    access: 'payment',
+    summary: '支払を訂正する。それまでの値は履歴に残る',
+    body: strict(fields)
+      .partial()
+      .extend({ id: id('支払'), reason }),
+  }),
+  remove: endpoint('DELETE', '/payments', {
+    access: 'payment',
+    summary: '支払を削除する',
+    body: strict({ ids: many('支払', id('支払'), 200, true), reason: text('理由', 500) }),
+  }),
+};

@@ -1,0 +1,73 @@
+import { lastDayOf, monthOf, monthsBetween, monthsFrom } from '../amounts/months';
+import { catalogueOf } from '../contract/integrations/catalogue';
+import { paymentDecider, type PaymentFields } from '../payments/payment.decider';
+import type { Moment } from './acting';
+import type { Chronicle } from './chronicle';
+import type { Days } from './days';
+import { demoId } from './demo-ids';
+import type { DemoPlan, Subscription } from './subscription';
+
+/** Paid in dollars, at a rate that moves a little from month to month. */
+const inDollars: ReadonlySet<string> = new Set(['aws', 'chatgpt', 'git-hub', 'figma', 'notion', 'datadog', 'vercel']);
+const rateOf = (month: string) => 146 + ((Number(month.slice(5)) * 7 + Number(month.slice(2, 4)) * 3) % 13) / 2;
+
+/** One bill of a plan, by what had been said to hold on its day. */
+const billOn = (plan: DemoPlan, day: string, days: Days): number => {
+  const since = (plan.changes ?? []).filter(({ said, from = said }) => days.ago(from) <= day);
+  const { price, seats } = since.reduce((terms, { to }) => ({ ...terms, ...to }), {
+    price: plan.price,
+    seats: plan.seats,
+  });
+  return price * (seats ?? 1);
+};
+
+const paymentOf = (
+  of: string,
+  companyServiceId: string,
+  month: string,
+  paidOn: string,
+  bill: number,
+): PaymentFields => {
+  const row = catalogueOf(of);
+  const told = {
+    companyServiceId,
+    payee: row?.name ?? `${of}（保守委託先）`,
+    paidOn,
+    description: `${Number(month.slice(5))}月分 利用料`,
+  };
+  if (!inDollars.has(of))
+    return { ...told, amount: bill, originalAmount: null, originalCurrency: null, exchangeRate: null };
+  const exchangeRate = rateOf(month);
+  const originalAmount = Math.round((bill / exchangeRate) * 100) / 100;
+  return {
+    ...told,
+    amount: Math.round(originalAmount * exchangeRate),
+    originalAmount,
+    originalCurrency: 'USD',
+    exchangeRate,
+  };
+};
+
+/** What was paid for a service: a monthly bill on the last day of each month, a yearly one in its first month. */
+export const tellPayments = (
+  chronicle: Chronicle<Moment>,
+  companyServiceId: string,
+  { of, since, plan, deleted }: Subscription,
+  days: Days,
+): void => {
+  if (!plan) return;
+  const first = monthOf(days.ago(since));
+  const until = days.ago(deleted?.said ?? 0);
+  for (const month of monthsFrom(first, monthOf(until))) {
+    const paidOn = lastDayOf(month);
+    const isDue = plan.billing === 'monthly' || monthsBetween(first, month) % 12 === 0;
+    if (!isDue || paidOn > until) continue;
+    const id = demoId('payment', `${of} ${month}`);
+    const data = paymentOf(of, companyServiceId, month, paidOn, billOn(plan, paidOn, days));
+    chronicle.add({
+      at: days.at(paidOn, 10),
+      about: [companyServiceId, id],
+      act: (now) => now.tell(paymentDecider, id, { type: 'Record', data }, { creates: true }),
+    });
+  }
+};

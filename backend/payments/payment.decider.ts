@@ -1,0 +1,45 @@
+import { changesOf } from '../kit/changes';
+import { decider } from '../kit/decider';
+import { Rejected } from '../kit/rejected';
+import { paymentEvents, type PaymentEvent } from './payment.events';
+
+export type PaymentFields = Extract<PaymentEvent, { type: 'PaymentRecorded' }>['data'];
+export type PaymentCommand =
+  | { type: 'Record'; data: PaymentFields }
+  | { type: 'Correct'; data: Partial<PaymentFields> }
+  | { type: 'Delete'; data: object };
+
+type State = { is: 'unknown' } | ({ is: 'recorded' } & PaymentFields) | { is: 'deleted' };
+
+const groups = {
+  PaymentServiceCorrected: ['companyServiceId'],
+  PaymentDateCorrected: ['paidOn'],
+  PaymentAmountCorrected: ['amount', 'originalAmount', 'originalCurrency', 'exchangeRate'],
+  PaymentPayeeCorrected: ['payee'],
+  PaymentDescriptionCorrected: ['description'],
+} as const;
+
+/** A payment: recorded, corrected, deleted; every value it ever had stays in its history. */
+export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvents>({
+  events: paymentEvents,
+  initialState: { is: 'unknown' },
+
+  decide({ type, data }, state) {
+    if (type === 'Record') {
+      if (state.is !== 'unknown') throw new Rejected('already_exists');
+      return [{ type: 'PaymentRecorded', data }];
+    }
+    if (state.is !== 'recorded') throw new Rejected('not_found');
+    const { companyServiceId } = { ...state, ...(type === 'Correct' && data) };
+    if (type === 'Delete') return [{ type: 'PaymentDeleted', data: { companyServiceId } }];
+    return changesOf<PaymentEvent, PaymentFields>(groups, data, state).map(
+      (event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent,
+    );
+  },
+
+  evolve(state, { type, data }) {
+    if (type === 'PaymentRecorded') return { is: 'recorded', ...data };
+    if (state.is !== 'recorded') return state;
+    return type === 'PaymentDeleted' ? { is: 'deleted' } : { ...state, ...data };
+  },
+});

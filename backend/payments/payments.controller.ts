@@ -1,0 +1,64 @@
+import { Controller } from '@nestjs/common';
+import { payments } from '../contract/payments';
+import type { Ask } from '../http/ask';
+import { Commands } from '../http/commands';
+import { Serves } from '../http/serves';
+import { eachOf } from '../kit/each-of';
+import { paymentDecider } from './payment.decider';
+import { PaymentQueries } from './payments.queries';
+
+/** Deletions under way at a time. */
+const atOnce = 20;
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: PaymentQueries,
+  ) {}
+
+  @Serves(payments.list)
+  list(ask: Ask<typeof payments.list>) {
+    return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(payments.payees)
+  payees(ask: Ask<typeof payments.payees>) {
+    return this.queries.payees(ask.companyId);
+  }
+
+  @Serves(payments.show)
+  show(ask: Ask<typeof payments.show>) {
+    return this.queries.show(ask.companyId, ask.params.paymentId);
+  }
+
+  @Serves(payments.record)
+  async record(ask: Ask<typeof payments.record>) {
+    const { companyServiceId = null, originalAmount = null, originalCurrency = null, ...rest } = ask.body;
+    const { exchangeRate = null, description = null, ...said } = rest;
+    await this.queries.serviceMustExist(ask.companyId, companyServiceId);
+    const data = { companyServiceId, originalAmount, originalCurrency, exchangeRate, description, ...said };
+    const id = ask.newId();
+    await this.commands.send(paymentDecider, id, { type: 'Record', data }, ask, { creates: true });
+    return { id };
+  }
+
+  @Serves(payments.correct)
+  async correct(ask: Ask<typeof payments.correct>) {
+    const { id, reason: _, ...data } = ask.body;
+    await this.queries.mustExist(ask.companyId, [id]);
+    await this.queries.serviceMustExist(ask.companyId, data.companyServiceId);
+    return this.commands.send(paymentDecider, id, { type: 'Correct', data }, ask);
+  }
+
+  @Serves(payments.remove)
+  async remove(ask: Ask<typeof payments.remove>) {
+    const ids = [...new Set(ask.body.ids)];
+    await this.queries.mustExist(ask.companyId, ids);
+    const asked = {
+      context: { ...ask.context, batchId: ask.newId('batch') },
+      newId: (what: string) => ask.newId(what),
+    };
+    await eachOf(ids, atOnce, (id) => this.commands.send(paymentDecider, id, { type: 'Delete', data: {} }, asked));
+  }
+}

@@ -1,0 +1,12 @@
+import type { Option } from '../../ui/combobox-options';
+import type { Filter } from '../../ui/filter';
+
+/** `startMonth`: the month in which the company's year starts. */
+export const paymentFilters = (services: readonly Option[], startMonth: number): readonly Filter[] => [
+  { kind: 'period', name: 'paidDate', label: '支払日', from: 'paidDateFrom', to: 'paidDateTo', startMonth },
+  { kind: 'pick', name: 'companyServiceId', label: 'サービス', options: services },
+  { kind: 'text', name: 'payee', label: '支払先', placeholder: '支払先で検索' },
+  { kind: 'text', name: 'description', label: '摘要', placeholder: '摘要で検索' },
+  { kind: 'number', name: 'amountFrom', label: '金額（下限）', unit: '円以上', folded: true },
+  { kind: 'number', name: 'amountTo', label: '金額（上限）', unit: '円以下', folded: true },
+];

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { optionalText } from '../../../backend/contract/fields';
+import { payments, type PaymentRow } from '../../../backend/contract/payments';
+import type { Form } from '../../lib/use-form';
+import { today } from '../../ui/format';
+
+/** What the form of a payment holds: what is recorded, and for a correction the reason. */
+export const paymentFormBody = payments.record.body.extend({ reason: optionalText('理由', 500).optional() });
+export type PaymentForm = Form<z.input<typeof paymentFormBody>, z.output<typeof paymentFormBody>>;
+
+export const newPayment = () => ({
+  companyServiceId: null,
+  payee: '',
+  paidOn: today(),
+  originalAmount: null,
+  originalCurrency: null,
+  exchangeRate: null,
+  description: '',
+});
+
+export const formOf = ({ id: _, currency: __, recordedAt: ___, serviceName: ____, ...payment }: PaymentRow) => ({
+  ...payment,
+  description: payment.description ?? '',
+  reason: '',
+});

@@ -1,0 +1,17 @@
+import type { PaymentRow } from '../../../backend/contract/payments';
+import { currencies } from '../../../backend/contract/vocabulary';
+
+const grouped = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 4 });
+
+export const currencyOptions = currencies.values.map((value) => ({
+  value,
+  label: `${value}（${currencies.labels[value]}）`,
+}));
+
+/** What was paid before it became yen: 「1,400.55 USD」; null when it was yen. */
+export const foreignMoney = ({ originalAmount, originalCurrency }: PaymentRow): string | null =>
+  originalAmount === null ? null : [grouped.format(originalAmount), originalCurrency].filter(Boolean).join(' ');
+
+/** 「1 USD = 150.3円」 */
+export const rateInWords = ({ exchangeRate, originalCurrency }: PaymentRow): string | null =>
+  exchangeRate === null ? null : `1 ${originalCurrency ?? ''} = ${grouped.format(exchangeRate)}円`;

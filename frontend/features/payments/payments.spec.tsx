@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PaymentRow } from '../../../backend/contract/payments';
+import type { Network } from '../../../test/support/network';
+import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
+
+const service = '01938f6e-0000-7000-8000-000000000101';
+const paid: PaymentRow = {
+  id: '01938f6e-0000-7000-8000-000000000301',
+  companyServiceId: service,
+  serviceName: 'Slack',
+  payee: '見本ソフト株式会社',
+  paidOn: '2026-04-30',
+  amount: 207_000,
+  currency: 'JPY',
+  originalAmount: null,
+  originalCurrency: null,
+  exchangeRate: null,
+  description: '4月分',
+  recordedAt: '2026-05-01T00:00:00Z',
+};
+const listOf = (...items: PaymentRow[]) => ({
+  'GET /payments': {
+    body: { items, total: items.length, offset: 0, count: 50, sum: items.reduce((sum, { amount }) => sum + amount, 0) },
+  },
+  'GET /payees': { body: [{ name: '見本ソフト株式会社', companyServiceId: service, paymentsCount: 3 }] },
+  'GET /company-services/list': { body: [{ id: service, serviceName: 'Slack' }] },
+});
+
+/** What was sent with the last call like this. */
+const sent = (net: Network, call: string) => net.bodies[net.asked.lastIndexOf(call)];
+
+test('newest first, with the sum of all that is filtered', async () => {
+  const refund = { ...paid, id: '01938f6e-0000-7000-8000-000000000302', payee: '返金社', amount: -7_000 };
+  const { net } = await openConsole('/payments', { ...loggedIn(), ...listOf(paid, refund) });
+  const row = await rowWith('見本ソフト株式会社');
+  expect(row.getByText('¥207,000')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Slack' }).getAttribute('href')).toBe(`/services/${service}`);
+  expect(screen.getByText('2件・合計 ¥200,000')).toBeTruthy();
+  expect(net.asked).toContain('GET /payments?offset=0&count=50&sortBy=paidOn&orderBy=desc');
+});
+
+test('a period is chosen by its name and asked for by its days', async () => {
+  const { net, user, router } = await openConsole('/payments', { ...loggedIn(), ...listOf(paid) });
+  await user.click(await screen.findByRole('button', { name: '支払日: すべて' }));
+  await user.click(screen.getByRole('button', { name: '先月' }));
+  await waitFor(() => expect(net.asked.at(-1)).toMatch(/paidDateFrom=\d{4}-\d\d-01&paidDateTo=\d{4}-\d\d-\d\d/));
+  expect(router.state.location.search).toContain('paidDateFrom=');
+});
+
+test('a payment in dollars is converted, and its service is suggested by the payee', async () => {
+  const { net, user } = await openConsole('/payments', { ...loggedIn(), ...listOf() });
+  await screen.findByText('支払はまだ登録されていません');
+  await user.click(screen.getAllByRole('button', { name: '支払を登録する' })[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: '支払の登録' }));
+  await user.type(dialog.getByRole('combobox', { name: /支払先/ }), '見本ソフト株式会社');
+  await user.type(dialog.getByRole('textbox', { name: '外貨の金額' }), '１，４００．５５');
+  await user.selectOptions(dialog.getByRole('combobox', { name: '通貨' }), 'USD');
+  await user.type(dialog.getByRole('textbox', { name: '換算レート' }), '150.3');
+  await user.tab();
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^金額/ }).value).toBe('210,503');
+  net.answer({ 'POST /payments': { body: { id: paid.id } }, ...listOf(paid) });
+  await user.click(dialog.getByRole('button', { name: '登録する' }));
+  await waitFor(() =>
+    expect(sent(net, 'POST /payments')).toMatchObject({
+      payee: '見本ソフト株式会社',
+      companyServiceId: service,
+      amount: 210_503,
+      originalAmount: 1_400.55,
+      originalCurrency: 'USD',
+      exchangeRate: 150.3,
+    }),
+  );
+});
+
+test('a deletion needs a reason', async () => {
+  const { net, user } = await openConsole('/payments', { ...loggedIn(), ...listOf(paid) });
+  await user.click((await rowWith('見本ソフト株式会社')).getByRole('button', { name: /操作/ }));
+  await user.click(screen.getByRole('menuitem', { name: '削除する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '見本ソフト株式会社への支払を削除しますか？' }));
+  await user.click(dialog.getByRole('button', { name: '削除する' }));
+  expect(await dialog.findByText('理由を入力してください')).toBeTruthy();
+  net.answer({ 'DELETE /payments': {}, ...listOf() });
+  await user.type(dialog.getByRole('textbox', { name: /理由/ }), '二重登録');
+  await user.click(dialog.getByRole('button', { name: '削除する' }));
+  await waitFor(() => expect(sent(net, 'DELETE /payments')).toEqual({ ids: [paid.id], reason: '二重登録' }));
+});

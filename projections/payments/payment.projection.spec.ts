@@ -1,0 +1,46 @@
+import { paymentEvents } from '../../backend/payments/payment.events';
+import { given, life } from '../kit/given';
+import { payments } from './payment.projection';
+
+const payment = life(paymentEvents, { companyId: 'company', id: 'payment' });
+const companyServiceId = 'service';
+const yen = { amount: 207_000, originalAmount: null, originalCurrency: null, exchangeRate: null };
+const told = { companyServiceId, payee: 'ＳＬＡＣＫ', paidOn: '2026-04-30', ...yen, description: '４月 ブン' };
+const recorded = payment('PaymentRecorded', told);
+const row = {
+  companyId: 'company',
+  id: 'payment',
+  ...told,
+  recordedAt: recorded.at,
+  searchPayee: 'slack',
+  searchDescription: '4月ぶん',
+};
+
+test('each correction is seen, and what is searched with it', () => {
+  expect(given(payments)(recorded).rows).toEqual([row]);
+  const dollars = { amount: 210_500, originalAmount: 1_400.5, originalCurrency: 'USD', exchangeRate: 150.3 } as const;
+  const { rows } = given(payments)(
+    recorded,
+    payment('PaymentDateCorrected', { companyServiceId, paidOn: '2026-05-01' }),
+    payment('PaymentAmountCorrected', { companyServiceId, ...dollars }),
+    payment('PaymentPayeeCorrected', { companyServiceId, payee: 'スラック' }),
+    payment('PaymentServiceCorrected', { companyServiceId: null }),
+    payment('PaymentDescriptionCorrected', { companyServiceId: null, description: null }),
+  );
+  expect(rows).toEqual([
+    {
+      ...row,
+      ...dollars,
+      paidOn: '2026-05-01',
+      payee: 'スラック',
+      searchPayee: 'すらっく',
+      companyServiceId: null,
+      description: null,
+      searchDescription: '',
+    },
+  ]);
+});
+
+test('a deleted one is gone from the list', () => {
+  expect(given(payments)(recorded, payment('PaymentDeleted', { companyServiceId })).rows).toEqual([]);
+});

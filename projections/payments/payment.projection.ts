@@ -1,0 +1,25 @@
+import { folded } from '../../backend/kit/folded';
+import { paymentEvents } from '../../backend/payments/payment.events';
+import { projection, remove, update, upsert } from '../kit/projection';
+import { Payment } from './payment.read-model';
+
+export const payments = projection(Payment, [paymentEvents], {
+  PaymentRecorded: (e) =>
+    upsert({
+      ...e.data,
+      companyId: e.companyId,
+      id: e.entityId,
+      recordedAt: e.at,
+      searchPayee: folded(e.data.payee),
+      searchDescription: folded(e.data.description ?? ''),
+    }),
+  PaymentDateCorrected: (e) => update({ id: e.entityId }, { paidOn: e.data.paidOn }),
+  PaymentAmountCorrected: ({ entityId, data: { amount, originalAmount, originalCurrency, exchangeRate } }) =>
+    update({ id: entityId }, { amount, originalAmount, originalCurrency, exchangeRate }),
+  PaymentPayeeCorrected: ({ entityId, data: { payee } }) =>
+    update({ id: entityId }, { payee, searchPayee: folded(payee) }),
+  PaymentServiceCorrected: (e) => update({ id: e.entityId }, { companyServiceId: e.data.companyServiceId }),
+  PaymentDescriptionCorrected: ({ entityId, data: { description } }) =>
+    update({ id: entityId }, { description, searchDescription: folded(description ?? '') }),
+  PaymentDeleted: (e) => remove({ id: e.entityId }),
+});

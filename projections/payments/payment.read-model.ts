@@ -1,0 +1,25 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { currencies, WordOf } from '../../backend/contract/vocabulary';
+
+@Entity('payment')
+@Index('payment_day', ['companyId', 'paidOn', 'id'])
+@Index('payment_amount', ['companyId', 'amount', 'id'])
+@Index('payment_service', ['companyId', 'companyServiceId', 'paidOn', 'id'])
+export class Payment {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  /** The service may have been deleted since. */
+  @Column('uuid', { nullable: true }) companyServiceId!: string | null;
+  @Column('text') payee!: string;
+  @Column('date') paidOn!: string;
+  /** In yen; a refund is negative. */
+  @Column('bigint') amount!: number;
+  @Column('double precision', { nullable: true }) originalAmount!: number | null;
+  @Column('text', { nullable: true }) originalCurrency!: WordOf<typeof currencies> | null;
+  @Column('double precision', { nullable: true }) exchangeRate!: number | null;
+  @Column('text', { nullable: true }) description!: string | null;
+  @Column('timestamptz') recordedAt!: string;
+  /** Payee and description as `folded` makes them. */
+  @Column('text') searchPayee!: string;
+  @Column('text') searchDescription!: string;
+}

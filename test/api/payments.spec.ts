@@ -1,0 +1,124 @@
+import { history } from '../../backend/contract/history';
+import { payments } from '../../backend/contract/payments';
+import { services } from '../../backend/contract/services';
+import type { BodyIn, QueryIn } from '../../backend/contract/kit';
+import { newId } from '../../backend/kit/ids';
+import { aPayment, newCompany, type TestCompany } from '../support/company';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(60_000);
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+});
+afterAll(() => server.stop());
+
+const record = async (body: Partial<BodyIn<typeof payments.record>> = {}) =>
+  (await mine.admin.ok(payments.record, { body: { ...aPayment, ...body } })).id;
+const list = (query: QueryIn<typeof payments.list>) => mine.admin.ok(payments.list, { query });
+const show = (paymentId: string) => mine.admin.ok(payments.show, { params: { paymentId } });
+
+describe('A payment', () => {
+  it('is recorded with its service, and found by it', async () => {
+    const { id: companyServiceId } = await mine.admin.ok(services.createOriginal, {
+      body: { name: '経費精算ツール', category: 'expense' },
+    });
+    const dollars = { originalAmount: 1_400.55, originalCurrency: 'USD', exchangeRate: 150.3 } as const;
+    const id = await record({ companyServiceId, amount: 210_503, ...dollars });
+    expect(await show(id)).toMatchObject({ ...aPayment, amount: 210_503, ...dollars, serviceName: '経費精算ツール' });
+    expect(await list({ companyServiceId })).toMatchObject({
+      total: 1,
+      sum: 210_503,
+      items: [{ id, companyServiceId }],
+    });
+  });
+
+  it('is corrected with a reason; its history keeps every value, before and after', async () => {
+    const id = await record({ payee: '誤記商店' });
+    const body = { id, payee: '正記商店', amount: 11_000, reason: '請求書と突き合わせた' };
+    await mine.admin.ok(payments.correct, { body });
+    expect(await show(id)).toMatchObject({ payee: '正記商店', amount: 11_000, paidOn: aPayment.paidOn });
+    const { items } = await mine.admin.ok(history.list, { params: { entity: 'payment', id } });
+    expect(items.map(({ title, reason }) => [title, reason])).toEqual([
+      ['支払先を訂正', '請求書と突き合わせた'],
+      ['金額を訂正', '請求書と突き合わせた'],
+      ['支払を登録', null],
+    ]);
+    expect(items[0]!.changes).toEqual([{ field: 'payee', label: '支払先', before: '誤記商店', after: '正記商店' }]);
+    expect(items[1]!.changes).toMatchObject([{ label: '金額', before: '¥12,000', after: '¥11,000' }]);
+  });
+
+  it('is deleted with a reason, several at once, and nothing of it when one is not ours', async () => {
+    const [one, other] = [await record(), await record()];
+    const { items } = await theirs.admin.ok(payments.list);
+    const remove = (ids: string[], reason = '二重登録') => mine.admin.call(payments.remove, { body: { ids, reason } });
+    expect((await remove([one, items[0]!.id])).status).toBe(404);
+    expect(await show(one)).toMatchObject({ id: one });
+    expect((await remove([one, other, one])).status).toBe(204);
+    expect((await mine.admin.call(payments.show, { params: { paymentId: one } })).status).toBe(404);
+    expect((await remove([one])).status).toBe(404);
+    const { problem } = await mine.admin.call(payments.remove, { body: { ids: [other], reason: '' } });
+    expect(problem?.errors).toEqual([{ field: 'reason', message: '理由を入力してください' }]);
+  });
+
+  it('of another company, or for its service, is not found', async () => {
+    const { items } = await theirs.admin.ok(payments.list);
+    const foreign = { id: items[0]!.id, amount: 1 };
+    expect((await mine.admin.call(payments.correct, { body: foreign })).status).toBe(404);
+    const body = { ...aPayment, companyServiceId: theirs.ids.companyServiceId };
+    const { problem } = await mine.admin.call(payments.record, { body });
+    expect(problem).toMatchObject({ status: 404, code: 'unknown_service' });
+  });
+
+  it('recorded twice with the same key is one', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const twice = [0, 1].map(() => mine.admin.ok(payments.record, { body: aPayment, headers }));
+    const [first, second] = await Promise.all(twice);
+    expect(first).toEqual(second);
+  });
+});
+
+describe('The list', () => {
+  const payee = '一覧の試験社';
+  beforeAll(async () => {
+    await record({ payee, paidOn: '2024-01-31', amount: 100, description: 'ＡＷＳ 利用料' });
+    await record({ payee, paidOn: '2025-02-28', amount: 2_000, description: 'aws りようりょう' });
+    await record({ payee, paidOn: '2026-03-31', amount: -300, description: '返金' });
+  });
+
+  it('sums all that is filtered, refunds too, whatever the page', async () => {
+    expect(await list({ payee, count: 1 })).toMatchObject({ total: 3, sum: 1_800, items: [{ amount: 100 }] });
+    expect(await list({ payee, paidDateFrom: '2025-01-01', paidDateTo: '2025-12-31' })).toMatchObject({ sum: 2_000 });
+    expect(await list({ payee, amountTo: 100 })).toMatchObject({ total: 2, sum: -200 });
+    expect(await list({ payee: 'いない支払先' })).toMatchObject({ total: 0, sum: 0 });
+  });
+
+  it('finds words regardless of width and kind of letters', async () => {
+    expect((await list({ payee, description: 'aws' })).total).toBe(2);
+    expect((await list({ payee, description: 'AWS　利用' })).total).toBe(1);
+    expect((await list({ payee, description: '100%' })).total).toBe(0);
+  });
+
+  it.each([
+    ['paidOn', ['2024-01-31', '2025-02-28', '2026-03-31']],
+    ['amount', ['2026-03-31', '2024-01-31', '2025-02-28']],
+  ] as const)('sorts by %s', async (sortBy, days) => {
+    const { items } = await list({ payee, sortBy });
+    expect(items.map(({ paidOn }) => paidOn)).toEqual(days);
+    const { items: back } = await list({ payee, sortBy, orderBy: 'desc' });
+    expect(back.map(({ paidOn }) => paidOn)).toEqual([...days].reverse());
+  });
+
+  it('names the payees there have been, with the service paid last', async () => {
+    const { companyServiceId } = mine.ids;
+    await record({ payee: '最後に払った先', paidOn: '2026-01-01' });
+    await record({ payee: '最後に払った先', paidOn: '2026-02-01', companyServiceId });
+    const payees = await mine.admin.ok(payments.payees);
+    expect(payees).toContainEqual({ name: '最後に払った先', paymentsCount: 2, companyServiceId });
+    expect(payees.filter(({ name }) => name === payee)).toHaveLength(1);
+  });
+});
