@@ -7,14 +7,7 @@ import { ToldFacts } from './told-facts';
 import type { NameOf } from './words';
 
 type Named =
-  | 'company'
-  | 'administrator'
-  | 'companyService'
-  | 'plan'
-  | 'companyUser'
-  | 'department'
-  | 'device'
-  | 'payment';
+  'company' | 'administrator' | 'companyService' | 'plan' | 'companyUser' | 'department' | 'device' | 'payment';
 
 const tables: Record<Named, string> = {
   company: 'select company_id as id, name from company where company_id = any($1)',
