@@ -28,6 +28,8 @@ const beyond = [
   ...['assign', 'put-into-use', 'return', 'send-to-repair', 'repair', 'lose', 'find', 'dispose', 'cancel-disposal'].map(
     (act) => `POST /devices/{}/${act}`,
   ),
+  // Plans
+  'GET /company-services/{}/plans/{}',
   // Payments
   'GET /payments/{}',
 ];

@@ -21,12 +21,12 @@ export class AlertPush implements Push {
   }
 
   async begin(companyId: string): Promise<void> {
-    const open = await this.queries.open(companyId);
-    if (!this.known.has(companyId)) this.known.set(companyId, open);
+    const known = await this.queries.known(companyId);
+    if (!this.known.has(companyId)) this.known.set(companyId, known);
   }
 
   async tell(companyId: string, room: Room): Promise<void> {
-    const now = await this.queries.open(companyId);
+    const now = await this.queries.known(companyId);
     const known = this.known.get(companyId);
     this.known.set(companyId, now);
     const news = [...now].filter(([id, state]) => known && known.get(id) !== state).map(([id]) => id);

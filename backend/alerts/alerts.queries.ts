@@ -83,9 +83,9 @@ export class AlertQueries {
     return (await this.readModels.rows<Found>(companyId, sql, [ids])).map(rowOf);
   }
 
-  /** Every open alert by id, the newest last, with what tells it from an earlier one of the same id. */
-  async open(companyId: string): Promise<Map<string, string>> {
-    const sql = `select id, level, raised_at as "raisedAt" from alert where dismissed_at is null order by raised_at`;
+  /** Every alert by id, the newest last, dismissed ones too, with what tells it from an earlier one of the same id. */
+  async known(companyId: string): Promise<Map<string, string>> {
+    const sql = `select id, level, raised_at as "raisedAt" from alert order by raised_at`;
     const found = await this.readModels.rows<{ id: string; level: string; raisedAt: string }>(companyId, sql);
     return new Map(found.map(({ id, level, raisedAt }) => [id, `${level} ${raisedAt}`]));
   }

@@ -39,15 +39,16 @@ export async function judge(rule: Rule, targetId: string, fact: Fact, tools: Too
   else await clear(rule, tools, targetId, [{ entity, id, revision }]);
 }
 
-interface Open {
+/** An alert that was raised, dismissed or not. */
+interface Known {
   targetId: string;
   level: AlertLevel;
   ground: Cause | null;
   /** The newest event of the target: after what it is no longer so. */
   newest: Cause | null;
 }
-const open = ({ alertType, targetKind }: Rule, { readModels, companyId }: Tools): Promise<Open[]> =>
-  readModels.rows<Open>(
+const known = ({ alertType, targetKind }: Rule, { readModels, companyId }: Tools): Promise<Known[]> =>
+  readModels.rows<Known>(
     companyId,
     `select a.target_id as "targetId", a.level, a.causes -> 0 as ground,
        (select jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)
@@ -62,8 +63,8 @@ const sameCause = (one: Cause | null | undefined, other: Cause | null | undefine
 /** By the clock: raises what has come to hold with time, and mends whatever a lost reaction left behind. */
 export const byTheClock = (rule: Rule): ClockReactor =>
   clockReactor(`alerts.${rule.alertType}.${rule.targetKind}`, async (tools) => {
-    const [holding, known] = await Promise.all([rule.holding(tools, null), open(rule, tools)]);
-    const alerts = new Map(known.map((alert) => [alert.targetId, alert]));
+    const [holding, raised] = await Promise.all([rule.holding(tools, null), known(rule, tools)]);
+    const alerts = new Map(raised.map((alert) => [alert.targetId, alert]));
     for (const condition of holding) {
       const alert = alerts.get(condition.targetId);
       alerts.delete(condition.targetId);

@@ -85,6 +85,13 @@ export const plans = {
     models: read,
     answer: page(planRow),
   }),
+  show: endpoint('GET', '/company-services/{companyServiceId}/plans/{planId}', {
+    access: 'plan',
+    summary: 'プラン',
+    params: one,
+    models: read,
+    answer: planRow,
+  }),
   register: endpoint('POST', '/company-services/{companyServiceId}/plans', {
     access: 'plan',
     summary: 'プランを登録する',

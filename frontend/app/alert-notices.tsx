@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AlertRow } from '../../backend/contract/alerts';
 import { alertTypes } from '../../backend/contract/vocabulary';
@@ -11,13 +11,18 @@ import './alert-notices.css';
 
 const shownFor = 10_000;
 const atMost = 3;
+/** Older ones are only counted in the list. */
+const mostKept = 100;
 
 /** Alerts that arrive while somebody works: at the edge, read aloud politely, never taking the focus. */
 export function AlertNotices() {
   const [notices, setNotices] = useState<AlertRow[]>([]);
-  const drop = (id: string) => setNotices((now) => now.filter((alert) => alert.id !== id));
+  const drop = useCallback((id: string) => setNotices((now) => now.filter((alert) => alert.id !== id)), []);
   useEffect(
-    () => alertRaised.subscribe((alert) => setNotices((now) => [...now.filter(({ id }) => id !== alert.id), alert])),
+    () =>
+      alertRaised.subscribe((alert) =>
+        setNotices((now) => [...now.filter(({ id }) => id !== alert.id), alert].slice(-mostKept)),
+      ),
     [],
   );
   if (!useMay('alert')) return null;
@@ -26,19 +31,20 @@ export function AlertNotices() {
     <section className="alert-notices" aria-label="届いたアラート" aria-live="polite">
       {rest > 0 && <Link to="/alerts">ほか{rest}件のアラート</Link>}
       {notices.slice(-atMost).map((alert) => (
-        <Notice key={alert.id} alert={alert} onEnd={() => drop(alert.id)} />
+        <Notice key={alert.id} alert={alert} onEnd={drop} />
       ))}
     </section>
   );
 }
 
-function Notice({ alert, onEnd }: { alert: AlertRow; onEnd: () => void }) {
+function Notice({ alert, onEnd }: { alert: AlertRow; onEnd: (id: string) => void }) {
   const [isHeld, setHeld] = useState(false);
+  const end = () => onEnd(alert.id);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onEnd, shownFor);
+    const timer = setTimeout(() => onEnd(alert.id), shownFor);
     return () => clearTimeout(timer);
-  });
+  }, [isHeld, alert, onEnd]);
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };
   const keep = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
@@ -46,14 +52,14 @@ function Notice({ alert, onEnd }: { alert: AlertRow; onEnd: () => void }) {
       <div className="alert-notice-head">
         <LevelBadge level={alert.level} />
         <strong>{alertTypes.labels[alert.type]}</strong>
-        <IconButton icon="close" label="この通知を閉じる" onClick={onEnd} />
+        <IconButton icon="close" label="この通知を閉じる" onClick={end} />
       </div>
       <p>{alert.message}</p>
       <p className="alert-notice-ways">
-        <Link to={targetPath(alert.target)} onClick={onEnd}>
+        <Link to={targetPath(alert.target)} onClick={end}>
           {alert.target.name}
         </Link>
-        <Link to="/alerts" onClick={onEnd}>
+        <Link to="/alerts" onClick={end}>
           アラート一覧
         </Link>
       </p>

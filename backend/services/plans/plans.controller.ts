@@ -25,6 +25,11 @@ export class PlansController {
     return this.queries.listOf(ask.companyId, ask.params.companyServiceId, ask.query);
   }
 
+  @Serves(plans.show)
+  show({ companyId, params }: Ask<typeof plans.show>) {
+    return this.queries.show(companyId, params.companyServiceId, params.planId);
+  }
+
   @Serves(plans.customValues)
   customValues({ companyId, params }: Ask<typeof plans.customValues>) {
     return this.queries.customValues(companyId, params.companyServiceId, params.planId);

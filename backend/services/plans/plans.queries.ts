@@ -75,6 +75,13 @@ export class PlanQueries {
     return this.list(companyId, { ...query, companyServiceId });
   }
 
+  /** @throws Rejected when this service of the company has no such plan. */
+  show(companyId: string, companyServiceId: string, planId: string): Promise<PlanRow> {
+    const today = dayOf(clock.now());
+    const sql = `select ${columns(today)} from ${tables(today)} where p.id = $1 and p.company_service_id = $2`;
+    return this.readModels.one(companyId, sql, [planId, companyServiceId]);
+  }
+
   async customValues(companyId: string, companyServiceId: string, planId: string) {
     const sql = 'select custom_values as "values" from plan where id = $1 and company_service_id = $2';
     const found = await this.readModels.one<{ values: { name: string; value: string }[] }>(companyId, sql, [

@@ -1,4 +1,5 @@
 import { serviceStatuses } from '../../../backend/contract/vocabulary';
+import { optionsOf } from '../../lib/options';
 import type { Filter } from '../../ui/filter';
 
 export const serviceFilters: readonly Filter[] = [
@@ -7,7 +8,7 @@ export const serviceFilters: readonly Filter[] = [
     kind: 'choice',
     name: 'serviceStatus',
     label: '状態',
-    options: serviceStatuses.values.map((value) => ({ value, label: serviceStatuses.labels[value] })),
+    options: optionsOf(serviceStatuses),
   },
   {
     kind: 'choice',

@@ -1,5 +1,6 @@
 import type { ServiceRow } from '../../../backend/contract/services';
 import { integrationStates, serviceCategories, serviceStatuses } from '../../../backend/contract/vocabulary';
+import { optionsOf } from '../../lib/options';
 import { StatusBadge, type Tone } from '../../ui/badge';
 import type { IconName } from '../../ui/icon';
 
@@ -23,7 +24,4 @@ export function IntegrationBadge({ state }: { state: ServiceRow['integrationStat
   return <StatusBadge {...integrationLooks[state]}>{integrationStates.labels[state]}</StatusBadge>;
 }
 
-export const categoryOptions = serviceCategories.values.map((value) => ({
-  value,
-  label: serviceCategories.labels[value],
-}));
+export const categoryOptions = optionsOf(serviceCategories);

@@ -1,5 +1,6 @@
 import type { UserRow } from '../../../backend/contract/users';
-import { employeeStatuses, userStatuses, workingStatuses, type Vocabulary } from '../../../backend/contract/vocabulary';
+import { employeeStatuses, userStatuses, workingStatuses } from '../../../backend/contract/vocabulary';
+import { optionsOf } from '../../lib/options';
 import { StatusBadge, type Tone } from '../../ui/badge';
 import type { IconName } from '../../ui/icon';
 
@@ -24,8 +25,6 @@ export function WorkingStatusBadge({ status }: { status: UserRow['workingStatus'
   return <StatusBadge {...workingLooks[status]}>{workingStatuses.labels[status]}</StatusBadge>;
 }
 
-const optionsOf = <V extends string>({ values, labels }: Vocabulary<V>) =>
-  values.map((value) => ({ value, label: labels[value] }));
 export const employeeOptions = optionsOf(employeeStatuses);
 export const workingOptions = optionsOf(workingStatuses);
 export const userStatusOptions = optionsOf(userStatuses);

@@ -9,20 +9,21 @@ export const planFormBody = plans.register.body.safeExtend({ effectiveFrom: day(
 export type PlanForm = Form<z.input<typeof planFormBody>, z.output<typeof planFormBody>>;
 export type PlanValues = z.output<typeof planFormBody>;
 
-export const newPlan = {
+/** Made anew for each form: consoles stay open over midnight. */
+export const newPlan = () => ({
   name: '',
-  billingCycle: 'monthly',
-  priceType: 'per_seat',
+  billingCycle: 'monthly' as const,
+  priceType: 'per_seat' as const,
   seats: 1,
   startsOn: today(),
   endsOn: null,
-  renewalCycle: 'yearly',
+  renewalCycle: 'yearly' as const,
   autoRenewal: true,
   alertLeadDays: 30,
   note: '',
   customValues: [],
   reason: '',
-} as const;
+});
 
 /** The terms of a plan as the form holds them. */
 export const termsOf = (plan: PlanRow, customValues: { name: string; value: string }[]) => {

@@ -1,11 +1,6 @@
 import type { PlanRow } from '../../../../backend/contract/plans';
-import {
-  billingCycles,
-  planStatuses,
-  priceTypes,
-  renewalCycles,
-  type Vocabulary,
-} from '../../../../backend/contract/vocabulary';
+import { billingCycles, planStatuses, priceTypes, renewalCycles } from '../../../../backend/contract/vocabulary';
+import { optionsOf } from '../../../lib/options';
 import { StatusBadge, type Tone } from '../../../ui/badge';
 import type { IconName } from '../../../ui/icon';
 import { count, day, yen } from '../../../ui/format';
@@ -40,8 +35,6 @@ export function EndsOn({ plan }: { plan: Pick<PlanRow, 'endsOn' | 'remainingDays
   );
 }
 
-const optionsOf = <V extends string>({ values, labels }: Vocabulary<V>) =>
-  values.map((value) => ({ value, label: labels[value] }));
 export const cycleOptions = optionsOf(billingCycles);
 export const priceTypeOptions = optionsOf(priceTypes);
 export const renewalOptions = optionsOf(renewalCycles);

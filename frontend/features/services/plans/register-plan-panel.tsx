@@ -7,7 +7,7 @@ import { newPlan, planFormBody } from './plan-form-body';
 
 /** Registers a plan of a service. */
 export function RegisterPlanPanel({ companyServiceId, onClose }: { companyServiceId: string; onClose: () => void }) {
-  const form = useForm(planFormBody, { ...newPlan, customValues: [] });
+  const form = useForm(planFormBody, newPlan());
   const { submit, isPending } = useSubmit(plans.register, {
     form,
     input: ({ effectiveFrom: _, ...body }) => ({ params: { companyServiceId }, body }),

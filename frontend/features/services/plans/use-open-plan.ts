@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { plans } from '../../../../backend/contract/plans';
-import { maxPageSize } from '../../../../backend/contract/kit';
 import { useRead } from '../../../lib/use-read';
 
 const keys = ['plan', 'of', 'planTab'];
@@ -10,8 +9,8 @@ export function useOpenPlan(companyServiceId?: string) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('plan');
   const of = companyServiceId ?? search.get('of');
-  const input = { params: { companyServiceId: of ?? '' }, query: { count: maxPageSize } };
-  const { data, isPending } = useRead(plans.list, input, { enabled: id !== null && of !== null });
+  const input = { params: { companyServiceId: of ?? '', planId: id ?? '' } };
+  const { data, isPending } = useRead(plans.show, input, { enabled: id !== null && of !== null });
 
   const close = () =>
     setSearch((now) => {
@@ -19,5 +18,5 @@ export function useOpenPlan(companyServiceId?: string) {
       keys.forEach((key) => next.delete(key));
       return next;
     });
-  return { id, plan: data?.items.find((row) => row.id === id), isPending, close };
+  return { id, plan: data, isPending, close };
 }
