@@ -1,4 +1,4 @@
-/** Every Japanese message of validation and of the dialogs, letter for letter as spec sections 5 and 8 give them. */
+/** The Japanese messages of validation and of the dialogs, letter for letter as spec sections 5 and 8 give them, and more of their kind. */
 export const messages = {
   required: (label: string) => `${label}を入力してください`,
   select: (label: string) => `${label}を選択してください`,

@@ -16,7 +16,13 @@ export function SettingsMenu() {
   const id = useId();
   return (
     <div className="settings-menu" {...menu.box}>
-      <button type="button" className="icon-button" aria-label="設定メニュー" aria-controls={id} {...menu.button}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="設定メニュー"
+        aria-controls={menu.isOpen ? id : undefined}
+        {...menu.button}
+      >
         <Icon name="gear" size={18} />
       </button>
       {menu.isOpen && (

@@ -76,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         aria-label={props.label}
         aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
+        aria-controls={isOpen ? `${id}-list` : undefined}
         aria-activedescendant={isOpen && found[at] ? `${id}-${at}` : undefined}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}

@@ -39,7 +39,7 @@ export function FilterBar({ filters, list, name, children }: FilterBarProps) {
           <Button
             icon="filter"
             aria-expanded={anchor !== null}
-            aria-controls={id}
+            aria-controls={anchor ? id : undefined}
             onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
           >
             絞り込み{active > 0 && <span className="filter-count">{active}</span>}

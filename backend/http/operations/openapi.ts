@@ -83,7 +83,14 @@ export const openApi = (): Json => {
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daicho_session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'daicho_session',
+          description: 'Under https its name is __Host-daicho_session.',
+        },
+      },
     },
   };
 };
