@@ -3,6 +3,7 @@ import { administrators } from './administrators';
 import { alerts } from './alerts';
 import { auth } from './auth';
 import { company } from './company';
+import { departments } from './departments';
 import { devices } from './devices';
 import { history } from './history';
 import { home } from './home';
@@ -23,6 +24,8 @@ export const api = {
   users,
   devices,
   payments,
+  departments,
+  devices,
   alerts,
   history,
   home,

@@ -49,7 +49,7 @@ describe('The tree of departments', () => {
   });
 
   it('says nothing when nothing changes', () => {
-    const same = [renamed('第一開発部', day), moved(head, day), { is: 'antedated', day } as const];
+    const same = [renamed('第一開発部', day), moved(head, day), { is: 'antedated', day: '2025-04-01' } as const];
     expect(tree(...company).when(change(first, ...same))).toEqual([]);
   });
 
@@ -126,6 +126,7 @@ describe('The tree of departments', () => {
     expect(tree(...young).when(change(head, { is: 'antedated', day: '2020-04-01' }))).toHaveLength(1);
     const older = [...young, ...agreed([head, { is: 'antedated', day: '2020-04-01' }])];
     expect(tree(...older).when(change(first, founded('第一開発部', head, '2026-03-01')))).toHaveLength(1);
+    expect(() => tree(...older).when(change(head, { is: 'antedated', day: '2026-05-01' }))).toThrow('前の日付');
     expect(() => tree(...young).when(change(head, renamed('開発', '2026-03-01')))).toThrow('まだ設立されていません');
   });
 });

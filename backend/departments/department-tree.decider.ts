@@ -26,11 +26,11 @@ export const departmentTreeDecider = decider<DepartmentTreeCommand, Branches, ty
 
   decide({ data: { departmentId, changes } }, branches) {
     const events: DepartmentTreeEvent[] = [];
+    const founding = changes[0]?.is === 'founded';
+    if (founding === branches.has(departmentId)) throw new Rejected(founding ? 'already_exists' : 'not_found');
     let next = branches;
     for (const change of changes) {
       const branch = next.get(departmentId);
-      if (change.is === 'founded' ? branch : !branch)
-        throw new Rejected(change.is === 'founded' ? 'already_exists' : 'not_found');
       const parentId = 'parentId' in change ? change.parentId : null;
       if (parentId !== null && !next.has(parentId)) throw new Rejected('unknown_department');
       if (branch && !isNews(change, branch)) continue;
@@ -52,7 +52,10 @@ const earliest = (events: readonly DepartmentTreeEvent[]): string =>
 const isNews = (change: DepartmentChange, { foundedOn, names, parents, states }: Branch): boolean => {
   const { is, day } = change;
   if (is === 'founded') return true;
-  if (is === 'antedated') return day < foundedOn;
+  if (is === 'antedated') {
+    if (day > foundedOn) throw new Rejected('department_founding_later');
+    return day < foundedOn;
+  }
   if (day < foundedOn) throw new Rejected('department_not_founded');
   const isActive = inForce(states, day);
   if (is === 'reopened') {

@@ -3,12 +3,18 @@ import { deciders } from '../http/commands';
 import { reactors } from '../http/reactors/reactors';
 import { departmentDecider } from './department.decider';
 import { departmentTreeDecider } from './department-tree.decider';
+import { DepartmentMemberQueries } from './department-members.queries';
 import { Departments } from './departments';
+import { DepartmentsController } from './departments.controller';
+import { DepartmentQueries } from './departments.queries';
 import { DepartmentsByPath } from './departments-by-path';
 import { followTree } from './follow-tree.reactor';
 
 @Module({
+  controllers: [DepartmentsController],
   providers: [
+    DepartmentQueries,
+    DepartmentMemberQueries,
     Departments,
     DepartmentsByPath,
     ...deciders(departmentDecider, departmentTreeDecider),

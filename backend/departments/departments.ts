@@ -28,17 +28,18 @@ export class Departments {
 
   /** All or none of the changes, readable when it answers. @throws Rejected when a rule of the tree refuses. */
   async change(asked: Asked, departmentId: string, changes: readonly DepartmentChange[]): Promise<void> {
+    const { context } = asked;
     const commandId = asked.newId?.(`command:${departmentId}`) ?? newId();
-    const agreed = await this.agree(asked, commandId, departmentId, changes);
+    const agreed = await this.agree(context, commandId, departmentId, changes);
     const ids = new Set(agreed.types.map((_, index) => derivedId(commandId, String(index))));
     if (ids.size === 0) return;
-    const tail = await this.store.read(streamOf(asked.context.companyId), {
+    const tail = await this.store.read(streamOf(context.companyId), {
       from: 'end',
       backwards: true,
       max: lately,
     });
     const facts = tail.filter(({ id }) => ids.has(id)) as Fact[] as DepartmentTreeFact[];
-    const done = await this.followAll(asked.context, facts.reverse());
+    const done = await this.followAll(context, facts.reverse());
     await this.positions.written(done);
   }
 
@@ -49,7 +50,7 @@ export class Departments {
     founded: Extract<DepartmentChange, { is: 'founded' }>,
   ): Promise<{ event: DepartmentTreeEvent; position: bigint | undefined }> {
     const commandId = derivedId(departmentId, 'found');
-    await this.agree({ context }, commandId, departmentId, [founded]);
+    await this.agree(context, commandId, departmentId, [founded]);
     const data = { departmentId, nth: 0, change: founded };
     const position = await this.followAll(context, [{ id: derivedId(commandId, '0'), data }]);
     return { event: { type: 'DepartmentTreeChanged', data }, position };
@@ -62,7 +63,7 @@ export class Departments {
   }
 
   private agree(
-    { context }: Asked,
+    context: Context,
     commandId: string,
     departmentId: string,
     changes: readonly DepartmentChange[],

@@ -43,6 +43,11 @@ export const rejections = {
     detail: 'この部署は適用日の時点でまだ設立されていません。',
     field: 'effectiveFrom',
   },
+  department_founding_later: {
+    status: 400,
+    detail: '設立日は、登録されている設立日より前の日付を入力してください。',
+    field: 'foundedOn',
+  },
   department_closed: { status: 409, detail: 'この部署は適用日の時点で廃止されています。' },
   department_not_closed: { status: 409, detail: 'この部署は適用日の時点で廃止されていません。' },
   department_not_there: {

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { day, id, inQuery, optionalText, text } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { employeeStatuses, serviceCategories, serviceStatuses, userStatuses, workingStatuses } from './vocabulary';
+
+export const departmentLevels = 10;
+export const departmentNameLength = 100;
+/** What stands between the names of a path: 開発本部/第一開発部, also ／, > and ＞. No name has it. */
+export const departmentSeparators = /[/／>＞]/;
+
+const place = z.object({
+  id: z.string(),
+  name: z.string(),
+  path: z.string().describe('上位から「/」でつないだ名前'),
+  parentId: z.string().nullable(),
+  depth: z.number().describe('最上位が1'),
+  isActive: z.boolean(),
+});
+export type DepartmentPlace = z.output<typeof place>;
+
+export const departmentRow = place.extend({
+  foundedOn: z.string(),
+  usersCount: z.number().describe('直属のユーザー数'),
+  totalUsersCount: z.number().describe('下位の部署を含むユーザー数'),
+});
+export type DepartmentRow = z.output<typeof departmentRow>;
+
+const named = z.object({ id: z.string(), name: z.string() });
+export const departmentDetail = departmentRow.extend({
+  isFounded: z.boolean().describe('基準日までに設立されているか'),
+  ancestors: z.array(named),
+  children: z.array(named.extend({ isActive: z.boolean() })),
+});
+export type DepartmentDetail = z.output<typeof departmentDetail>;
+
+/** A department somebody belongs to. */
+export const belongsTo = z.object({ id: z.string(), name: z.string(), path: z.string(), isMain: z.boolean() });
+export type BelongsTo = z.output<typeof belongsTo>;
+
+export const departmentUserRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  employeeCode: z.string().nullable(),
+  employeeStatus: employeeStatuses.schema,
+  workingStatus: workingStatuses.schema,
+  userStatus: userStatuses.schema,
+  position: z.string().nullable(),
+  departments: z.array(belongsTo),
+});
+export type DepartmentUserRow = z.output<typeof departmentUserRow>;
+
+export const departmentServiceRow = z.object({
+  companyServiceId: z.string(),
+  serviceName: z.string(),
+  category: serviceCategories.schema,
+  serviceStatus: serviceStatuses.schema,
+  usersCount: z.number().describe('この部署の利用者数'),
+  serviceUsersCount: z.number().describe('会社全体の利用者数'),
+});
+export type DepartmentServiceRow = z.output<typeof departmentServiceRow>;
+
+const one = strict({ companyDepartmentId: id('部署') });
+const on = inQuery.day('基準日');
+const isDirectOnly = inQuery.flag('isDirectOnly');
+const models = ['department_term', 'department_member', 'company_user'] as const;
+const reason = optionalText('理由', 500).optional();
+const effectiveFrom = day('適用日').optional();
+const name = text('部署名', departmentNameLength).refine(
+  (s) => !departmentSeparators.test(s),
+  '部署名に「/」「>」は使えません',
+);
+const parentId = id('上位部署').nullable();
+const foundedOn = day('設立日');
+
+/** `on` is the day asked about, today when it is not said; how things stood on it is answered with all that is known now. */
+export const departments = {
+  list: endpoint('GET', '/departments', {
+    access: 'user',
+    summary: '部署の選択肢（階層の順）',
+    models: ['department_term'],
+    query: strict({ isActive: inQuery.flag('isActive'), on }),
+    answer: z.array(place),
+  }),
+  depthOptions: endpoint('GET', '/departments/depth-options', {
+    access: 'user',
+    summary: '階層の選択肢',
+    models: ['department_term'],
+    query: strict({ on }),
+    answer: z.array(z.object({ depth: z.number(), name: z.string(), departmentsCount: z.number() })),
+  }),
+  search: endpoint('GET', '/departments/search', {
+    access: 'user',
+    summary: '部署の検索',
+    models,
+    query: listQuery(['tree', 'name', 'depth', 'usersCount', 'totalUsersCount', 'foundedOn'], {
+      name: inQuery.text('部署名'),
+      isActive: inQuery.flag('isActive'),
+      depth: inQuery.whole('階層', 1, departmentLevels),
+      on,
+    }),
+    answer: page(departmentRow),
+  }),
+  found: endpoint('POST', '/departments', {
+    access: 'user',
+    summary: '部署を追加する',
+    body: strict({ name, parentId: parentId.optional(), foundedOn: foundedOn.optional(), reason }),
+    answer: z.object({ id: z.string() }),
+  }),
+  show: endpoint('GET', '/departments/{companyDepartmentId}', {
+    access: 'user',
+    summary: '部署',
+    params: one,
+    query: strict({ on }),
+    models,
+    answer: departmentDetail,
+  }),
+  change: endpoint('PATCH', '/departments/{companyDepartmentId}', {
+    access: 'user',
+    summary: '部署名・上位部署・設立日を変更する',
+    params: one,
+    body: strict({ name, parentId, foundedOn, effectiveFrom: day('適用日'), reason }).partial(),
+  }),
+  close: endpoint('POST', '/departments/{companyDepartmentId}/close', {
+    access: 'user',
+    summary: '部署を廃止する',
+    params: one,
+    body: strict({ effectiveFrom, reason }),
+  }),
+  reopen: endpoint('POST', '/departments/{companyDepartmentId}/reopen', {
+    access: 'user',
+    summary: '部署を再開する',
+    params: one,
+    body: strict({ effectiveFrom, reason }),
+  }),
+  users: endpoint('GET', '/departments/{companyDepartmentId}/users', {
+    access: 'user',
+    summary: '部署のユーザー（下位の部署を含む）',
+    params: one,
+    query: listQuery(['name', 'email', 'employeeCode', 'position', 'employeeStatus', 'workingStatus'], {
+      on,
+      isDirectOnly,
+    }),
+    models,
+    answer: page(departmentUserRow),
+  }),
+  /** As people belong and are connected today: what a service was used for earlier is in its own history. */
+  services: endpoint('GET', '/departments/{companyDepartmentId}/services', {
+    access: 'user',
+    summary: '部署のユーザーが利用しているサービス',
+    params: one,
+    query: listQuery(['serviceName', 'category', 'serviceStatus', 'usersCount', 'serviceUsersCount'], { isDirectOnly }),
+    models: [...models, 'company_service', 'company_service_user'],
+    answer: page(departmentServiceRow),
+  }),
+};

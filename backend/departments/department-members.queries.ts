@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { DepartmentServiceRow, departments, DepartmentUserRow } from '../contract/departments';
+import type { Page, QueryOf } from '../contract/kit';
+import { employeeStatuses, serviceCategories, serviceStatuses, workingStatuses } from '../contract/vocabulary';
+import { findPage, Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+import { inOrderOf, japanese } from '../http/sql';
+import { belongsBelow, departmentsOf } from './belonging.queries';
+import { DepartmentQueries, today } from './departments.queries';
+
+/** Who belongs to a department on a day, and what its people use. */
+@Injectable()
+export class DepartmentMemberQueries {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly departments: DepartmentQueries,
+  ) {}
+
+  async users(
+    companyId: string,
+    id: string,
+    query: QueryOf<typeof departments.users>,
+  ): Promise<Page<DepartmentUserRow>> {
+    await this.departments.firstDay(companyId, id);
+    const { on = today(), isDirectOnly } = query;
+    const page = await findPage(this.readModels, companyId, {
+      select: `u.id, u.name, u.email, u.employee_code as "employeeCode", u.employee_status as "employeeStatus",
+        u.working_status as "workingStatus", u.user_status as "userStatus", u.position`,
+      from: 'company_user u',
+      where: new Where().and(belongsBelow(on, isDirectOnly), id).and('u.union_main_user_id is null'),
+      sort: {
+        name: japanese('coalesce(u.name_kana, u.name)'),
+        email: 'u.email',
+        employeeCode: 'u.employee_code',
+        position: japanese('u.position'),
+        employeeStatus: inOrderOf(employeeStatuses, 'u.employee_status'),
+        workingStatus: inOrderOf(workingStatuses, 'u.working_status'),
+      },
+      tieBreaker: 'u.id',
+      query,
+      row: (row: Omit<DepartmentUserRow, 'departments'>) => row,
+    });
+    const userIds = page.items.map((user) => user.id);
+    const belonging = await departmentsOf(this.readModels, companyId, userIds, on);
+    return { ...page, items: page.items.map((user) => ({ ...user, departments: belonging.get(user.id) ?? [] })) };
+  }
+
+  async services(
+    companyId: string,
+    id: string,
+    query: QueryOf<typeof departments.services>,
+  ): Promise<Page<DepartmentServiceRow>> {
+    await this.departments.firstDay(companyId, id);
+    const isOurs = `${belongsBelow(today(), query.isDirectOnly).replace('?', '$1')} and u.union_main_user_id is null`;
+    const accounts = `select a.company_service_id as id, count(*) as everybody, count(*) filter (where ${isOurs}) as ours
+      from company_service_user a join company_user u on u.id = a.company_user_id group by a.company_service_id`;
+    return findPage(this.readModels, companyId, {
+      select: `s.id as "companyServiceId", s.name as "serviceName", s.category, s.status as "serviceStatus",
+        c.ours as "usersCount", c.everybody as "serviceUsersCount"`,
+      from: `company_service s join (${accounts}) c on c.id = s.id`,
+      where: new Where().and('c.ours > 0 and ?::uuid is not null', id),
+      sort: {
+        serviceName: japanese('s.name'),
+        category: inOrderOf(serviceCategories, 's.category'),
+        serviceStatus: inOrderOf(serviceStatuses, 's.status'),
+        usersCount: 'c.ours',
+        serviceUsersCount: 'c.everybody',
+      },
+      tieBreaker: 's.id',
+      query,
+      row: (row: DepartmentServiceRow) => row,
+    });
+  }
+}
