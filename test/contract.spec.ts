@@ -21,6 +21,12 @@ const specified = new Map(
 const beyond = [
   'GET /history/{}/{}',
   'GET /history/{}/{}/{}',
+  // Departments: founding them by hand, one of them, and what happens to it
+  'POST /departments',
+  'GET /departments/{}',
+  'PATCH /departments/{}',
+  'POST /departments/{}/close',
+  'POST /departments/{}/reopen',
   // Alerts
   'POST /alerts/{}/restore',
   // Devices

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { day, email, expectedRevision, id, inQuery, kana, oneOf, optionalText, text } from './fields';
+import { belongsTo } from './departments';
+import { day, email, expectedRevision, id, inQuery, kana, many, oneOf, optionalText, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
 
@@ -14,6 +15,7 @@ export const userRow = z.object({
   workingStatus: workingStatuses.schema,
   userStatus: userStatuses.schema,
   position: z.string().nullable(),
+  departments: z.array(belongsTo).describe('今日の所属。主務が先頭'),
   joinedOn: z.string().nullable(),
   servicesCount: z.number(),
   isRequiredConfirmation: z.boolean(),
@@ -28,6 +30,9 @@ export const userDetail = userRow.extend({
   note: z.string().nullable(),
   services: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string(), connectedAt: z.string() })),
   managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
+  belonging: z
+    .array(z.object({ from: z.string(), until: z.string().nullable(), departments: z.array(belongsTo) }))
+    .describe('所属の推移。新しい順、until の日は含まない'),
 });
 export type UserDetail = z.output<typeof userDetail>;
 
@@ -44,11 +49,17 @@ const fields = {
   joinedOn: day('入社日').nullable(),
   note: optionalText('メモ', 2000),
 };
+const belonging = {
+  departmentIds: many('部署', id('部署'), 10)
+    .refine((ids) => new Set(ids).size === ids.length, '同じ部署は1回だけ選択してください')
+    .optional(),
+  departmentsFrom: day('所属の適用日').optional(),
+};
 
 const list = endpoint('GET', '/company-users', {
   access: 'user',
   summary: 'ユーザーの一覧',
-  models: ['company_user', 'company_service_user'],
+  models: ['company_user', 'company_service_user', 'department_member', 'department_term'],
   answer: page(userRow),
   query: listQuery(
     [
@@ -64,6 +75,7 @@ const list = endpoint('GET', '/company-users', {
     ],
     {
       companyServiceId: inQuery.id('サービス'),
+      companyDepartmentId: inQuery.id('部署'),
       q: inQuery.text('キーワード'),
       masterServiceUsers: inQuery.flag('masterServiceUsers'),
       allUnionUser: inQuery.flag('allUnionUser'),
@@ -98,14 +110,16 @@ export const users = {
     access: 'user',
     summary: 'ユーザー',
     params: one,
-    models: ['company_user', 'company_service_user', 'company_service'],
+    models: ['company_user', 'company_service_user', 'company_service', 'department_member', 'department_term'],
     answer: userDetail,
   }),
   add: endpoint('POST', '/company-users', {
     access: 'user',
     summary: 'ユーザーを追加する',
     answer: z.object({ id: z.string() }),
-    body: strict(fields).partial({ nameKana: true, employeeCode: true, position: true, joinedOn: true, note: true }),
+    body: strict(fields)
+      .partial({ nameKana: true, employeeCode: true, position: true, joinedOn: true, note: true })
+      .extend(belonging),
   }),
   edit: endpoint('PATCH', '/company-users/{companyUserId}', {
     access: 'user',
@@ -113,7 +127,7 @@ export const users = {
     params: one,
     body: strict(fields)
       .partial()
-      .extend({ reason: optionalText('理由', 500).optional(), expectedRevision: expectedRevision() }),
+      .extend({ ...belonging, reason: optionalText('理由', 500).optional(), expectedRevision: expectedRevision() }),
   }),
   remove: endpoint('DELETE', '/company-users/{companyUserId}', {
     access: 'user',

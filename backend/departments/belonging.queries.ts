@@ -3,6 +3,8 @@ import type { BelongsTo } from '../contract/departments';
 import type { ReadModels } from '../http/read-models';
 import { Rejected } from '../kit/rejected';
 
+const periodsShown = 20;
+
 /** The departments of each of these users on a day, the main one first; users without any are missing. */
 export async function departmentsOf(
   readModels: ReadModels,
@@ -19,6 +21,27 @@ export async function departmentsOf(
   for (const { userId, ...to } of await readModels.rows<BelongsTo & { userId: string }>(companyId, sql, [userIds]))
     found.set(userId, [...(found.get(userId) ?? []), to]);
   return found;
+}
+
+interface Period {
+  from: string;
+  until: string | null;
+}
+
+/** Since when a user belongs where, newest first, as the departments stood on the first day of each period; `until` is not part of it. */
+export async function belongingOf(
+  readModels: ReadModels,
+  companyId: string,
+  userId: string,
+): Promise<(Period & { departments: BelongsTo[] })[]> {
+  const days = `select distinct effective_from as day from department_member where company_user_id = $1`;
+  const sql = `select p.day as "from", least(p.until, u.deleted_on) as until
+    from (select day, lead(day) over (order by day) as until from (${days}) d) p
+    join company_user u on u.id = $1 and (u.deleted_on is null or u.deleted_on > p.day)
+    order by p.day desc limit ${periodsShown}`;
+  const periods = await readModels.rows<Period>(companyId, sql, [userId]);
+  const at = ({ from }: Period) => departmentsOf(readModels, companyId, [userId], from);
+  return Promise.all(periods.map(async (period) => ({ ...period, departments: (await at(period)).get(userId) ?? [] })));
 }
 
 /** The condition that a user `u` belongs on a day to the department that `?` names or to one below it. */

@@ -5,8 +5,9 @@ import { employeeStatuses, serviceCategories, serviceStatuses, workingStatuses }
 import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese } from '../http/sql';
+import { clock } from '../kit/clock';
 import { belongsBelow, departmentsOf } from './belonging.queries';
-import { DepartmentQueries, today } from './departments.queries';
+import { DepartmentQueries } from './departments.queries';
 
 /** Who belongs to a department on a day, and what its people use. */
 @Injectable()
@@ -22,7 +23,7 @@ export class DepartmentMemberQueries {
     query: QueryOf<typeof departments.users>,
   ): Promise<Page<DepartmentUserRow>> {
     await this.departments.firstDay(companyId, id);
-    const { on = today(), isDirectOnly } = query;
+    const { on = clock.today(), isDirectOnly } = query;
     const page = await findPage(this.readModels, companyId, {
       select: `u.id, u.name, u.email, u.employee_code as "employeeCode", u.employee_status as "employeeStatus",
         u.working_status as "workingStatus", u.user_status as "userStatus", u.position`,
@@ -51,7 +52,7 @@ export class DepartmentMemberQueries {
     query: QueryOf<typeof departments.services>,
   ): Promise<Page<DepartmentServiceRow>> {
     await this.departments.firstDay(companyId, id);
-    const isOurs = `${belongsBelow(today(), query.isDirectOnly).replace('?', '$1')} and u.union_main_user_id is null`;
+    const isOurs = `${belongsBelow(clock.today(), query.isDirectOnly).replace('?', '$1')} and u.union_main_user_id is null`;
     const accounts = `select a.company_service_id as id, count(*) as everybody, count(*) filter (where ${isOurs}) as ours
       from company_service_user a join company_user u on u.id = a.company_user_id group by a.company_service_id`;
     return findPage(this.readModels, companyId, {

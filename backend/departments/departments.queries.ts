@@ -6,13 +6,10 @@ import { containing, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { foldedColumn, japanese } from '../http/sql';
 import { clock } from '../kit/clock';
-import { dayOf } from '../kit/days';
 import { folded } from '../kit/folded';
 
 type Search = QueryOf<typeof departments.search>;
 type Found = Omit<DepartmentDetail, 'ancestors' | 'children' | 'isFounded'> & { ids: string[]; names: string[] };
-
-export const today = (): string => dayOf(clock.now());
 
 /** Siblings by their names, each with what stands below it. */
 const treeOrder = japanese('d.names');
@@ -44,13 +41,16 @@ const sort: Record<Search['sortBy'], string> = {
 export class DepartmentQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  list(companyId: string, { isActive, on = today() }: QueryOf<typeof departments.list>): Promise<DepartmentPlace[]> {
+  list(
+    companyId: string,
+    { isActive, on = clock.today() }: QueryOf<typeof departments.list>,
+  ): Promise<DepartmentPlace[]> {
     const where = new Where().andIf(isActive, 'd.is_active = ?');
     const sql = `select ${place} from ${departmentsOn(on)} d ${where.sql} order by ${treeOrder}, d.id`;
     return this.readModels.rows(companyId, sql, where.values);
   }
 
-  async depthOptions(companyId: string, on = today()): Promise<AnswerOf<typeof departments.depthOptions>> {
+  async depthOptions(companyId: string, on = clock.today()): Promise<AnswerOf<typeof departments.depthOptions>> {
     const sql = `select depth, count(*) as "departmentsCount" from ${departmentsOn(on)} d group by depth order by depth`;
     const rows = await this.readModels.rows<{ depth: number; departmentsCount: number }>(companyId, sql);
     return rows.map((row) => ({ ...row, name: `第${row.depth}階層` }));
@@ -63,7 +63,7 @@ export class DepartmentQueries {
       .andIf(query.depth, 'd.depth = ?');
     return findPage(this.readModels, companyId, {
       select: columns,
-      from: counted(query.on ?? today()),
+      from: counted(query.on ?? clock.today()),
       where,
       sort,
       tieBreaker: 'd.id',
@@ -73,7 +73,7 @@ export class DepartmentQueries {
   }
 
   /** A department on a day; before its first day, as it was founded. @throws Rejected when the company has no such department. */
-  async show(companyId: string, id: string, on = today()): Promise<DepartmentDetail> {
+  async show(companyId: string, id: string, on = clock.today()): Promise<DepartmentDetail> {
     const foundedOn = await this.firstDay(companyId, id);
     const isFounded = foundedOn <= on;
     const day = isFounded ? on : foundedOn;

@@ -16,6 +16,16 @@ export const userCsvColumns: readonly CsvColumn<UserCsvRow>[] = [
   { key: 'employeeStatus', label: '雇用形態', value: (row) => employeeStatuses.labels[row.employeeStatus] },
   { key: 'workingStatus', label: '在籍状況', value: (row) => workingStatuses.labels[row.workingStatus] },
   { key: 'position', label: '役職', value: (row) => row.position },
+  { key: 'department', label: '部署', value: (row) => row.departments[0]?.path ?? null },
+  {
+    key: 'otherDepartments',
+    label: '兼務部署',
+    value: (row) =>
+      row.departments
+        .slice(1)
+        .map(({ path }) => path)
+        .join('、') || null,
+  },
   { key: 'joinedOn', label: '入社日', value: (row) => row.joinedOn },
   { key: 'note', label: 'メモ', value: (row) => row.note },
   { key: 'userStatus', label: '状態', value: (row) => userStatuses.labels[row.userStatus] },

@@ -58,6 +58,7 @@ export class UsersController {
     const { nameKana = null, employeeCode = null, position = null, joinedOn = null, note = null, ...rest } = ask.body;
     const data = { ...rest, nameKana, employeeCode, position, joinedOn, note };
     const id = ask.newId();
+    await this.departmentsMustBeThere(ask);
     await this.emails.holding(data.email, id, ask, () =>
       this.commands.send(companyUserDecider, id, { type: 'Add', data }, ask, { creates: true }),
     );
@@ -69,6 +70,7 @@ export class UsersController {
     const { reason: _, expectedRevision, ...data } = ask.body;
     const id = ask.params.companyUserId;
     const before = await this.queries.emailOf(ask.companyId, id);
+    await this.departmentsMustBeThere(ask);
     const change = () => this.edits.send(companyUserDecider, id, { type: 'Change', data }, ask, expectedRevision);
     if (data.email === undefined || data.email === before) return change();
     const done = await this.emails.holding(data.email, id, ask, change);
@@ -83,6 +85,10 @@ export class UsersController {
     const done = await this.send(ask, id, { type: 'Delete', data: { effectiveFrom: ask.body?.effectiveFrom } });
     if (email) await this.emails.release(email, id, ask);
     return done;
+  }
+
+  private async departmentsMustBeThere({ companyId, body }: Ask<typeof users.add | typeof users.edit>) {
+    await this.queries.mustHaveDepartments(companyId, body.departmentIds ?? [], body.departmentsFrom);
   }
 
   private send(ask: Ask, id: string, intent: CompanyUserCommand) {

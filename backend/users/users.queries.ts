@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Page, QueryOf } from '../contract/kit';
 import type { UserDetail, UserRow, users } from '../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../contract/vocabulary';
+import { belongingOf, belongsBelow, departmentsMustBeThere, departmentsOf } from '../departments/belonging.queries';
 import { containing, findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../http/sql';
+import { clock } from '../kit/clock';
 import { folded } from '../kit/folded';
 import type { UserCsvRow } from './user-csv';
 
 type Query = QueryOf<typeof users.list>;
+/** As it is found, before the departments are looked up. */
+type Undivided<R extends UserRow> = Omit<R, 'departments'>;
 type CsvQuery = QueryOf<typeof users.csv>;
 
 // A service that was deleted at the moment a user was connected leaves a row behind: it is not counted.
@@ -40,6 +44,7 @@ const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
   const where = new Where()
     .and(`u.user_status ${query.userStatus ? '=' : '<>'} ?`, query.userStatus ?? 'deleted')
     .andIf(query.companyServiceId, `exists (${isUser})`)
+    .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
     .andIf(
       words,
       `u.search_name like ? or u.search_email like ? or ${foldedColumn('u.employee_code')} like ?`,
@@ -58,29 +63,31 @@ const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
 export class UserQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  list(companyId: string, query: Query): Promise<Page<UserRow>> {
-    return findPage(this.readModels, companyId, {
+  async list(companyId: string, query: Query): Promise<Page<UserRow>> {
+    const page = await findPage(this.readModels, companyId, {
       select: columns,
       from: 'company_user u',
       where: narrowed(query),
       sort,
       tieBreaker: 'u.id',
       query,
-      row: (row: UserRow) => row,
+      row: (row: Undivided<UserRow>) => row,
     });
+    return { ...page, items: await this.withDepartments(companyId, page.items) };
   }
 
   /** Every row of the list, for a file. */
-  all(companyId: string, query: CsvQuery): AsyncIterable<UserCsvRow[]> {
-    return findAll(this.readModels, companyId, {
+  async *all(companyId: string, query: CsvQuery): AsyncGenerator<UserCsvRow[]> {
+    const batches = findAll(this.readModels, companyId, {
       select: `${columns}, u.note`,
       from: 'company_user u',
       where: narrowed(query),
       sort,
       tieBreaker: 'u.id',
       query,
-      row: (row: UserCsvRow) => row,
+      row: (row: Undivided<UserCsvRow>) => row,
     });
+    for await (const rows of batches) yield await this.withDepartments(companyId, rows);
   }
 
   names(companyId: string): Promise<{ id: string; name: string }[]> {
@@ -95,12 +102,29 @@ export class UserQueries {
     const managed = `select s.id as "companyServiceId", s.name as "serviceName"
       from company_service s where s.manager_id = $1 order by ${japanese('s.name')}, s.id`;
     const user = `select ${columns}, u.note, ${revisionOf('companyUser', 'u.id')} as revision from company_user u where u.id = $1`;
-    const [found, services, managedServices] = await Promise.all([
-      this.readModels.one<Omit<UserDetail, 'services' | 'managedServices'>>(companyId, user, [id]),
+    const [found, services, managedServices, belonging] = await Promise.all([
+      this.readModels.one<Omit<UserDetail, 'services' | 'managedServices' | 'departments' | 'belonging'>>(
+        companyId,
+        user,
+        [id],
+      ),
       this.readModels.rows<UserDetail['services'][number]>(companyId, connected, [id]),
       this.readModels.rows<UserDetail['managedServices'][number]>(companyId, managed, [id]),
+      belongingOf(this.readModels, companyId, id),
     ]);
-    return { ...found, services, managedServices };
+    const [row] = await this.withDepartments(companyId, [found]);
+    return { ...row!, services, managedServices, belonging };
+  }
+
+  /** @throws Rejected when the company has no such department, or one of them is not there on that day. */
+  async mustHaveDepartments(companyId: string, ids: readonly string[], day = clock.today()): Promise<void> {
+    await departmentsMustBeThere(this.readModels, companyId, ids, day);
+  }
+
+  private async withDepartments<R extends { id: string }>(companyId: string, rows: R[]) {
+    const ids = rows.map(({ id }) => id);
+    const found = await departmentsOf(this.readModels, companyId, ids, clock.today());
+    return rows.map((row) => ({ ...row, departments: found.get(row.id) ?? [] }));
   }
 
   /** The user's e-mail address, null when it was forgotten. @throws Rejected when the company has no such user. */

@@ -4,6 +4,7 @@ import { administrators } from '../../backend/contract/administrators';
 import { devices } from '../../backend/contract/devices';
 import type { Endpoint } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
+import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
@@ -71,6 +72,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   await admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } });
   const { id: companyDeviceId } = await admin.ok(devices.register, { body: aDevice() });
   const { id: paymentId } = await admin.ok(payments.record, { body: { ...aPayment, companyServiceId } });
+  const { id: companyDepartmentId } = await admin.ok(departments.found, { body: { name: '総務部' } });
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
@@ -78,6 +80,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     companyUserId,
     companyDeviceId,
     paymentId,
+    companyDepartmentId,
     companyAdministratorId: me.id,
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
     entity: 'companyService',
@@ -118,5 +121,6 @@ const bodies = (companyUserId: string) =>
     [devices.edit, { name: '他社の端末' }],
     [devices.assign, { companyUserId }],
     [devices.dispose, { disposal: 'scrapped' }],
+    [departments.change, { name: '他社の改名' }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
   ] as [Endpoint, unknown][]);

@@ -16,6 +16,8 @@ const sato: UserDetail = {
   workingStatus: 'working',
   userStatus: 'registered',
   position: null,
+  departments: [],
+  belonging: [],
   joinedOn: '2020-04-01',
   servicesCount: 1,
   isRequiredConfirmation: false,
