@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { letters } from '../auth/letters';
 import { Links } from '../auth/links';
+import type { Subjects } from '../auth/outbox';
 import { Post } from '../auth/post';
 import { Tokens } from '../auth/tokens';
 import { Commands } from '../http/commands';
 import type { Context } from '../kit/commands';
+import type { Mail } from '../kit/mail';
 import { administratorDecider, type AdministratorCommand } from './administrator.decider';
 import { AdministratorEmails } from './administrator-emails';
+import { AdministratorStates } from './administrator-states';
 import { AdministratorsQueries } from './administrators.queries';
 
 type Invitation = Extract<AdministratorCommand, { type: 'Invite' }>['data'];
@@ -17,11 +20,14 @@ export class Invitations {
   constructor(
     private readonly commands: Commands,
     private readonly emails: AdministratorEmails,
+    private readonly states: AdministratorStates,
     private readonly queries: AdministratorsQueries,
     private readonly tokens: Tokens,
     private readonly links: Links,
     private readonly post: Post,
-  ) {}
+  ) {
+    post.writes('invitation', (about) => this.letter(about));
+  }
 
   /** Invites an address, or again who is invited already, whose earlier link is void then; answers the administrator's id, `newId` if it is a new one. */
   async send(invitation: Invitation, inviterId: string, newId: string, context: Context, commandId: string) {
@@ -30,16 +36,23 @@ export class Invitations {
     const holder = await this.emails.reserveInCompany(email, wanted, context);
     const intent = { type: 'Invite', data: invitation } as const;
     await this.commands.send(administratorDecider, holder.administratorId, intent, { context }, { commandId });
-    const link = this.links.invitation(await this.tokens.issue('invitation', { ...holder, email }));
-    await this.post.send({ to: email, ...(await this.letter(link, inviterId, context.companyId)) });
+    const names = await this.namesIn(context.companyId, inviterId);
+    await this.post.send({ kind: 'invitation', about: { ...holder, email, ...names } });
     return holder.administratorId;
   }
 
-  private async letter(link: string, inviterId: string, companyId: string) {
+  private async namesIn(companyId: string, inviterId: string) {
     const [company, inviter] = await Promise.all([
       this.queries.companyName(companyId),
       this.queries.one(companyId, inviterId),
     ]);
-    return letters.invitation(link, company.name, inviter.name ?? inviter.email);
+    return { companyName: company.name, inviter: inviter.name ?? inviter.email };
+  }
+
+  /** None for who was removed or has joined meanwhile. */
+  private async letter({ companyName, inviter, ...grant }: Subjects['invitation']): Promise<Mail | undefined> {
+    if ((await this.states.of(grant)).is !== 'invited') return undefined;
+    const link = this.links.invitation(await this.tokens.issue('invitation', grant));
+    return { to: grant.email, ...letters.invitation(link, companyName, inviter) };
   }
 }

@@ -29,7 +29,7 @@ export class AuthController {
   @Serves(auth.requestRegistration)
   async requestRegistration({ body: { email }, request }: Ask<typeof auth.requestRegistration>) {
     await this.mailLimit.take(email, request.ip);
-    this.registration.request(email);
+    await this.registration.request(email);
     return { email };
   }
 
@@ -83,7 +83,7 @@ export class AuthController {
   @Serves(auth.requestReset)
   async requestReset({ body: { email }, request }: Ask<typeof auth.requestReset>) {
     await this.mailLimit.take(email, request.ip);
-    this.passwordReset.request(email);
+    await this.passwordReset.request(email);
     return { email };
   }
 

@@ -4,6 +4,7 @@ import { AdministratorStates } from '../administrators/administrator-states';
 import type { auth } from '../contract/auth';
 import type { BodyOf } from '../contract/kit';
 import { Sessions } from '../http/sessions';
+import type { Mail } from '../kit/mail';
 import { Credentials } from './credentials';
 import { letters } from './letters';
 import { Links } from './links';
@@ -24,16 +25,13 @@ export class PasswordReset {
     private readonly sessions: Sessions,
     private readonly links: Links,
     private readonly post: Post,
-  ) {}
+  ) {
+    post.writes('reset', ({ email }) => this.letter(email));
+  }
 
   /** Sends a mail if the address is an administrator's; the caller learns nothing of whether it is. */
-  request(email: string): void {
-    this.post.sendAside(async () => {
-      const holder = await this.emails.holderOf(email);
-      if (!holder || (await this.states.of(holder)).is !== 'joined') return undefined;
-      const token = await this.tokens.issue('reset', { ...holder, email });
-      return { to: email, ...letters.reset(this.links.reset(token)) };
-    });
+  request(email: string): Promise<void> {
+    return this.post.send({ kind: 'reset', about: { email } });
   }
 
   /** Sets the password and ends every session of the administrator. @throws Rejected token_invalid. */
@@ -43,5 +41,12 @@ export class PasswordReset {
     await this.credentials.keepWith('reset', token, grant, password);
     await this.sessions.endAllOf(grant.administratorId);
     await this.attempts.clear(grant.email);
+  }
+
+  private async letter(email: string): Promise<Mail | undefined> {
+    const holder = await this.emails.holderOf(email);
+    if (!holder || (await this.states.of(holder)).is !== 'joined') return undefined;
+    const token = await this.tokens.issue('reset', { ...holder, email });
+    return { to: email, ...letters.reset(this.links.reset(token)) };
   }
 }

@@ -1,49 +1,86 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG } from '../http/tokens';
 import type { Config } from '../kit/config';
 import { createMailer, type Mail, type Mailer } from '../kit/mail';
+import { Outbox, type Order, type Subjects, type Taken } from './outbox';
 
-const pauses = [1_000, 5_000, 20_000];
+type Writer<K extends keyof Subjects> = (about: Subjects[K]) => Promise<Mail | undefined>;
 
-/** Sends our mails; those that must not tell by their time whether an address is known are prepared and sent after the answer. */
+const look = 1_000;
+
+/**
+ * Sends our mails. What is asked for is kept before anyone is answered, and written and sent afterwards, so that neither a crash nor a mail
+ * server that is away loses it, and nobody learns by the time an answer takes whether an address is known.
+ */
 @Injectable()
-export class Post implements OnModuleDestroy {
+export class Post implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('mail');
   private readonly mailer: Mailer;
-  private readonly underWay = new Set<Promise<void>>();
-  private readonly closing = new AbortController();
+  private readonly writers = new Map<string, Writer<never>>();
+  private wake = () => {};
+  private closed = false;
+  private working: Promise<void> | undefined;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly outbox: Outbox,
+  ) {
     this.mailer = createMailer(config, { info: (message) => this.log.log(message) });
   }
 
-  async send(mail: Mail): Promise<void> {
-    await this.mailer.send(mail);
+  /** Who writes the mails of a kind: when they are sent, not when they are asked for; none where none is to be sent. */
+  writes<K extends keyof Subjects>(kind: K, write: Writer<K>): void {
+    this.writers.set(kind, write);
   }
 
-  /** Writes the mail, if there is one to write, and sends it, without anyone waiting; tries again when the mail server is away. */
-  sendAside(write: () => Promise<Mail | undefined>): void {
-    const work = this.deliver(write).catch((err: unknown) => this.log.error({ err }, 'a mail could not be sent'));
-    this.underWay.add(work);
-    void work.finally(() => this.underWay.delete(work));
+  /** Settles when the mail is sure to be sent. */
+  async send(order: Order): Promise<void> {
+    await this.outbox.put(order);
+    this.wake();
+  }
+
+  onApplicationBootstrap(): void {
+    this.working = this.work();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.closing.abort(new Error('stopping before the mail server came back'));
-    await Promise.all(this.underWay);
+    this.closed = true;
+    this.wake();
+    await this.working;
   }
 
-  private async deliver(write: () => Promise<Mail | undefined>): Promise<void> {
-    const mail = await write();
-    if (!mail) return;
-    for (const pause of pauses) {
-      try {
-        return await this.mailer.send(mail);
-      } catch {
-        await delay(pause, undefined, { signal: this.closing.signal });
-      }
+  /** Sends what is due, also what other instances were asked for and did not come to. */
+  private async work(): Promise<void> {
+    while (!this.closed) {
+      await this.sendAll().catch((err: unknown) => this.log.warn({ err }, 'mails wait'));
+      if (!this.closed) await this.somethingToDo();
     }
-    await this.mailer.send(mail);
+  }
+
+  private async sendAll(): Promise<void> {
+    for (let taken; !this.closed && (taken = await this.outbox.take());) await this.deliver(taken);
+  }
+
+  private async deliver(taken: Taken): Promise<void> {
+    const { id, hopeless } = taken;
+    try {
+      const { kind, about } = this.outbox.orderIn(taken);
+      const mail = await this.writers.get(kind)!(about as never);
+      if (mail) await this.mailer.send(mail);
+    } catch (err) {
+      if (!hopeless) {
+        this.log.warn({ err, id }, 'a mail could not be sent and is tried again');
+        return this.outbox.postpone(id);
+      }
+      this.log.error({ err, id }, 'a mail could not be sent for a day and is given up');
+    }
+    await this.outbox.remove(id);
+  }
+
+  private somethingToDo(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, look);
+      this.wake = () => (clearTimeout(timer), resolve());
+    });
   }
 }

@@ -28,11 +28,13 @@ export class Registration {
     private readonly credentials: Credentials,
     private readonly links: Links,
     private readonly post: Post,
-  ) {}
+  ) {
+    post.writes('registration', async ({ email }) => ({ to: email, ...(await this.letter(email)) }));
+  }
 
   /** Sends the mail that goes on from here; the caller learns nothing of whether the address is known. */
-  request(email: string): void {
-    this.post.sendAside(async () => ({ to: email, ...(await this.letter(email)) }));
+  request(email: string): Promise<void> {
+    return this.post.send({ kind: 'registration', about: { email } });
   }
 
   /** Answers the new session's owner. @throws Rejected token_invalid or email_taken. */

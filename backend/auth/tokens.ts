@@ -23,13 +23,14 @@ const minutes: Record<TokenKind, number> = {
 export class Tokens {
   constructor(private readonly database: AppDatabase) {}
 
-  /** A new token; earlier ones of this kind for the same administrator are void from now on. */
+  /** A new token; an earlier one of this kind for the same administrator is void from now on. */
   async issue(kind: TokenKind, { administratorId, companyId, email }: Grant): Promise<string> {
     const token = newToken();
-    await this.void(administratorId, kind);
     await this.database.rows(
       `insert into app.token (token_hash, kind, administrator_id, company_id, email, expires_at)
-       values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))`,
+       values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))
+       on conflict (administrator_id, kind) where used_at is null do update set token_hash = excluded.token_hash,
+         company_id = excluded.company_id, email = excluded.email, expires_at = excluded.expires_at, created_at = now()`,
       [hashOfToken(token), kind, administratorId, companyId, email, minutes[kind]],
     );
     return token;
@@ -46,11 +47,10 @@ export class Tokens {
     return grant;
   }
 
-  /** Voids the administrator's tokens, of one kind or of all. */
-  async void(administratorId: string, kind?: TokenKind): Promise<void> {
-    await this.database.rows(
-      'delete from app.token where administrator_id = $1 and ($2::text is null or kind = $2) and used_at is null',
-      [administratorId, kind ?? null],
-    );
+  /** Voids the administrator's tokens. */
+  async void(administratorId: string): Promise<void> {
+    await this.database.rows('delete from app.token where administrator_id = $1 and used_at is null', [
+      administratorId,
+    ]);
   }
 }

@@ -1,17 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { Client } from 'pg';
-import type { ReadModel } from '../contract/read-models';
+import { announcementChannel, type Announcement } from '../kit/announcement';
 import { progressMade } from './live/progress';
 import { sessionEnded } from './sessions';
 
-/** What the projections announce after each batch: names and a position, never data. */
-export interface Change {
+/** What the projections announced. */
+export interface Change extends Omit<Announcement, 'position'> {
   position: bigint;
-  models: ReadModel[];
-  companies: Record<string, ReadModel[]>;
 }
 
-const readModel = 'read_model';
+const channels = [announcementChannel, sessionEnded, progressMade];
 const patience = 2_000;
 /** By this name the connection is known to Postgres. */
 export const hearing = 'daicho hearing';
@@ -23,8 +21,18 @@ export class Positions {
   private client: Client | undefined;
   private reached = 0n;
   private closed = false;
+  private hears = false;
 
-  constructor(private readonly databaseUrl: string) {}
+  constructor(
+    private readonly databaseUrl: string,
+    /** How often, in milliseconds, Postgres is asked whether it is still there, and how long it may take to say so. */
+    private readonly heartbeat = 5_000,
+  ) {}
+
+  /** Whether what is announced now is heard here. */
+  get listening(): boolean {
+    return this.hears;
+  }
 
   /** Starts to listen, and again whenever the connection is lost. */
   async listen(): Promise<void> {
@@ -34,20 +42,26 @@ export class Positions {
       application_name: hearing,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
+      query_timeout: this.heartbeat,
     });
+    this.client = client;
     client.on('notification', ({ channel, payload = '' }) =>
-      channel === readModel ? this.heard(payload) : this.events.emit(channel, payload),
+      channel === announcementChannel ? this.heard(payload) : this.events.emit(channel, payload),
     );
     client.on('error', () => {});
-    client.on('end', () => this.closed || setTimeout(() => void this.listen(), 250).unref());
+    client.on('end', () => {
+      this.hears = false;
+      if (!this.closed) setTimeout(() => void this.listen(), 250).unref();
+    });
     try {
       await client.connect();
-      await client.query(`listen ${readModel}; listen ${sessionEnded}; listen ${progressMade}`);
-      this.client = client;
+      await client.query(channels.map((channel) => `listen ${channel}`).join(';'));
+      this.beat(client);
       const { rows } = await client.query(
         `select min(position)::text as position from read.projection where state = 'running'`,
       );
       this.arrived(BigInt(rows[0]?.position ?? 0));
+      this.hears = true;
       // Nobody remembers what was announced meanwhile.
       this.events.emit('reconnected');
     } catch {
@@ -98,14 +112,17 @@ export class Positions {
     await this.client?.end().catch(() => {});
   }
 
+  /** A connection that died without a word is found out, and ended, which makes another. */
+  private beat(client: Client): void {
+    const beating = setInterval(() => void client.query('select 1').catch(() => client.end()), this.heartbeat);
+    beating.unref();
+    client.once('end', () => clearInterval(beating));
+  }
+
   private heard(payload: string): void {
-    const { position, models, companies } = JSON.parse(payload) as {
-      position: string;
-      models: ReadModel[];
-      companies: Record<string, ReadModel[]>;
-    };
+    const { position, ...what } = JSON.parse(payload) as Announcement;
     this.arrived(BigInt(position));
-    this.events.emit('change', { position: BigInt(position), models, companies } satisfies Change);
+    this.events.emit('change', { ...what, position: BigInt(position) } satisfies Change);
   }
 
   private arrived(position: bigint): void {

@@ -1,5 +1,6 @@
+import type { Announcement } from '../../backend/kit/announcement';
 import type { Projection } from './projection';
-import { announcementsOf, type Announcement } from './announcement';
+import { announcementsOf } from './announcement';
 import type { Work } from './work';
 
 const work = (name: string, companies: string[]) =>
@@ -20,12 +21,6 @@ test('says which read models changed for whom, and up to where all can be read',
 
 test('a batch that changes nothing still says how far it goes', () => {
   expect(said(announcementsOf(12n, [work('plan', [])]))).toEqual([{ position: '12', models: [], companies: {} }]);
-});
-
-test('names those that do not follow', () => {
-  expect(said(announcementsOf(12n, [], { stopped: ['plan'], behind: ['alert'] }))).toMatchObject([
-    { stopped: ['plan'], behind: ['alert'] },
-  ]);
 });
 
 test('is split where it is too long for NOTIFY, and loses nobody', () => {

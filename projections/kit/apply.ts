@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
+import { announcementChannel } from '../../backend/kit/announcement';
 import type { Fact } from '../../backend/kit/events';
-import { announcementChannel, announcementsOf } from './announcement';
+import { announcementsOf } from './announcement';
 import { reachedStatement, stoppedStatement, type Standing } from './checkpoints';
 import { isPoison } from './database';
 import type { Log } from './log';
@@ -84,13 +85,8 @@ export class Applier {
   }
 
   private announcing(parts: readonly Part[], position: bigint): string[] {
-    const inState = (state: Standing['state']) => {
-      const names = this.standings.filter((one) => one.state === state).map(({ projection }) => projection.name);
-      return names.length > 0 ? names : undefined;
-    };
-    const late = { stopped: inState('stopped'), behind: inState('rebuilding') };
     const works = parts.map(({ work }) => work);
-    return announcementsOf(position, works, late).map((payload) => notifying(payload));
+    return announcementsOf(position, works).map((payload) => notifying(payload));
   }
 }
 

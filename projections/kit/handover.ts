@@ -9,7 +9,7 @@ import type { Log } from './log';
  * the rebuild waits for the projection's lock and says so on `projection_control`; the runner, between two batches, marks the projection
  * `rebuilding`, lets go of the lock and pauses, all projections of it, so that what it announces stays true; the rebuild catches up,
  * swaps the tables and lets go; the runner takes the lock again, looks where the projection now stands and goes on. A rebuild that
- * dies lets go, too. One that takes too long is not waited for: the others go on, and the announcements say that this one is behind.
+ * dies lets go, too. One that takes too long is not waited for: the others go on, and `read.projection` says how far this one is.
  */
 const channel = 'projection_control';
 const patience = 2_000;

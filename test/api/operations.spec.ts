@@ -1,7 +1,12 @@
 import { endpoints } from '../../backend/contract';
 import { services } from '../../backend/contract/services';
+import { Positions } from '../../backend/http/positions';
+import { sessionEnded } from '../../backend/http/sessions';
+import { databaseUrlFor } from '../../backend/kit/config';
 import { newCompany } from '../support/company';
 import { Console } from '../support/console';
+import { wireTo } from '../support/frozen-wire';
+import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
 jest.setTimeout(60_000);
@@ -47,21 +52,46 @@ describe('Health', () => {
     const ready = await get('/api/health/ready');
     expect([ready.status, JSON.parse(ready.text)]).toEqual([
       200,
-      { status: 'ok', eventStore: 'ok', database: 'ok', projections: [] },
+      { status: 'ok', eventStore: 'ok', database: 'ok', announcements: 'ok', projections: [] },
     ]);
   });
 
   it('is not ready while a projection is stopped, and says which', async () => {
     const state = (name: string) =>
-      server.parts.query(`update read.projection set state = $1 where name = 'plan'`, [name], 'projections');
+      server.parts.query(
+        `update read.projection set state = $1, error = '山田 花子' where name = 'plan'`,
+        [name],
+        'projections',
+      );
     await state('stopped');
     const { status, text } = await get('/api/health/ready');
     await state('running');
     expect(status).toBe(503);
-    expect(JSON.parse(text)).toMatchObject({
-      status: 'unavailable',
-      projections: [{ name: 'plan', state: 'stopped' }],
-    });
+    const { projections, ...told } = JSON.parse(text) as { status: string; projections: object[] };
+    expect([told.status, projections]).toEqual(['unavailable', [{ name: 'plan', state: 'stopped' }]]);
+  });
+});
+
+describe('The connection that hears announcements', () => {
+  it('is made anew when it has died without a word', async () => {
+    const url = new URL(databaseUrlFor(server.parts.config, 'backend'));
+    const wire = await wireTo(Number(url.port));
+    url.port = String(wire.port);
+    const positions = new Positions(url.toString(), 500);
+    const heard: string[] = [];
+    positions.onSessionEnded((key) => heard.push(key));
+    try {
+      await positions.listen();
+      await until(() => positions.listening);
+      wire.freeze();
+      await until(() => !positions.listening);
+      await until(() => positions.listening);
+      await server.parts.query(`select pg_notify($1, 'some session')`, [sessionEnded]);
+      await until(() => heard.includes('some session'));
+    } finally {
+      await positions.close();
+      wire.close();
+    }
   });
 });
 
@@ -84,6 +114,7 @@ describe('The metrics', () => {
     expect(text).toMatch(/^daicho_projection_behind\{projection="plan"\} 0$/m);
     expect(text).toMatch(/^daicho_reactor_position\{reactor="alerts\.plan_unregistered"\} \d+$/m);
     expect(text).toMatch(/^daicho_reactor_skipped\{reactor="alerts\.contract_end"\} 0$/m);
+    expect(figure(text, 'daicho_standing_known')).toBe(1);
     expect(text).toMatch(/^process_cpu_seconds_total /m);
   });
 

@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { alertDecider, alertIdOf } from '../../backend/alerts/alert.decider';
 import { reactor, type Reactor } from '../../backend/http/reactors/reactor';
 import { Reactors } from '../../backend/http/reactors/reactors';
 import { newId } from '../../backend/kit/ids';
 import { streamName } from '../../backend/kit/events';
+import { databaseUrlFor } from '../../backend/kit/config';
 import { createServer } from '../../backend/server';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { connectWriter } from '../../projections/kit/database';
+import { obtain } from '../../projections/kit/handover';
 import { projections } from '../../projections/registry';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
@@ -131,6 +135,24 @@ describe('A reactor', () => {
       `select event_type as type, error from app.reactor_skipped where name = 'test.picky'`,
     );
     expect(skipped).toEqual([{ type: 'CompanyServiceRegistered', error: expect.stringContaining('it never works') }]);
+  });
+
+  it('does not judge while a read model is being swapped, however long that takes', async () => {
+    const { watch, seen } = watcher('test.patient');
+    const app = await instance(watch);
+    await started('test.patient');
+    const [holder, asking] = await Promise.all(
+      ['holder', 'asking'].map((name) => connectWriter(databaseUrlFor(parts.config, 'owner'), name)),
+    );
+    await obtain(holder!, asking!, ['plan'], 5_000);
+    const last = await parts.remember(story.registered(newId(), '待たせた'));
+    await readModels.reached(last);
+    await sleep(700);
+    expect(seen).toEqual([]);
+    await Promise.all([holder!.end(), asking!.end()]);
+    await cameTo('test.patient', last);
+    await stop(app);
+    expect(seen).toEqual(['待たせた']);
   });
 
   it('that reacts to a fact again changes nothing again', async () => {

@@ -60,7 +60,6 @@ describe.each(['throws', 'breaks the table'] as const)('an event that %s', (how)
     );
     expect(where.get('recorded_event')).toMatchObject({ state: 'running' });
     expect(running.complaints).toContain('The projection company_service has stopped at an event it cannot take');
-    expect(running.announced.at(-1)?.stopped).toEqual(['company_service']);
     expect(await servicesNow()).toEqual(servicesBefore);
     const entries = await parts.query('select from read.recorded_event where position = $1', [String(last)]);
     expect(entries).toHaveLength(1);

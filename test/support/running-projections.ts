@@ -1,6 +1,6 @@
 import { Client } from 'pg';
+import { announcementChannel, type Announcement } from '../../backend/kit/announcement';
 import { databaseUrlFor } from '../../backend/kit/config';
-import type { Announcement } from '../../projections/kit/announcement';
 import type { Log } from '../../projections/kit/log';
 import { Progress } from '../../projections/kit/progress';
 import type { Projection } from '../../projections/kit/projection';
@@ -29,7 +29,7 @@ export async function startProjections(
   const announced: Announcement[] = [];
   listener.on('notification', ({ payload }) => announced.push(JSON.parse(payload ?? '') as Announcement));
   await listener.connect();
-  await listener.query('listen read_model');
+  await listener.query(`listen ${announcementChannel}`);
   const complaints: string[] = [];
   const complain = (_: unknown, words?: string) => void complaints.push(words ?? '');
   const log = { info: () => undefined, warn: complain, error: complain } as unknown as Log;

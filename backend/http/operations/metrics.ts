@@ -20,6 +20,11 @@ export const metrics = {
   }),
   events: new Counter({ name: 'daicho_events_appended_total', help: 'Events appended to the ledger', registers }),
   sockets: new Gauge({ name: 'daicho_sockets', help: 'Open sockets of consoles', registers }),
+  standingKnown: new Gauge({
+    name: 'daicho_standing_known',
+    help: '0 when the event store or the database could not be asked where projections and reactors stand',
+    registers,
+  }),
   projectionLag: new Gauge({
     name: 'daicho_projection_behind',
     help: '1 when a projection is behind the log or stopped',

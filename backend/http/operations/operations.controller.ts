@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Headers, NotFoundException, Res } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Logger, NotFoundException, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { LiveGateway } from '../live/live.gateway';
+import { Positions } from '../positions';
 import { Reactors } from '../reactors/reactors';
 import { docsPage } from './docs-page';
 import { metrics, registry } from './metrics';
@@ -15,8 +16,11 @@ const sayingWhy = async <T>(look: Promise<T>): Promise<T | Error> =>
 /** What operators and their tools ask: documentation, health, metrics. */
 @Controller()
 export class OperationsController {
+  private readonly log = new Logger('operations');
+
   constructor(
     private readonly standing: Standing,
+    private readonly positions: Positions,
     private readonly gateway: LiveGateway,
     private readonly reactors: Reactors,
   ) {}
@@ -37,7 +41,7 @@ export class OperationsController {
     return { status: 'ok' };
   }
 
-  /** 503 while the event store or the database is away, or a projection is stopped or behind; says which. */
+  /** 503 while the event store or the database is away, announcements are not heard, or a projection is stopped or behind; says which, and to strangers no more. */
   @Get('/api/health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
     const head = await sayingWhy(this.standing.head());
@@ -45,13 +49,15 @@ export class OperationsController {
     const late =
       projections instanceof Error
         ? []
-        : projections.filter(({ behind }) => behind).map(({ name, state, error }) => ({ name, state, error }));
-    const well = !(head instanceof Error) && !(projections instanceof Error) && late.length === 0;
+        : projections.filter(({ behind }) => behind).map(({ name, state }) => ({ name, state }));
+    const { listening } = this.positions;
+    const well = !(head instanceof Error) && !(projections instanceof Error) && listening && late.length === 0;
     reply.status(well ? 200 : 503);
     return {
       status: well ? 'ok' : 'unavailable',
       eventStore: head instanceof Error ? 'unavailable' : 'ok',
       database: projections instanceof Error ? 'unavailable' : 'ok',
+      announcements: listening ? 'ok' : 'unavailable',
       projections: late,
     };
   }
@@ -63,12 +69,16 @@ export class OperationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     if (forwarded !== undefined) throw new NotFoundException();
-    await this.look().catch(() => undefined);
+    const known = await sayingWhy(this.look());
+    metrics.standingKnown.set(known instanceof Error ? 0 : 1);
+    if (known instanceof Error) this.log.warn({ err: known }, 'where projections and reactors stand is not known');
     reply.header('content-type', registry.contentType);
     return registry.metrics();
   }
 
   private async look(): Promise<void> {
+    // What cannot be read now is not told, rather than told as it was.
+    for (const gauge of [metrics.projectionLag, metrics.reactorPosition, metrics.reactorSkipped]) gauge.reset();
     metrics.sockets.set(this.gateway.size);
     for (const { name, seconds } of this.reactors.lags()) metrics.reactorWait.set({ reactor: name }, seconds);
     for (const { name, behind } of await this.standing.projections(await this.standing.head()))

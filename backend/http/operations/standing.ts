@@ -9,7 +9,6 @@ export interface ProjectionStanding {
   /** Null before its first event, as after a migration that has it built anew. */
   position: string | null;
   behind: boolean;
-  error: string | null;
 }
 
 const grace = 10;
@@ -31,7 +30,7 @@ export class Standing {
   /** A projection is behind when the log has gone on and it has not moved for `grace` seconds. @throws when the database is away. */
   async projections(head: bigint): Promise<ProjectionStanding[]> {
     const rows = await this.readModels.shared<Omit<ProjectionStanding, 'behind'> & { still: boolean }>(
-      `select name, state, position::text, error, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,
+      `select name, state, position::text, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,
       [grace],
     );
     return rows.map(({ still, ...row }) => ({

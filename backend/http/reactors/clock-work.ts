@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EventStore } from '../../kit/event-store';
 import { AppDatabase } from '../app-database';
 import { Positions } from '../positions';
+import { Readable } from './readable';
 import type { ClockReactor } from './reactor';
 import { ToolBox } from './tool-box';
 
@@ -19,6 +20,7 @@ export class ClockWork {
   constructor(
     private readonly store: EventStore,
     private readonly positions: Positions,
+    private readonly readable: Readable,
     private readonly database: AppDatabase,
     private readonly tools: ToolBox,
   ) {}
@@ -32,7 +34,7 @@ export class ClockWork {
 
   /** Looks at every company once, as soon as the read models have what is in the ledger now. */
   async lookAround(signal: AbortSignal): Promise<void> {
-    await this.caughtUp();
+    if (!(await this.caughtUp(signal))) return;
     // Every company has an administrator who signed it up.
     const companies = await this.database.rows<{ id: string }>('select distinct company_id as id from app.credential');
     for (const { id } of companies) {
@@ -40,10 +42,12 @@ export class ClockWork {
     }
   }
 
-  /** The newest event may be the server's own, which no read model comes to: then a look at what there is must do. */
-  private async caughtUp(): Promise<void> {
+  /** The newest event may be the server's own, which no read model comes to: then a look at what there is must do. False when it was told to stop. */
+  private async caughtUp(signal: AbortSignal): Promise<boolean> {
     const newest = await this.store.head();
-    for (let asked = 0; asked < patience && !(await this.positions.written(newest)); asked++);
+    for (let asked = 0; asked < patience && !signal.aborted && !(await this.positions.written(newest)); asked++);
+    const { position } = this.positions;
+    return newest === undefined || this.readable.upTo(position < newest ? position : newest, signal);
   }
 
   private async look({ name, look }: ClockReactor, companyId: string): Promise<void> {

@@ -3,12 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EventStore } from '../../kit/event-store';
 import type { Fact } from '../../kit/events';
 import { AppDatabase } from '../app-database';
-import { Positions } from '../positions';
 import { persist } from './persistence';
 import { Places } from './places';
 import { ReactorQueue } from './queue';
 import type { Reactor } from './reactor';
-import { readable } from './readable';
+import { Readable } from './readable';
 import { ToolBox } from './tool-box';
 
 const savingEvery = 5_000;
@@ -24,7 +23,7 @@ export class FactWork {
 
   constructor(
     private readonly store: EventStore,
-    private readonly positions: Positions,
+    private readonly readable: Readable,
     private readonly database: AppDatabase,
     private readonly places: Places,
     private readonly tools: ToolBox,
@@ -47,7 +46,8 @@ export class FactWork {
     const types = this.reactors.flatMap((reactor) => [...reactor.types]);
     try {
       for await (const arrived of this.store.subscribe({ after: after || undefined, types, signal, batch })) {
-        if (!(await readable(this.positions, arrived.facts.at(-1)?.position ?? 0n, signal))) return;
+        const last = arrived.facts.at(-1);
+        if (last && !(await this.readable.upTo(last.position, signal))) return;
         for (const queue of queues) queue.take(arrived);
         await Promise.all(queues.map((queue) => queue.room()));
       }

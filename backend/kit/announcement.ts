@@ -1,0 +1,13 @@
+import type { ReadModel } from '../contract/read-models';
+
+/** The channel on which the projections tell the backends what changed: names and a position, never data. */
+export const announcementChannel = 'read_model';
+
+/** What they tell after each batch. */
+export interface Announcement {
+  /** Every read model that follows the log can be read up to here; decimal. Which ones do not follow stands in `read.projection`. */
+  position: string;
+  models: ReadModel[];
+  /** Which of them changed for which company; `*` is every company, after a rebuild. */
+  companies: Record<string, ReadModel[]>;
+}
