@@ -1,32 +1,24 @@
 import { z } from 'zod';
-import { id } from './fields';
-import { endpoint, listQuery, page, strict } from './kit';
+import { id, inQuery } from './fields';
+import { historyEntities } from './history-kinds';
+import { endpoint, listQuery, longPage, page, strict, whole } from './kit';
 import { messages } from './messages.ja';
 import { actorKinds, channels } from './vocabulary';
 
-export const historyEntities = [
-  'company',
-  'contract',
-  'administrator',
-  'companyService',
-  'plan',
-  'account',
-  'companyUser',
-  'department',
-  'device',
-  'payment',
-  'alert',
-] as const;
-export type HistoryEntity = (typeof historyEntities)[number];
+/** How many of the newest matches are counted; the index finds so many at once, however many there are. */
+export const countedTo = 10_000;
 
 /** One field of an entity as a person reads it; `raw` is what the event holds. */
 const shown = z.object({ field: z.string(), label: z.string(), value: z.string().nullable(), raw: z.unknown() });
 
 export const historyRow = z.object({
   eventId: z.string(),
+  position: z.string().describe('台帳全体での位置。before に渡すと、それより前が続く'),
   entity: z.enum(historyEntities),
   entityId: z.string(),
   entityName: z.string().nullable(),
+  isThere: z.boolean().describe('今も一覧にあるか'),
+  companyServiceId: z.string().nullable().describe('どのサービスのことか'),
   revision: z.number(),
   type: z.string(),
   title: z.string(),
@@ -43,9 +35,41 @@ export const historyRow = z.object({
 export type HistoryRow = z.output<typeof historyRow>;
 
 const newestFirst = z.enum(['asc', 'desc'], { error: messages.wrongValue('orderBy') }).default('desc');
+const actor = z.union([z.uuid(), actorKinds.schema], { error: messages.wrongValue('操作した人') });
+const position = z.string().regex(/^\d{1,19}$/, messages.wrongValue('before'));
 const of = { entity: z.enum(historyEntities, { error: '対象の値が正しくありません' }), id: id('対象') };
 
 export const history = {
+  /**
+   * Everything that happened in the company, newest first. Counted and paged by offset as far as `countedTo`; what is older
+   * follows `before` the position of the last row.
+   */
+  all: endpoint('GET', '/history', {
+    access: 'auditLog',
+    summary: '会社のすべての操作履歴',
+    query: listQuery(['at'], {
+      from: inQuery.day('開始日'),
+      to: inQuery.day('終了日'),
+      actor: actor.optional(),
+      channel: inQuery.oneOf('経路', channels),
+      entity: z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(),
+      type: inQuery.text('操作', 100),
+      batchId: inQuery.id('一括操作'),
+      before: position.optional(),
+    }).extend({ orderBy: newestFirst, offset: whole('offset', 0, countedTo).default(0) }),
+    models: ['recorded_event'],
+    answer: longPage(historyRow),
+  }),
+  /** What the filters of `all` choose from. */
+  choices: endpoint('GET', '/history-choices', {
+    access: 'auditLog',
+    summary: '操作履歴の絞り込みの選択肢',
+    models: ['administrator'],
+    answer: z.object({
+      actors: z.array(z.object({ id: z.string(), name: z.string() })),
+      types: z.array(z.object({ entity: z.enum(historyEntities), type: z.string(), title: z.string() })),
+    }),
+  }),
   /** Newest first; a service's history holds its plans' and users' events too, a user's those of its accounts. */
   list: endpoint('GET', '/history/{entity}/{id}', {
     access: 'session',

@@ -89,7 +89,8 @@ export const strict = <S extends z.ZodRawShape>(shape: S) =>
 
 export const maxPageSize = 200;
 
-const whole = (label: string, min: number, max: number) =>
+/** A whole number in a query string. */
+export const whole = (label: string, min: number, max: number) =>
   z.coerce
     .number({ error: messages.wrongValue(label) })
     .int(messages.wrongValue(label))
@@ -117,7 +118,11 @@ export interface Page<R> {
   total: number;
   offset: number;
   count: number;
+  /** Beyond `total` there are more. */
+  hasMore?: boolean;
 }
+/** A page of a list too long to be counted to its end. */
+export const longPage = <R extends Shape>(row: R) => page(row).extend({ hasMore: z.boolean() });
 
 /** What every call of the console gets: success with data, or the failure with its problem. */
 export type Result<T> = { isSuccess: true; code: number; data: T } | { isSuccess: false; code: number; error: Problem };

@@ -2,7 +2,7 @@ import { permissionScopes, type WordOf } from './vocabulary';
 
 export type PermissionScope = WordOf<typeof permissionScopes>;
 
-/** The flags of spec section 6. Scope `admin` turns all of them on, any other scope all of them off. */
+/** The flags of spec section 6, and `auditLog` for the history of everything. Scope `admin` turns all of them on, any other scope all of them off. */
 export const flags = [
   'accountSetting',
   'masterCompanyService',
@@ -18,6 +18,7 @@ export const flags = [
   'device',
   'user',
   'shadowIt',
+  'auditLog',
 ] as const;
 export type Flag = (typeof flags)[number];
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HistoryEntity } from '../contract/history';
+import type { HistoryEntity } from '../contract/history-kinds';
 import type { Meanwhile } from '../contract/kit';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';

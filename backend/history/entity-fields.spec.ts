@@ -1,4 +1,4 @@
-import { historyEntities } from '../contract/history';
+import { historyEntities } from '../contract/history-kinds';
 import { entities } from '../entities';
 import { meaningOf } from '../kit/events';
 import { fieldsAndStateOf, fieldsOf, saidOf } from './entity-fields';

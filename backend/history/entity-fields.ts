@@ -1,4 +1,4 @@
-import { historyEntities, type HistoryEntity } from '../contract/history';
+import { historyEntities, type HistoryEntity } from '../contract/history-kinds';
 import { entities } from '../entities';
 import { meaningOf, type EventSet, type FieldMeaning } from '../kit/events';
 import { stateWords } from './state-words';

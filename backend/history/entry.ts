@@ -1,16 +1,25 @@
-import type { HistoryEntity, HistoryRow } from '../contract/history';
+import type { HistoryRow } from '../contract/history';
+import type { HistoryEntity } from '../contract/history-kinds';
 import { actorKinds } from '../contract/vocabulary';
 import { kindsOfEvents } from '../entities';
 import { meaningOf, type Actor, type Fact } from '../kit/events';
 import { changesInWords, changesOf, type Change } from './changes';
 import { fieldsOf, saidOf, type EntityField } from './entity-fields';
+import type { LookedUp } from './names';
 import { namesInSentence, titleOf } from './sentence';
 import { subjectInWords, subjectOf, type Subject } from './subject';
 import type { NameOf } from './words';
 
+/** What the index alone knows of an event. */
+export interface Indexed {
+  position: string;
+  companyServiceId: string | null;
+}
+
 /** One fact of a history with what it changed, before names are looked up. */
 export interface Entry {
   fact: Fact;
+  told: Indexed;
   entity: HistoryEntity;
   changes: Change[];
   subject: Subject;
@@ -30,13 +39,15 @@ const appliesFrom = ({ type, data }: Fact): string | null => {
 /** `before` finds the event that set a field last. */
 export const entryOf = (
   fact: Fact,
-  seenFrom: HistoryEntity,
+  told: Indexed,
+  seenFrom: HistoryEntity | null,
   before: (field: EntityField) => Fact | undefined,
 ): Entry => {
   const entity = fact.entity as HistoryEntity;
   const alertType = fieldsOf(entity).find(({ name }) => name === 'alertType');
   return {
     fact,
+    told,
     entity,
     changes: changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, before),
     subject: subjectOf(fact, seenFrom, alertType && (fact.data.alertType ?? before(alertType)?.data.alertType)),
@@ -50,9 +61,10 @@ export const entitiesIn = ({ meaning: { entity } }: EntityField, value: unknown)
 };
 
 /** Everything whose name an entry needs. */
-export const namesIn = ({ fact, changes, subject }: Entry): (readonly [string, string])[] => {
+export const namesIn = ({ fact, entity, changes, subject }: Entry): (readonly [string, string])[] => {
   const { kind, id } = fact.metadata.actor;
   return [
+    [entity, fact.entityId],
     ...(kind === 'administrator' && id ? [['administrator', id] as const] : []),
     ...('named' in subject ? subject.named : []),
     ...namesInSentence(kindsOfEvents.get(fact.type), fact.data),
@@ -63,14 +75,17 @@ export const namesIn = ({ fact, changes, subject }: Entry): (readonly [string, s
 export const actorInWords = ({ kind, id }: Actor, nameOf: NameOf): string =>
   kind === 'administrator' && id ? nameOf('administrator', id) : actorKinds.labels[kind];
 
-export const rowOf = ({ fact, entity, changes, subject }: Entry, nameOf: NameOf): HistoryRow => {
+export const rowOf = ({ fact, told, entity, changes, subject }: Entry, { nameOf, isThere }: LookedUp): HistoryRow => {
   const { id: eventId, entityId, revision, type, at, metadata } = fact;
   const { actor, channel, reason = null, batchId = null } = metadata;
   return {
     eventId,
+    position: told.position,
     entity,
     entityId,
     entityName: subjectInWords(subject, nameOf),
+    isThere: isThere(entity, entityId),
+    companyServiceId: told.companyServiceId,
     revision,
     type,
     title: titleOf(kindsOfEvents.get(type), type, fact.data, nameOf),

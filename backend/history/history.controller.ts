@@ -1,28 +1,27 @@
 import { Controller } from '@nestjs/common';
-import { history, type HistoryEntity } from '../contract/history';
-import type { Flag } from '../contract/permissions';
+import { history } from '../contract/history';
+import { historyKindOf } from '../contract/history-kinds';
 import type { Ask } from '../http/ask';
 import { Serves } from '../http/serves';
+import { Choices } from './choices';
 import { History } from './history';
-
-/** The flag to see an entity is the flag to see its history; company and contract are every administrator's. */
-const flagFor: Record<HistoryEntity, Flag | undefined> = {
-  company: undefined,
-  contract: undefined,
-  administrator: 'companyAdministrator',
-  companyService: 'companyService',
-  account: 'companyService',
-  plan: 'plan',
-  companyUser: 'user',
-  department: 'user',
-  device: 'device',
-  payment: 'payment',
-  alert: 'alert',
-};
 
 @Controller()
 export class HistoryController {
-  constructor(private readonly history: History) {}
+  constructor(
+    private readonly history: History,
+    private readonly choices: Choices,
+  ) {}
+
+  @Serves(history.all)
+  all(ask: Ask<typeof history.all>) {
+    return this.history.all(ask.companyId, ask.query);
+  }
+
+  @Serves(history.choices)
+  choicesOf(ask: Ask<typeof history.choices>) {
+    return this.choices.of(ask.companyId);
+  }
 
   @Serves(history.list)
   list(ask: Ask<typeof history.list>) {
@@ -37,7 +36,7 @@ export class HistoryController {
 }
 
 const permitted = <E extends typeof history.list | typeof history.asOf>(ask: Ask<E>): Ask<E>['params'] => {
-  const flag = flagFor[ask.params.entity];
+  const { flag } = historyKindOf(ask.params.entity);
   if (flag) ask.need(flag);
   return ask.params;
 };

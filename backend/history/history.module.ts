@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { Choices } from './choices';
 import { Edits } from './edits';
 import { History } from './history';
 import { HistoryController } from './history.controller';
@@ -9,7 +10,7 @@ import { ToldFacts } from './told-facts';
 @Global()
 @Module({
   controllers: [HistoryController],
-  providers: [Edits, History, HistoryQueries, Names, ToldFacts],
+  providers: [Choices, Edits, History, HistoryQueries, Names, ToldFacts],
   exports: [Edits],
 })
 export class HistoryModule {}

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { historyEntities, type history, type HistoryEntity } from '../contract/history';
+import { countedTo, type history } from '../contract/history';
+import { historyEntities, type HistoryEntity } from '../contract/history-kinds';
 import type { Page, QueryOf } from '../contract/kit';
-import { findPage, Where } from '../http/find-page';
+import { findLongPage, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
+import { addDays, beginningOf } from '../kit/days';
 import type { Entry } from './reading-plan';
 
 /** Where an event of a history stands in the log. */
@@ -10,9 +12,37 @@ export interface Told extends Entry {
   eventId: string;
   entity: HistoryEntity;
   entityId: string;
+  position: string;
+  companyServiceId: string | null;
 }
 
-const columns = 'r.event_id as "eventId", r.entity, r.entity_id as "entityId", r.revision, r.type';
+const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r.revision, r.type, r.position::text,
+  r.service_id as "companyServiceId"`;
+
+type Everything = QueryOf<typeof history.all>;
+
+/** `actor` is an administrator's id or a kind of actors. */
+const narrowed = ({ from, to, actor, channel, entity, type, batchId, before, orderBy }: Everything): Where => {
+  const next = orderBy === 'asc' ? '>' : '<';
+  const where = entity
+    ? new Where().and('r.entity = ?', entity)
+    : new Where().and('r.entity = any(?)', historyEntities);
+  return where
+    .andIf(from, 'r.at >= ?', from && beginningOf(from))
+    .andIf(to, 'r.at < ?', to && beginningOf(addDays(to, 1)))
+    .andIf(actor, actor?.includes('-') ? 'r.actor_id = ?' : 'r.actor_kind = ?')
+    .andIf(channel, 'r.channel = ?')
+    .andIf(type, 'r.type = ?')
+    .andIf(batchId, 'r.batch_id = ?')
+    .andIf(before, `(r.at, r.position) ${next} (select o.at, o.position from recorded_event o where o.position = ?)`);
+};
+
+/** Each administrator who did anything, found in the index one by one rather than among all the events. */
+const everyActor = `with recursive actor as (
+  select min(actor_id::text)::uuid as id from recorded_event
+  union all
+  select (select min(r.actor_id::text)::uuid from recorded_event r where r.actor_id > actor.id) from actor where actor.id is not null
+) select id from actor where id is not null`;
 
 /** Whose events belong to the history of an entity: only the alert that is raised names its service. */
 const belonging = (entity: HistoryEntity): string => {
@@ -42,6 +72,23 @@ export class HistoryQueries {
       query,
       row: (row: Told) => row,
     });
+  }
+
+  /** What happened in the whole company, as far as it is counted: what is older follows `before`. */
+  everything(companyId: string, query: Everything): Promise<Page<Told> & { hasMore: boolean }> {
+    return findLongPage(this.readModels, companyId, countedTo, {
+      select: columns,
+      from: 'recorded_event r',
+      where: narrowed(query),
+      sort: { at: 'r.at' },
+      tieBreaker: 'r.position',
+      query,
+      row: (row: Told) => row,
+    });
+  }
+
+  async actors(companyId: string): Promise<string[]> {
+    return (await this.readModels.rows<{ id: string }>(companyId, everyActor)).map(({ id }) => id);
   }
 
   /** Every event of these entities' own streams, in order, by the entity's id. */

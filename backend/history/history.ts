@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { history, HistoryEntity, HistoryRow } from '../contract/history';
+import type { history, HistoryRow } from '../contract/history';
+import type { HistoryEntity } from '../contract/history-kinds';
 import type { AnswerOf, Page, QueryOf } from '../contract/kit';
 import type { Fact } from '../kit/events';
 import { Rejected } from '../kit/rejected';
@@ -29,9 +30,12 @@ export class History {
   ): Promise<Page<HistoryRow>> {
     const page = await this.queries.page(companyId, entity, id, query);
     if (page.total === 0) throw new Rejected('not_found');
-    const entries = await this.entriesOf(companyId, page.items, entity);
-    const nameOf = await this.names.of(companyId, entries.flatMap(namesIn));
-    return { ...page, items: entries.map((entry) => rowOf(entry, nameOf)) };
+    return { ...page, items: await this.rowsOf(companyId, page.items, entity) };
+  }
+
+  async all(companyId: string, query: QueryOf<typeof history.all>): Promise<AnswerOf<typeof history.all>> {
+    const page = await this.queries.everything(companyId, query);
+    return { ...page, items: await this.rowsOf(companyId, page.items, null) };
   }
 
   /** @throws Rejected when the entity has no such revision. */
@@ -63,8 +67,18 @@ export class History {
     };
   }
 
+  private async rowsOf(
+    companyId: string,
+    page: readonly Told[],
+    seenFrom: HistoryEntity | null,
+  ): Promise<HistoryRow[]> {
+    const entries = await this.entriesOf(companyId, page, seenFrom);
+    const lookedUp = await this.names.lookUp(companyId, entries.flatMap(namesIn));
+    return entries.map((entry) => rowOf(entry, lookedUp));
+  }
+
   /** The facts of a page with the values that stood before them; a stream is looked at once, however long it is. */
-  private async entriesOf(companyId: string, page: readonly Told[], seenFrom: HistoryEntity): Promise<Entry[]> {
+  private async entriesOf(companyId: string, page: readonly Told[], seenFrom: HistoryEntity | null): Promise<Entry[]> {
     const known = await this.queries.entries(companyId, [...new Set(page.map(({ entityId }) => entityId))]);
     const streams = new Map(page.map(({ entity, entityId }) => [entityId, entity]));
     const setters = new Map(
@@ -79,7 +93,7 @@ export class History {
     const facts = await this.facts.read(companyId, places);
     return page.flatMap((told) => {
       const fact: Fact | undefined = facts.at(told);
-      return fact ? [entryOf(fact, seenFrom, (field) => facts.at(last(told, field)))] : [];
+      return fact ? [entryOf(fact, told, seenFrom, (field) => facts.at(last(told, field)))] : [];
     });
   }
 }

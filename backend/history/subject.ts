@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '../contract/history';
+import type { HistoryEntity } from '../contract/history-kinds';
 import { alertTypes } from '../contract/vocabulary';
 import type { Fact } from '../kit/events';
 import type { NameOf } from './words';
@@ -6,8 +6,12 @@ import type { NameOf } from './words';
 /** A name by which a person knows an entity: words, or what is to be looked up. */
 export type Subject = { words: string } | { named: (readonly [entity: string, id: string])[] };
 
-/** What an event is about, to who looks at the history of `seenFrom`: an account is the other side of it. */
-export const subjectOf = ({ entity, entityId, data }: Fact, seenFrom: HistoryEntity, alertType: unknown): Subject => {
+/** What an event is about, to who looks at the history of `seenFrom` (null: of everything): an account is the other side of it. */
+export const subjectOf = (
+  { entity, entityId, data }: Fact,
+  seenFrom: HistoryEntity | null,
+  alertType: unknown,
+): Subject => {
   switch (entity) {
     case 'account': {
       const service = ['companyService', String(data.companyServiceId)] as const;

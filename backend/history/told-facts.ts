@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HistoryEntity } from '../contract/history';
+import type { HistoryEntity } from '../contract/history-kinds';
 import { eachOf } from '../kit/each-of';
 import { EventStore } from '../kit/event-store';
 import { streamName, type Fact } from '../kit/events';

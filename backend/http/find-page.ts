@@ -77,3 +77,29 @@ export const findPage = async <S extends string, T, R>(
   ]);
   return { items: rows.map(row), total: counted!.total, offset: query.offset, count: query.count };
 };
+
+/**
+ * A page of a table that may hold millions: rows are counted as far as `countedTo` and sorted by columns that are never empty, in
+ * one direction, so that an index over them answers however long the list is.
+ */
+export const findLongPage = async <S extends string, T, R>(
+  readModels: ReadModels,
+  companyId: string,
+  countedTo: number,
+  find: Find<S, T, R>,
+): Promise<Page<R> & { hasMore: boolean }> => {
+  const { select, from, where, sort, tieBreaker, query, row } = find;
+  const { offset, count, orderBy } = query;
+  const order = `${sort[query.sortBy]} ${orderBy}, ${tieBreaker} ${orderBy}`;
+  const some = `select from ${from} ${where.sql} limit ${countedTo + 1}`;
+  const [rows, [counted]] = await Promise.all([
+    readModels.rows<T>(
+      companyId,
+      `select ${select} from ${from} ${where.sql} order by ${order} limit ${count} offset ${offset}`,
+      where.values,
+    ),
+    readModels.rows<{ total: number }>(companyId, `select count(*) as total from (${some}) counted`, where.values),
+  ]);
+  const total = Math.min(counted!.total, countedTo);
+  return { items: rows.map(row), total, offset, count, hasMore: counted!.total > countedTo };
+};

@@ -9,3 +9,6 @@ export const addDays = (day: string, days: number): string => {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
+
+/** The instant at which a day begins in Japan. */
+export const beginningOf = (day: string): string => `${day}T00:00:00+09:00`;

@@ -1,4 +1,5 @@
-import { history, type HistoryEntity, type HistoryRow } from '../../backend/contract/history';
+import { history, type HistoryRow } from '../../backend/contract/history';
+import type { HistoryEntity } from '../../backend/contract/history-kinds';
 import { answerOf } from './call';
 import type { ListState } from './list-state';
 import { useRead } from './use-read';

@@ -28,6 +28,7 @@ test('an entry says who did what and where to read it', () => {
       actorKind: 'administrator',
       actorId: 'someone',
       channel: 'console',
+      batchId: null,
       serviceId: null,
       userId: 'user',
     },

@@ -29,6 +29,7 @@ const entry = (entity: string, kind: Kind) => {
       actorKind: e.metadata.actor.kind,
       actorId: e.metadata.actor.id,
       channel: e.metadata.channel,
+      batchId: e.metadata.batchId ?? null,
       serviceId: serviceOf(e),
       userId: userOf(e),
     });

@@ -3,7 +3,10 @@ import type { actorKinds, channels, WordOf } from '../../backend/contract/vocabu
 
 /** An index of every event, so that a page of a history is found at once; what happened is read from the event store itself. */
 @Entity('recorded_event')
-@Index('recorded_event_company', ['companyId', 'position'])
+@Index('recorded_event_company', ['companyId', 'at', 'position'])
+@Index('recorded_event_type', ['companyId', 'type', 'at', 'position'])
+@Index('recorded_event_actor', ['companyId', 'actorId', 'at', 'position'])
+@Index('recorded_event_batch', ['batchId', 'position'], { where: '"batch_id" IS NOT NULL' })
 @Index('recorded_event_entity', ['entityId', 'position'])
 @Index('recorded_event_service', ['serviceId', 'position'], { where: '"service_id" IS NOT NULL' })
 @Index('recorded_event_user', ['userId', 'position'], { where: '"user_id" IS NOT NULL' })
@@ -20,6 +23,8 @@ export class RecordedEvent {
   @Column('text') actorKind!: WordOf<typeof actorKinds>;
   @Column('uuid', { nullable: true }) actorId!: string | null;
   @Column('text') channel!: WordOf<typeof channels>;
+  /** One import or bulk act. */
+  @Column('uuid', { nullable: true }) batchId!: string | null;
   /** The service whose history it belongs to: its own, or the one the event names. */
   @Column('uuid', { nullable: true }) serviceId!: string | null;
   /** The company user whose history it belongs to: his own, or the one the event names. */

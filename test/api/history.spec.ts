@@ -1,7 +1,8 @@
 import { companyUserDecider } from '../../backend/users/company-user.decider';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
-import { history, type HistoryEntity, type HistoryRow } from '../../backend/contract/history';
+import { history, type HistoryRow } from '../../backend/contract/history';
+import type { HistoryEntity } from '../../backend/contract/history-kinds';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';

@@ -1,0 +1,64 @@
+import type { Flag } from './permissions';
+import type { ReadModel } from './read-models';
+
+/** All that the history knows of a kind of entity besides its events. */
+interface HistoryKind {
+  label: string;
+  /** What one needs to see it; null: every administrator may. */
+  flag: Flag | null;
+  /** The screen that shows it: `{id}` is its own id, `{service}` that of the service it belongs to. */
+  screen: string | null;
+  /** Where it stands today, to be linked and called by today's name; null: it is never gone. */
+  model: ReadModel | null;
+  /** The column of its name, and the field of its events; null: it has none of its own. */
+  called: string | null;
+}
+
+/** The kinds of entities whose events people read, one row each: what the history shows, filters by, links and guards is read from here. */
+export const historyKinds = {
+  company: { label: '会社', flag: null, screen: '/account', model: 'company', called: 'name' },
+  contract: { label: 'Daichoの契約', flag: null, screen: '/account', model: null, called: null },
+  administrator: {
+    label: '管理者',
+    flag: 'companyAdministrator',
+    screen: '/company-administrators?administrator={id}',
+    model: 'administrator',
+    called: 'name',
+  },
+  companyService: {
+    label: 'サービス',
+    flag: 'companyService',
+    screen: '/services/{id}',
+    model: 'company_service',
+    called: 'name',
+  },
+  plan: {
+    label: 'プラン',
+    flag: 'plan',
+    screen: '/services/{service}?tab=plans&plan={id}',
+    model: 'plan',
+    called: 'name',
+  },
+  account: {
+    label: '利用者',
+    flag: 'companyService',
+    screen: '/services/{service}?tab=users',
+    model: 'company_service_user',
+    called: null,
+  },
+  companyUser: {
+    label: 'ユーザー',
+    flag: 'user',
+    screen: '/users?user={id}',
+    model: 'company_user',
+    called: 'name',
+  },
+  department: { label: '部署', flag: 'user', screen: null, model: 'department_term', called: 'name' },
+  device: { label: '端末', flag: 'device', screen: null, model: 'device', called: 'name' },
+  payment: { label: '支払', flag: 'payment', screen: '/payments?payment={id}', model: 'payment', called: 'payee' },
+  alert: { label: 'アラート', flag: 'alert', screen: '/alerts', model: 'alert', called: null },
+} as const satisfies Record<string, HistoryKind>;
+
+export type HistoryEntity = keyof typeof historyKinds;
+export const historyEntities = Object.keys(historyKinds) as [HistoryEntity, ...HistoryEntity[]];
+export const historyKindOf = (entity: HistoryEntity): HistoryKind => historyKinds[entity];

@@ -1,0 +1,135 @@
+import { administrators } from '../../backend/contract/administrators';
+import { history, type HistoryRow } from '../../backend/contract/history';
+import { historyKinds } from '../../backend/contract/history-kinds';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { entities } from '../../backend/entities';
+import { newId } from '../../backend/kit/ids';
+import { aPlan, aUser, joinAs, newCompany, type TestCompany } from '../support/company';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(60_000);
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+});
+afterAll(() => server.stop());
+
+type Query = Parameters<TestCompany['admin']['ok']>[1];
+const told = (query: Record<string, unknown> = {}, company = mine) =>
+  company.admin.ok(history.all, { query: { count: '200', ...query } } as Query & object);
+const titles = (rows: readonly HistoryRow[]) => rows.map(({ title }) => title);
+const newService = async (name: string) =>
+  (await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;
+
+describe('The history of everything', () => {
+  it('has the events of every entity that people know, newest first, and of this company alone', async () => {
+    const { items, total, hasMore } = await told();
+    expect([items.length, hasMore]).toEqual([total, false]);
+    expect(new Set(items.map(({ entity }) => entity))).toEqual(
+      new Set(['company', 'contract', 'administrator', 'companyService', 'plan', 'account', 'companyUser', 'alert']),
+    );
+    const times = items.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    const ofTheirs = new Set((await told({}, theirs)).items.map(({ eventId }) => eventId));
+    expect(items.filter(({ eventId }) => ofTheirs.has(eventId))).toEqual([]);
+    expect(titles((await told({ orderBy: 'asc', count: '2' })).items)).toEqual(titles(items.slice(-2).reverse()));
+  });
+
+  it('says of each who, through which door, what changed from what to what, why, and from when', async () => {
+    const companyServiceId = await newService('経費くん');
+    const { id: planId } = await mine.admin.ok(plans.register, { params: { companyServiceId }, body: aPlan });
+    const params = { companyServiceId, planId };
+    await mine.admin.ok(plans.change, {
+      params,
+      body: { price: 1_500, effectiveFrom: '2026-10-01', reason: '値上げ' },
+    });
+    const [row] = (await told({ type: 'PlanPriceChanged' })).items;
+    expect(row).toMatchObject({
+      entity: 'plan',
+      entityId: planId,
+      entityName: 'ビジネス',
+      isThere: true,
+      companyServiceId,
+      actor: { kind: 'administrator', name: '試験 太郎' },
+      channel: 'console',
+      reason: '値上げ',
+      effectiveFrom: '2026-10-01',
+      changes: [{ label: '料金', before: '¥1,200', after: '¥1,500' }],
+    });
+    await mine.admin.ok(services.remove, { params: { companyServiceId } });
+    const [gone] = (await told({ type: 'CompanyServiceDeleted' })).items;
+    expect(gone).toMatchObject({ entityId: companyServiceId, entityName: '経費くん', isThere: false });
+  });
+
+  it('is told by both sides of an account', async () => {
+    const [row] = (await told({ entity: 'account' })).items;
+    expect(row).toMatchObject({ title: '利用者を接続', entityName: '社内ツール 試験 花子', isThere: true });
+  });
+});
+
+describe('Its filters', () => {
+  it('narrow by who did it, by a person or by a kind of actor', async () => {
+    const other = await joinAs(server, mine.admin, 'admin');
+    const { id } = await other.ok(administrators.me);
+    await other.ok(users.add, { body: aUser('別の 管理者から') });
+    const his = (await told({ actor: id })).items;
+    expect(titles(his)).toContain('ユーザーを追加');
+    expect(new Set(his.map(({ actor }) => actor.name))).toEqual(new Set(['招待 次郎']));
+    const rules = (await told({ actor: 'system' })).items;
+    expect(new Set(rules.map(({ actor }) => actor.kind))).toEqual(new Set(['system']));
+    const { actors, types } = await mine.admin.ok(history.choices);
+    expect(actors).toContainEqual({ id, name: '招待 次郎' });
+    expect(actors.map(({ name }) => name)).toContain('試験 太郎');
+    expect(types).toContainEqual({ entity: 'plan', type: 'PlanPriceChanged', title: '料金を変更' });
+  });
+
+  it('narrow by door, kind of entity and day', async () => {
+    expect(new Set((await told({ channel: 'rule' })).items.map(({ channel }) => channel))).toEqual(new Set(['rule']));
+    expect(new Set((await told({ entity: 'plan' })).items.map(({ entity }) => entity))).toEqual(new Set(['plan']));
+    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+    expect((await told({ from: today, to: today })).total).toBe((await told()).total);
+    expect((await told({ to: '2020-01-01' })).total).toBe(0);
+    expect((await told({ from: '2999-01-01' })).total).toBe(0);
+    expect((await told({ batchId: newId() })).total).toBe(0);
+  });
+
+  it('go on behind a row, whichever way', async () => {
+    const { items } = await told();
+    const behind = await told({ before: items[4]!.position });
+    expect(behind.items.map(({ eventId }) => eventId)).toEqual(items.slice(5).map(({ eventId }) => eventId));
+    const ahead = await told({ before: items[4]!.position, orderBy: 'asc' });
+    expect(ahead.total).toBe(4);
+  });
+
+  it('are checked: what is none is 400, named', async () => {
+    const wrong = {
+      from: '2026-13-01',
+      actor: 'nobody',
+      channel: 'door',
+      entity: 'companyUserEmail',
+      before: 'x',
+      offset: '10001',
+    };
+    const { status, problem } = await mine.admin.call(history.all, { query: wrong });
+    expect(status).toBe(400);
+    expect(problem.errors?.map(({ field }) => field).sort()).toEqual(Object.keys(wrong).sort());
+  });
+});
+
+describe('Its door', () => {
+  it('is open to the scope admin alone', async () => {
+    expect((await mine.general.call(history.all)).status).toBe(403);
+    expect((await mine.general.call(history.choices)).status).toBe(403);
+  });
+
+  it('hides what is only for the machine', () => {
+    const hidden = entities.filter(({ entity }) => !(entity in historyKinds)).map(({ entity }) => entity);
+    expect(hidden.sort()).toEqual(['administratorEmail', 'administratorRoster', 'companyUserEmail']);
+  });
+});

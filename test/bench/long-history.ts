@@ -1,0 +1,69 @@
+import { poolOf } from '../../backend/http/pools';
+import { entities } from '../../backend/entities';
+import { databaseUrlFor } from '../../backend/kit/config';
+import { EventStore } from '../../backend/kit/event-store';
+import { streamName, type Metadata } from '../../backend/kit/events';
+import { Facts } from '../../backend/kit/facts';
+import { newId } from '../../backend/kit/ids';
+import { PersonKeys } from '../../backend/kit/person-keys';
+import { Secrets } from '../../backend/kit/secrets';
+import type { Place } from './place';
+
+const lanes = 100;
+const perStream = 40;
+const firstDay = Date.parse('2024-04-01T00:00:00Z');
+const twoYears = 730 * 86_400_000;
+const rare = 2_000;
+
+/** The administrators who did it; the last one of them seldom. */
+export const actors = Array.from({ length: 20 }, newId);
+
+/** One company's log of so many events over two years: changes of services, by people in the console; a few by an old import. */
+export async function fillHistory(place: Place, companyId: string, count: number): Promise<bigint> {
+  const pool = poolOf(databaseUrlFor(place.config, 'backend'));
+  const keys = new PersonKeys(pool, new Secrets(place.config.secretKey));
+  const ledger = new EventStore(place.config.eventStoreUrl!, new Facts(entities, keys));
+  const streams = Math.ceil(count / perStream);
+  let next = 0;
+  let head = 0n;
+  const lane = async () => {
+    for (let index = next++; index < streams; index = next++) {
+      const stream = streamName('companyService', companyId, newId());
+      const { position = 0n } = await ledger.append(stream, -1, eventsOf(index, streams, companyId));
+      if (position > head) head = position;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  await ledger.close();
+  await pool.end();
+  return head;
+}
+
+const eventsOf = (index: number, streams: number, companyId: string) =>
+  Array.from({ length: perStream }, (_, revision) => {
+    const data =
+      revision === 0
+        ? {
+            name: `業務サービス${index}`,
+            integrationKind: null,
+            category: 'other',
+            url: null,
+            integrationState: 'unsupported',
+          }
+        : { note: `第${revision}版` };
+    const type = revision === 0 ? 'CompanyServiceRegistered' : 'CompanyServiceNoteChanged';
+    return { id: newId(), type, data, metadata: metadataOf(index / streams, revision, companyId) };
+  });
+
+const metadataOf = (share: number, revision: number, companyId: string): Metadata => {
+  const isImport = share < rare / 1_000_000;
+  return {
+    companyId,
+    actor: { kind: 'administrator', id: isImport ? actors.at(-1)! : actors[revision % (actors.length - 1)]! },
+    channel: isImport ? 'csv' : 'console',
+    at: new Date(firstDay + share * twoYears + revision * 1_000).toISOString(),
+    version: 1,
+    $correlationId: newId(),
+    $causationId: newId(),
+  };
+};
