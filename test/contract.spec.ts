@@ -19,6 +19,8 @@ const specified = new Map(
 );
 /** What the product has beyond it, besides a CSV file of each list. */
 const beyond = [
+  'GET /history',
+  'GET /history-choices',
   'GET /history/{}/{}',
   'GET /history/{}/{}/{}',
   // Departments: founding them by hand, one of them, and what happens to it

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, inQuery } from './fields';
-import { historyEntities } from './history-kinds';
+import { historyEntities, historyKinds } from './history-kinds';
 import { endpoint, listQuery, longPage, page, strict, whole } from './kit';
+import { declareList } from './list';
 import { messages } from './messages.ja';
 import { actorKinds, channels } from './vocabulary';
 
@@ -93,3 +94,19 @@ export const history = {
     answer: z.object({ at: z.string(), fields: z.array(shown) }),
   }),
 };
+
+const changesInWords = ({ changes }: HistoryRow) =>
+  changes.map(({ label, before, after }) => `${label}: ${before ?? 'なし'} → ${after ?? 'なし'}`).join(' / ');
+
+export const historyList = declareList('操作履歴', history.all, {
+  at: { label: '日時', value: ({ at }) => at, as: 'instant', fixed: true },
+  actor: { label: '操作した人', value: ({ actor }) => actor.name },
+  channel: { label: '経路', value: ({ channel }) => channels.labels[channel] },
+  entity: { label: '種類', value: ({ entity }) => historyKinds[entity].label },
+  entityName: { label: '対象', value: ({ entityName }) => entityName },
+  title: { label: '操作', value: ({ title }) => title },
+  changes: { label: '変更内容', value: changesInWords },
+  effectiveFrom: { label: '適用日', value: ({ effectiveFrom }) => effectiveFrom, as: 'day' },
+  reason: { label: '理由', value: ({ reason }) => reason },
+  batchId: { label: '一括操作の番号', value: ({ batchId }) => batchId, extra: true },
+});

@@ -11,7 +11,7 @@ export type Access = 'public' | 'session' | Flag;
 /** JSON, or a CSV file that is streamed. */
 export type Media = 'json' | 'csv';
 
-type Shape = z.ZodType;
+export type Shape = z.ZodType;
 const nothing = z.undefined();
 
 /**

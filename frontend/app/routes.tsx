@@ -105,6 +105,13 @@ export const rows: readonly RouteRow[] = [
     screen: notBuilt('会計年度の開始月と、会社で使うサービスの設定を変更できます。'),
   },
   {
+    path: '/history',
+    title: '操作履歴',
+    flag: 'auditLog',
+    settings: { flag: 'auditLog' },
+    screen: () => import('../features/history/history-screen'),
+  },
+  {
     path: '/customize',
     title: 'カスタム設定',
     flag: 'customize',

@@ -17,6 +17,7 @@ const outside = (label: string, href: string): SettingsEntry => ({ kind: 'outsid
 export const settingsEntries = (flags: ReadonlySet<string>): SettingsEntry[] => [
   ...screen('/company-administrators', flags),
   ...screen('/setting', flags),
+  ...screen('/history', flags),
   ...screen('/account', flags),
   outside('ヘルプ', links.help),
   ...screen('/terms', flags),

@@ -1,9 +1,5 @@
-import type { AnswerOf, Endpoint, Page, QueryOf } from '../../backend/contract/kit';
-import type { z } from 'zod';
-
-/** An endpoint whose query was made by `listQuery` and whose answer is a page of rows. */
-export type ListEndpoint = Endpoint<z.ZodType, z.ZodObject, z.ZodType, z.ZodType<Page<unknown>>>;
-export type RowOf<E> = AnswerOf<E> extends Page<infer R> ? R : never;
+import type { QueryOf } from '../../backend/contract/kit';
+import type { ListEndpoint } from '../../backend/contract/list';
 
 const pagingKeys = ['offset', 'count', 'sortBy', 'orderBy'] as const;
 export type PagingKey = (typeof pagingKeys)[number];

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueryOf } from '../../backend/contract/kit';
-import { filtersIn, readQuery, writeQuery, type FiltersOf, type ListDefaults, type ListEndpoint } from './list-query';
+import type { ListEndpoint } from '../../backend/contract/list';
+import { filtersIn, readQuery, writeQuery, type FiltersOf, type ListDefaults } from './list-query';
 
 export interface ListState<E extends ListEndpoint> {
   /** Ready for `useRead(endpoint, { query })`. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QueryOf } from '../../backend/contract/kit';
-import { filtersIn, readQuery, type ListDefaults, type ListEndpoint } from './list-query';
+import type { ListEndpoint } from '../../backend/contract/list';
+import { filtersIn, readQuery, type ListDefaults } from './list-query';
 import type { ListState } from './list-state';
 
 const nothing = new URLSearchParams();

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import './date-range.css';
 import { Button } from './button';
 import { DateInput } from './date-input';
-import { presets, type DateRange } from './date-range';
+import { presets, type DateRange, type Preset } from './date-range';
 import { dayIn } from './day-in';
 import { day, today } from './format';
 import { Popover } from './popover';
@@ -59,7 +59,10 @@ export function DateRangePicker({ label, value, onChange, startMonth = 4 }: Date
   );
 }
 
-const thisMonth = ([first]: readonly DateRange[]): DateRange => ({ from: first?.from ?? '', to: first?.to ?? '' });
+const thisMonth = (choices: readonly Preset[]): DateRange => {
+  const month = choices.find(({ label }) => label === '今月');
+  return { from: month?.from ?? '', to: month?.to ?? '' };
+};
 
 function OwnRange({ value, onTake }: { value: DateRange; onTake: (range: DateRange) => void }) {
   const [range, setRange] = useState(value);

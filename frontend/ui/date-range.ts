@@ -8,6 +8,12 @@ const lastOf = (year: number, month: number) => {
   return `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
 };
 
+const daysBefore = (day: string, days: number) => {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() - days);
+  return at.toISOString().slice(0, 10);
+};
+
 export interface DateRange {
   from: string;
   to: string;
@@ -26,6 +32,8 @@ export function presets(today: string, startMonth: number): Preset[] {
   const fiscal = month >= startMonth ? year : year - 1;
   const fiscalYear = (of: number): DateRange => ({ from: first(of, startMonth), to: lastOf(of + 1, startMonth - 1) });
   return [
+    { label: '今日', from: today, to: today },
+    { label: '直近7日', from: daysBefore(today, 6), to: today },
     { label: '今月', ...months(0) },
     { label: '先月', ...months(1, 1) },
     { label: '直近3か月', ...months(2) },

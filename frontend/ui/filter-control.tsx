@@ -67,6 +67,8 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
         />
       );
     }
+    case 'given':
+      return null;
     case 'pick':
       return (
         <span className="filter-choice">

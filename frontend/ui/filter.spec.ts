@@ -47,3 +47,10 @@ test('a period is two parameters and one chip, open at either end', () => {
   expect(chipsOf([paid], { paidTo: '2026-06-30' })[0]?.label).toBe('支払日: 〜2026/06/30');
   expect(chipsOf([paid], {})).toEqual([]);
 });
+
+test('what only a link can ask for has a chip to take it back', () => {
+  const given: Filter = { kind: 'given', name: 'before', label: 'これより前', word: () => '続き' };
+  expect(chipsOf([given], { before: '17' })).toEqual([
+    { key: 'before', label: 'これより前: 続き', clear: { before: undefined } },
+  ]);
+});

@@ -12,7 +12,8 @@ interface Named {
 /**
  * `text`: typed; `choice`: one of a few; `pick`: one of many, searchable; `flag`: only those that are so;
  * `flags`: one of several yes-or-no parameters, each option's value being the parameter's name;
- * `period`: from a day to a day, two parameters; `number`: typed as people write numbers.
+ * `period`: from a day to a day, two parameters; `number`: typed as people write numbers;
+ * `given`: what only a link or a row asks for, shown as a chip to take it back.
  */
 export type Filter = Named &
   (
@@ -21,6 +22,7 @@ export type Filter = Named &
     | { kind: 'flag' }
     | { kind: 'number'; unit: string }
     | { kind: 'period'; from: string; to: string; startMonth?: number }
+    | { kind: 'given'; word: (value: string) => string }
   );
 
 export type FilterValues = Readonly<Record<string, unknown>>;
@@ -72,6 +74,7 @@ export const chipsOf = (filters: readonly Filter[], values: FilterValues): Chip[
     if (filter.kind === 'flag') return [{ key: filter.name, label: filter.label, clear }];
     if (filter.kind === 'number')
       return [{ key: filter.name, label: `${filter.label}: ${count(Number(value))}${filter.unit}`, clear }];
+    if (filter.kind === 'given') return [{ key: filter.name, label: `${filter.label}: ${filter.word(value)}`, clear }];
     const word =
       filter.kind === 'text' ? value : (filter.options.find((option) => option.value === value)?.label ?? value);
     return [{ key: filter.name, label: `${filter.label}: ${word}`, clear }];

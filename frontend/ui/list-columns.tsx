@@ -1,5 +1,6 @@
 import type { ColumnProps } from 'primereact/column';
 import type { ReactNode, RefObject } from 'react';
+import { Icon } from './icon';
 import type { TableRow } from './list-rows';
 import { MenuButton, type Action } from './menu';
 import { SelectAll, SelectRow, type Selection } from './selection';
@@ -18,6 +19,10 @@ export interface Column<R> {
   grow?: number;
   /** Shown only where the window has room for it. */
   wide?: boolean;
+  /** Always shown, first: the rows are known by it. */
+  fixed?: boolean;
+  /** Not shown until it is chosen. */
+  extra?: boolean;
 }
 
 /** What the rows can do and are called; read at the moment it is needed, so that it may change without drawing every row. */
@@ -26,11 +31,14 @@ export interface RowParts<R> {
   nameOf: (row: R) => string;
   actions?: (row: R) => readonly Action[];
   selection?: Selection;
+  /** Opens or closes what is below a row. */
+  onExpand?: (key: string) => void;
 }
 
 export interface TableShape<R> {
   columns: readonly Column<R>[];
   selects: boolean;
+  expands: boolean;
   acts: boolean;
 }
 
@@ -38,10 +46,11 @@ type Made = ColumnProps & { columnKey: string };
 type Latest<R> = RefObject<RowParts<R>>;
 
 const narrowest = 118;
-const around = { selection: 36, actions: 44 };
-const takenIn = <R,>({ columns, selects, acts }: TableShape<R>) =>
+const around = { selection: 36, expander: 36, actions: 44 };
+const takenIn = <R,>({ columns, selects, expands, acts }: TableShape<R>) =>
   columns.reduce((sum, { width = 0 }) => sum + width, 0) +
   (selects ? around.selection : 0) +
+  (expands ? around.expander : 0) +
   (acts ? around.actions : 0);
 const growIn = <R,>({ columns }: TableShape<R>) =>
   columns.reduce((sum, { width, grow = 1 }) => sum + (width === undefined ? grow : 0), 0);
@@ -86,6 +95,29 @@ const selecting = <R,>(latest: Latest<R>, selection: Selection, rows: readonly T
     ),
 });
 
+const expanding = <R,>(latest: Latest<R>): Made => ({
+  columnKey: 'expander',
+  field: 'expander',
+  header: <span className="only-heard">詳細</span>,
+  style: { width: around.expander },
+  headerClassName: 'list-head list-expander',
+  bodyClassName: 'list-expander',
+  body: ({ key, row, open }: TableRow<R>) =>
+    row === undefined ? (
+      <></>
+    ) : (
+      <button
+        type="button"
+        className="list-expand"
+        aria-expanded={open}
+        aria-label={`${latest.current.nameOf(row)}の詳細`}
+        onClick={() => latest.current.onExpand?.(key)}
+      >
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
+      </button>
+    ),
+});
+
 const acting = <R,>(latest: Latest<R>): Made => ({
   columnKey: 'actions',
   field: 'actions',
@@ -100,7 +132,7 @@ const acting = <R,>(latest: Latest<R>): Made => ({
   },
 });
 
-/** The declared columns with a checkbox before and a menu behind them where the list has those. */
+/** The declared columns with a checkbox and what opens the row before and a menu behind them where the list has those. */
 export const tableColumns = <R,>(
   shape: TableShape<R>,
   latest: Latest<R>,
@@ -108,6 +140,7 @@ export const tableColumns = <R,>(
   rows: readonly TableRow<R>[],
 ): Made[] => [
   ...(selection ? [selecting(latest, selection, rows)] : []),
+  ...(shape.expands ? [expanding(latest)] : []),
   ...shape.columns.map((column) => declared(column, shape)),
   ...(shape.acts ? [acting(latest)] : []),
 ];

@@ -10,16 +10,21 @@ interface ListFooterProps {
   name: string;
   total: number | undefined;
   list: ListControl;
+  /** Beyond the total there are more. */
+  hasMore?: boolean;
+  /** Shows what is behind the last page. */
+  onBeyond?: () => void;
   /** What waits to be shown. */
   children?: ReactNode;
 }
 
 /** How many there are, which of them are shown, and the way to the others. */
-export function ListFooter({ name, total, list, children }: ListFooterProps) {
+export function ListFooter({ name, total, list, hasMore = false, onBeyond, children }: ListFooterProps) {
   const { offset, count: size } = list.query;
   const set = (changes: { offset?: number; count?: number }) => list.set(changes);
   const known = total ?? 0;
   const last = Math.max(0, Math.floor((known - 1) / size) * size);
+  const goesOn = hasMore && onBeyond !== undefined;
   const choices = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
   return (
     <footer className="list-footer">
@@ -28,7 +33,7 @@ export function ListFooter({ name, total, list, children }: ListFooterProps) {
           '読み込み中'
         ) : (
           <>
-            全 <strong>{count(total)}</strong>件
+            全 <strong>{count(total)}</strong>件{hasMore && '以上'}
           </>
         )}
         {known > size && `のうち ${count(offset + 1)}–${count(Math.min(offset + size, known))}件`}
@@ -63,8 +68,8 @@ export function ListFooter({ name, total, list, children }: ListFooterProps) {
         <IconButton
           icon="chevron-right"
           label="次のページ"
-          disabled={offset >= last}
-          onClick={() => set({ offset: offset + size })}
+          disabled={offset >= last && !goesOn}
+          onClick={() => (offset >= last ? onBeyond?.() : set({ offset: offset + size }))}
         />
         <IconButton
           icon="chevrons-right"

@@ -1,6 +1,6 @@
 import { Column as PrimeColumn } from 'primereact/column';
 import { DataTable } from 'primereact/datatable';
-import { memo, type MouseEvent, type RefObject } from 'react';
+import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon';
 import { leastWidth, tableColumns, type RowParts, type TableShape } from './list-columns';
 import type { ListControl } from './list-control';
@@ -22,13 +22,22 @@ interface ListGridProps<R> {
   latest: RefObject<RowParts<R> & { list: ListControl }>;
   onPoint: (inside: boolean) => void;
   onMenu: (event: MouseEvent, row: R) => void;
+  /** What a row opens to. */
+  detail?: (row: R) => ReactNode;
 }
+
+const openRows = (rows: readonly TableRow<unknown>[]) =>
+  Object.fromEntries(rows.filter(({ open }) => open).map(({ key }) => [key, true]));
+
+/** Where the table may scroll sideways, what a row is known by stays in sight. */
+const pinnedIn = <R,>({ columns, selects, expands }: TableShape<R>) =>
+  columns.length > 7 ? `list-table-pinned${selects || expands ? ' list-table-led' : ''}` : undefined;
 
 const drawnFrom = ['rowData.stamp', 'field', 'index'];
 
 /** The table itself: PrimeReact's, unstyled, sorted by the server. It is the heaviest thing on a screen: drawn only when it must be. */
 function Grid<R>(props: ListGridProps<R>) {
-  const { name, shape, rows, changed, version = 0, openId, selection, latest, onPoint, onMenu } = props;
+  const { name, shape, rows, changed, version = 0, openId, selection, latest, onPoint, onMenu, detail } = props;
   const rowClass = ({ key, ticked }: TableRow<R>) => ({
     'list-row': true,
     [`list-row-glows-${version % 2}`]: changed?.has(key) ?? false,
@@ -59,8 +68,13 @@ function Grid<R>(props: ListGridProps<R>) {
           )}
           rowClassName={rowClass}
           onContextMenu={({ originalEvent, data }) => data.row && onMenu(originalEvent as MouseEvent, data.row)}
+          expandedRows={detail && openRows(rows)}
+          onRowToggle={() => undefined}
+          rowExpansionTemplate={({ row }: TableRow<R>) =>
+            row === undefined ? null : <div className="list-detail">{detail?.(row)}</div>
+          }
           className="list-table-root"
-          tableClassName={shape.columns.length > 7 ? 'list-table-pinned' : undefined}
+          tableClassName={pinnedIn(shape)}
           tableStyle={{ minWidth: leastWidth(shape) }}
           pt={{ wrapper: { className: 'list-table-scroll' }, table: { 'aria-label': `${name}の一覧` } }}
         >

@@ -7,6 +7,8 @@ export interface TableRow<R> {
   row: R | undefined;
   ticked: boolean;
   locked: boolean;
+  /** What is below it is shown. */
+  open: boolean;
   /** All that a cell is drawn from, as one text: the table draws a cell again only when it differs. */
   stamp: string;
 }
@@ -22,20 +24,21 @@ const numberOf = (thing: object) => {
 /** Grey bars in the shape of the table, until the first answer. */
 export const blankRows = Array.from({ length: 12 }, (_, i) => {
   const key = `blank-${i}`;
-  return { key, seed: i, row: undefined, ticked: false, locked: false, stamp: key };
+  return { key, seed: i, row: undefined, ticked: false, locked: false, open: false, stamp: key };
 });
 
 /** The rows for the table. Columns made anew at each rendering draw every cell again; keep them constant. */
 export const tableRows = <R>(
   shown: Shown<R>,
   idOf: (row: R) => string,
-  selection: { selected?: ReadonlySet<string>; locked?: ReadonlySet<string> },
+  marks: { selected?: ReadonlySet<string>; locked?: ReadonlySet<string>; open?: ReadonlySet<string> },
   columns: readonly unknown[],
 ): TableRow<R>[] =>
   shown.rows.map((row, i) => {
     const key = idOf(row);
-    const ticked = selection.selected?.has(key) ?? false;
-    const locked = selection.locked?.has(key) ?? false;
-    const stamp = `${numberOf(columns)} ${ticked} ${locked} ${JSON.stringify(row)}`;
-    return { key, seed: i, row, ticked, locked, stamp };
+    const ticked = marks.selected?.has(key) ?? false;
+    const locked = marks.locked?.has(key) ?? false;
+    const open = marks.open?.has(key) ?? false;
+    const stamp = `${numberOf(columns)} ${ticked} ${locked} ${open} ${JSON.stringify(row)}`;
+    return { key, seed: i, row, ticked, locked, open, stamp };
   });

@@ -31,6 +31,10 @@ export interface ListTableProps<R> {
   empty: ReactNode;
   /** The row whose panel is open. */
   openId?: string;
+  /** What a row opens to, below it. */
+  detail?: (row: R) => ReactNode;
+  /** Goes on behind the last row of a list that is too long to be counted to its end. */
+  onBeyond?: (last: R) => void;
 }
 
 /** A list of the console: paged, sorted and filtered by the server, kept up to date without moving under the pointer. */
@@ -45,10 +49,16 @@ export function ListTable<R>(props: ListTableProps<R>) {
   return <Rows {...props} />;
 }
 
-function Rows<R>({ name, read, list, columns, idOf, nameOf, actions, selection, openId }: ListTableProps<R>) {
+const noRows: ReadonlySet<string> = new Set();
+const without = (keys: ReadonlySet<string>, key: string) => new Set([...keys].filter((one) => one !== key));
+
+function Rows<R>(props: ListTableProps<R>) {
+  const { name, read, list, columns, idOf, nameOf, actions, selection, openId, detail, onBeyond } = props;
   const [pointed, setPointed] = useState(false);
   const [menu, setMenu] = useState<{ at: Place; row: R } | null>(null);
-  const latest = useLatest({ idOf, nameOf, actions, selection, list });
+  const [opened, setOpened] = useState<ReadonlySet<string>>(noRows);
+  const onExpand = (key: string) => setOpened((now) => (now.has(key) ? without(now, key) : new Set([...now, key])));
+  const latest = useLatest({ idOf, nameOf, actions, selection, list, onExpand });
   const isWide = useIsWide();
   const answer = { rows: read.data?.items, at: read.dataUpdatedAt };
   const question = read.isPlaceholderData ? 'former' : JSON.stringify(list.query);
@@ -56,14 +66,16 @@ function Rows<R>({ name, read, list, columns, idOf, nameOf, actions, selection, 
 
   const selects = selection !== undefined;
   const acts = actions !== undefined;
+  const expands = detail !== undefined;
   const shape = useMemo(
-    () => ({ columns: columns.filter(({ wide }) => isWide || !wide), selects, acts }),
-    [columns, isWide, selects, acts],
+    () => ({ columns: columns.filter(({ wide, extra }) => !extra && (isWide || !wide)), selects, expands, acts }),
+    [columns, isWide, selects, expands, acts],
   );
   const { selected, locked } = selection ?? {};
   const rows = useMemo(
-    () => (shown ? tableRows(shown, latest.current.idOf, { selected, locked }, shape.columns) : blankRows),
-    [shown, latest, selected, locked, shape.columns],
+    () =>
+      shown ? tableRows(shown, latest.current.idOf, { selected, locked, open: opened }, shape.columns) : blankRows,
+    [shown, latest, selected, locked, opened, shape.columns],
   );
   const openMenu = useCallback(
     (event: MouseEvent, row: R) => {
@@ -73,6 +85,7 @@ function Rows<R>({ name, read, list, columns, idOf, nameOf, actions, selection, 
     },
     [latest],
   );
+  const last = read.data?.items.at(-1);
   return (
     <section
       className="list-table"
@@ -82,7 +95,7 @@ function Rows<R>({ name, read, list, columns, idOf, nameOf, actions, selection, 
     >
       {selection && <SelectionBar selection={selection} />}
       <ListGrid
-        {...{ name, shape, rows, openId, selection, latest }}
+        {...{ name, shape, rows, openId, selection, latest, detail }}
         changed={shown?.changed}
         version={shown?.version}
         sortBy={list.query.sortBy}
@@ -90,7 +103,13 @@ function Rows<R>({ name, read, list, columns, idOf, nameOf, actions, selection, 
         onPoint={setPointed}
         onMenu={openMenu}
       />
-      <ListFooter name={name} total={read.data?.total} list={list}>
+      <ListFooter
+        name={name}
+        total={read.data?.total}
+        list={list}
+        hasMore={read.data?.hasMore}
+        onBeyond={last && onBeyond && (() => onBeyond(last))}
+      >
         <UpdatesPill waiting={shown?.waiting ?? 0} onShow={showWaiting} />
       </ListFooter>
       {menu && (

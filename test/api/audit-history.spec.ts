@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Query = Parameters<TestCompany['admin']['ok']>[1];
 const told = (query: Record<string, unknown> = {}, company = mine) =>
-  company.admin.ok(history.all, { query: { count: '200', ...query } } as Query & object);
+  company.admin.ok(history.all, { query: { count: '200', ...query } });
 const titles = (rows: readonly HistoryRow[]) => rows.map(({ title }) => title);
 const newService = async (name: string) =>
   (await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;

@@ -4,6 +4,7 @@ import { actorKinds, channels } from '../../../backend/contract/vocabulary';
 import { dayAndTime, time } from '../format';
 import { Icon, type IconName } from '../icon';
 import { AsOf, type LoadAsOf } from './as-of';
+import { ChangesTable } from './changes-table';
 import { deed, realChanges } from './sentence';
 
 const icons: Record<HistoryRow['actor']['kind'], IconName> = {
@@ -63,26 +64,7 @@ function EntryDetail({ entry, loadAsOf }: { entry: HistoryRow; loadAsOf: LoadAsO
       <p className="faint">
         {entry.title}・登録日時 {dayAndTime(entry.at)}
       </p>
-      {changes.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">項目</th>
-              <th scope="col">変更前</th>
-              <th scope="col">変更後</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, label, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{label}</th>
-                <td className="timeline-before">{before ?? <span className="faint">—</span>}</td>
-                <td>{after ?? <span className="faint">—</span>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {changes.length > 0 && <ChangesTable changes={changes} />}
       <AsOf entry={entry} load={loadAsOf} />
     </div>
   );

@@ -1,0 +1,34 @@
+import type { AnswerOf, Endpoint, Page, Shape } from './kit';
+import type { z } from 'zod';
+
+/** An endpoint whose query was made by `listQuery` and whose answer is a page of rows. */
+export type ListEndpoint = Endpoint<Shape, z.ZodObject, Shape, z.ZodType<Page<unknown>>>;
+export type RowOf<E> = AnswerOf<E> extends Page<infer R> ? R : never;
+
+/** How a value is written; in a file yen and counts are plain figures. */
+export type WrittenAs = 'text' | 'count' | 'yen' | 'day' | 'instant';
+
+/** A column of a list as everybody knows it: its label, and what it says of a row, on the screen and in a file. */
+export interface ListColumn<R> {
+  label: string;
+  value: (row: R) => string | number | null;
+  as?: WrittenAs;
+  /** The rows are known by it: always shown, first. */
+  fixed?: true;
+  /** Not shown until it is chosen. */
+  extra?: true;
+}
+
+/** A list that people live in: its columns can be chosen, its views saved, its rows downloaded. */
+export interface DeclaredList<E extends ListEndpoint = ListEndpoint, F extends string = string> {
+  label: string;
+  endpoint: E;
+  columns: Readonly<Record<F, ListColumn<RowOf<E>>>>;
+}
+
+/** Declares a list; the columns stand in their first order. */
+export const declareList = <E extends ListEndpoint, F extends string>(
+  label: string,
+  endpoint: E,
+  columns: Readonly<Record<F, ListColumn<RowOf<E>>>>,
+): DeclaredList<E, F> => ({ label, endpoint, columns });

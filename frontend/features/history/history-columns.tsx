@@ -1,0 +1,31 @@
+import { historyList, type HistoryRow } from '../../../backend/contract/history';
+import { historyKinds } from '../../../backend/contract/history-kinds';
+import { actorKinds } from '../../../backend/contract/vocabulary';
+import { columnsOf } from '../../ui/declared-columns';
+import { day } from '../../ui/format';
+import { OrDash } from '../../ui/moment';
+import { realChanges } from '../../ui/timeline/sentence';
+import { EntityLink } from './entity-link';
+
+const nothing = 'なし';
+const summaryOf = (row: HistoryRow) =>
+  realChanges(row.changes)
+    .map(({ label, before, after }) =>
+      before === null ? `${label} ${after ?? nothing}` : `${label} ${before} → ${after ?? nothing}`,
+    )
+    .join('、');
+
+export const historyColumns = columnsOf(historyList, {
+  at: { width: 146 },
+  actor: {
+    width: 112,
+    render: ({ actor }) => <span title={actorKinds.labels[actor.kind]}>{actor.name}</span>,
+  },
+  channel: { width: 64, wide: true },
+  entity: { width: 84, render: ({ entity }) => <span className="quiet">{historyKinds[entity].label}</span> },
+  entityName: { grow: 1.2, render: (row) => <EntityLink row={row} /> },
+  title: { width: 146 },
+  changes: { grow: 1.8, render: (row) => <OrDash>{summaryOf(row)}</OrDash> },
+  effectiveFrom: { width: 104, render: ({ effectiveFrom }) => <OrDash>{effectiveFrom && day(effectiveFrom)}</OrDash> },
+  reason: { wide: true },
+});

@@ -1,0 +1,45 @@
+import { history, type HistoryRow } from '../../../backend/contract/history';
+import { useListState } from '../../lib/list-state';
+import { useMe } from '../../lib/session';
+import { useRead } from '../../lib/use-read';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListTable } from '../../ui/list-table';
+import { PageHeader } from '../../ui/page-header';
+import { historyColumns } from './history-columns';
+import { HistoryDetail } from './history-detail';
+import { historyFilters } from './history-filters';
+
+const unknown = { actors: [], types: [] };
+const idOf = (row: HistoryRow) => row.eventId;
+const nameOf = ({ title, entityName }: HistoryRow) => (entityName ? `${title} ${entityName}` : title);
+const detail = (row: HistoryRow) => <HistoryDetail row={row} />;
+
+/** /history: everything that happened in the company, newest first. */
+export default function HistoryScreen() {
+  const list = useListState(history.all);
+  const read = useRead(history.all, { query: list.query }, { keepPrevious: true });
+  const choices = useRead(history.choices, {}).data ?? unknown;
+  const startMonth = useMe()?.company.fiscalYearStartMonth;
+  return (
+    <div className="screen">
+      <PageHeader title="操作履歴" state="いつ・誰が・何を・なぜ変えたかを、すべて残しています。" />
+      <FilterBar filters={historyFilters(choices, list.query.entity, startMonth)} list={list} />
+      <ListTable
+        name="操作履歴"
+        read={read}
+        list={list}
+        columns={historyColumns}
+        idOf={idOf}
+        nameOf={nameOf}
+        detail={detail}
+        onBeyond={({ position }) => list.set({ before: position })}
+        empty={
+          <EmptyState icon="history" title="履歴はまだありません">
+            登録や変更があると、いつ・誰が・何を変えたかがここに残ります。
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import type { HistoryRow } from '../../../backend/contract/history';
+import { loggedIn, me, openConsole, rowWith } from '../../../test/support/web-console';
+
+const service = '01938f6e-0000-7000-8000-000000000101';
+const row = (number: number, more: Partial<HistoryRow> = {}): HistoryRow => ({
+  eventId: `01938f6e-0000-7000-8000-00000000020${number}`,
+  position: String(number),
+  entity: 'plan',
+  entityId: '01938f6e-0000-7000-8000-000000000102',
+  entityName: 'プロ',
+  isThere: true,
+  companyServiceId: service,
+  revision: number,
+  type: 'PlanPriceChanged',
+  title: '料金を変更',
+  at: '2026-04-01T03:00:00Z',
+  effectiveFrom: '2026-10-01',
+  actor: { kind: 'administrator', id: me.id, name: me.name },
+  channel: 'console',
+  reason: '値上げ',
+  batchId: null,
+  changes: [{ field: 'price', label: '料金', before: '¥1,200', after: '¥1,500' }],
+  ...more,
+});
+const gone = row(2, {
+  entity: 'companyService',
+  entityName: '経費くん',
+  isThere: false,
+  title: 'サービスを削除',
+  changes: [],
+  batchId: '01938f6e-0000-7000-8000-000000000999',
+});
+const answers = (hasMore = false, total = 2) => ({
+  ...loggedIn(),
+  'GET /history': { body: { items: [row(1), gone], total, offset: 0, count: 50, hasMore } },
+  'GET /history-choices': {
+    body: {
+      actors: [{ id: me.id, name: me.name }],
+      types: [
+        { entity: 'plan', type: 'PlanPriceChanged', title: '料金を変更' },
+        { entity: 'companyUser', type: 'CompanyUserAdded', title: 'ユーザーを追加' },
+      ],
+    },
+  },
+});
+
+test('each event says who did what to which; it leads there while that is there', async () => {
+  await openConsole('/history', answers());
+  const line = await rowWith('プロ');
+  expect(line.getByText('料金 ¥1,200 → ¥1,500')).toBeTruthy();
+  expect(line.getByRole('link', { name: 'プロ' }).getAttribute('href')).toMatch(`/services/${service}?tab=plans&plan=`);
+  expect((await rowWith('経費くん')).queryByRole('link')).toBeNull();
+});
+
+test('a row opens to each field before and after, and the reason', async () => {
+  const { user, router } = await openConsole('/history', answers());
+  const opener = (await rowWith('プロ')).getByRole('button', { name: '料金を変更 プロの詳細' });
+  await user.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('row', { name: '料金 ¥1,200 ¥1,500' })).toBeTruthy();
+  expect(screen.getAllByText('値上げ').length).toBeGreaterThan(0);
+  await user.click((await rowWith('経費くん')).getByRole('button'));
+  await user.click(screen.getByRole('link', { name: 'まとめて行った操作を見る' }));
+  expect(router.state.location.search).toBe(`?batchId=${gone.batchId}`);
+});
+
+test('the filters stand in the address; the kinds of changes are those of the chosen entity', async () => {
+  const { user, router, net } = await openConsole('/history?entity=plan', answers());
+  await rowWith('プロ');
+  await user.click(screen.getByRole('button', { name: '期間: すべて' }));
+  await user.click(screen.getByRole('button', { name: '今日' }));
+  expect(router.state.location.search).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}/);
+  await user.click(screen.getByRole('button', { name: /^絞り込み/ }));
+  await user.click(within(screen.getByRole('dialog', { name: '絞り込み' })).getByRole('combobox', { name: '操作' }));
+  const choices = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(choices.map((option) => option.textContent)).toEqual(['料金を変更プラン']);
+  expect(net.asked.filter((call) => call.includes('/history?')).at(-1)).toMatch(/entity=plan&from=/);
+});
+
+test('behind the last page that was counted, what is older follows', async () => {
+  const { user, router } = await openConsole('/history?offset=50', answers(true, 100));
+  await rowWith('プロ');
+  expect(screen.getByText(/件以上/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '次のページ' }));
+  expect(router.state.location.search).toBe('?before=2');
+  expect(screen.getByText(/これまでに表示したものより前/)).toBeTruthy();
+});
+
+test('it is for the scope admin alone', async () => {
+  const general = { ...me, companyAdministratorPermissionScopeId: 'general' as const };
+  await openConsole('/history', { ...answers(), ...loggedIn(general) });
+  await screen.findByText('この画面を表示する権限がありません');
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { DeclaredList, ListColumn, ListEndpoint, RowOf, WrittenAs } from '../../backend/contract/list';
+import { count, day, dayAndTime, yen } from './format';
+import type { Column } from './list-columns';
+import { OrDash } from './moment';
+
+type Look<R> = Partial<Pick<Column<R>, 'width' | 'grow' | 'wide' | 'align' | 'render'>>;
+
+const written: Record<WrittenAs, (value: string | number) => string> = {
+  text: String,
+  count: (value) => count(Number(value)),
+  yen: (value) => yen(Number(value)),
+  day: (value) => day(String(value)),
+  instant: (value) => dayAndTime(String(value)),
+};
+const figures: readonly WrittenAs[] = ['count', 'yen'];
+const widths: Partial<Record<WrittenAs, number>> = { count: 84, yen: 108, day: 104, instant: 146 };
+
+const inWords = <R,>({ value, as = 'text' }: ListColumn<R>, row: R): ReactNode => {
+  const said = value(row);
+  return <OrDash>{said === null ? null : written[as](said)}</OrDash>;
+};
+
+const sortableIn = ({ query }: ListEndpoint): readonly string[] =>
+  (query.shape.sortBy as unknown as { def: { innerType: { options: string[] } } }).def.innerType.options;
+
+/** The columns of a declared list, in its order; a `look` says what its column needs besides words: a width, links, badges. */
+export const columnsOf = <E extends ListEndpoint, F extends string>(
+  list: DeclaredList<E, F>,
+  looks: { [K in F]?: Look<RowOf<E>> } = {},
+): readonly Column<RowOf<E>>[] => {
+  const sortable = sortableIn(list.endpoint);
+  return Object.entries<ListColumn<RowOf<E>>>(list.columns).map(([field, column]) => {
+    const { label, as = 'text', fixed, extra } = column;
+    const look: Look<RowOf<E>> = looks[field as F] ?? {};
+    return {
+      field,
+      header: label,
+      sortable: sortable.includes(field),
+      align: figures.includes(as) ? 'right' : 'left',
+      ...(look.grow === undefined && { width: widths[as] }),
+      render: (row) => inWords(column, row),
+      ...look,
+      fixed,
+      extra,
+    };
+  });
+};

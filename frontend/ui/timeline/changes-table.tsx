@@ -1,0 +1,26 @@
+import type { HistoryRow } from '../../../backend/contract/history';
+import './timeline.css';
+
+/** Each field that changed, with what was there before and what is there now. */
+export function ChangesTable({ changes }: { changes: HistoryRow['changes'] }) {
+  return (
+    <table className="changes-table">
+      <thead>
+        <tr>
+          <th scope="col">項目</th>
+          <th scope="col">変更前</th>
+          <th scope="col">変更後</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td className="changes-before">{before ?? <span className="faint">—</span>}</td>
+            <td>{after ?? <span className="faint">—</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
