@@ -14,6 +14,14 @@ describe('What a history shows', () => {
     expect(kinds.filter(([type, { data }]) => !saying(type, data)).map(([type]) => type)).toEqual([]);
   });
 
+  it('leaves out no entity that says anything to people', () => {
+    const left = entities.filter(({ entity }) => !(historyEntities as readonly string[]).includes(entity));
+    const told = left.filter(({ kinds }) =>
+      Object.values(kinds).some(({ data }) => Object.values(data).some((field) => meaningOf(field).as !== 'hidden')),
+    );
+    expect(told.map(({ entity }) => entity)).toEqual([]);
+  });
+
   it('gives every field one label, whichever event sets it', () => {
     for (const { entity, kinds } of sets) {
       for (const field of fieldsOf(entity as never)) {

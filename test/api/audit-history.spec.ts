@@ -1,10 +1,8 @@
 import { administrators } from '../../backend/contract/administrators';
 import { history, type HistoryRow } from '../../backend/contract/history';
-import { historyKinds } from '../../backend/contract/history-kinds';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { entities } from '../../backend/entities';
 import { newId } from '../../backend/kit/ids';
 import { aPlan, aUser, joinAs, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
@@ -125,10 +123,5 @@ describe('Its door', () => {
   it('is open to the scope admin alone', async () => {
     expect((await mine.general.call(history.all)).status).toBe(403);
     expect((await mine.general.call(history.choices)).status).toBe(403);
-  });
-
-  it('hides what is only for the machine', () => {
-    const hidden = entities.filter(({ entity }) => !(entity in historyKinds)).map(({ entity }) => entity);
-    expect(hidden.sort()).toEqual(['administratorEmail', 'administratorRoster', 'companyUserEmail']);
   });
 });
