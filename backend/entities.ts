@@ -13,6 +13,7 @@ import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
 import { planEvents } from './services/plans/plan.events';
 import { companyUserEmailEvents } from './users/company-user-email.events';
+import { companyUserUnionEvents } from './users/company-user-union.events';
 import { companyUserEvents } from './users/company-user.events';
 
 /** Every entity whose life is kept, the only list of them. */
@@ -32,6 +33,7 @@ export const entities: readonly EventSet[] = [
   deviceEvents,
   deviceSerialCodeEvents,
   paymentEvents,
+  companyUserUnionEvents,
   alertEvents,
 ];
 

@@ -1,3 +1,4 @@
+import { isPerson } from '../../projections/users/person.read-model';
 import type { contractKinds, WordOf } from '../contract/vocabulary';
 import type { Tools } from '../http/reactors/reactor';
 import { dayOf } from '../kit/days';
@@ -62,7 +63,7 @@ interface Limited {
   limit: number;
   ground: Cause;
 }
-const users = `(select count(*) from company_user u where u.user_status <> 'deleted')`;
+const users = `(select count(*) from company_user u where ${isPerson('u')})`;
 
 /** The company's contract when it has fewer users than that says. */
 export const usersBelowMinimum = (tools: Tools, contractId: string | null) =>
@@ -82,16 +83,18 @@ export const usersAboveMaximum = (tools: Tools, contractId: string | null) =>
     [contractId],
   );
 
-/** The event that last brought the number of users past a limit, by its position: upwards for `added`, downwards for `deleted`. */
+const more = ['CompanyUserAdded', 'CompanyUserUnionDissolved'];
+const fewer = ['CompanyUserDeleted', 'CompanyUsersUnited'];
+
+/** The event that last brought the number of persons past a limit, by its position: upwards for `added`, downwards for `deleted`. */
 export const usersCrossing = async (tools: Tools, which: 'added' | 'deleted', count: number) => {
-  const type = which === 'added' ? 'CompanyUserAdded' : 'CompanyUserDeleted';
   const [found] = await rows<{ cause: Cause }>(
     tools,
     `select ${cause} as cause from (
-       select r.*, sum(case r.type when 'CompanyUserAdded' then 1 else -1 end) over (order by r.position) as users
-       from recorded_event r where r.entity = 'companyUser' and r.type in ('CompanyUserAdded', 'CompanyUserDeleted')) r
-     where r.type = $1 and r.users = $2 order by r.position desc limit 1`,
-    [type, count],
+       select r.*, sum(case when r.type = any($3::text[]) then 1 else -1 end) over (order by r.position) as users
+       from recorded_event r where r.entity = 'companyUser' and r.type = any($3::text[] || $4::text[])) r
+     where r.type = any($1) and r.users = $2 order by r.position desc limit 1`,
+    [which === 'added' ? more : fewer, count, more, fewer],
   );
   return found?.cause;
 };

@@ -56,7 +56,14 @@ const both = async (fact: Fact, tools: Tools) => {
 const usersLimits = reactor(
   'alerts.users_limits',
   [contractEvents, companyUserEvents],
-  { ContractStarted: both, ContractChanged: both, CompanyUserAdded: both, CompanyUserDeleted: both },
+  {
+    ContractStarted: both,
+    ContractChanged: both,
+    CompanyUserAdded: both,
+    CompanyUserDeleted: both,
+    CompanyUsersUnited: both,
+    CompanyUserUnionDissolved: both,
+  },
   { latestPer: ({ companyId }) => companyId },
 );
 

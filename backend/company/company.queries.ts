@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPerson } from '../../projections/users/person.read-model';
 import type { company, CompanyView, ContractHistoryRow, ContractView } from '../contract/company';
 import type { QueryOf } from '../contract/kit';
 import { findPage, Where } from '../http/find-page';
@@ -37,7 +38,7 @@ export class CompanyQueries {
     >(
       companyId,
       `select ${terms},
-         (select count(*) from company_user where user_status <> 'deleted') as "usersCount",
+         (select count(*) from company_user u where ${isPerson('u')}) as "usersCount",
          (select count(*) from company_service) as "registeredServicesCount"
        from contract`,
     );

@@ -11,6 +11,7 @@ import type { Endpoint } from './kit';
 import { payments } from './payments';
 import { plans } from './plans';
 import { services } from './services';
+import { unions } from './unions';
 import { users } from './users';
 
 /** Every endpoint of the API by area: routes, guards, the typed client, OpenAPI and `npm run contract` are all read from it. */
@@ -22,6 +23,7 @@ export const api = {
   plans,
   accounts,
   users,
+  unions,
   departments,
   devices,
   payments,

@@ -22,13 +22,26 @@ export const userRow = z.object({
   isBrowserExtension: z.boolean(),
   lastLoginAt: z.string().nullable(),
   registeredAt: z.string(),
+  /** Of a second record of a person: the main one. */
+  unionMainUserId: z.string().nullable(),
+  unionMainName: z.string().nullable(),
+  unitedCount: z.number(),
 });
 export type UserRow = z.output<typeof userRow>;
 
 export const userDetail = userRow.extend({
   revision: z.number(),
   note: z.string().nullable(),
-  services: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string(), connectedAt: z.string() })),
+  services: z.array(
+    z.object({
+      companyServiceId: z.string(),
+      serviceName: z.string(),
+      connectedAt: z.string(),
+      /** The record that is connected: this one, or one united with it. */
+      companyUserId: z.string(),
+      userName: z.string(),
+    }),
+  ),
   managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
   belonging: z
     .array(z.object({ from: z.string(), until: z.string().nullable(), departments: z.array(belongsTo) }))

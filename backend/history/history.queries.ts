@@ -51,7 +51,7 @@ const belonging = (entity: HistoryEntity): string => {
       return `r.service_id = ? or (r.entity = 'alert' and r.entity_id in
         (select a.entity_id from recorded_event a where a.service_id = ? and a.entity = 'alert'))`;
     case 'companyUser':
-      return 'r.user_id = ?';
+      return 'r.user_id = ? or r.other_user_id = ?';
     default:
       return `r.entity = '${entity}' and r.entity_id = ?`;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.read-model';
+import { isPerson, recordsOf } from '../../projections/users/person.read-model';
 import type { home } from '../contract/home';
 import type { AnswerOf, QueryOf } from '../contract/kit';
 import { ReadModels } from '../http/read-models';
@@ -22,11 +23,12 @@ const serviceCounts = `
 
 const userCounts = `
   select count(*) as "usersCount",
-    count(*) filter (where not exists (select from company_service_user a where a.company_user_id = u.id)) as "notConnectedCount"
-  from company_user u where user_status <> 'deleted'`;
+    count(*) filter (where not exists (
+      select from company_service_user a where a.company_user_id in ${recordsOf('u')})) as "notConnectedCount"
+  from company_user u where ${isPerson('u')}`;
 
 const newestUsers = `
-  select id, name, email, registered_at as "registeredAt" from company_user where user_status <> 'deleted'
+  select id, name, email, registered_at as "registeredAt" from company_user u where ${isPerson('u')}
   order by registered_at desc, id limit $1 offset $2`;
 
 @Injectable()

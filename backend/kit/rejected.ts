@@ -16,6 +16,7 @@ export const rejections = {
   email_taken: { status: 409, detail: 'このメールアドレスはすでに使われています。', field: 'email' },
   already_joined: { status: 409, detail: 'この管理者はすでに参加しています。' },
   not_joined: { status: 409, detail: 'この管理者はまだ参加していません。' },
+  not_united: { status: 409, detail: 'このユーザーは統合されていません。' },
   last_admin: { status: 409, detail: '管理者権限をもつ最後の一人は削除や権限の変更ができません。' },
   wrong_period: { status: 400, detail: '契約終了日は契約開始日以降の日付を入力してください。' },
   wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。' },

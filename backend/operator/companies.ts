@@ -1,3 +1,4 @@
+import { isPerson } from '../../projections/users/person.read-model';
 import { databaseUrlFor, type Config } from '../kit/config';
 import { poolOf } from '../http/pools';
 
@@ -21,7 +22,7 @@ export interface CompanyLine {
 const everyCompany = `
   select c.company_id as id, c.name, c.registered_at as "registeredAt",
     (select count(*) from administrator a where a.company_id = c.company_id) as administrators,
-    (select count(*) from company_user u where u.company_id = c.company_id and u.user_status <> 'deleted') as users,
+    (select count(*) from company_user u where u.company_id = c.company_id and ${isPerson('u')}) as users,
     (select count(*) from company_service s where s.company_id = c.company_id) as services,
     t.kind, t.renewal_cycle as "renewalCycle", t.starts_on as "startsOn", t.ends_on as "endsOn",
     t.min_user_limit as "minUserLimit", t.max_user_limit as "maxUserLimit",

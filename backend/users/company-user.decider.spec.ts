@@ -82,6 +82,26 @@ describe('A user', () => {
     }
   });
 
+  it('is united with a main record, and stands alone again', () => {
+    const [a, b] = ['0190a0c8-0000-7000-8000-000000000001', '0190a0c8-0000-7000-8000-000000000002'];
+    const united = (mainCompanyUserId: string): CompanyUserEvent => ({
+      type: 'CompanyUsersUnited',
+      data: { mainCompanyUserId },
+    });
+    const unite = (mainCompanyUserId: string) => ({ type: 'Unite' as const, data: { mainCompanyUserId } });
+    const dissolve = { type: 'DissolveUnion' as const, data: {} };
+    const dissolved: CompanyUserEvent = {
+      type: 'CompanyUserUnionDissolved',
+      data: { mainCompanyUserId: null, formerMainCompanyUserId: a },
+    };
+    expect(user(added).when(unite(a))).toEqual([united(a)]);
+    expect(user(added, united(a)).when(unite(a))).toEqual([]);
+    expect(user(added, united(a)).when(unite(b))).toEqual([united(b)]);
+    expect(user(added, united(a), deleted).when(dissolve)).toEqual([dissolved]);
+    expect(user(added, united(a), dissolved).when(dissolve)).toEqual([]);
+    expect(() => user(added, deleted).when(unite(a))).toThrow('対象が見つかりません');
+  });
+
   it('is forgotten for good, and deleted first if it was not', () => {
     const forget = { type: 'Forget' as const, data: {} };
     expect(user(added, deleted).when(forget)).toEqual([forgotten]);

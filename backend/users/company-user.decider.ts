@@ -12,13 +12,17 @@ type Belonging = { departmentIds?: readonly string[]; departmentsFrom?: string }
 export type CompanyUserCommand =
   | { type: 'Add'; data: CompanyUserFields & Belonging }
   | { type: 'Change'; data: Partial<CompanyUserFields> & Belonging }
+  | { type: 'Unite'; data: { mainCompanyUserId: string } }
+  | { type: 'DissolveUnion'; data: object }
   | { type: 'Delete'; data: { effectiveFrom?: string } }
   | { type: 'Forget'; data: object };
 
 interface Known extends CompanyUserFields {
   departments: Schedule<readonly string[]>;
+  /** The main record of the person, when this is another one. */
+  mainCompanyUserId: string | null;
 }
-type State = { is: 'unknown' } | ({ is: 'registered' } & Known) | ({ is: 'deleted' } & Known) | { is: 'forgotten' };
+type State = { is: 'unknown' } | ({ is: 'registered' | 'deleted' } & Known) | { is: 'forgotten' };
 
 const groups = {
   CompanyUserRenamed: ['name', 'nameKana'],
@@ -36,6 +40,12 @@ const moves = (
 ): CompanyUserEvent[] => {
   if (!departmentIds || inForce(departments, effectiveFrom).join() === departmentIds.join()) return [];
   return [{ type: 'CompanyUserDepartmentsChanged', data: { departmentIds: [...departmentIds], effectiveFrom } }];
+};
+
+const union = (mainCompanyUserId: string | null, { mainCompanyUserId: former }: Known): CompanyUserEvent[] => {
+  if (mainCompanyUserId === former) return [];
+  if (mainCompanyUserId) return [{ type: 'CompanyUsersUnited', data: { mainCompanyUserId } }];
+  return [{ type: 'CompanyUserUnionDissolved', data: { mainCompanyUserId, formerMainCompanyUserId: former! } }];
 };
 
 /** A user of the company: added, changed, deleted, and at the very end forgotten (spec sections 3 and 4). */
@@ -58,7 +68,10 @@ export const companyUserDecider = decider<CompanyUserCommand, State, typeof comp
       if (state.is === 'forgotten') return [];
       return [...(state.is === 'registered' ? [deleted()] : []), { type: 'CompanyUserForgotten', data: {} }];
     }
+    if (state.is === 'deleted' && command.type === 'DissolveUnion') return union(null, state);
     if (state.is !== 'registered') throw new Rejected('not_found');
+    if (command.type === 'Unite') return union(command.data.mainCompanyUserId, state);
+    if (command.type === 'DissolveUnion') return union(null, state);
     if (command.type === 'Delete') return [deleted(command.data.effectiveFrom)];
     const { departmentIds, departmentsFrom = dayOf(command.at) } = command.data;
     return [
@@ -70,7 +83,7 @@ export const companyUserDecider = decider<CompanyUserCommand, State, typeof comp
   evolve(state, { type, data }) {
     switch (type) {
       case 'CompanyUserAdded':
-        return { is: 'registered', ...data, departments: nowhere };
+        return { is: 'registered', ...data, departments: nowhere, mainCompanyUserId: null };
       case 'CompanyUserForgotten':
         return { is: 'forgotten' };
     }

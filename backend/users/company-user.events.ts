@@ -40,6 +40,18 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     data: { departmentIds: said.entities('部署', 'department'), effectiveFrom: said.appliesFrom() },
   },
   CompanyUserNoteChanged: { title: 'メモを変更', data: { note: said.text('メモ').nullable() } },
+  /** Said of a second record of a person; which one is the main one was decided in the company's unions. */
+  CompanyUsersUnited: {
+    title: 'ユーザーを統合',
+    data: { mainCompanyUserId: said.entity('統合先', 'companyUser') },
+  },
+  CompanyUserUnionDissolved: {
+    title: 'ユーザーの統合を解除',
+    data: {
+      mainCompanyUserId: said.entity('統合先', 'companyUser').nullable(),
+      formerMainCompanyUserId: said.concerning('統合先', 'companyUser'),
+    },
+  },
   CompanyUserDeleted: { title: 'ユーザーを削除', data: { effectiveFrom: said.appliesFrom() } },
   /** After it the person's key is gone and every replay shows 削除済みユーザー. */
   CompanyUserForgotten: { title: '個人情報を消去', data: {} },

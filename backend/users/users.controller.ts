@@ -80,11 +80,11 @@ export class UsersController {
 
   @Serves(users.remove)
   async remove(ask: Ask<typeof users.remove>) {
-    const id = ask.params.companyUserId;
-    const email = await this.queries.emailOf(ask.companyId, id);
-    const done = await this.send(ask, id, { type: 'Delete', data: { effectiveFrom: ask.body?.effectiveFrom } });
-    if (email) await this.emails.release(email, id, ask);
-    return done;
+    const data = { effectiveFrom: ask.body?.effectiveFrom };
+    for (const { id, email } of await this.queries.records(ask.companyId, ask.params.companyUserId)) {
+      await this.send(ask, id, { type: 'Delete', data });
+      if (email) await this.emails.release(email, id, ask);
+    }
   }
 
   private async departmentsMustBeThere({ companyId, body }: Ask<typeof users.add | typeof users.edit>) {

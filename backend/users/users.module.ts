@@ -2,12 +2,22 @@ import { Module } from '@nestjs/common';
 import { deciders } from '../http/commands';
 import { companyUserDecider } from './company-user.decider';
 import { companyUserEmailDecider } from './company-user-email.decider';
+import { companyUserUnionDecider } from './company-user-union.decider';
+import { UnionsController } from './unions.controller';
+import { UnionQueries } from './unions.queries';
 import { UserEmails } from './user-emails';
+import { UserUnions } from './user-unions';
 import { UsersController } from './users.controller';
 import { UserQueries } from './users.queries';
 
 @Module({
-  controllers: [UsersController],
-  providers: [UserQueries, UserEmails, ...deciders(companyUserDecider, companyUserEmailDecider)],
+  controllers: [UnionsController, UsersController],
+  providers: [
+    UserQueries,
+    UserEmails,
+    UnionQueries,
+    UserUnions,
+    ...deciders(companyUserDecider, companyUserEmailDecider, companyUserUnionDecider),
+  ],
 })
 export class UsersModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPerson, recordsOf, servicesCountOf, unitedCountOf } from '../../projections/users/person.read-model';
 import type { Page, QueryOf } from '../contract/kit';
 import type { UserDetail, UserRow, users } from '../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../contract/vocabulary';
@@ -8,6 +9,7 @@ import { ReadModels } from '../http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../http/sql';
 import { clock } from '../kit/clock';
 import { folded } from '../kit/folded';
+import { Rejected } from '../kit/rejected';
 import type { UserCsvRow } from './user-csv';
 
 type Query = QueryOf<typeof users.list>;
@@ -15,14 +17,14 @@ type Query = QueryOf<typeof users.list>;
 type Undivided<R extends UserRow> = Omit<R, 'departments'>;
 type CsvQuery = QueryOf<typeof users.csv>;
 
-// A service that was deleted at the moment a user was connected leaves a row behind: it is not counted.
-const servicesCount = `(select count(*) from company_service_user a join company_service s on s.id = a.company_service_id
-  where a.company_user_id = u.id)`;
+const servicesCount = servicesCountOf('u');
 
 const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
   u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.user_status as "userStatus", u.position,
   u.joined_on as "joinedOn", ${servicesCount} as "servicesCount", u.is_required_confirmation as "isRequiredConfirmation",
-  u.is_browser_extension as "isBrowserExtension", u.last_login_at as "lastLoginAt", u.registered_at as "registeredAt"`;
+  u.is_browser_extension as "isBrowserExtension", u.last_login_at as "lastLoginAt", u.registered_at as "registeredAt",
+  u.union_main_user_id as "unionMainUserId", main.name as "unionMainName", ${unitedCountOf('u')} as "unitedCount"`;
+const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
 
 const byName = japanese('coalesce(u.name_kana, u.name)');
 const sort: Record<Query['sortBy'], string> = {
@@ -37,20 +39,21 @@ const sort: Record<Query['sortBy'], string> = {
   registeredAt: 'u.registered_at',
 };
 
+const named = (user: string) =>
+  `${user}.search_name like ? or ${user}.search_email like ? or ${foldedColumn(`${user}.employee_code`)} like ?`;
+
 /** Deleted users are shown only when they are asked for, users united with another only with `allUnionUser`. */
 const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
   const words = query.q && containing(folded(query.q));
-  const isUser = 'select from company_service_user a where a.company_user_id = u.id and a.company_service_id = ?';
+  const isUser = `select from company_service_user a where a.company_user_id in ${recordsOf('u')} and a.company_service_id = ?`;
   const where = new Where()
     .and(`u.user_status ${query.userStatus ? '=' : '<>'} ?`, query.userStatus ?? 'deleted')
     .andIf(query.companyServiceId, `exists (${isUser})`)
     .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
     .andIf(
       words,
-      `u.search_name like ? or u.search_email like ? or ${foldedColumn('u.employee_code')} like ?`,
-      words,
-      words,
-      words,
+      `${named('u')} or exists (select from company_user m where m.union_main_user_id = u.id and (${named('m')}))`,
+      ...Array<unknown>(6).fill(words),
     )
     .andIf(query.masterServiceUsers, 'u.is_master_service_user = ?')
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
@@ -66,7 +69,7 @@ export class UserQueries {
   async list(companyId: string, query: Query): Promise<Page<UserRow>> {
     const page = await findPage(this.readModels, companyId, {
       select: columns,
-      from: 'company_user u',
+      from: tables,
       where: narrowed(query),
       sort,
       tieBreaker: 'u.id',
@@ -80,7 +83,7 @@ export class UserQueries {
   async *all(companyId: string, query: CsvQuery): AsyncGenerator<UserCsvRow[]> {
     const batches = findAll(this.readModels, companyId, {
       select: `${columns}, u.note`,
-      from: 'company_user u',
+      from: tables,
       where: narrowed(query),
       sort,
       tieBreaker: 'u.id',
@@ -91,17 +94,20 @@ export class UserQueries {
   }
 
   names(companyId: string): Promise<{ id: string; name: string }[]> {
-    const sql = `select u.id, u.name from company_user u where u.user_status <> 'deleted' order by ${byName}, u.id`;
+    const sql = `select u.id, u.name from company_user u
+      where ${isPerson('u')} order by ${byName}, u.id`;
     return this.readModels.rows(companyId, sql);
   }
 
   async show(companyId: string, id: string): Promise<UserDetail> {
-    const connected = `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt"
-      from company_service_user a join company_service s on s.id = a.company_service_id
-      where a.company_user_id = $1 order by ${japanese('s.name')}, s.id`;
+    const connected = `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
+        r.id as "companyUserId", r.name as "userName"
+      from company_user r join company_service_user a on a.company_user_id = r.id
+      join company_service s on s.id = a.company_service_id
+      where r.id = $1 or r.union_main_user_id = $1 order by ${japanese('s.name')}, s.id, r.id`;
     const managed = `select s.id as "companyServiceId", s.name as "serviceName"
-      from company_service s where s.manager_id = $1 order by ${japanese('s.name')}, s.id`;
-    const user = `select ${columns}, u.note, ${revisionOf('companyUser', 'u.id')} as revision from company_user u where u.id = $1`;
+      from company_service s where s.manager_id in (select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1) order by ${japanese('s.name')}, s.id`;
+    const user = `select ${columns}, u.note, ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
     const [found, services, managedServices, belonging] = await Promise.all([
       this.readModels.one<Omit<UserDetail, 'services' | 'managedServices' | 'departments' | 'belonging'>>(
         companyId,
@@ -125,6 +131,15 @@ export class UserQueries {
     const ids = rows.map(({ id }) => id);
     const found = await departmentsOf(this.readModels, companyId, ids, clock.today());
     return rows.map((row) => ({ ...row, departments: found.get(row.id) ?? [] }));
+  }
+
+  /** The records of the person, this one last, so that an act that breaks off before it can be repeated. @throws Rejected not_found */
+  async records(companyId: string, id: string): Promise<{ id: string; email: string | null }[]> {
+    const sql = `select r.id, r.email from company_user r where r.id = $1 or (r.union_main_user_id = $1 and r.user_status <> 'deleted')
+      order by r.id = $1, r.id`;
+    const found = await this.readModels.rows<{ id: string; email: string | null }>(companyId, sql, [id]);
+    if (found.at(-1)?.id !== id) throw new Rejected('not_found');
+    return found;
   }
 
   /** The user's e-mail address, null when it was forgotten. @throws Rejected when the company has no such user. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import { answerOf } from './call';
 import { nameOf, type Input } from './input';
@@ -28,4 +28,14 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, option
     ...(options.once && readOnce),
     enabled: options.enabled,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
+  });
+
+/** Reads an endpoint for each of these inputs; the answers are there when all of them are. */
+export const useReadEach = <E extends Endpoint>(endpoint: E, inputs: readonly Input<E>[]) =>
+  useQueries({
+    queries: inputs.map((input) => readOf(endpoint, input)),
+    combine: (reads) => ({
+      data: reads.every(({ data }) => data !== undefined) ? reads.map(({ data }) => data as AnswerOf<E>) : undefined,
+      error: reads.find(({ error }) => error)?.error ?? null,
+    }),
   });

@@ -31,6 +31,7 @@ test('an entry says who did what and where to read it', () => {
       batchId: null,
       serviceId: null,
       userId: 'user',
+      otherUserId: null,
     },
   ]);
 });
@@ -38,6 +39,7 @@ test('an entry says who did what and where to read it', () => {
 test('it belongs to the histories of the service and the user it is about or names', () => {
   const service = life(companyServiceEvents, { companyId, id: 'service' });
   const plan = life(planEvents, { companyId, id: 'plan' });
+  const user = life(companyUserEvents, { companyId, id: 'user' });
   const account = life(accountEvents, { companyId, id: 'account' });
   const { rows } = given(recordedEvents)(
     service('CompanyServiceRenamed', { name: 'Zoom' }),
@@ -45,12 +47,16 @@ test('it belongs to the histories of the service and the user it is about or nam
     service('CompanyServiceManagerChanged', { managerId: null }),
     plan('PlanRemoved', { companyServiceId: 'service' }),
     account('AccountConnected', { companyServiceId: 'service', companyUserId: 'user' }),
+    user('CompanyUsersUnited', { mainCompanyUserId: 'main' }),
+    user('CompanyUserUnionDissolved', { mainCompanyUserId: null, formerMainCompanyUserId: 'main' }),
   );
-  expect(rows.map(({ serviceId, userId }) => [serviceId, userId])).toEqual([
-    ['service', null],
-    ['service', 'user'],
-    ['service', null],
-    ['service', null],
-    ['service', 'user'],
+  expect(rows.map(({ serviceId, userId, otherUserId }) => [serviceId, userId, otherUserId])).toEqual([
+    ['service', null, null],
+    ['service', 'user', null],
+    ['service', null, null],
+    ['service', null, null],
+    ['service', 'user', null],
+    [null, 'user', 'main'],
+    [null, 'user', 'main'],
   ]);
 });

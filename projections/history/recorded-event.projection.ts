@@ -3,21 +3,23 @@ import { meaningOf, type Fact, type Kind } from '../../backend/kit/events';
 import { projection, upsert } from '../kit/projection';
 import { RecordedEvent } from './recorded-event.read-model';
 
-/** The field of an event that names an entity of this kind, if any. */
-const fieldNaming = (entity: string, { data }: Kind) =>
-  Object.keys(data).find((field) => meaningOf(data[field]!).entity === entity);
-
-const belongsTo = (owner: string, entity: string, kind: Kind) => {
-  const field = fieldNaming(owner, kind);
-  return (fact: Fact) =>
-    entity === owner ? fact.entityId : field ? ((fact.data[field] as string | null) ?? null) : null;
+/** Of the entities of one kind, those an event belongs to: its own, and those that its fields name. */
+const belongsTo = (owner: string, entity: string, { data }: Kind) => {
+  const fields = Object.keys(data).filter((field) => meaningOf(data[field]!).entity === owner);
+  if (fields.length === 0) return (fact: Fact) => (entity === owner ? [fact.entityId] : []);
+  return (fact: Fact) => {
+    const named = fields.flatMap((field) => (fact.data[field] as string | null) ?? []);
+    return entity === owner ? [fact.entityId, ...named] : named;
+  };
 };
 
 const entry = (entity: string, kind: Kind) => {
   const serviceOf = belongsTo('companyService', entity, kind);
   const userOf = belongsTo('companyUser', entity, kind);
-  return (e: Fact) =>
-    upsert<RecordedEvent>({
+  return (e: Fact) => {
+    const [serviceId = null] = serviceOf(e);
+    const [userId = null, otherUserId = null] = userOf(e);
+    return upsert<RecordedEvent>({
       companyId: e.companyId,
       position: String(e.position),
       eventId: e.id,
@@ -30,9 +32,11 @@ const entry = (entity: string, kind: Kind) => {
       actorId: e.metadata.actor.id,
       channel: e.metadata.channel,
       batchId: e.metadata.batchId ?? null,
-      serviceId: serviceOf(e),
-      userId: userOf(e),
+      serviceId,
+      userId,
+      otherUserId,
     });
+  };
 };
 
 const ofEveryType = Object.fromEntries(

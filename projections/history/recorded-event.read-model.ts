@@ -9,6 +9,7 @@ import type { actorKinds, channels, WordOf } from '../../backend/contract/vocabu
 @Index('recorded_event_batch', ['batchId', 'position'], { where: '"batch_id" IS NOT NULL' })
 @Index('recorded_event_entity', ['entityId', 'position'])
 @Index('recorded_event_service', ['serviceId', 'position'], { where: '"service_id" IS NOT NULL' })
+@Index('recorded_event_other_user', ['otherUserId', 'position'], { where: '"other_user_id" IS NOT NULL' })
 @Index('recorded_event_user', ['userId', 'position'], { where: '"user_id" IS NOT NULL' })
 export class RecordedEvent {
   @Column('uuid') companyId!: string;
@@ -29,4 +30,6 @@ export class RecordedEvent {
   @Column('uuid', { nullable: true }) serviceId!: string | null;
   /** The company user whose history it belongs to: his own, or the one the event names. */
   @Column('uuid', { nullable: true }) userId!: string | null;
+  /** The second one it names, as the other of two united records. */
+  @Column('uuid', { nullable: true }) otherUserId!: string | null;
 }

@@ -62,6 +62,13 @@ test('each change is seen, also by the search', () => {
   ]);
 });
 
+test('a second record of a person knows the main one until the union is dissolved', () => {
+  const united = user('CompanyUsersUnited', { mainCompanyUserId: 'main' });
+  const dissolved = user('CompanyUserUnionDissolved', { mainCompanyUserId: null, formerMainCompanyUserId: 'main' });
+  expect(given(companyUsers)(added, united).rows).toEqual([{ ...row, unionMainUserId: 'main' }]);
+  expect(given(companyUsers)(added, united, dissolved).rows).toEqual([row]);
+});
+
 test('a deleted user stays, as deleted', () => {
   expect(given(companyUsers)(added, user('CompanyUserDeleted', { effectiveFrom: '2026-05-31' })).rows).toEqual([
     { ...row, userStatus: 'deleted', deletedOn: '2026-05-31' },

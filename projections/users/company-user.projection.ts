@@ -29,6 +29,8 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
   CompanyUserEmploymentChanged: (e) => update({ id: e.entityId }, e.data),
   CompanyUserWorkingStatusChanged: (e) => update({ id: e.entityId }, e.data),
   CompanyUserNoteChanged: (e) => update({ id: e.entityId }, e.data),
+  CompanyUsersUnited: (e) => update({ id: e.entityId }, { unionMainUserId: e.data.mainCompanyUserId }),
+  CompanyUserUnionDissolved: (e) => update({ id: e.entityId }, { unionMainUserId: null }),
   CompanyUserDeleted: (e) => update({ id: e.entityId }, { userStatus: 'deleted', deletedOn: e.data.effectiveFrom }),
   // What a replay reads once the key is gone: the same row either way.
   CompanyUserForgotten: (e) =>

@@ -4,6 +4,7 @@ import type { employeeStatuses, userStatuses, workingStatuses, WordOf } from '..
 /** Deleted users stay, with the status `deleted`. */
 @Entity('company_user')
 @Index('company_user_company', ['companyId', 'userStatus', 'name'])
+@Index('company_user_main', ['unionMainUserId'], { where: '"union_main_user_id" IS NOT NULL' })
 export class CompanyUser {
   @Column('uuid') companyId!: string;
   @PrimaryColumn('uuid') id!: string;
@@ -20,6 +21,7 @@ export class CompanyUser {
   @Column('boolean') isRequiredConfirmation!: boolean;
   @Column('boolean') isBrowserExtension!: boolean;
   @Column('boolean') isMasterServiceUser!: boolean;
+  /** The main record of the person, when this is another one. */
   @Column('uuid', { nullable: true }) unionMainUserId!: string | null;
   @Column('timestamptz', { nullable: true }) lastLoginAt!: string | null;
   @Column('timestamptz') registeredAt!: string;

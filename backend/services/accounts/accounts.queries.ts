@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPerson, recordsOf } from '../../../projections/users/person.read-model';
 import type { AccountRow, accounts, ConnectableRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findPage, Where } from '../../http/find-page';
@@ -7,11 +8,19 @@ import { japanese } from '../../http/sql';
 import { folded } from '../../kit/folded';
 import { serviceMustExist, usersMustExist } from '../existing.queries';
 
-const person = `u.id as "companyUserId", u.name, u.name_kana as "nameKana", u.email`;
-const byPerson = { name: japanese('coalesce(u.name_kana, u.name)'), email: 'u.email' };
+// A record that is united with another goes by the name of its person, and keeps its own address.
+const person = `u.id as "companyUserId", p.name, p.name_kana as "nameKana", u.email`;
+const persons = 'company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id)';
+const byPerson = { name: japanese('coalesce(p.name_kana, p.name)'), email: 'u.email' };
 const searching = (where: Where, keyword: string | undefined) => {
   const words = keyword && containing(folded(keyword));
-  return where.andIf(words, 'u.search_name like ? or u.search_email like ?', words, words);
+  return where.andIf(
+    words,
+    'u.search_name like ? or p.search_name like ? or u.search_email like ?',
+    words,
+    words,
+    words,
+  );
 };
 
 @Injectable()
@@ -23,7 +32,7 @@ export class AccountQueries {
     await serviceMustExist(this.readModels, companyId, serviceId);
     return findPage(this.readModels, companyId, {
       select: `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt"`,
-      from: 'company_service_user a join company_user u on u.id = a.company_user_id',
+      from: `company_service_user a join (${persons}) on u.id = a.company_user_id`,
       where: searching(new Where().and('a.company_service_id = ?', serviceId), query.keyword),
       sort: { ...byPerson, connectedAt: 'a.connected_at', lastLoginAt: 'a.last_login_at' },
       tieBreaker: 'a.id',
@@ -39,13 +48,13 @@ export class AccountQueries {
     query: QueryOf<typeof accounts.connectable>,
   ): Promise<Page<ConnectableRow>> {
     await serviceMustExist(this.readModels, companyId, serviceId);
-    const isConnected =
-      'exists (select from company_service_user a where a.company_service_id = $1 and a.company_user_id = u.id)';
+    const isConnected = `exists (select from company_service_user a
+      where a.company_service_id = $1 and a.company_user_id in ${recordsOf('u')})`;
     // The service is the first value, so that what is selected and sorted by can name it, too.
-    const where = new Where().and(`?::uuid is not null and u.user_status <> 'deleted'`, serviceId);
+    const where = new Where().and(`?::uuid is not null and ${isPerson('u')}`, serviceId);
     return findPage(this.readModels, companyId, {
       select: `${person}, ${isConnected} as "isConnected"`,
-      from: 'company_user u',
+      from: persons,
       where: searching(where, query.keyword),
       sort: { ...byPerson, isConnected },
       tieBreaker: 'u.id',

@@ -5,6 +5,7 @@ import { count, day } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
+import './user-services.css';
 import { UserStatusBadge, WorkingStatusBadge } from './user-words';
 
 export const userColumns: readonly Column<UserRow>[] = [
@@ -14,9 +15,13 @@ export const userColumns: readonly Column<UserRow>[] = [
     sortable: true,
     grow: 1.2,
     render: (row) => (
-      <OpenLink open={{ user: row.id }} drop={['tab']}>
-        {row.name}
-      </OpenLink>
+      <span className="user-record">
+        <OpenLink open={{ user: row.id }} drop={['tab']}>
+          {row.name}
+        </OpenLink>
+        {row.unitedCount > 0 && <span className="faint">他{count(row.unitedCount)}件の記録</span>}
+        {row.unionMainName && <span className="faint">{row.unionMainName}に統合</span>}
+      </span>
     ),
   },
   {

@@ -14,6 +14,7 @@ import { HistoryView } from '../../ui/timeline/history-view';
 import { useUserActs } from './use-user-acts';
 import { UserOverview } from './user-overview';
 import { UserServices } from './user-services';
+import { UserUnion } from './user-union';
 import { UserStatusBadge, WorkingStatusBadge } from './user-words';
 
 /** One user beside the list: who it is, which services, and the history. */
@@ -65,6 +66,12 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
             label: 'サービス',
             count: user.services.length,
             render: () => <UserServices user={user} />,
+          },
+          {
+            id: 'union',
+            label: '名寄せ',
+            count: user.unitedCount,
+            render: () => <UserUnion user={user} />,
           },
           { id: 'history', label: '履歴', render: () => <UserHistory id={user.id} /> },
         ]}

@@ -31,10 +31,13 @@ export function UserServices({ user }: { user: UserDetail }) {
       <section className="user-services" aria-label="利用中のサービス">
         <h3>利用中のサービス</h3>
         <ul>
-          {services.map(({ companyServiceId, serviceName, connectedAt }) => (
-            <li key={companyServiceId}>
+          {services.map(({ companyServiceId, serviceName, connectedAt, companyUserId }) => (
+            <li key={companyServiceId + companyUserId}>
               <Link to={`/services/${companyServiceId}?tab=users`}>{serviceName}</Link>
-              <span className="faint">{dayOf(connectedAt)} 接続</span>
+              <span className="faint">
+                {companyUserId !== user.id && '統合した記録・'}
+                {dayOf(connectedAt)} 接続
+              </span>
             </li>
           ))}
         </ul>

@@ -24,12 +24,17 @@ const sato: UserDetail = {
   isBrowserExtension: false,
   lastLoginAt: null,
   registeredAt: '2026-04-01T00:00:00Z',
+  unionMainUserId: null,
+  unionMainName: null,
+  unitedCount: 0,
   note: null,
   services: [
     {
       companyServiceId: '01938f6e-0000-7000-8000-000000000101',
       serviceName: 'Slack',
       connectedAt: '2026-04-02T00:00:00Z',
+      companyUserId: id,
+      userName: '佐藤 結衣',
     },
   ],
   managedServices: [],

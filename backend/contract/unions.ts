@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id, inQuery, many, optionalText } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { userStatuses } from './vocabulary';
+
+/** A record of a person as 名寄せ shows it: `mainCompanyUserId` is null for a main record and for one that stands alone. */
+export const unionRow = z.object({
+  companyUserId: z.string(),
+  name: z.string(),
+  nameKana: z.string().nullable(),
+  email: z.string().nullable(),
+  employeeCode: z.string().nullable(),
+  userStatus: userStatuses.schema,
+  servicesCount: z.number(),
+  mainCompanyUserId: z.string().nullable(),
+  mainName: z.string().nullable(),
+  unitedCount: z.number(),
+});
+export type UnionRow = z.output<typeof unionRow>;
+
+const one = strict({ companyUserId: id('ユーザー') });
+const read = ['company_user', 'company_service_user', 'company_service'] as const;
+const done = z.object({ changed: z.number() });
+const reason = optionalText('理由', 500).optional();
+
+export const unions = {
+  list: endpoint('GET', '/union-company-users', {
+    access: 'user',
+    summary:
+      '名寄せするユーザーの候補。mainCompanyUserId はそのユーザー自身を除き、isMainCompanyUserModal は主になれるものだけにする',
+    models: read,
+    answer: page(unionRow),
+    query: listQuery(['name', 'email', 'employeeCode', 'servicesCount'], {
+      keyword: inQuery.text('キーワード'),
+      unionUser: inQuery.flag('unionUser'),
+      mainCompanyUserId: inQuery.id('主のユーザー'),
+      isMainCompanyUserModal: inQuery.flag('isMainCompanyUserModal'),
+    }),
+  }),
+  show: endpoint('GET', '/union-company-users/{companyUserId}', {
+    access: 'user',
+    summary: 'ユーザーの統合。主のユーザーと、統合されたユーザー',
+    params: one,
+    models: read,
+    answer: z.object({ main: unionRow, users: z.array(unionRow) }),
+  }),
+  unite: endpoint('POST', '/union-company-users', {
+    access: 'user',
+    summary: 'ユーザーを主のユーザーに統合する',
+    answer: done,
+    body: strict({
+      mainCompanyUserId: id('主のユーザー'),
+      companyUserIds: many('統合するユーザー', id('統合するユーザー'), 50, true),
+      reason,
+    }).refine(({ mainCompanyUserId, companyUserIds }) => companyUserIds.some((one) => one !== mainCompanyUserId), {
+      path: ['companyUserIds'],
+      message: '主のユーザーと別のユーザーを選択してください',
+    }),
+  }),
+  dissolve: endpoint('DELETE', '/union-company-users/{companyUserId}', {
+    access: 'user',
+    summary: '統合を解除する。主のユーザーなら全体を、それ以外ならそのユーザーだけを外す',
+    params: one,
+    answer: done,
+    body: strict({ reason }).optional(),
+  }),
+};

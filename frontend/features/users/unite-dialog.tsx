@@ -1,0 +1,83 @@
+import { id, optionalText } from '../../../backend/contract/fields';
+import { strict } from '../../../backend/contract/kit';
+import { unions, type UnionRow } from '../../../backend/contract/unions';
+import { useForm } from '../../lib/use-form';
+import { useReadEach } from '../../lib/use-read';
+import { useSubmit } from '../../lib/use-submit';
+import { Dialog } from '../../ui/dialog';
+import { ErrorState } from '../../ui/error-state';
+import { RadioField } from '../../ui/form/choice-fields';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/text-field';
+import { count } from '../../ui/format';
+import { Skeleton } from '../../ui/skeleton';
+
+export const mostUnited = 20;
+const title = '名寄せ';
+const body = strict({ mainCompanyUserId: id('主のユーザー'), reason: optionalText('理由', 500).optional() });
+
+interface UniteDialogProps {
+  companyUserIds: readonly string[];
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Asks which of several records of a person is the main one, and unites them. */
+export function UniteDialog({ companyUserIds, onClose, onDone }: UniteDialogProps) {
+  const { data, error } = useReadEach(
+    unions.show,
+    companyUserIds.map((companyUserId) => ({ params: { companyUserId } })),
+  );
+  if (!data) {
+    return (
+      <Dialog title={title} open onClose={onClose}>
+        {error ? <ErrorState title="ユーザーを読み込めませんでした" /> : <Skeleton lines={4} />}
+      </Dialog>
+    );
+  }
+  const rows = new Map(data.flatMap(({ main, users }) => [main, ...users]).map((row) => [row.companyUserId, row]));
+  return <Question rows={[...rows.values()]} onClose={onClose} onDone={onDone} />;
+}
+
+const nameOf = ({ name, email, employeeCode, servicesCount, unitedCount }: UnionRow) => {
+  const facts = [employeeCode, email, `サービス${count(servicesCount)}件`, unitedCount > 0 && '統合済みの記録あり'];
+  return `${name}（${facts.filter(Boolean).join('・')}）`;
+};
+
+function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUserIds'> & { rows: UnionRow[] }) {
+  const [most] = [...rows].sort((a, b) => b.servicesCount - a.servicesCount);
+  const form = useForm(body, { mainCompanyUserId: most!.companyUserId, reason: '' });
+  const { submit, isPending } = useSubmit(unions.unite, {
+    form,
+    input: (values) => ({ body: { ...values, companyUserIds: rows.map(({ companyUserId }) => companyUserId) } }),
+    done: () => {
+      onClose();
+      onDone?.();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      title={title}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="名寄せする"
+      savingLabel="名寄せ中"
+    >
+      <p className="dialog-text">
+        {count(rows.length)}件の記録を同じ人のものとしてまとめます。一覧と人数には主のユーザーだけが現れ、ほかの記録の
+        サービスも主のユーザーに表示されます。いつでも解除できます。
+      </p>
+      <RadioField
+        form={form}
+        name="mainCompanyUserId"
+        label="主のユーザー"
+        required
+        options={rows.map((row) => ({ value: row.companyUserId, label: nameOf(row) }))}
+      />
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}

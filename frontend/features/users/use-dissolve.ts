@@ -1,0 +1,23 @@
+import { unions, type UnionRow } from '../../../backend/contract/unions';
+import { showFailure } from '../../lib/notice';
+import { useWrite } from '../../lib/use-write';
+import { useConfirm } from '../../ui/dialogs';
+import { count } from '../../ui/format';
+
+/** Asks, then takes a record out of its union, or the whole union apart at its main record. */
+export function useDissolve() {
+  const write = useWrite(unions.dissolve);
+  const confirm = useConfirm();
+  const dissolve = async ({ companyUserId, name, mainCompanyUserId, unitedCount }: UnionRow) => {
+    const yes = await confirm({
+      title: mainCompanyUserId
+        ? `「${name}」の統合を解除しますか？`
+        : `「${name}」の統合をすべて解除しますか？（${count(unitedCount)}件）`,
+      text: '解除した記録は、それぞれ1人のユーザーとして一覧と人数に現れます。サービスの接続や履歴は記録ごとに残ります。',
+      yes: '統合を解除する',
+      danger: true,
+    });
+    if (yes) await write.mutateAsync({ params: { companyUserId } }).catch(showFailure);
+  };
+  return { dissolve, isPending: write.isPending };
+}

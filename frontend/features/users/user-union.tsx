@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { unions, type UnionRow } from '../../../backend/contract/unions';
+import type { UserDetail } from '../../../backend/contract/users';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { count } from '../../ui/format';
+import { OpenLink } from '../../ui/open-link';
+import { Skeleton } from '../../ui/skeleton';
+import { UnionPicker } from './union-picker';
+import { useDissolve } from './use-dissolve';
+import './user-services.css';
+
+/** 名寄せ: the records that are this person's, and how to take them apart again. */
+export function UserUnion({ user }: { user: UserDetail }) {
+  const read = useRead(unions.show, { params: { companyUserId: user.id } });
+  const [picking, setPicking] = useState(false);
+  const { dissolve, isPending } = useDissolve();
+  if (read.error) return <ErrorState title="統合を読み込めませんでした" onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeleton lines={4} />;
+  const { main, users } = read.data;
+  const isMain = main.companyUserId === user.id;
+  const pick = user.userStatus !== 'deleted' && isMain && (
+    <Button small icon="link" onClick={() => setPicking(true)}>
+      ほかの記録を名寄せする
+    </Button>
+  );
+  return (
+    <>
+      {users.length === 0 ? (
+        <EmptyState title="統合された記録はありません" action={pick}>
+          同じ人の記録が複数あるときは、1人にまとめられます。
+        </EmptyState>
+      ) : (
+        <>
+          <section className="user-services" aria-label="主のユーザー">
+            <h3>主のユーザー</h3>
+            <ul>
+              <Item row={main} />
+            </ul>
+          </section>
+          <section className="user-services" aria-label="統合された記録">
+            <h3>統合された記録</h3>
+            <ul>
+              {users.map((row) => (
+                <Item key={row.companyUserId} row={row} onDissolve={() => void dissolve(row)} />
+              ))}
+            </ul>
+          </section>
+          <div className="user-acts">
+            {pick}
+            {isMain && (
+              <Button small kind="danger" busy={isPending && '解除中'} onClick={() => void dissolve(main)}>
+                すべての統合を解除する
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {picking && <UnionPicker user={user} onClose={() => setPicking(false)} />}
+    </>
+  );
+}
+
+function Item({ row, onDissolve }: { row: UnionRow; onDissolve?: () => void }) {
+  return (
+    <li>
+      <span className="user-record">
+        <OpenLink open={{ user: row.companyUserId }} drop={[]}>
+          {row.name}
+        </OpenLink>
+        <span className="faint">
+          {[row.employeeCode, row.email, `サービス${count(row.servicesCount)}件`].filter(Boolean).join('・')}
+        </span>
+      </span>
+      {onDissolve && (
+        <Button small kind="quiet" aria-label={`${row.name}の統合を解除する`} onClick={onDissolve}>
+          解除する
+        </Button>
+      )}
+    </li>
+  );
+}

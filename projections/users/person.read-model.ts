@@ -1,0 +1,16 @@
+/** SQL of the records of the person whose main record is `user`, an alias of company_user: that one and those united with it. */
+export const recordsOf = (user: string): string =>
+  `(select m.id from company_user m where m.id = ${user}.id or m.union_main_user_id = ${user}.id)`;
+
+/** How many other records are united with it. */
+export const unitedCountOf = (user: string): string =>
+  `(select count(*) from company_user m where m.union_main_user_id = ${user}.id)`;
+
+/** How many services the person uses; one that was deleted at the moment of connecting leaves a row behind, which is not counted. */
+export const servicesCountOf = (user: string): string =>
+  `(select count(distinct s.id) from company_service_user a join company_service s on s.id = a.company_service_id
+    where a.company_user_id in ${recordsOf(user)})`;
+
+/** Whether `user` stands for a person of today: neither deleted nor a second record. */
+export const isPerson = (user: string): string =>
+  `(${user}.user_status <> 'deleted' and ${user}.union_main_user_id is null)`;

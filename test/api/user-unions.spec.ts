@@ -1,0 +1,159 @@
+import { accounts } from '../../backend/contract/accounts';
+import { company } from '../../backend/contract/company';
+import { history } from '../../backend/contract/history';
+import { home } from '../../backend/contract/home';
+import { services } from '../../backend/contract/services';
+import { unions } from '../../backend/contract/unions';
+import { users } from '../../backend/contract/users';
+import { newId } from '../../backend/kit/ids';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { startServer, type TestServer } from '../support/server';
+import { refusal } from '../support/visitor';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+let records: [main: string, second: string, third: string];
+let slack: string;
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = [await newCompany(server), await newCompany(server)];
+  slack = (await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } })).id;
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const add = async (name: string, email = `union-${newId()}@company.example`) =>
+  (await mine.admin.ok(users.add, { body: { ...aUser(name), email } })).id;
+const connect = (companyServiceId: string, ...companyUserIds: string[]) =>
+  mine.admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds } });
+const unite = (mainCompanyUserId: string, ...companyUserIds: string[]) =>
+  mine.admin.ok(unions.unite, { body: { mainCompanyUserId, companyUserIds, reason: '同じ人' } });
+const dissolve = (companyUserId: string) => mine.admin.call(unions.dissolve, { params: { companyUserId } });
+const show = (companyUserId: string) => mine.admin.ok(users.show, { params: { companyUserId } });
+const unionOf = async (companyUserId: string) => {
+  const { main, users: united } = await mine.admin.ok(unions.show, { params: { companyUserId } });
+  return [main, ...united]
+    .map((row) => row.companyUserId)
+    .slice(0, 1)
+    .concat(united.map((row) => row.companyUserId).sort());
+};
+const namesOf = async (query: object = {}) =>
+  (await mine.admin.ok(users.list, { query })).items.map(({ name }) => name).sort();
+const personsCount = async () => (await mine.admin.ok(company.contract)).usersCount;
+
+beforeEach(async () => {
+  const [main, second, third] = [await add('結合 一郎'), await add('結合 Ichiro'), await add('ケツゴウ 一郎')];
+  records = [main, second, third];
+  await connect(slack, main, second);
+  await connect(mine.ids.companyServiceId!, second);
+});
+afterEach(async () => {
+  for (const companyUserId of records) await mine.admin.call(users.remove, { params: { companyUserId } });
+});
+
+describe('A union of users', () => {
+  it('shows the accounts and counts of all records at the main one', async () => {
+    const [main, second, third] = records;
+    const before = await personsCount();
+    expect(await unite(main, second, third)).toEqual({ changed: 2 });
+    expect(await personsCount()).toBe(before - 2);
+    expect((await mine.admin.ok(home.user)).usersCount).toBe(before - 2);
+    const user = await show(main);
+    expect([user.servicesCount, user.unitedCount]).toEqual([2, 2]);
+    expect(user.services.map(({ serviceName, companyUserId }) => [serviceName, companyUserId])).toEqual(
+      expect.arrayContaining([
+        ['Slack', main],
+        ['Slack', second],
+        ['社内ツール', second],
+      ]),
+    );
+    expect(await show(second)).toMatchObject({ unionMainUserId: main, unionMainName: '結合 一郎' });
+    expect(await unionOf(third)).toEqual([main, ...[second, third].sort()]);
+  });
+
+  it('leaves the main record in the lists, found by what is known of the others', async () => {
+    const [main, second] = records;
+    const { email } = await show(second);
+    await unite(main, second);
+    expect(await namesOf({ q: email! })).toEqual(['結合 一郎']);
+    expect(await namesOf({ q: email!, allUnionUser: 'true' })).toEqual(['結合 Ichiro', '結合 一郎'].sort());
+    expect(await namesOf({ companyServiceId: mine.ids.companyServiceId!, q: '結合' })).toEqual(['結合 一郎']);
+    expect((await mine.admin.ok(users.names)).map(({ id }) => id)).not.toContain(second);
+    const params = { companyServiceId: mine.ids.companyServiceId! };
+    const { items } = await mine.admin.ok(accounts.list, { params, query: { keyword: email! } });
+    expect(items).toMatchObject([{ companyUserId: second, name: '結合 一郎', email }]);
+    const connectable = await mine.admin.ok(accounts.connectable, { params, query: { keyword: '結合 一郎' } });
+    expect(connectable.items).toMatchObject([{ companyUserId: main, isConnected: true }]);
+  });
+
+  it('can be given another main record and merged with another union', async () => {
+    const [main, second, third] = records;
+    await unite(main, second);
+    await unite(second, main);
+    expect(await unionOf(main)).toEqual([second, main]);
+    expect(await unite(third, main)).toEqual({ changed: 2 });
+    expect(await unionOf(second)).toEqual([third, ...[main, second].sort()]);
+    expect(await unite(third, main)).toEqual({ changed: 0 });
+  });
+
+  it('is dissolved by one record, or as a whole at the main one, and both are told in the history', async () => {
+    const [main, second, third] = records;
+    const before = await personsCount();
+    await unite(main, second, third);
+    expect((await dissolve(third)).data).toEqual({ changed: 1 });
+    expect(await unionOf(third)).toEqual([third]);
+    expect((await dissolve(main)).data).toEqual({ changed: 1 });
+    expect(await refusal(dissolve(main))).toEqual([409, 'not_united']);
+    expect([await personsCount(), (await show(main)).servicesCount]).toEqual([before, 1]);
+    const told = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id: main } });
+    const changes = told.items.map(({ title, entityName, changes: [change] }) => [
+      title,
+      entityName,
+      change?.before,
+      change?.after,
+    ]);
+    expect(changes[0]).toEqual(['ユーザーの統合を解除', '結合 Ichiro', '結合 一郎', null]);
+    expect(changes).toContainEqual(['ユーザーを統合', '結合 Ichiro', null, '結合 一郎']);
+  });
+
+  it('goes with its person', async () => {
+    const [main, second] = records;
+    await unite(main, second);
+    await mine.admin.ok(users.remove, { params: { companyUserId: main } });
+    expect([(await show(main)).userStatus, (await show(second)).userStatus]).toEqual(['deleted', 'deleted']);
+  });
+});
+
+describe('The candidates for a union', () => {
+  it('are narrowed to what is asked for', async () => {
+    const [main, second, third] = records;
+    await unite(main, second);
+    const found = async (query: object) => {
+      const { items } = await mine.admin.ok(unions.list, { query: { keyword: 'ケツゴウ', ...query } });
+      return new Set(items.map(({ companyUserId }) => companyUserId));
+    };
+    const all = { keyword: '一郎' };
+    expect(await found({})).toEqual(new Set([third]));
+    expect(await found({ ...all, unionUser: 'true' })).toEqual(new Set([main]));
+    expect(await found({ ...all, unionUser: 'false' })).toEqual(new Set([third]));
+    expect(await found({ ...all, mainCompanyUserId: main })).toEqual(new Set([third]));
+    expect(await found({ keyword: '結合', isMainCompanyUserModal: 'true' })).toEqual(new Set([main]));
+    const { items } = await mine.admin.ok(unions.list, { query: { keyword: 'Ichiro' } });
+    expect(items).toMatchObject([
+      { companyUserId: second, mainCompanyUserId: main, mainName: '結合 一郎', servicesCount: 2 },
+    ]);
+  });
+
+  it('are users of the company, and more than the main one', async () => {
+    const [main] = records;
+    const their = theirs.ids.companyUserId!;
+    const body = { mainCompanyUserId: main, companyUserIds: [their] };
+    expect(await refusal(mine.admin.call(unions.unite, { body }))).toEqual([404, 'unknown_user']);
+    const alone = await mine.admin.call(unions.unite, { body: { ...body, companyUserIds: [main] } });
+    expect(alone.problem.errors).toEqual([
+      { field: 'companyUserIds', message: '主のユーザーと別のユーザーを選択してください' },
+    ]);
+  });
+});
