@@ -67,8 +67,7 @@ function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUser
       savingLabel="名寄せ中"
     >
       <p className="dialog-text">
-        {count(rows.length)}件の記録を同じ人のものとしてまとめます。一覧と人数には主のユーザーだけが現れ、ほかの記録の
-        サービスも主のユーザーに表示されます。いつでも解除できます。
+        {`${count(rows.length)}件の記録を同じ人のものとしてまとめます。一覧と人数には主のユーザーだけが現れ、ほかの記録のサービスも主のユーザーに表示されます。いつでも解除できます。`}
       </p>
       <RadioField
         form={form}

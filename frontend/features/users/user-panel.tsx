@@ -64,13 +64,13 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
           {
             id: 'services',
             label: 'サービス',
-            count: user.services.length,
+            count: user.servicesCount,
             render: () => <UserServices user={user} />,
           },
           {
             id: 'union',
             label: '名寄せ',
-            count: user.unitedCount,
+            count: user.unitedCount || undefined,
             render: () => <UserUnion user={user} />,
           },
           { id: 'history', label: '履歴', render: () => <UserHistory id={user.id} /> },
