@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AdministratorsModule } from './administrators/administrators.module';
 import { AlertsModule } from './alerts/alerts.module';
+import { AmountsModule } from './amounts/amounts.module';
 import { AuthModule } from './auth/auth.module';
 import { CompanyModule } from './company/company.module';
 import { DepartmentsModule } from './departments/departments.module';
@@ -39,6 +40,7 @@ export class AppModule {
         UsersModule,
         DevicesModule,
         PaymentsModule,
+        AmountsModule,
         AlertsModule,
         HistoryModule,
         HomeModule,

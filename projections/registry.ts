@@ -9,10 +9,13 @@ import { devices } from './devices/device.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import type { Projection } from './kit/projection';
 import { payments } from './payments/payment.projection';
+import { accountTerms } from './services/account-term.projection';
 import { companyServiceUsers } from './services/company-service-user.projection';
 import { companyServices } from './services/company-service.projection';
 import { planPrices } from './services/plan-price.projection';
 import { plans } from './services/plan.projection';
+import { recordedPlans } from './services/recorded-plan.projection';
+import { recordedServices } from './services/recorded-service.projection';
 import { companyUsers } from './users/company-user.projection';
 
 /** Every projection, the only list of them. */
@@ -30,6 +33,9 @@ export const projections: readonly Projection[] = [
   departmentMembers,
   devices,
   payments,
+  accountTerms,
+  recordedPlans,
+  recordedServices,
   alerts,
   recordedEvents,
 ];

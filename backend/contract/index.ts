@@ -1,6 +1,7 @@
 import { accounts } from './accounts';
 import { administrators } from './administrators';
 import { alerts } from './alerts';
+import { amounts } from './amounts';
 import { auth } from './auth';
 import { company } from './company';
 import { departments } from './departments';
@@ -27,6 +28,7 @@ export const api = {
   departments,
   devices,
   payments,
+  amounts,
   alerts,
   history,
   home,

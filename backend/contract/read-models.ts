@@ -13,6 +13,9 @@ export const readModels = [
   'department_member',
   'device',
   'payment',
+  'account_term',
+  'recorded_plan',
+  'recorded_service',
   'alert',
   'recorded_event',
 ] as const;

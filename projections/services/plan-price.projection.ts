@@ -1,4 +1,3 @@
-import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { planEvents, type PlanFact } from '../../backend/services/plans/plan.events';
 import { projection, remove, upsert } from '../kit/projection';
 import { PlanPrice, sinceEver } from './plan-price.read-model';
@@ -19,7 +18,7 @@ const from = (effectiveFrom: string, e: PlanFact, terms: Terms) =>
     ...terms,
   });
 
-export const planPrices = projection(PlanPrice, [planEvents, companyServiceEvents], {
+export const planPrices = projection(PlanPrice, [planEvents], {
   PlanRegistered: (e) => {
     const { price, seats, billingCycle, priceType } = e.data;
     return from(sinceEver, e, { price, seats, billingCycle, priceType });
@@ -29,5 +28,4 @@ export const planPrices = projection(PlanPrice, [planEvents, companyServiceEvent
   PlanBillingChanged: (e) =>
     from(e.data.effectiveFrom, e, { billingCycle: e.data.billingCycle, priceType: e.data.priceType }),
   PlanRemoved: (e) => remove({ planId: e.entityId }),
-  CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
 });

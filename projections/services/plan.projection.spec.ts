@@ -97,8 +97,8 @@ describe('plan_price', () => {
     ]);
   });
 
-  test('it goes with its plan or its service', () => {
+  test('it goes with its plan, and stays when its service is deleted, for the amounts of the past', () => {
     expect(given(planPrices)(registered, plan('PlanRemoved', { companyServiceId })).rows).toEqual([]);
-    expect(given(planPrices)(registered, service('CompanyServiceDeleted', {})).rows).toEqual([]);
+    expect(given(planPrices)(registered, service('CompanyServiceDeleted', {})).rows).toEqual([first]);
   });
 });

@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import { amounts } from '../contract/amounts';
+import type { QueryOf } from '../contract/kit';
+import type { Ask } from '../http/ask';
+import { Serves } from '../http/serves';
+import { AmountPeriods } from './amount-periods';
+import { RecordedAmounts } from './recorded-amounts';
+
+type Days = QueryOf<typeof amounts.ofCompany>;
+type Years = QueryOf<typeof amounts.ofCompanyYearly>;
+
+@Controller()
+export class AmountsController {
+  constructor(
+    private readonly amounts: RecordedAmounts,
+    private readonly periods: AmountPeriods,
+  ) {}
+
+  @Serves(amounts.ofService)
+  ofService({ companyId, params, query }: Ask<typeof amounts.ofService>) {
+    return this.monthly(companyId, query, params.companyServiceId);
+  }
+
+  @Serves(amounts.ofServiceYearly)
+  ofServiceYearly({ companyId, params, query }: Ask<typeof amounts.ofServiceYearly>) {
+    return this.yearly(companyId, query, params.companyServiceId);
+  }
+
+  @Serves(amounts.ofCompany)
+  ofCompany({ companyId, query }: Ask<typeof amounts.ofCompany>) {
+    return this.monthly(companyId, query);
+  }
+
+  @Serves(amounts.ofCompanyYearly)
+  ofCompanyYearly({ companyId, query }: Ask<typeof amounts.ofCompanyYearly>) {
+    return this.yearly(companyId, query);
+  }
+
+  private async monthly(companyId: string, query: Days, companyServiceId?: string) {
+    const months = await this.periods.months(companyId, query.recordedAmountDateFrom, query.recordedAmountDateTo);
+    return this.amounts.monthly(companyId, months, {
+      companyServiceId,
+      companyDepartmentId: query.companyDepartmentId,
+    });
+  }
+
+  private async yearly(companyId: string, query: Years, companyServiceId?: string) {
+    const { years, startMonth } = await this.periods.years(companyId, query.yearFrom, query.yearTo);
+    const asked = { companyServiceId, companyDepartmentId: query.companyDepartmentId };
+    return this.amounts.yearly(companyId, years, startMonth, asked);
+  }
+}

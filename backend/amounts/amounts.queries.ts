@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { departmentsOn, membersOn } from '../../projections/departments/on-a-day.read-model';
+import { ReadModels } from '../http/read-models';
+import { Rejected } from '../kit/rejected';
+import { lastDayOf } from './months';
+import type { PlanLife } from './recorded-amount';
+
+export interface PlanOfService extends PlanLife {
+  id: string;
+  name: string;
+  companyServiceId: string;
+  serviceName: string;
+}
+
+/** How many accounts of a service were connected in a month, by the main department of their users (null: none). */
+export interface Seats {
+  companyServiceId: string;
+  departmentId: string | null;
+  count: number;
+}
+
+const plans = `select p.id, p.name, p.company_service_id as "companyServiceId", s.name as "serviceName",
+    p.starts_on as "startsOn", least(p.ends_on, p.stopped_on) as "endsOn",
+    (select json_agg(json_build_object('effectiveFrom', t.effective_from, 'price', t.price, 'seats', t.seats,
+       'billingCycle', t.billing_cycle, 'priceType', t.price_type) order by t.revision)
+     from plan_price t where t.plan_id = p.id) as terms
+  from recorded_plan p join recorded_service s on s.id = p.company_service_id
+  where ($1::uuid is null or p.company_service_id = $1) order by s.name, p.starts_on, p.id`;
+
+@Injectable()
+export class AmountQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  plans(companyId: string, companyServiceId: string | null): Promise<PlanOfService[]> {
+    return this.readModels.rows(companyId, plans, [companyServiceId]);
+  }
+
+  /** In the order in which shares are rounded: the same every time. */
+  seats(companyId: string, month: string): Promise<Seats[]> {
+    const last = lastDayOf(month);
+    const sql = `select a.company_service_id as "companyServiceId", m.department_id as "departmentId",
+        count(distinct a.company_user_id) as count
+      from account_term a left join ${membersOn(last)} m on m.company_user_id = a.company_user_id and m.place = 0
+      where a.connected_on <= date '${last}' and (a.disconnected_on is null or a.disconnected_on >= date '${month}-01')
+      group by a.company_service_id, m.department_id order by a.company_service_id, m.department_id nulls last`;
+    return this.readModels.rows(companyId, sql);
+  }
+
+  /** The department and all below it on a day. @throws Rejected when the company has no such department. */
+  async departmentAndBelow(companyId: string, id: string, day: string): Promise<Set<string>> {
+    const known = await this.readModels.rows(companyId, 'select from department_term where department_id = $1', [id]);
+    if (known.length === 0) throw new Rejected('not_found');
+    const sql = `select d.id from ${departmentsOn(day)} d where $1 = any(d.ids)`;
+    const found = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
+    return new Set(found.map((row) => row.id));
+  }
+
+  async startMonth(companyId: string): Promise<number> {
+    const sql = 'select fiscal_year_start_month as month from company';
+    return (await this.readModels.one<{ month: number }>(companyId, sql)).month;
+  }
+
+  /** @throws Rejected when the company never had such a service. */
+  async serviceMustExist(companyId: string, id: string): Promise<void> {
+    const found = await this.readModels.rows(companyId, 'select from recorded_service where id = $1', [id]);
+    if (found.length === 0) throw new Rejected('not_found');
+  }
+}

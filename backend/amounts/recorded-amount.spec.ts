@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { addMonths, monthsFrom } from './months';
+import { recordedAmount, type PlanLife, type Terms } from './recorded-amount';
+
+const sinceEver = '0000-01-01';
+const unsaid = { price: null, seats: null, billingCycle: null, priceType: null };
+const first = (terms: Partial<Terms>): Terms => ({
+  effectiveFrom: sinceEver,
+  price: 1_200,
+  seats: 20,
+  billingCycle: 'monthly',
+  priceType: 'per_seat',
+  ...terms,
+});
+const plan = (terms: Partial<Terms>, more: Partial<PlanLife> = {}): PlanLife => ({
+  startsOn: '2026-04-15',
+  endsOn: null,
+  terms: [first(terms)],
+  ...more,
+});
+const over = (life: PlanLife, from: string, to: string) =>
+  monthsFrom(from, to).map((month) => recordedAmount(life, month));
+
+describe('A monthly plan', () => {
+  it('counts in every month in which it runs, price times seats', () => {
+    const ended = plan({}, { endsOn: '2026-06-10' });
+    expect(over(ended, '2026-03', '2026-07')).toEqual([0, 24_000, 24_000, 24_000, 0]);
+    expect(recordedAmount(plan({ priceType: 'flat', price: 50_000 }), '2026-04')).toBe(50_000);
+  });
+
+  it('counts a change from the month of its 適用日, whatever the order of recording', () => {
+    const changed = plan({}, { terms: [first({}), { effectiveFrom: '2026-10-15', ...unsaid, price: 1_500 }] });
+    expect(over(changed, '2026-09', '2026-11')).toEqual([24_000, 30_000, 30_000]);
+    const seatsEarlier: Terms = { effectiveFrom: '2026-06-01', ...unsaid, seats: 10 };
+    const both = { ...changed, terms: [...changed.terms, seatsEarlier] };
+    expect(over(both, '2026-05', '2026-06')).toEqual([24_000, 12_000]);
+    expect(recordedAmount(both, '2026-10')).toBe(15_000);
+  });
+
+  it('takes of two changes for the same day the one recorded later, and none from after its end', () => {
+    const twice = [1_300, 1_400].map((price): Terms => ({ effectiveFrom: '2026-05-20', ...unsaid, price }));
+    expect(recordedAmount(plan({}, { terms: [first({}), ...twice] }), '2026-05')).toBe(28_000);
+    expect(recordedAmount(plan({}, { endsOn: '2026-05-10', terms: [first({}), ...twice] }), '2026-05')).toBe(24_000);
+  });
+});
+
+describe('A yearly plan', () => {
+  const yearly = plan({ billingCycle: 'yearly', priceType: 'flat', price: 100_000 });
+
+  it('counts a twelfth a month from its start, to the yen', () => {
+    expect(recordedAmount(yearly, '2026-03')).toBe(0);
+    const year = over(yearly, '2026-04', '2027-03');
+    expect(year).toEqual([8_333, 8_333, 8_334, 8_333, 8_333, 8_334, 8_333, 8_333, 8_334, 8_333, 8_333, 8_334]);
+    expect(over(yearly, '2027-04', '2028-03')).toEqual(year);
+  });
+
+  it('counts a price that changes in mid-year by its twelfths from then on', () => {
+    const raised = { ...yearly, terms: [...yearly.terms, { effectiveFrom: '2026-10-01', ...unsaid, price: 120_000 }] };
+    expect(over(raised, '2026-09', '2026-10')).toEqual([8_334, 10_000]);
+  });
+});
+
+test('any year of an unchanged yearly plan sums to its bill; any month of a monthly one is its bill', () => {
+  const anyPlan = fc.record({
+    price: fc.integer({ min: 0, max: 99_999_999 }),
+    seats: fc.integer({ min: 0, max: 9_999 }),
+    priceType: fc.constantFrom('per_seat', 'flat'),
+    start: fc.integer({ min: 0, max: 60 }),
+    year: fc.integer({ min: 0, max: 5 }),
+  });
+  fc.assert(
+    fc.property(anyPlan, ({ price, seats, priceType, start, year }) => {
+      const startMonth = addMonths('2022-01', start);
+      const bill = priceType === 'flat' ? price : price * seats;
+      const life = (billingCycle: 'monthly' | 'yearly') =>
+        plan({ price, seats, priceType: priceType as never, billingCycle }, { startsOn: `${startMonth}-28` });
+      const from = addMonths(startMonth, 12 * year);
+      const sum = over(life('yearly'), from, addMonths(from, 11)).reduce((total, part) => total + part, 0);
+      expect(sum).toBe(bill);
+      expect(recordedAmount(life('monthly'), from)).toBe(bill);
+    }),
+  );
+});

@@ -1,0 +1,17 @@
+/**
+ * Shares a whole number by weights so that the parts sum to it: each gets the floor of its quota, and those with the largest
+ * remainders one more, of equal remainders the earlier ones first. Without any weight above zero nobody gets anything.
+ */
+export const shares = (whole: number, weights: readonly number[]): number[] => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const quotas = weights.map((weight, index) => {
+    // Yen times weights may pass what a double holds exactly.
+    const product = BigInt(whole) * BigInt(weight);
+    return { index, part: Number(product / BigInt(total)), remainder: Number(product % BigInt(total)) };
+  });
+  const left = whole - quotas.reduce((sum, { part }) => sum + part, 0);
+  const byRemainder = [...quotas].sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const quota of byRemainder.slice(0, left)) quota.part++;
+  return quotas.map(({ part }) => part);
+};

@@ -1,0 +1,19 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** From which day to which an account was connected; each connection is a row, also of users and services that are gone. */
+@Entity('account_term')
+@Index('account_term_company', ['companyId', 'connectedOn'])
+@Index('account_term_service', ['companyServiceId', 'isOpen'])
+@Index('account_term_user', ['companyUserId', 'isOpen'])
+export class AccountTerm {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') accountId!: string;
+  /** Of the event in the account's stream. */
+  @PrimaryColumn('integer') revision!: number;
+  @Column('uuid') companyServiceId!: string;
+  @Column('uuid') companyUserId!: string;
+  @Column('date') connectedOn!: string;
+  /** The last day. */
+  @Column('date', { nullable: true }) disconnectedOn!: string | null;
+  @Column('boolean') isOpen!: boolean;
+}

@@ -1,0 +1,15 @@
+import { dayOf } from '../../backend/kit/days';
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { planEvents } from '../../backend/services/plans/plan.events';
+import { projection, remove, update, upsert } from '../kit/projection';
+import { RecordedPlan } from './recorded-plan.read-model';
+
+export const recordedPlans = projection(RecordedPlan, [planEvents, companyServiceEvents], {
+  PlanRegistered: ({ companyId, entityId, data: { companyServiceId, name, startsOn, endsOn } }) =>
+    upsert({ companyId, id: entityId, companyServiceId, name, startsOn, endsOn, stoppedOn: null }),
+  PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
+  PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn } }) => update({ id: entityId }, { startsOn, endsOn }),
+  // A plan is removed when it was registered by mistake; a service that is deleted was paid for until then.
+  PlanRemoved: (e) => remove({ id: e.entityId }),
+  CompanyServiceDeleted: (e) => update({ companyServiceId: e.entityId }, { stoppedOn: dayOf(e.at) }),
+});

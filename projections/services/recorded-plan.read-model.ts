@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What the recorded amounts are worked out from: plans that are registered, also those of services that were deleted since. */
+@Entity('recorded_plan')
+@Index('recorded_plan_company', ['companyId'])
+@Index('recorded_plan_service', ['companyServiceId'])
+export class RecordedPlan {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') companyServiceId!: string;
+  @Column('text') name!: string;
+  @Column('date') startsOn!: string;
+  @Column('date', { nullable: true }) endsOn!: string | null;
+  /** The day on which its service was deleted. */
+  @Column('date', { nullable: true }) stoppedOn!: string | null;
+}

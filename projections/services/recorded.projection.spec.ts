@@ -1,0 +1,89 @@
+import { dayOf } from '../../backend/kit/days';
+import { accountEvents } from '../../backend/services/accounts/account.events';
+import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { planEvents } from '../../backend/services/plans/plan.events';
+import { companyUserEvents } from '../../backend/users/company-user.events';
+import { given, life } from '../kit/given';
+import { accountTerms } from './account-term.projection';
+import { recordedPlans } from './recorded-plan.projection';
+import { recordedServices } from './recorded-service.projection';
+
+const companyId = 'company';
+const companyServiceId = 'service';
+const service = life(companyServiceEvents, { companyId, id: companyServiceId });
+
+describe('recorded_plan', () => {
+  const plan = life(planEvents, { companyId, id: 'plan' });
+  const registered = plan('PlanRegistered', {
+    companyServiceId,
+    name: 'ビジネス',
+    billingCycle: 'monthly',
+    priceType: 'flat',
+    price: 1_000,
+    seats: 1,
+    startsOn: '2026-04-01',
+    endsOn: null,
+    renewalCycle: 'monthly',
+    autoRenewal: true,
+    alertLeadDays: 30,
+    note: null,
+  });
+  const row = { companyId, id: 'plan', companyServiceId, name: 'ビジネス', startsOn: '2026-04-01', endsOn: null };
+
+  test('a deleted service stops its plans and keeps them', () => {
+    const deleted = service('CompanyServiceDeleted', {});
+    expect(given(recordedPlans)(registered, deleted).rows).toEqual([{ ...row, stoppedOn: dayOf(deleted.at) }]);
+  });
+
+  test('a plan is renamed, gets another period, and goes when it was registered by mistake', () => {
+    const renamed = plan('PlanRenamed', { companyServiceId, name: '法人' });
+    const period = plan('PlanPeriodChanged', { companyServiceId, startsOn: '2026-05-01', endsOn: '2027-04-30' });
+    expect(given(recordedPlans)(registered, renamed, period).rows).toEqual([
+      { ...row, name: '法人', startsOn: '2026-05-01', endsOn: '2027-04-30', stoppedOn: null },
+    ]);
+    expect(given(recordedPlans)(registered, plan('PlanRemoved', { companyServiceId })).rows).toEqual([]);
+  });
+});
+
+test('recorded_service keeps the last name of what was deleted', () => {
+  const registered = service('CompanyServiceRegistered', {
+    name: 'Slack',
+    integrationKind: null,
+    category: 'other',
+    url: null,
+    integrationState: 'unsupported',
+  });
+  const renamed = service('CompanyServiceRenamed', { name: 'Slack（全社）' });
+  expect(given(recordedServices)(registered, renamed, service('CompanyServiceDeleted', {})).rows).toEqual([
+    { companyId, id: companyServiceId, name: 'Slack（全社）', isDeleted: true },
+  ]);
+});
+
+describe('account_term', () => {
+  const account = life(accountEvents, { companyId, id: 'account' });
+  const between = { companyServiceId, companyUserId: 'user' };
+  const connected = account('AccountConnected', between);
+  const row = { companyId, accountId: 'account', ...between, revision: connected.revision };
+  const open = { ...row, connectedOn: dayOf(connected.at), disconnectedOn: null, isOpen: true };
+
+  test('each connection is a row with its days', () => {
+    const disconnected = account('AccountDisconnected', between);
+    const again = account('AccountConnected', between);
+    const ended = { ...open, disconnectedOn: dayOf(disconnected.at), isOpen: false };
+    expect(given(accountTerms)(connected).rows).toEqual([open]);
+    expect(given(accountTerms)(connected, disconnected, again).rows).toEqual([
+      ended,
+      { ...open, revision: again.revision, connectedOn: dayOf(again.at) },
+    ]);
+  });
+
+  test('it ends with its service, and with its user from the day on which they left', () => {
+    const deleted = service('CompanyServiceDeleted', {});
+    const left = life(companyUserEvents, { companyId, id: 'user' })('CompanyUserDeleted', {
+      effectiveFrom: '2026-03-31',
+    });
+    const ended = { ...open, isOpen: false };
+    expect(given(accountTerms)(connected, deleted).rows).toEqual([{ ...ended, disconnectedOn: dayOf(deleted.at) }]);
+    expect(given(accountTerms)(connected, left).rows).toEqual([{ ...ended, disconnectedOn: '2026-03-31' }]);
+  });
+});

@@ -1,0 +1,131 @@
+import { administrators } from '../../backend/contract/administrators';
+import { accounts } from '../../backend/contract/accounts';
+import { amounts } from '../../backend/contract/amounts';
+import { company } from '../../backend/contract/company';
+import type { QueryIn } from '../../backend/contract/kit';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { DepartmentsByPath } from '../../backend/departments/departments-by-path';
+import { monthOf } from '../../backend/amounts/months';
+import { clock } from '../../backend/kit/clock';
+import { dayOf } from '../../backend/kit/days';
+import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(60_000);
+let server: TestServer;
+let mine: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+});
+afterAll(() => server.stop());
+
+const newService = async (name: string, ...terms: object[]) => {
+  const { id } = await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } });
+  const registered: string[] = [];
+  for (const more of terms) {
+    const body = { ...aPlan, ...more };
+    registered.push((await mine.admin.ok(plans.register, { params: { companyServiceId: id }, body })).id);
+  }
+  return { id, plans: registered };
+};
+const fiscal2024 = { recordedAmountDateFrom: '2024-04-01', recordedAmountDateTo: '2025-03-31' };
+const ofService = (companyServiceId: string, query: QueryIn<typeof amounts.ofService> = fiscal2024) =>
+  mine.admin.ok(amounts.ofService, { params: { companyServiceId }, query });
+const monthsOf = (answer: { periods: { amount: number }[] }) => answer.periods.map(({ amount }) => amount);
+
+describe('The recorded amounts of a service', () => {
+  it('count a price change in mid-year from the month of its 適用日, to the yen', async () => {
+    const {
+      id,
+      plans: [planId],
+    } = await newService('価格改定の試験', { price: 1_200, seats: 10, startsOn: '2024-06-15' });
+    const change = { price: 1_350, effectiveFrom: '2024-10-10' };
+    await mine.admin.ok(plans.change, { params: { companyServiceId: id, planId: planId! }, body: change });
+    const answer = await ofService(id);
+    // By hand: nothing in April and May, four months of 1,200 × 10, six of 1,350 × 10.
+    expect(monthsOf(answer)).toEqual([0, 0, ...Array(4).fill(12_000), ...Array(6).fill(13_500)]);
+    expect(answer.total).toBe(4 * 12_000 + 6 * 13_500);
+    expect(answer.parts).toMatchObject([{ id: planId, name: aPlan.name, total: 129_000 }]);
+  });
+
+  it('count a yearly bill by its twelfths, and sum to it over the fiscal year', async () => {
+    const yearly = { billingCycle: 'yearly', priceType: 'flat', price: 100_000, startsOn: '2024-04-01' };
+    const { id } = await newService('年額の試験', yearly);
+    expect(monthsOf(await ofService(id)).slice(0, 3)).toEqual([8_333, 8_333, 8_334]);
+    const answer = await mine.admin.ok(amounts.ofServiceYearly, {
+      params: { companyServiceId: id },
+      query: { yearFrom: 2023, yearTo: 2025 },
+    });
+    expect(answer.periods).toEqual([2023, 2024, 2025].map((year) => ({ year, amount: year === 2023 ? 0 : 100_000 })));
+  });
+
+  it('stay when the service is deleted, up to that month', async () => {
+    const { id } = await newService('削除の試験', { priceType: 'flat', price: 5_000, startsOn: '2024-04-01' });
+    await mine.admin.ok(services.remove, { params: { companyServiceId: id } });
+    expect((await ofService(id)).total).toBe(60_000);
+    const thisMonth = monthOf(dayOf(clock.now()));
+    const later = { recordedAmountDateFrom: `${thisMonth}-01`, recordedAmountDateTo: '2030-12-31' };
+    expect(monthsOf(await ofService(id, later)).slice(0, 2)).toEqual([5_000, 0]);
+  });
+
+  it('are shared among departments by the accounts of the month, so that the parts sum to the whole', async () => {
+    const today = dayOf(clock.now());
+    const { id } = await newService('按分の試験', { priceType: 'flat', price: 1_000, startsOn: '2024-04-01' });
+    const companyId = (await mine.admin.ok(administrators.me)).company.id;
+    const paths = ['開発本部/第一開発部', '開発本部/第二開発部', '営業部'];
+    const context = {
+      companyId,
+      actor: { kind: 'system', id: null },
+      channel: 'csv',
+      at: clock.now(),
+      correlationId: id,
+    } as const;
+    const found = await server.app.get(DepartmentsByPath).ensure(context, paths, today);
+    const departmentIds = paths.map((path) => found.get(path)!);
+    const people: string[] = [];
+    for (const departmentId of [...departmentIds, undefined]) {
+      const body = { ...aUser(), ...(departmentId && { departmentIds: [departmentId] }) };
+      people.push((await mine.admin.ok(users.add, { body })).id);
+    }
+    await mine.admin.ok(accounts.connect, { params: { companyServiceId: id }, body: { companyUserIds: people } });
+    const month = { recordedAmountDateFrom: today, recordedAmountDateTo: today };
+    const of = async (companyDepartmentId: string) => (await ofService(id, { ...month, companyDepartmentId })).total;
+    expect(await Promise.all(departmentIds.map(of))).toEqual([250, 250, 250]);
+    expect((await ofService(id, month)).total).toBe(1_000);
+  });
+});
+
+describe('The recorded amounts of the company', () => {
+  it('are the sum of its services, dearest first', async () => {
+    const answer = await mine.admin.ok(amounts.ofCompany, { query: fiscal2024 });
+    const totals = answer.parts.map(({ total }) => total);
+    expect(totals).toEqual([...totals].sort((a, b) => b - a));
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(answer.total);
+    answer.periods.forEach(({ amount }, index) =>
+      expect(answer.parts.reduce((sum, { amounts: each }) => sum + each[index]!, 0)).toBe(amount),
+    );
+    expect((await mine.admin.ok(amounts.ofCompanyYearly, { query: { yearFrom: 2024, yearTo: 2024 } })).total).toBe(
+      answer.total,
+    );
+  });
+
+  it('follow the fiscal year of the company', async () => {
+    await mine.admin.ok(company.edit, { body: { fiscalYearStartMonth: 10 } });
+    const { periods } = await mine.admin.ok(amounts.ofCompany, { query: { recordedAmountDateFrom: '2024-11-30' } });
+    expect([periods[0]!.month, periods.at(-1)!.month]).toEqual(['2024-11', '2025-09']);
+  });
+
+  it('refuse no months and too many', async () => {
+    const backwards = { recordedAmountDateFrom: '2025-01-01', recordedAmountDateTo: '2024-01-01' };
+    const ever = { recordedAmountDateFrom: '2000-01-01', recordedAmountDateTo: '2026-01-01' };
+    for (const query of [backwards, ever])
+      expect((await mine.admin.call(amounts.ofCompany, { query })).problem).toMatchObject({
+        status: 400,
+        code: 'wrong_range',
+      });
+  });
+});
