@@ -6,6 +6,7 @@ import { AuthModule } from './auth/auth.module';
 import { CompanyModule } from './company/company.module';
 import { DepartmentsModule } from './departments/departments.module';
 import { DevicesModule } from './devices/devices.module';
+import { CustomSettingsModule } from './custom-settings/custom-settings.module';
 import { HomeModule } from './home/home.module';
 import { HistoryModule } from './history/history.module';
 import { HttpModule } from './http/http.module';
@@ -42,6 +43,7 @@ export class AppModule {
         PaymentsModule,
         AmountsModule,
         AlertsModule,
+        CustomSettingsModule,
         HistoryModule,
         HomeModule,
       ],

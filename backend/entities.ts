@@ -7,6 +7,7 @@ import { contractEvents } from './company/contract.events';
 import { departmentEvents, departmentTreeEvents } from './departments/department.events';
 import { deviceSerialCodeEvents } from './devices/device-serial-code.events';
 import { deviceEvents } from './devices/device.events';
+import { customSettingEvents } from './custom-settings/custom-setting.events';
 import type { EventSet, Kind } from './kit/events';
 import { paymentEvents } from './payments/payment.events';
 import { accountEvents } from './services/accounts/account.events';
@@ -35,6 +36,7 @@ export const entities: readonly EventSet[] = [
   paymentEvents,
   companyUserUnionEvents,
   alertEvents,
+  customSettingEvents,
 ];
 
 /** An event's kind by its globally unique name. */

@@ -6,6 +6,8 @@ import { contracts } from './company/contract.projection';
 import { departmentMembers } from './departments/department-member.projection';
 import { departmentTerms } from './departments/department-term.projection';
 import { devices } from './devices/device.projection';
+import { customOptions } from './custom-settings/custom-option.projection';
+import { customSettings } from './custom-settings/custom-setting.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import type { Projection } from './kit/projection';
 import { payments } from './payments/payment.projection';
@@ -37,5 +39,7 @@ export const projections: readonly Projection[] = [
   recordedPlans,
   recordedServices,
   alerts,
+  customSettings,
+  customOptions,
   recordedEvents,
 ];

@@ -21,6 +21,7 @@ const specified = new Map(
 const beyond = [
   'GET /history',
   'GET /history-choices',
+  'GET /company-custom-settings/value-counts',
   'GET /history/{}/{}',
   'GET /history/{}/{}/{}',
   // Departments: founding them by hand, one of them, and what happens to it

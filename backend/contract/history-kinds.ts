@@ -56,6 +56,13 @@ export const historyKinds = {
   department: { label: '部署', flag: 'user', screen: null, model: 'department_term', called: 'name' },
   device: { label: '端末', flag: 'device', screen: null, model: 'device', called: 'name' },
   payment: { label: '支払', flag: 'payment', screen: '/payments?payment={id}', model: 'payment', called: 'payee' },
+  customSetting: {
+    label: 'カスタム設定',
+    flag: 'customize',
+    screen: '/customize',
+    model: 'custom_setting',
+    called: 'name',
+  },
   alert: { label: 'アラート', flag: 'alert', screen: '/alerts', model: 'alert', called: null },
 } as const satisfies Record<string, HistoryKind>;
 

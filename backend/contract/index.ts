@@ -6,6 +6,7 @@ import { auth } from './auth';
 import { company } from './company';
 import { departments } from './departments';
 import { devices } from './devices';
+import { customSettings } from './custom-settings';
 import { history } from './history';
 import { home } from './home';
 import type { Endpoint } from './kit';
@@ -30,6 +31,7 @@ export const api = {
   payments,
   amounts,
   alerts,
+  customSettings,
   history,
   home,
 };

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, text, whole, yen } from './fields';
+import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
 import { endpoint, listQuery, page, strict } from './kit';
+import { messages } from './messages.ja';
 import { serviceParams } from './services';
 import { billingCycles, planStatuses, priceTypes, renewalCycles } from './vocabulary';
 
 const one = serviceParams.extend({ planId: id('プラン') });
-const customValue = strict({ name: text('項目名', 50), value: text('値', 500) });
-const customValues = many('独自項目', customValue, 50);
+/** Of the free pairs that a plan had before there were items of the company's own: they can only be taken away. */
+const noFormerValues = many('以前の独自項目', z.never({ error: messages.wrongValue('以前の独自項目') }), 0);
 const reason = optionalText('理由', 500).optional();
 
 export const planRow = z.object({
@@ -30,6 +32,7 @@ export const planRow = z.object({
   alertLeadDays: z.number(),
   note: z.string().nullable(),
   revision: z.number(),
+  customValues,
 });
 export type PlanRow = z.output<typeof planRow>;
 
@@ -50,7 +53,7 @@ const inOrder = (plan: { startsOn?: string; endsOn?: string | null }) =>
   !plan.startsOn || !plan.endsOn || plan.startsOn <= plan.endsOn;
 const notInOrder = { path: ['endsOn'], message: '契約終了日は契約開始日以降の日付を入力してください' };
 
-const read = ['plan', 'plan_price', 'company_service'] as const;
+const read = ['plan', 'plan_price', 'company_service', 'custom_setting'] as const;
 const sortable = [
   'serviceName',
   'name',
@@ -75,6 +78,7 @@ export const plans = {
       contractRemainingPeriod: inQuery.whole('契約残り日数', 0, 3650),
       isContractEnd: inQuery.flag('isContractEnd'),
       planStatus: inQuery.oneOf('状態', planStatuses),
+      customValues: customValuesQuery,
     }),
   }),
   list: endpoint('GET', '/company-services/{companyServiceId}/plans', {
@@ -101,7 +105,7 @@ export const plans = {
       ...terms,
       endsOn: terms.endsOn.optional(),
       note: terms.note.optional(),
-      customValues: customValues.optional(),
+      customValues: customValuesBody.optional(),
       reason,
     }).refine(inOrder, notInOrder),
   }),
@@ -109,7 +113,12 @@ export const plans = {
     access: 'plan',
     summary: 'プランを変更する。料金は適用日から変わり、それまでの料金は残る',
     params: one,
-    body: strict({ ...terms, customValues, effectiveFrom: day('適用日') })
+    body: strict({
+      ...terms,
+      customValues: customValuesBody,
+      formerValues: noFormerValues,
+      effectiveFrom: day('適用日'),
+    })
       .partial()
       .extend({ reason, expectedRevision: expectedRevision() })
       .refine(inOrder, notInOrder),
@@ -127,8 +136,11 @@ export const plans = {
       access: 'plan',
       summary: 'プランの独自項目',
       params: one,
-      models: ['plan'],
-      answer: z.array(z.object({ name: z.string(), value: z.string() })),
+      models: ['plan', 'custom_setting'],
+      answer: z.object({
+        items: z.array(customValueRow),
+        formerValues: z.array(z.object({ name: z.string(), value: z.string() })),
+      }),
     },
   ),
 };

@@ -17,6 +17,8 @@ export const readModels = [
   'recorded_plan',
   'recorded_service',
   'alert',
+  'custom_setting',
+  'custom_option',
   'recorded_event',
 ] as const;
 export type ReadModel = (typeof readModels)[number];

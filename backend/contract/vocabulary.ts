@@ -172,3 +172,11 @@ export const companySizes = vocabulary({
   up_to_1000: '301〜1,000名',
   over_1000: '1,001名以上',
 });
+/** What a company can give items of its own. */
+export const customSettingTypes = vocabulary({ plan: 'プラン', device: '端末' });
+export const customInputTypes = vocabulary({
+  text: 'テキスト',
+  calendar: '日付',
+  pulldown: 'プルダウン',
+  multiselect: '複数選択',
+});

@@ -15,6 +15,7 @@ import { Chronicle } from './chronicle';
 import { contractChanges, memberId, tellCompany, tellTheEnd } from './company-history';
 import { Days } from './days';
 import { demoCompanyId, demoLogin } from './demo-ids';
+import { tellItems } from './item-history';
 import { peopleOf } from './people';
 import { tellPeople } from './people-history';
 import { tellPayments } from './payment-history';
@@ -70,10 +71,11 @@ export class Demo {
     const chronicle = new Chronicle<Moment>();
     const people = peopleOf(days);
     tellPeople(chronicle, people, days, this.userEmails);
+    tellItems(chronicle, days);
     subscriptions.forEach((subscription, place) => {
       const serviceId = tellService(chronicle, subscription, place, people, days);
-      tellPlan(chronicle, serviceId, subscription, days);
       tellPayments(chronicle, serviceId, subscription, days);
+      tellPlan(chronicle, serviceId, subscription, place, days);
     });
     tellAccounts(chronicle, subscriptions, people, days);
     tellCompany(chronicle, days, this.administratorEmails);

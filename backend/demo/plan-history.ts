@@ -1,9 +1,11 @@
+import type { CustomValue } from '../kit/custom-values';
 import { addDays } from '../kit/days';
 import { planDecider } from '../services/plans/plan.decider';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import { yearsAfter, type Days } from './days';
 import { demoId } from './demo-ids';
+import { valuesOf, valuesSince } from './item-values';
 import type { DemoPlan, Subscription } from './subscription';
 
 const noticeDays = 12;
@@ -35,14 +37,17 @@ const registrationOf = (
   autoRenewal: !plan.ending,
   alertLeadDays: 30,
   note: null,
-  customValues: [...(plan.customValues ?? [])],
 });
+
+const bySettingId = (values: readonly CustomValue[]) =>
+  Object.fromEntries(values.map((value) => [value.settingId, value]));
 
 /** How a plan was registered, changed and renewed. */
 export const tellPlan = (
   chronicle: Chronicle<Moment>,
   companyServiceId: string,
   subscription: Subscription,
+  place: number,
   days: Days,
 ): void => {
   const { of, since, plan } = subscription;
@@ -59,9 +64,12 @@ export const tellPlan = (
   });
   const change = (
     at: string,
-    why: string,
+    why: string | undefined,
     to: Extract<Parameters<typeof planDecider.decide>[0], { type: 'Change' }>['data'],
   ) => chronicle.add({ at, about, act: (now) => now.tell(planDecider, id, { type: 'Change', data: to }, { why }) });
+  const values = bySettingId(valuesOf(subscription, place, days));
+  if (Object.keys(values).length > 0)
+    change(days.at(days.ago(valuesSince(subscription)), 315), undefined, { customValues: values });
   ends.slice(1).forEach((endsOn, index) => {
     const at = days.at(addDays(ends[index]!, -noticeDays), 330);
     change(at, '契約を1年更新', { endsOn });

@@ -22,7 +22,6 @@ export interface DemoPlan {
   /** It is not renewed at its end. */
   ending?: true;
   changes?: readonly PlanChange[];
-  customValues?: readonly { name: string; value: string }[];
 }
 
 /** A service of the demo company, registered so many days ago. */

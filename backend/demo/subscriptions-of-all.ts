@@ -14,10 +14,6 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       price: 16_320,
       seats: 90,
       endsIn: 128,
-      customValues: [
-        { name: '契約番号', value: 'GW-2024-0187' },
-        { name: '購入元', value: '販売代理店経由' },
-      ],
       changes: [
         { said: 545, why: '増員のため席を追加', to: { seats: 105 } },
         { said: 212, why: '増員のため席を追加', to: { seats: 120 } },

@@ -13,7 +13,6 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
       price: 237_600,
       seats: 25,
       endsIn: 24,
-      customValues: [{ name: '担当営業', value: '更新の60日前に連絡' }],
       changes: [{ said: 340, why: '営業部の増員', to: { seats: 32 } }],
     },
   },

@@ -36,4 +36,32 @@ describe('The changes of an event', () => {
       { field: 'price', label: '料金', before: '¥1,200', after: '¥1,200' },
     ]);
   });
+
+  it('name the items of the company one by one', () => {
+    const own = (customValues: object[]) => ({
+      type: 'PlanCustomValuesChanged',
+      data: { customValues, formerValues: [] },
+    });
+    const name = (entity: string, id: string) => `${entity} ${id}`;
+    const before = own([
+      { settingId: '1', text: 'R-1' },
+      { settingId: '2', optionId: 'a' },
+      { settingId: '3', day: '2026-04-01' },
+    ]);
+    const after = own([
+      { settingId: '1', text: 'R-1' },
+      { settingId: '2', optionId: 'b' },
+      { settingId: '4', optionIds: ['c', 'd'] },
+    ]);
+    expect(
+      changesInWords(
+        changesOf(after, fieldsOf('plan'), false, () => before),
+        name,
+      ),
+    ).toEqual([
+      { field: 'customValues.2', label: 'customSetting 2', before: 'customOption a', after: 'customOption b' },
+      { field: 'customValues.3', label: 'customSetting 3', before: '2026/04/01', after: null },
+      { field: 'customValues.4', label: 'customSetting 4', before: null, after: 'customOption c、customOption d' },
+    ]);
+  });
 });

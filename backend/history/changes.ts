@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryRow } from '../contract/history';
+import type { CustomValue } from '../kit/custom-values';
 import { saidOf, type EntityField } from './entity-fields';
-import { inWords, type NameOf } from './words';
+import { customValueInWords, inWords, type NameOf } from './words';
 
 type Told = { type: string; data: Record<string, unknown> };
 
@@ -33,9 +34,25 @@ export const changesOf = (
     );
 
 export const changesInWords = (changes: readonly Change[], nameOf: NameOf): HistoryRow['changes'] =>
-  changes.map(({ field: { name, meaning }, before, after }) => ({
-    field: name,
-    label: meaning.label,
-    before: inWords(meaning, before, nameOf),
-    after: inWords(meaning, after, nameOf),
-  }));
+  changes.flatMap((change) => {
+    const { name, meaning } = change.field;
+    if (meaning.as === 'customValues') return customChanges(change, nameOf);
+    const [before, after] = [change.before, change.after].map((value) => inWords(meaning, value, nameOf));
+    return [{ field: name, label: meaning.label, before: before ?? null, after: after ?? null }];
+  });
+
+/** Values of own items one by one, each under the name of its item; those that stayed are left out. */
+const customChanges = ({ field, ...change }: Change, nameOf: NameOf): HistoryRow['changes'] => {
+  const [before, after] = [change.before, change.after].map(
+    (values) => new Map(((values ?? []) as CustomValue[]).map((value) => [value.settingId, value])),
+  ) as [Map<string, CustomValue>, Map<string, CustomValue>];
+  const said = (value: CustomValue | undefined) => (value ? customValueInWords(value, nameOf) : null);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((id) => !isDeepStrictEqual(before.get(id), after.get(id)))
+    .map((id) => ({
+      field: `${field.name}.${id}`,
+      label: nameOf('customSetting', id),
+      before: said(before.get(id)),
+      after: said(after.get(id)),
+    }));
+};

@@ -4,6 +4,7 @@ import type { Meanwhile } from '../contract/kit';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { ChangedMeanwhile, type Done } from '../kit/commands';
+import { plainOf, type CustomValue } from '../kit/custom-values';
 import type { AnyDecider, CommandOf } from '../kit/decider';
 import { streamName } from '../kit/events';
 import { EventStore } from '../kit/event-store';
@@ -15,6 +16,9 @@ import { Names } from './names';
 import { inWords } from './words';
 
 const attempts = 5;
+
+/** The value of one own item, as a form holds it. */
+const plainIn = (values: unknown) => ((values ?? []) as CustomValue[]).map(plainOf)[0] ?? null;
 
 /** Saves what somebody edited while others could do the same. */
 @Injectable()
@@ -74,7 +78,7 @@ export class Edits {
       before: inWords(meaning, before, nameOf),
       after: inWords(meaning, after, nameOf),
       yours: inWords(meaning, yours, nameOf),
-      value: after,
+      value: meaning.as === 'customValues' ? plainIn(after) : after,
       by: actorInWords(by.metadata.actor, nameOf),
       at: by.at,
     }));

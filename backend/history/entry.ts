@@ -2,6 +2,7 @@ import type { HistoryRow } from '../contract/history';
 import type { HistoryEntity } from '../contract/history-kinds';
 import { actorKinds } from '../contract/vocabulary';
 import { kindsOfEvents } from '../entities';
+import { optionsIn, type CustomValue } from '../kit/custom-values';
 import { meaningOf, type Actor, type Fact } from '../kit/events';
 import { changesInWords, changesOf, type Change } from './changes';
 import { fieldsOf, saidOf, type EntityField } from './entity-fields';
@@ -54,11 +55,18 @@ export const entryOf = (
   };
 };
 
-/** The entities that a value names, if it names any. */
-export const entitiesIn = ({ meaning: { entity } }: EntityField, value: unknown): (readonly [string, string])[] => {
+/** What a value names: entities, or the company's own items and their options. */
+export const entitiesIn = ({ meaning }: EntityField, value: unknown): (readonly [string, string])[] => {
+  const { as, entity } = meaning;
+  if (as === 'customValues') return ((value ?? []) as CustomValue[]).flatMap(namesOfCustom);
   if (!entity) return [];
   return [value].flat().flatMap((id) => (typeof id === 'string' ? [[entity, id] as const] : []));
 };
+
+const namesOfCustom = (value: CustomValue): (readonly [string, string])[] => [
+  ['customSetting', value.settingId],
+  ...optionsIn(value).map((id) => ['customOption', id] as const),
+];
 
 /** Everything whose name an entry needs. */
 export const namesIn = ({ fact, entity, changes, subject }: Entry): (readonly [string, string])[] => {

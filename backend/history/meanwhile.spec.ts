@@ -35,3 +35,27 @@ describe('An edit is overtaken', () => {
     expect(found(3, { nameKana: null, note: '三' })).toEqual([]);
   });
 });
+
+describe('An edit of own items', () => {
+  const value = (settingId: string, text: string) => ({ settingId, text });
+  const own = (...customValues: object[]) => ({
+    type: 'PlanCustomValuesChanged',
+    data: { customValues, formerValues: [] },
+  });
+  const [one, two] = [value('1', 'A'), value('2', 'B')];
+  const stream = told(own(one) as never, own(value('1', 'C'), two) as never);
+  const overtakenBy = (customValues: object) =>
+    overtaken(stream, fieldsOf('plan'), 0, { customValues }).map(({ field, before, after, yours }) => [
+      field.name,
+      before,
+      after,
+      yours,
+    ]);
+
+  it('is overtaken item by item', () => {
+    expect(overtakenBy({ '1': value('1', 'D'), '3': value('3', 'E') })).toEqual([
+      ['customValues.1', [one], [value('1', 'C')], [value('1', 'D')]],
+    ]);
+    expect(overtakenBy({ '1': value('1', 'C'), '2': null })).toEqual([['customValues.2', [], [two], []]]);
+  });
+});

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CustomValue, CustomValueChanges } from '../kit/custom-values';
 import type { Fact } from '../kit/events';
 import { saidOf, type EntityField } from './entity-fields';
 
@@ -12,6 +13,23 @@ export interface Overtaken {
   by: Fact;
 }
 
+/** What of a field an edit sets by itself. */
+interface Part {
+  field: EntityField;
+  yours: unknown;
+  valueIn: (fact: Fact) => unknown;
+}
+
+/** A field as a whole; of the company's own items each that is set. */
+const partsOf = (field: EntityField, wanted: unknown): Part[] => {
+  if (field.meaning.as !== 'customValues') return [{ field, yours: wanted, valueIn: (fact) => saidOf(field, fact) }];
+  return Object.entries(wanted as CustomValueChanges).map(([id, value]) => ({
+    field: { ...field, name: `${field.name}.${id}` },
+    yours: value ? [value] : [],
+    valueIn: (fact) => ((saidOf(field, fact) ?? []) as CustomValue[]).filter(({ settingId }) => settingId === id),
+  }));
+};
+
 /** Which of the wanted values are overtaken: `facts` is the whole stream, `seen` the revision at which the edit was begun. */
 export const overtaken = (
   facts: readonly Fact[],
@@ -21,11 +39,11 @@ export const overtaken = (
 ): Overtaken[] =>
   fields
     .filter(({ name }) => wanted[name] !== undefined)
-    .flatMap((field): Overtaken[] => {
-      const values = facts.filter(({ type }) => field.types.has(type)).map((by) => ({ by, value: saidOf(field, by) }));
+    .flatMap((field) => partsOf(field, wanted[field.name]))
+    .flatMap(({ field, yours, valueIn }): Overtaken[] => {
+      const values = facts.filter(({ type }) => field.types.has(type)).map((by) => ({ by, value: valueIn(by) }));
       const before = values.findLast(({ by }) => by.revision <= seen)?.value ?? null;
       const after = values.at(-1)?.value ?? null;
-      const yours = wanted[field.name];
       const setter = values.findLast(
         ({ by, value }, at) => by.revision > seen && !isDeepStrictEqual(value, values[at - 1]?.value),
       );

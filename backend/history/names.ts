@@ -45,9 +45,12 @@ export class Names {
 
   async lookUp(companyId: string, wanted: Iterable<readonly [entity: string, id: string]>): Promise<LookedUp> {
     const ids = new Map<HistoryEntity, Set<string>>();
-    for (const [entity, id] of wanted)
+    const options = new Set<string>();
+    for (const [entity, id] of wanted) {
       if (knows(entity)) ids.set(entity, (ids.get(entity) ?? new Set<string>()).add(id));
-    const names = new Map<string, string>();
+      else if (entity === 'customOption') options.add(id);
+    }
+    const names = new Map<string, string>(await this.optionNames(companyId, options));
     const there = new Set<string>();
     await Promise.all(
       [...ids].map(async ([entity, some]) => {
@@ -60,6 +63,14 @@ export class Names {
       nameOf: (entity, id) => names.get(`${entity}/${id}`) ?? (persons.has(entity) ? forgotten : '（削除済み）'),
       isThere: (entity, id) => historyKindOf(entity).model === null || there.has(id),
     };
+  }
+
+  /** Options of own items have no life of their own, and those that were deleted keep their names. */
+  private async optionNames(companyId: string, ids: ReadonlySet<string>): Promise<[string, string][]> {
+    if (ids.size === 0) return [];
+    const sql = 'select id, name from custom_option where id = any($1)';
+    const rows = await this.readModels.rows<{ id: string; name: string }>(companyId, sql, [[...ids]]);
+    return rows.map(({ id, name }) => [`customOption/${id}`, name]);
   }
 
   private async today(companyId: string, entity: HistoryEntity, ids: string[]): Promise<Map<string, string | null>> {

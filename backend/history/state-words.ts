@@ -32,4 +32,6 @@ export const stateWords: Partial<Record<Type, string>> = {
   AlertRestored: '発報中',
   AlertCleared: '解消済み',
   AlertDismissed: '消去済み',
+  CustomSettingAdded: '表示中',
+  CustomSettingDeleted: '削除済み',
 };

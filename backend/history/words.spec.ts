@@ -20,6 +20,8 @@ describe('A value in words', () => {
       ]),
     ).toBe('部署：営業、担当：山田');
     expect(say('list', ['1', '2'], { entity: 'department' })).toBe('department 1、department 2');
+    expect(say('list', [{ id: '1', name: '営業' }])).toBe('営業');
+    expect(say('customValues', [{ settingId: '7', day: '2026-04-01' }])).toBe('customSetting 7：2026/04/01');
     expect(say('text', 'メモ')).toBe('メモ');
   });
 

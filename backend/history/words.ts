@@ -1,10 +1,22 @@
+import { optionsIn, plainOf, type CustomValue } from '../kit/custom-values';
 import type { FieldMeaning } from '../kit/events';
 
 /** Names of other entities by `entity/id`. */
 export type NameOf = (entity: string, id: string) => string;
 
-const itemInWords = (item: unknown): string =>
-  typeof item === 'object' && item !== null ? Object.values(item).map(String).join('：') : String(item);
+const itemInWords = (item: unknown): string => {
+  if (typeof item !== 'object' || item === null) return String(item);
+  const { id: _, ...said } = item as Record<string, unknown>;
+  return Object.values(said).map(String).join('：');
+};
+
+/** The value of one of the company's own items as a person reads it. */
+export const customValueInWords = (value: CustomValue, nameOf: NameOf): string => {
+  const options = optionsIn(value);
+  if (options.length > 0) return options.map((id) => nameOf('customOption', id)).join('、');
+  const plain = String(plainOf(value));
+  return 'day' in value ? plain.replaceAll('-', '/') : plain;
+};
 
 const listInWords = ({ entity }: FieldMeaning, items: unknown[], nameOf: NameOf): string =>
   items.map((item) => (entity ? nameOf(entity, String(item)) : itemInWords(item))).join('、');
@@ -27,6 +39,12 @@ export const inWords = (meaning: FieldMeaning, value: unknown, nameOf: NameOf): 
       return nameOf(meaning.entity!, String(value));
     case 'list':
       return listInWords(meaning, value as unknown[], nameOf) || null;
+    case 'customValues':
+      return (
+        (value as CustomValue[])
+          .map((one) => `${nameOf('customSetting', one.settingId)}：${customValueInWords(one, nameOf)}`)
+          .join('、') || null
+      );
     default:
       return String(value);
   }

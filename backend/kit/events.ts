@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { actorKinds, channels, Vocabulary, WordOf } from '../contract/vocabulary';
+import { customValue } from './custom-values';
 
 /** How one field of an event reads to a person: its label, and how its value becomes words. */
 export interface FieldMeaning {
   label: string;
-  as: 'text' | 'yen' | 'number' | 'day' | 'flag' | 'word' | 'entity' | 'list' | 'hidden';
+  as: 'text' | 'yen' | 'number' | 'day' | 'flag' | 'word' | 'entity' | 'list' | 'customValues' | 'hidden';
   words?: Readonly<Record<string, string>>;
   entity?: string;
   /** Encrypted with the key of the person the stream is about. */
@@ -39,6 +40,8 @@ export const said = {
   list: <S extends z.ZodType>(label: string, item: S) => field(z.array(item), { label, as: 'list' }),
   /** The ids of several entities of one kind, shown by their names. */
   entities: (label: string, entity: string) => field(z.array(z.uuid()), { label, as: 'list', entity }),
+  /** Values of the company's own items, shown by the names of their settings and options. */
+  customValues: (label: string) => field(z.array(customValue), { label, as: 'customValues' }),
   /** Kept for the machine, never shown. */
   hidden: <S extends z.ZodType>(schema: S) => field(schema, { label: '', as: 'hidden' }),
 };

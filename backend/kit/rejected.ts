@@ -75,6 +75,12 @@ export const rejections = {
     detail: '利用終了日は利用開始日以降の日付を入力してください。',
     field: 'usageEndDate',
   },
+  item_name_taken: { status: 409, detail: 'この項目名はすでに使われています。', field: 'name' },
+  too_many_items: { status: 409, detail: '項目は50件まで追加できます。' },
+  takes_no_options: { status: 400, detail: 'この入力形式に選択肢は指定できません。', field: 'selects' },
+  needs_options: { status: 400, detail: '選択肢は1件以上必要です。', field: 'selects' },
+  too_many_options: { status: 400, detail: '選択肢は200件まで追加できます。', field: 'selects' },
+  option_taken: { status: 409, detail: '同じ名前の選択肢があります。', field: 'selects' },
   token_invalid: { status: 400, detail: 'このURLは無効か、有効期限が切れています。もう一度お手続きください。' },
 } as const satisfies Record<string, { status: number; detail: string; field?: string }>;
 export type RejectionCode = keyof typeof rejections;

@@ -115,7 +115,7 @@ export const rows: readonly RouteRow[] = [
     path: '/customize',
     title: 'カスタム設定',
     flag: 'customize',
-    screen: notBuilt('プランと端末に、会社独自の項目を追加できます。'),
+    screen: () => import('../features/customize/customize-screen'),
   },
   {
     path: '/account',

@@ -35,7 +35,8 @@ describe('plan', () => {
     autoRenewal: true,
     alertLeadDays: 30,
     note: null,
-    customValues: [],
+    customValues: {},
+    formerValues: [],
     registeredAt: registered.at,
   };
 
@@ -48,7 +49,14 @@ describe('plan', () => {
       plan('PlanRenewalChanged', { companyServiceId, renewalCycle: 'none', autoRenewal: false }),
       plan('PlanAlertLeadChanged', { companyServiceId, alertLeadDays: 60 }),
       plan('PlanNoteChanged', { companyServiceId, note: '値引きあり' }),
-      plan('PlanCustomValuesChanged', { companyServiceId, customValues: [{ name: '稟議番号', value: 'R-1' }] }),
+      plan('PlanCustomValuesChanged', {
+        companyServiceId,
+        customValues: [
+          { settingId: 'ringi', text: 'R-1' },
+          { settingId: 'area', optionIds: ['tokyo', 'osaka'] },
+        ],
+        formerValues: [{ name: '契約番号', value: 'A-100' }],
+      }),
     );
     expect(rows).toEqual([
       {
@@ -60,7 +68,8 @@ describe('plan', () => {
         autoRenewal: false,
         alertLeadDays: 60,
         note: '値引きあり',
-        customValues: [{ name: '稟議番号', value: 'R-1' }],
+        customValues: { ringi: 'R-1', area: ['tokyo', 'osaka'] },
+        formerValues: [{ name: '契約番号', value: 'A-100' }],
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { companyServiceEvents } from '../../backend/services/company-service.events';
+import { bySetting } from '../../backend/kit/custom-values';
 import { planEvents } from '../../backend/services/plans/plan.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Plan } from './plan.read-model';
@@ -16,7 +17,8 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
       autoRenewal: data.autoRenewal,
       alertLeadDays: data.alertLeadDays,
       note: data.note,
-      customValues: [],
+      customValues: {},
+      formerValues: [],
       registeredAt: e.at,
     }),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
@@ -25,7 +27,8 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
     update({ id: e.entityId }, { renewalCycle: e.data.renewalCycle, autoRenewal: e.data.autoRenewal }),
   PlanAlertLeadChanged: (e) => update({ id: e.entityId }, { alertLeadDays: e.data.alertLeadDays }),
   PlanNoteChanged: (e) => update({ id: e.entityId }, { note: e.data.note }),
-  PlanCustomValuesChanged: (e) => update({ id: e.entityId }, { customValues: e.data.customValues }),
+  PlanCustomValuesChanged: (e) =>
+    update({ id: e.entityId }, { customValues: bySetting(e.data.customValues), formerValues: e.data.formerValues }),
   PlanRemoved: (e) => remove({ id: e.entityId }),
   CompanyServiceDeleted: (e) => remove({ companyServiceId: e.entityId }),
 });

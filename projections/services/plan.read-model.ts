@@ -16,6 +16,9 @@ export class Plan {
   @Column('boolean') autoRenewal!: boolean;
   @Column('integer') alertLeadDays!: number;
   @Column('text', { nullable: true }) note!: string | null;
-  @Column('jsonb') customValues!: { name: string; value: string }[];
+  /** By the id of the company's own item: see OwnItems. */
+  @Column('jsonb') customValues!: Record<string, string | string[]>;
+  /** Free values of the time before there were items. */
+  @Column('jsonb') formerValues!: { name: string; value: string }[];
   @Column('timestamptz') registeredAt!: string;
 }

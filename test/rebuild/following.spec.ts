@@ -36,7 +36,7 @@ test('what happened can be read the moment it is announced', async () => {
     { id: service, name: `Slack's "台帳" \\` },
   ]);
   expect(await rowsOf('plan', company.companyId)).toMatchObject([
-    { id: plan, starts_on: '2026-04-01', custom_values: [] },
+    { id: plan, starts_on: '2026-04-01', custom_values: {} },
   ]);
   expect(await rowsOf('plan_price', company.companyId)).toMatchObject([{ plan_id: plan, price: 1_200, seats: 10 }]);
   expect(await rowsOf('company_user', company.companyId)).toMatchObject([{ id: user, name: '山田 太郎' }]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { devices } from '../../backend/contract/devices';
+import { customSettings } from '../../backend/contract/custom-settings';
 import type { Endpoint } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
 import { departments } from '../../backend/contract/departments';
@@ -59,6 +60,12 @@ export const aUser = (name = '試験 花子') =>
 
 export const aDevice = (serialCode = `PC-${newId()}`) =>
   ({ serialCode, classification: 'ノートPC', name: 'ThinkPad X1 Carbon' }) as const;
+const anItem = {
+  companyCustomSettingTypeId: 'plan' as const,
+  companyCustomInputTypeId: 'pulldown' as const,
+  name: '予算区分',
+  selects: [{ name: '全社共通' }, { name: '部門負担' }],
+};
 
 /** One company a test: signed up by mail, so that no test sees another's rows. */
 export const newCompany = async (place: Place): Promise<TestCompany> => {
@@ -73,6 +80,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const { id: companyDeviceId } = await admin.ok(devices.register, { body: aDevice() });
   const { id: paymentId } = await admin.ok(payments.record, { body: { ...aPayment, companyServiceId } });
   const { id: companyDepartmentId } = await admin.ok(departments.found, { body: { name: '総務部' } });
+  const { id: companyCustomSettingId } = await admin.ok(customSettings.add, { body: anItem });
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
@@ -81,6 +89,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     companyDeviceId,
     paymentId,
     companyDepartmentId,
+    companyCustomSettingId,
     companyAdministratorId: me.id,
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
     entity: 'companyService',
@@ -122,5 +131,7 @@ const bodies = (companyUserId: string) =>
     [devices.assign, { companyUserId }],
     [devices.dispose, { disposal: 'scrapped' }],
     [departments.change, { name: '他社の改名' }],
+    [customSettings.edit, { name: '他社の項目' }],
+    [customSettings.removeSelects, { companyCustomSettingSelectIds: [companyUserId] }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
   ] as [Endpoint, unknown][]);

@@ -25,14 +25,22 @@ const priced = (price: number, effectiveFrom: string): PlanEvent => ({
   data: { companyServiceId, price, effectiveFrom },
 });
 const change = (data: object) => ({ type: 'Change' as const, data });
-const customValues = [{ name: '契約番号', value: 'A-100' }];
+const settingId = '0190a0c8-0000-7000-8000-000000000002';
+const customValues = [{ settingId, text: 'A-100' }];
+const own = (
+  values: { settingId: string; text: string }[],
+  formerValues: { name: string; value: string }[] = [],
+): PlanEvent => ({
+  type: 'PlanCustomValuesChanged',
+  data: { companyServiceId, customValues: values, formerValues },
+});
 
 describe('A plan', () => {
   it('is registered once, with the values of its own fields if it has any', () => {
     expect(plan().when({ type: 'Register', data: registration })).toEqual([registered]);
     expect(plan().when({ type: 'Register', data: { ...registration, customValues } })).toEqual([
       registered,
-      { type: 'PlanCustomValuesChanged', data: { companyServiceId, customValues } },
+      own(customValues),
     ]);
     expect(() => plan(registered).when({ type: 'Register', data: registration })).toThrow('すでに登録されています。');
   });
@@ -46,7 +54,11 @@ describe('A plan', () => {
       alertLeadDays: 60,
       note: '更新を検討',
     };
-    expect(plan(registered).when(change({ ...all, customValues, effectiveFrom: '2026-05-01' }))).toEqual([
+    expect(
+      plan(registered).when(
+        change({ ...all, customValues: { [settingId]: customValues[0] }, effectiveFrom: '2026-05-01' }),
+      ),
+    ).toEqual([
       { type: 'PlanSeatsChanged', data: { companyServiceId, seats: 60, effectiveFrom: '2026-05-01' } },
       {
         type: 'PlanBillingChanged',
@@ -56,12 +68,12 @@ describe('A plan', () => {
       { type: 'PlanRenewalChanged', data: { companyServiceId, renewalCycle: 'yearly', autoRenewal: false } },
       { type: 'PlanAlertLeadChanged', data: { companyServiceId, alertLeadDays: 60 } },
       { type: 'PlanNoteChanged', data: { companyServiceId, note: '更新を検討' } },
-      { type: 'PlanCustomValuesChanged', data: { companyServiceId, customValues } },
+      own(customValues),
     ]);
   });
 
   it('says nothing when nothing changes', () => {
-    expect(plan(registered).when(change({ ...registration, customValues: [] }))).toEqual([]);
+    expect(plan(registered).when(change({ ...registration, customValues: { [settingId]: null } }))).toEqual([]);
     expect(plan(registered).when(change({ effectiveFrom: '2026-05-01' }))).toEqual([]);
   });
 
@@ -98,6 +110,19 @@ describe('A plan', () => {
     expect(plan(registered).when(change({ endsOn: null }))).toEqual([
       { type: 'PlanPeriodChanged', data: { companyServiceId, startsOn: '2025-04-01', endsOn: null } },
     ]);
+  });
+
+  it('changes only the own items that are named; free values of former times stay until they are taken away', () => {
+    const other = { settingId: '0190a0c8-0000-7000-8000-000000000003', text: 'B' };
+    const former = [{ name: '契約番号', value: 'A-100' }];
+    const past = [registered, own([...customValues, other], former)];
+    const changed = { settingId, text: 'A-101' };
+    expect(plan(...past).when(change({ customValues: { [settingId]: changed } }))).toEqual([
+      own([changed, other], former),
+    ]);
+    expect(plan(...past).when(change({ customValues: { [settingId]: null } }))).toEqual([own([other], former)]);
+    expect(plan(...past).when(change({ formerValues: [] }))).toEqual([own([...customValues, other])]);
+    expect(plan(...past).when(change({ customValues: { [settingId]: customValues[0] } }))).toEqual([]);
   });
 
   it('is not there any more once removed', () => {

@@ -1,4 +1,5 @@
 import { changesOf } from '../../kit/changes';
+import { withChanges, type CustomValue, type CustomValueChanges } from '../../kit/custom-values';
 import { dayOf } from '../../kit/days';
 import { decider } from '../../kit/decider';
 import { Rejected } from '../../kit/rejected';
@@ -6,14 +7,17 @@ import { inForce, sinceEver, type Schedule } from '../../kit/schedule';
 import { planEvents, type PlanEvent } from './plan.events';
 
 type DataOf<T extends PlanEvent['type']> = Extract<PlanEvent, { type: T }>['data'];
-type CustomValues = DataOf<'PlanCustomValuesChanged'>['customValues'];
+type Own = Pick<DataOf<'PlanCustomValuesChanged'>, 'customValues' | 'formerValues'>;
 type Registration = DataOf<'PlanRegistered'>;
 type Terms = Pick<Registration, 'price' | 'seats' | 'billingCycle' | 'priceType'>;
-type Fixed = Omit<Registration, keyof Terms> & { customValues: CustomValues };
+type Fixed = Omit<Registration, keyof Terms> & Own;
 /** `effectiveFrom`: the day from which a changed price, number of seats or billing holds; today when it is not said. */
-type Changes = Partial<Omit<Terms & Fixed, 'companyServiceId'>> & { effectiveFrom?: string };
+type Changes = Partial<Omit<Terms & Fixed, 'companyServiceId' | 'customValues'>> & {
+  customValues?: CustomValueChanges;
+  effectiveFrom?: string;
+};
 export type PlanCommand =
-  | { type: 'Register'; data: Registration & { customValues?: CustomValues } }
+  | { type: 'Register'; data: Registration & { customValues?: readonly CustomValue[] } }
   | { type: 'Change'; data: Changes }
   | { type: 'Remove'; data: object };
 
@@ -36,7 +40,7 @@ const atOnce = {
   PlanRenewalChanged: ['renewalCycle', 'autoRenewal'],
   PlanAlertLeadChanged: ['alertLeadDays'],
   PlanNoteChanged: ['note'],
-  PlanCustomValuesChanged: ['customValues'],
+  PlanCustomValuesChanged: ['customValues', 'formerValues'],
 } as const;
 
 const termsOn = (day: string, plan: Plan): Terms => ({
@@ -48,7 +52,8 @@ const termsOn = (day: string, plan: Plan): Terms => ({
 const changes = (next: Changes, plan: Plan, effectiveFrom: string): PlanEvent[] => {
   const { companyServiceId } = plan;
   const terms = changesOf<PlanEvent, Terms>(fromADay, next, termsOn(effectiveFrom, plan));
-  const rest = changesOf<PlanEvent, Fixed>(atOnce, next, plan);
+  const customValues = withChanges(plan.customValues, next.customValues ?? {});
+  const rest = changesOf<PlanEvent, Fixed>(atOnce, { ...next, customValues }, plan);
   return [
     ...terms.map(({ type, data }) => ({ type, data: { ...data, companyServiceId, effectiveFrom } }) as PlanEvent),
     ...rest.map(({ type, data }) => ({ type, data: { ...data, companyServiceId } }) as PlanEvent),
@@ -70,7 +75,8 @@ export const planDecider = decider<PlanCommand, State, typeof planEvents>({
       inOrder(data);
       const { customValues = [], ...registration } = data;
       const { companyServiceId } = registration;
-      const custom: PlanEvent = { type: 'PlanCustomValuesChanged', data: { companyServiceId, customValues } };
+      const own: Own = { customValues: [...customValues], formerValues: [] };
+      const custom: PlanEvent = { type: 'PlanCustomValuesChanged', data: { companyServiceId, ...own } };
       return [{ type: 'PlanRegistered', data: registration }, ...(customValues.length > 0 ? [custom] : [])];
     }
     if (state.is !== 'registered') throw new Rejected('not_found');
@@ -85,7 +91,8 @@ export const planDecider = decider<PlanCommand, State, typeof planEvents>({
       const { price, seats, billingCycle, priceType, ...fixed } = data;
       const first = <V>(value: V) => [{ day: sinceEver, value }];
       const billings = first({ billingCycle, priceType });
-      return { is: 'registered', ...fixed, customValues: [], prices: first(price), seats: first(seats), billings };
+      const own: Own = { customValues: [], formerValues: [] };
+      return { is: 'registered', ...fixed, ...own, prices: first(price), seats: first(seats), billings };
     }
     if (state.is !== 'registered') return state;
     switch (type) {

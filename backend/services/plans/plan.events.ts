@@ -46,7 +46,13 @@ export const planEvents = defineEvents('plan', 'プラン', {
   PlanNoteChanged: { title: 'メモを変更', data: { ...service, note: said.text('メモ').nullable() } },
   PlanCustomValuesChanged: {
     title: '独自項目を変更',
-    data: { ...service, customValues: said.list('独自項目', z.strictObject({ name: z.string(), value: z.string() })) },
+    data: {
+      ...service,
+      customValues: said.customValues('独自項目'),
+      formerValues: said.list('以前の独自項目', z.strictObject({ name: z.string(), value: z.string() })),
+    },
+    // Before companies had items of their own, a value was a pair of free texts.
+    upcasters: [({ customValues, ...data }) => ({ ...data, customValues: [], formerValues: customValues })],
   },
   PlanRemoved: { title: 'プランを削除', data: { ...service } },
 });

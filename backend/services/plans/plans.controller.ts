@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { plans } from '../../contract/plans';
 import { Edits } from '../../history/edits';
+import { OwnItems } from '../../custom-settings/own-items';
 import type { Ask } from '../../http/ask';
 import { Commands } from '../../http/commands';
 import { Serves } from '../../http/serves';
@@ -13,6 +14,7 @@ export class PlansController {
     private readonly commands: Commands,
     private readonly queries: PlanQueries,
     private readonly edits: Edits,
+    private readonly items: OwnItems,
   ) {}
 
   @Serves(plans.all)
@@ -38,18 +40,21 @@ export class PlansController {
   @Serves(plans.register)
   async register(ask: Ask<typeof plans.register>) {
     const { companyServiceId } = ask.params;
-    const { reason: _, endsOn = null, note = null, ...terms } = ask.body;
+    const { reason: _, endsOn = null, note = null, customValues, ...terms } = ask.body;
     await this.queries.mustHaveService(ask.companyId, companyServiceId);
     const id = ask.newId();
-    const data = { ...terms, companyServiceId, endsOn, note };
+    const items = await this.items.of(ask.companyId, 'plan');
+    const data = { ...terms, companyServiceId, endsOn, note, customValues: items.checkedNew(customValues) };
     await this.commands.send(planDecider, id, { type: 'Register', data }, ask, { creates: true });
     return { id };
   }
 
   @Serves(plans.change)
   async change(ask: Ask<typeof plans.change>) {
-    const { reason: _, expectedRevision, ...data } = ask.body;
+    const { reason: _, expectedRevision, customValues, ...terms } = ask.body;
     await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
+    const items = customValues && (await this.items.of(ask.companyId, 'plan'));
+    const data = { ...terms, customValues: items?.checked(customValues) };
     return this.edits.send(planDecider, ask.params.planId, { type: 'Change', data }, ask, expectedRevision);
   }
 

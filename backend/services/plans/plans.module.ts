@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CustomSettingsModule } from '../../custom-settings/custom-settings.module';
 import { deciders } from '../../http/commands';
 import { planDecider } from './plan.decider';
 import { PlansController } from './plans.controller';
 import { PlanQueries } from './plans.queries';
 
-@Module({ controllers: [PlansController], providers: [PlanQueries, ...deciders(planDecider)] })
+@Module({
+  imports: [CustomSettingsModule],
+  controllers: [PlansController],
+  providers: [PlanQueries, ...deciders(planDecider)],
+})
 export class PlansModule {}

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Plan } from '../../../projections/services/plan.read-model';
 import { planStatusOn, planTermsOn } from '../../../projections/services/plan-terms.read-model';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
+import { OwnItems } from '../../custom-settings/own-items';
 import { containing, findPage, Where } from '../../http/find-page';
 import { ReadModels } from '../../http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../http/sql';
@@ -18,7 +20,8 @@ const columns = (today: string) => `p.id, p.company_service_id as "companyServic
   ${planStatusOn(today)} as "planStatus", t.billing_cycle as "billingCycle", t.price_type as "priceType", t.price, t.seats,
   'JPY' as currency, t.amount, t.monthly_cost as "monthlyCost", p.starts_on as "startsOn", p.ends_on as "endsOn",
   p.ends_on - date '${today}' as "remainingDays", p.renewal_cycle as "renewalCycle", p.auto_renewal as "autoRenewal",
-  p.alert_lead_days as "alertLeadDays", p.note, ${revisionOf('plan', 'p.id')} as revision`;
+  p.alert_lead_days as "alertLeadDays", p.note, ${revisionOf('plan', 'p.id')} as revision,
+  p.custom_values as "customValues"`;
 
 const tables = (today: string) =>
   `plan p join company_service s on s.id = p.company_service_id join ${planTermsOn(today)} t on t.plan_id = p.id`;
@@ -53,19 +56,23 @@ const narrowed = (query: Partial<Query>, today: string): Where => {
 
 @Injectable()
 export class PlanQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly items: OwnItems,
+  ) {}
 
   /** Plans by the terms in force today; `contractRemainingPeriod` keeps those that end within so many days. */
-  list(companyId: string, query: Query): Promise<Page<PlanRow>> {
+  async list(companyId: string, query: Query): Promise<Page<PlanRow>> {
     const today = dayOf(clock.now());
+    const items = await this.items.of(companyId, 'plan');
     return findPage(this.readModels, companyId, {
       select: columns(today),
       from: tables(today),
-      where: narrowed(query, today),
+      where: items.narrow(narrowed(query, today), 'p.custom_values', query.customValues),
       sort: sortOn(today),
       tieBreaker: 'p.id',
       query,
-      row: (row: PlanRow) => row,
+      row: (row: PlanRow) => ({ ...row, customValues: items.shown(row.customValues) }),
     });
   }
 
@@ -76,19 +83,25 @@ export class PlanQueries {
   }
 
   /** @throws Rejected when this service of the company has no such plan. */
-  show(companyId: string, companyServiceId: string, planId: string): Promise<PlanRow> {
+  async show(companyId: string, companyServiceId: string, planId: string): Promise<PlanRow> {
     const today = dayOf(clock.now());
     const sql = `select ${columns(today)} from ${tables(today)} where p.id = $1 and p.company_service_id = $2`;
-    return this.readModels.one(companyId, sql, [planId, companyServiceId]);
+    const [items, plan] = await Promise.all([
+      this.items.of(companyId, 'plan'),
+      this.readModels.one<PlanRow>(companyId, sql, [planId, companyServiceId]),
+    ]);
+    return { ...plan, customValues: items.shown(plan.customValues) };
   }
 
+  /** The values of the company's own items, and the free ones of the time before there were items. */
   async customValues(companyId: string, companyServiceId: string, planId: string) {
-    const sql = 'select custom_values as "values" from plan where id = $1 and company_service_id = $2';
-    const found = await this.readModels.one<{ values: { name: string; value: string }[] }>(companyId, sql, [
-      planId,
-      companyServiceId,
+    const sql = `select custom_values as "customValues", former_values as "formerValues"
+      from plan where id = $1 and company_service_id = $2`;
+    const [items, found] = await Promise.all([
+      this.items.of(companyId, 'plan'),
+      this.readModels.one<Pick<Plan, 'customValues' | 'formerValues'>>(companyId, sql, [planId, companyServiceId]),
     ]);
-    return found.values;
+    return { items: items.inWords(found.customValues), formerValues: found.formerValues ?? [] };
   }
 
   mustHaveService(companyId: string, companyServiceId: string): Promise<void> {

@@ -3,18 +3,19 @@ import { useEdit } from '../../../lib/use-edit';
 import { useForm } from '../../../lib/use-form';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../../ui/form/meanwhile-dialog';
+import type { Former } from './former-values';
 import { changesIn, planFormBody, termsOf } from './plan-form-body';
 import { PlanFields } from './plan-fields';
 
 interface ChangePlanPanelProps {
   plan: PlanRow;
-  customValues: { name: string; value: string }[];
+  former: Former;
   onClose: () => void;
 }
 
 /** Changes a plan; a price, seats or billing from the day it applies. */
-export function ChangePlanPanel({ plan, customValues, onClose }: ChangePlanPanelProps) {
-  const form = useForm(planFormBody, termsOf(plan, customValues));
+export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps) {
+  const form = useForm(planFormBody, termsOf(plan));
   const { dirtyFields } = form.formState;
   const { submit, isPending, conflict } = useEdit(plans.change, {
     form,
@@ -23,7 +24,7 @@ export function ChangePlanPanel({ plan, customValues, onClose }: ChangePlanPanel
       params: { companyServiceId: plan.companyServiceId, planId: plan.id },
       body: { ...changesIn(values, dirtyFields), expectedRevision },
     }),
-    asForm: (values) => termsOf({ ...plan, ...values }, (values.customValues as typeof customValues) ?? customValues),
+    asForm: (values) => ({ ...values, ...termsOf({ ...plan, ...values }) }),
     done: onClose,
   });
   return (
@@ -37,7 +38,7 @@ export function ChangePlanPanel({ plan, customValues, onClose }: ChangePlanPanel
       busy={isPending}
       saveLabel="変更する"
     >
-      <PlanFields form={form} isChange />
+      <PlanFields form={form} isChange former={former} />
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

@@ -5,12 +5,23 @@ import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TextField } from '../../../ui/form/text-field';
-import { CustomValues } from './custom-values';
+import { useOwnItems } from '../../../lib/own-items';
+import { OwnItemFields } from '../../../ui/own-items/own-item-fields';
+import { FormerValues, type Former } from './former-values';
 import type { PlanForm } from './plan-form-body';
 import { cycleOptions, priceTypeOptions, renewalOptions } from './plan-words';
 
 /** The terms of a plan, for registering and for changing it. */
-export function PlanFields({ form, isChange = false }: { form: PlanForm; isChange?: boolean }) {
+export function PlanFields({
+  form,
+  isChange = false,
+  former,
+}: {
+  form: PlanForm;
+  isChange?: boolean;
+  former?: Former;
+}) {
+  const items = useOwnItems('plan');
   const isFlat = form.watch('priceType') === 'flat';
   return (
     <>
@@ -42,7 +53,8 @@ export function PlanFields({ form, isChange = false }: { form: PlanForm; isChang
       </FormRow>
       <CheckField form={form} name="autoRenewal" label="契約を自動で更新する" />
       <TextAreaField form={form} name="note" label="メモ" />
-      <CustomValues form={form} />
+      <OwnItemFields form={form} items={items} />
+      {former && former.length > 0 && <FormerValues form={form} former={former} />}
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </>
   );

@@ -12,17 +12,18 @@ const values: PlanValues = {
   autoRenewal: true,
   alertLeadDays: 30,
   note: null,
-  customValues: [{ name: '稟議番号', value: 'R-1' }],
+  customValues: { ringi: 'R-1', area: ['tokyo'], bought: null },
   effectiveFrom: '2026-10-01',
   reason: '価格改定',
 };
 
 test('only what was changed is sent, so that each fact of the history says one thing', () => {
   expect(changesIn(values, { note: true })).toEqual({ note: null, reason: '価格改定' });
-  expect(changesIn(values, { customValues: [{ value: true }] })).toEqual({
-    customValues: [{ name: '稟議番号', value: 'R-1' }],
+  expect(changesIn(values, { customValues: { ringi: true, bought: true } })).toEqual({
+    customValues: { ringi: 'R-1', bought: null },
     reason: '価格改定',
   });
+  expect(changesIn({ ...values, withoutFormer: true }, {})).toEqual({ formerValues: [], reason: '価格改定' });
 });
 
 test('a price, seats or billing has the day it applies from; what is not dated has none', () => {

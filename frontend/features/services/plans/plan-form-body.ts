@@ -1,13 +1,18 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { day } from '../../../../backend/contract/fields';
+import type { BodyIn } from '../../../../backend/contract/kit';
 import { plans, type PlanRow } from '../../../../backend/contract/plans';
 import type { Form } from '../../../lib/use-form';
 import { today } from '../../../ui/format';
 
 /** What the form of a plan holds: the terms, and for a change the day it applies from. */
-export const planFormBody = plans.register.body.safeExtend({ effectiveFrom: day('適用日').optional() });
+export const planFormBody = plans.register.body.safeExtend({
+  effectiveFrom: day('適用日').optional(),
+  withoutFormer: z.boolean().optional(),
+});
 export type PlanForm = Form<z.input<typeof planFormBody>, z.output<typeof planFormBody>>;
 export type PlanValues = z.output<typeof planFormBody>;
+type PlanChanges = BodyIn<typeof plans.change>;
 
 /** Made anew for each form: consoles stay open over midnight. */
 export const newPlan = () => ({
@@ -21,12 +26,12 @@ export const newPlan = () => ({
   autoRenewal: true,
   alertLeadDays: 30,
   note: '',
-  customValues: [],
+  customValues: {},
   reason: '',
 });
 
 /** The terms of a plan as the form holds them. */
-export const termsOf = (plan: PlanRow, customValues: { name: string; value: string }[]) => {
+export const termsOf = (plan: PlanRow) => {
   const { name, billingCycle, priceType, price, seats, startsOn, endsOn, renewalCycle, autoRenewal, alertLeadDays } =
     plan;
   const terms = {
@@ -41,18 +46,27 @@ export const termsOf = (plan: PlanRow, customValues: { name: string; value: stri
     autoRenewal,
     alertLeadDays,
   };
-  return { ...terms, note: plan.note ?? '', customValues, reason: '', effectiveFrom: today() };
+  const { customValues } = plan;
+  return { ...terms, note: plan.note ?? '', customValues, reason: '', effectiveFrom: today(), withoutFormer: false };
 };
 
 const fromADay = ['price', 'seats', 'billingCycle', 'priceType'] as const;
 
+type Dirty = Readonly<Record<string, unknown>>;
+
+const dirtyOf = <V>(values: Readonly<Record<string, V>>, dirty: Dirty): Record<string, V> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key]));
+
 /** Of the values only what was changed, so that each event of the history says one thing; a changed price has its day. */
-export const changesIn = (
-  values: PlanValues,
-  dirty: Partial<Record<keyof PlanValues, unknown>>,
-): Partial<PlanValues> => {
-  const { effectiveFrom, reason, ...terms } = values;
-  const changed = Object.fromEntries(Object.entries(terms).filter(([key]) => dirty[key as keyof PlanValues]));
-  const isDated = fromADay.some((key) => key in changed);
-  return { ...changed, ...(isDated ? { effectiveFrom } : {}), reason };
+export const changesIn = (values: PlanValues, dirty: Partial<Record<keyof PlanValues, unknown>>): PlanChanges => {
+  const { effectiveFrom, reason, withoutFormer, customValues = {}, ...terms } = values;
+  const changes = dirtyOf<unknown>(terms, dirty);
+  const isDated = fromADay.some((key) => key in changes);
+  return {
+    ...changes,
+    ...(dirty.customValues ? { customValues: dirtyOf(customValues, dirty.customValues as Dirty) } : {}),
+    ...(withoutFormer ? { formerValues: [] } : {}),
+    ...(isDated ? { effectiveFrom } : {}),
+    reason,
+  };
 };

@@ -9,7 +9,7 @@ import { EndsOn, priceWords } from './plan-words';
 /** The terms of a plan and the company's own fields of it. */
 export function PlanOverview({ plan }: { plan: PlanRow }) {
   const params = { companyServiceId: plan.companyServiceId, planId: plan.id };
-  const own = useRead(plans.customValues, { params }).data ?? [];
+  const own = useRead(plans.customValues, { params }).data;
   return (
     <Facts
       facts={[
@@ -23,7 +23,8 @@ export function PlanOverview({ plan }: { plan: PlanRow }) {
         },
         { label: '終了アラート', value: `${count(plan.alertLeadDays)}日前` },
         { label: 'メモ', value: <OrDash>{plan.note}</OrDash> },
-        ...own.map(({ name, value }) => ({ label: name, value })),
+        ...(own?.items ?? []).map(({ name, value }) => ({ label: name, value })),
+        ...(own?.formerValues ?? []).map(({ name, value }) => ({ label: `${name}（以前の項目）`, value })),
       ]}
     />
   );

@@ -1,11 +1,13 @@
 import { plans } from '../../../../backend/contract/plans';
 import { services } from '../../../../backend/contract/services';
 import { useListState } from '../../../lib/list-state';
+import { useOwnItems } from '../../../lib/own-items';
 import { useRead } from '../../../lib/use-read';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import { count } from '../../../ui/format';
+import { ownItemFilters, withOwnItems } from '../../../ui/own-items/own-item-filters';
 import { ListTable } from '../../../ui/list-table';
 import { PageHeader } from '../../../ui/page-header';
 import { allPlanColumns } from './plan-columns';
@@ -19,14 +21,18 @@ export default function PlansScreen() {
   const list = useListState(plans.all);
   const read = useRead(plans.all, { query: list.query }, { keepPrevious: true });
   const names = useRead(services.names, {}).data ?? [];
+  const items = useOwnItems('plan');
   const { actions, dialog } = usePlanActs();
   const open = useOpenPlan();
   return (
     <div className="screen">
       <PageHeader title="契約情報" state={<Counts />} />
       <FilterBar
-        filters={planFilters(names.map(({ id, serviceName }) => ({ value: id, label: serviceName })))}
-        list={list}
+        filters={[
+          ...planFilters(names.map(({ id, serviceName }) => ({ value: id, label: serviceName }))),
+          ...ownItemFilters(items),
+        ]}
+        list={withOwnItems(list)}
       />
       <ListTable
         name="プラン"

@@ -10,7 +10,7 @@ export function RegisterPlanPanel({ companyServiceId, onClose }: { companyServic
   const form = useForm(planFormBody, newPlan());
   const { submit, isPending } = useSubmit(plans.register, {
     form,
-    input: ({ effectiveFrom: _, ...body }) => ({ params: { companyServiceId }, body }),
+    input: ({ effectiveFrom: _, withoutFormer: __, ...body }) => ({ params: { companyServiceId }, body }),
     done: onClose,
   });
   return (

@@ -5,10 +5,10 @@ import { answerOf } from '../../../lib/call';
 import type { Action } from '../../../ui/menu';
 import { ReasonDialog } from '../reason-dialog';
 import { ChangePlanPanel } from './change-plan-panel';
+import type { Former } from './former-values';
 import { removePlanAct } from './plan-acts';
 
-type CustomValues = { name: string; value: string }[];
-type Asked = { act: 'change'; plan: PlanRow; customValues: CustomValues } | { act: 'remove'; plan: PlanRow } | null;
+type Asked = { act: 'change'; plan: PlanRow; former: Former } | { act: 'remove'; plan: PlanRow } | null;
 
 /** What can be done to a plan, in a list and in its panel, and the dialog of what is being done. */
 export function usePlanActs(onRemoved?: () => void) {
@@ -17,7 +17,7 @@ export function usePlanActs(onRemoved?: () => void) {
   const change = (plan: PlanRow) => {
     const params = { companyServiceId: plan.companyServiceId, planId: plan.id };
     answerOf(plans.customValues, { params }).then(
-      (customValues) => setAsked({ act: 'change', plan, customValues }),
+      ({ formerValues }) => setAsked({ act: 'change', plan, former: formerValues }),
       showFailure,
     );
   };
@@ -27,9 +27,7 @@ export function usePlanActs(onRemoved?: () => void) {
   ];
   const dialog = asked && (
     <>
-      {asked.act === 'change' && (
-        <ChangePlanPanel plan={asked.plan} customValues={asked.customValues} onClose={close} />
-      )}
+      {asked.act === 'change' && <ChangePlanPanel plan={asked.plan} former={asked.former} onClose={close} />}
       {asked.act === 'remove' && <ReasonDialog act={removePlanAct(asked.plan)} onClose={close} onDone={onRemoved} />}
     </>
   );

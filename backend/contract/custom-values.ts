@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { messages } from './messages.ja';
+
+/** Values of the company's own items (custom settings) in bodies, answers and filters of whatever has such items. */
+
+const label = '独自項目';
+const wrong = { error: messages.wrongValue(label) };
+const most = 50;
+
+const itemId = z.uuid(wrong).transform((s) => s.toLowerCase());
+const written = z
+  .string(wrong)
+  .trim()
+  .max(500, messages.tooLong(label, 500))
+  .transform((s) => s || null);
+const chosen = z
+  .array(z.uuid(wrong), wrong)
+  .max(200, messages.tooMany(label, 200))
+  .transform((ids) => (ids.length > 0 ? ids : null));
+
+/** By the id of its item: a text, a day, an option's id, or the ids of several. */
+export const customValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+export type CustomValues = z.output<typeof customValues>;
+
+/** The values to be set; an empty one takes the value away, one that is not named stays. */
+export const customValuesBody = z
+  .record(itemId, z.union([written, chosen, z.null()], wrong), wrong)
+  .refine((values) => Object.keys(values).length <= most, messages.tooMany(label, most));
+export type CustomValuesBody = z.output<typeof customValuesBody>;
+
+/** Values with the words of their items, for reading. */
+export const customValueRow = z.object({
+  companyCustomSettingId: z.string(),
+  name: z.string(),
+  value: z.string().describe('文言。選択肢は名前で、複数は「、」でつなぐ'),
+});
+export type CustomValueRow = z.output<typeof customValueRow>;
+
+/** What a list is narrowed to, by the id of the item: a part of a text, an option's id, or days as `from..to`, either of them empty. */
+export type CustomFilters = Readonly<Record<string, string>>;
+
+export const customFiltersIn = (text: string | undefined): CustomFilters =>
+  Object.fromEntries(new URLSearchParams(text));
+
+export const customFiltersText = (filters: CustomFilters): string =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
+
+const isFilter = (text: string) =>
+  Object.keys(customFiltersIn(text)).every((id) => itemId.safeParse(id).success) && !text.includes('%00');
+
+/** The parameter of a list that narrows by own items, written by `customFiltersText`: `<id>=<value>&<id>=<value>`, encoded once more. */
+export const customValuesQuery = z
+  .string(wrong)
+  .max(4000, messages.tooLong(label, 4000))
+  .refine(isFilter, messages.wrongValue(label))
+  .transform((text) => text || undefined)
+  .optional();

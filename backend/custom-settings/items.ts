@@ -1,0 +1,71 @@
+import { customValueInWords, type CustomSettingRow } from '../contract/custom-settings';
+import {
+  customFiltersIn,
+  type CustomValueRow,
+  type CustomValues,
+  type CustomValuesBody,
+} from '../contract/custom-values';
+import { messages } from '../contract/messages.ja';
+import type { Where } from '../http/find-page';
+import { invalid } from '../http/refused';
+import type { CustomValue, CustomValueChanges } from '../kit/custom-values';
+import { inView, narrowBy, valueFor } from './item-values';
+
+/** The company's own items of plans or of devices, in their order. */
+export class Items {
+  private readonly byId: ReadonlyMap<string, CustomSettingRow>;
+
+  constructor(readonly inOrder: readonly CustomSettingRow[]) {
+    this.byId = new Map(inOrder.map((item) => [item.id, item]));
+  }
+
+  /** The values of a body as an event keeps them. @throws Refused naming each that its item cannot have. */
+  checked(body: CustomValuesBody = {}): CustomValueChanges {
+    const values = Object.entries(body).map(([id, written]) => {
+      const item = this.byId.get(id);
+      return { id, item, value: item && valueFor(item, written) };
+    });
+    const wrong = values.filter(({ value }) => value === undefined);
+    if (wrong.length === 0) return Object.fromEntries(values.map(({ id, value }) => [id, value ?? null]));
+    throw invalid(
+      wrong.map(({ id, item }) => ({
+        field: `customValues.${id}`,
+        message: messages.wrongValue(item?.name ?? '独自項目'),
+      })),
+    );
+  }
+
+  /** The same for what is new: only the values that are there. */
+  checkedNew(body?: CustomValuesBody): CustomValue[] {
+    return Object.values(this.checked(body)).filter((value) => value !== null);
+  }
+
+  /** Of the values that a row has those in view: an item or an option that was deleted is not. */
+  shown(stored: CustomValues | null): CustomValues {
+    const values = this.inOrder.map((item) => [item.id, inView(item, stored?.[item.id])] as const);
+    return Object.fromEntries(
+      values.filter((entry): entry is [string, CustomValues[string]] => entry[1] !== undefined),
+    );
+  }
+
+  /** The values in view as a person reads them. */
+  inWords(stored: CustomValues | null): CustomValueRow[] {
+    const shown = this.shown(stored);
+    return this.inOrder
+      .filter(({ id }) => shown[id] !== undefined)
+      .map((item) => ({
+        companyCustomSettingId: item.id,
+        name: item.name,
+        value: customValueInWords(item, shown[item.id]!),
+      }));
+  }
+
+  /** Narrows a list by the parameter `customValues` of its query; `column` holds the values. A filter of an item that is gone does nothing. */
+  narrow(where: Where, column: string, filters: string | undefined): Where {
+    for (const [id, wanted] of Object.entries(customFiltersIn(filters))) {
+      const item = this.byId.get(id.toLowerCase());
+      if (item) narrowBy(where, column, item, wanted);
+    }
+    return where;
+  }
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { CustomSettingQueries, type CustomSettingType } from './custom-settings.queries';
+import { Items } from './items';
+
+/** The items that a company has added to its plans or devices, for the areas that hold their values. */
+@Injectable()
+export class OwnItems {
+  constructor(private readonly queries: CustomSettingQueries) {}
+
+  /** As they are at this moment. */
+  async of(companyId: string, type: CustomSettingType): Promise<Items> {
+    return new Items(await this.queries.list(companyId, type));
+  }
+}

@@ -1,0 +1,32 @@
+import type { CustomValue } from '../kit/custom-values';
+import { addDays } from '../kit/days';
+import type { Days } from './days';
+import { dayOfItem, itemsSince, optionOf, severalOf, textOf } from './item-history';
+import type { Subscription } from './subscription';
+
+const sensitive: Partial<Record<NonNullable<Subscription['managedBy']>, readonly string[]>> = {
+  sales: ['取引先の情報'],
+  office: ['個人情報', '財務情報'],
+  it: ['個人情報', '社内限り'],
+};
+
+/** Since when a plan has had values of the company's own items: from its start, or from when there were items. */
+export const valuesSince = ({ since }: Subscription): number => Math.min(since, itemsSince) - 3;
+
+/** What the company keeps of a plan in its own items; of small monthly ones nothing. */
+export const valuesOf = (
+  { of, since, users, managedBy, plan }: Subscription,
+  place: number,
+  days: Days,
+): CustomValue[] => {
+  if (!plan || (plan.billing === 'monthly' && place % 3 === 0)) return [];
+  const approvedOn = addDays(days.ago(since), -(9 + (place % 12)));
+  const data = managedBy && sensitive[managedBy];
+  return [
+    textOf('approval', `R-${approvedOn.slice(0, 4)}-${String(100 + ((place * 37) % 800))}`),
+    dayOfItem('approvedOn', approvedOn),
+    optionOf('budget', users === 'all' ? '全社共通' : typeof users === 'number' ? 'プロジェクト負担' : '部門負担'),
+    ...(plan.billing === 'yearly' ? [optionOf('bought', of.length % 3 === 0 ? '販売代理店' : '直接契約')] : []),
+    ...(data ? [severalOf('data', data)] : []),
+  ];
+};

@@ -1,0 +1,40 @@
+import { customSettings } from '../../../backend/contract/custom-settings';
+import { customSettingTypes } from '../../../backend/contract/vocabulary';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { ItemFields } from './item-fields';
+import { hasOptions, itemFormBody } from './item-form';
+import type { ItemType } from './items-of';
+
+const newItem = { name: '', companyCustomInputTypeId: 'text', selects: [], reason: '' } as const;
+
+/** Adds an item. */
+export function AddItemPanel({ type, onClose }: { type: ItemType; onClose: () => void }) {
+  const form = useForm(itemFormBody, { ...newItem, selects: [] });
+  const { submit, isPending } = useSubmit(customSettings.add, {
+    form,
+    input: ({ selects, ...values }) => ({
+      body: {
+        ...values,
+        companyCustomSettingTypeId: type,
+        ...(hasOptions(values.companyCustomInputTypeId) && { selects: selects.map(({ name }) => ({ name })) }),
+      },
+    }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      side
+      title={`${customSettingTypes.labels[type]}の項目の追加`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="追加する"
+    >
+      <ItemFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import {
+  customSettings,
+  type CustomSettingCounts,
+  type CustomSettingRow,
+} from '../../../backend/contract/custom-settings';
+import { showFailure } from '../../lib/notice';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { useWrite } from '../../lib/use-write';
+import { useConfirm } from '../../ui/dialogs';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { count } from '../../ui/format';
+import { ItemFields } from './item-fields';
+import { hasOptions, itemFormBody } from './item-form';
+
+interface EditItemPanelProps {
+  item: CustomSettingRow;
+  counts: CustomSettingCounts | undefined;
+  onClose: () => void;
+}
+
+/** Changes an item's name and options; options that were taken out are deleted after a question that says what goes out of view. */
+export function EditItemPanel({ item, counts, onClose }: EditItemPanelProps) {
+  const { id, name, companyCustomInputTypeId } = item;
+  const form = useForm(itemFormBody, { name, companyCustomInputTypeId, selects: [...item.selects], reason: '' });
+  const confirm = useConfirm();
+  const params = { companyCustomSettingId: id };
+  const { submit, isPending } = useSubmit(customSettings.edit, {
+    form,
+    input: (values) => ({
+      params,
+      body: {
+        name: values.name,
+        reason: values.reason,
+        ...(hasOptions(companyCustomInputTypeId) && { selects: values.selects }),
+      },
+    }),
+    done: onClose,
+  });
+  const deleted = useRef(new Set<string>());
+  const remove = useWrite(customSettings.removeSelects);
+  /** False when it was thought better of, or failed. */
+  const removed = async (gone: CustomSettingRow['selects'], reason: string | null | undefined) => {
+    if (!(await confirm(questionFor(gone, counts)))) return false;
+    const ids = gone.map((select) => select.id);
+    try {
+      await remove.mutateAsync({ params, body: { companyCustomSettingSelectIds: ids, reason } });
+      ids.forEach((one) => deleted.current.add(one));
+      return true;
+    } catch (error) {
+      showFailure(error);
+      return false;
+    }
+  };
+  const save = form.handleSubmit(async ({ selects, reason }) => {
+    const kept = new Set([...selects.map((select) => select.id), ...deleted.current]);
+    const gone = item.selects.filter((select) => !kept.has(select.id));
+    if (gone.length === 0 || (await removed(gone, reason))) await submit();
+  });
+  return (
+    <FormDialog
+      open
+      side
+      title={`「${name}」の変更`}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+      busy={isPending || remove.isPending}
+      saveLabel="変更する"
+    >
+      <ItemFields form={form} isEdit />
+    </FormDialog>
+  );
+}
+
+const questionFor = (gone: CustomSettingRow['selects'], counts: CustomSettingCounts | undefined) => {
+  const lost = gone.reduce(
+    (sum, { id }) => sum + (counts?.selects.find((counted) => counted.id === id)?.valuesCount ?? 0),
+    0,
+  );
+  const names = gone.map(({ name }) => `「${name}」`).join('');
+  const values =
+    lost > 0
+      ? `${count(lost)}件の値が、フォーム・一覧・絞り込みに表示されなくなります。これまでの値は履歴に残ります。`
+      : '選択されている値はありません。';
+  return {
+    title: `選択肢${count(gone.length)}件を削除しますか？`,
+    text: `${names}を削除します。${values}削除した選択肢は元に戻せません。`,
+    yes: '削除して変更する',
+    danger: true,
+  };
+};

@@ -1,0 +1,29 @@
+import { customInputTypes } from '../../../backend/contract/vocabulary';
+import { optionsOf } from '../../lib/options';
+import { RadioField } from '../../ui/form/choice-fields';
+import { TextField } from '../../ui/form/text-field';
+import { hasOptions, type ItemForm } from './item-form';
+import { OptionFields } from './option-fields';
+
+const inputTypes = optionsOf(customInputTypes);
+
+/** The fields of an item; its input stays what it was made with, since its values are of that kind. */
+export function ItemFields({ form, isEdit = false }: { form: ItemForm; isEdit?: boolean }) {
+  const inputType = form.watch('companyCustomInputTypeId');
+  return (
+    <>
+      <TextField form={form} name="name" label="項目名" required autoFocus maxLength={50} />
+      <RadioField
+        form={form}
+        name="companyCustomInputTypeId"
+        label="入力形式"
+        required
+        options={inputTypes}
+        disabled={isEdit}
+        help={isEdit ? '入力形式は追加した後に変更できません。' : undefined}
+      />
+      {hasOptions(inputType) && <OptionFields form={form} />}
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { customSettings, type CustomSettingRow } from '../../../backend/contract/custom-settings';
+import { customSettingTypes, type WordOf } from '../../../backend/contract/vocabulary';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { AddItemPanel } from './add-item-panel';
+import { EditItemPanel } from './edit-item-panel';
+import { ItemHistory } from './item-history';
+import { ItemsTable } from './items-table';
+import { RemoveItemDialog } from './remove-item-dialog';
+
+export type ItemType = WordOf<typeof customSettingTypes>;
+export type Asked = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; item: CustomSettingRow } | null;
+
+const purposes: Record<ItemType, string> = {
+  plan: '稟議番号や予算区分など、会社独自の項目をプランに追加できます。追加した項目は、プランのフォーム・一覧・絞り込みに表示されます。',
+  device:
+    '設置場所や保証期限など、会社独自の項目を端末に追加できます。追加した項目は、端末のフォーム・一覧・絞り込みに表示されます。',
+};
+
+/** The items of one type, and what can be done to them. */
+export function ItemsOf({ type }: { type: ItemType }) {
+  const query = { companyCustomSettingTypeId: type };
+  const { data, error, refetch } = useRead(customSettings.list, { query });
+  const counts = useRead(customSettings.counts, { query }).data;
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const countsOf = (id: string) => counts?.find((counted) => counted.id === id);
+  const add = (
+    <Button kind="primary" icon="add" onClick={() => setAsked({ act: 'add' })}>
+      項目を追加する
+    </Button>
+  );
+  if (error && !data) return <ErrorState title="項目を読み込めませんでした" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} label="項目を読み込み中" />;
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState icon="add" title={`${customSettingTypes.labels[type]}の独自項目はまだありません`} action={add}>
+          {purposes[type]}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="filter-bar-row">
+            <p className="quiet">{purposes[type]}</p>
+            <div className="filter-bar-end">{add}</div>
+          </div>
+          <ItemsTable type={type} items={data} countsOf={countsOf} onAsk={setAsked} />
+        </>
+      )}
+      {asked?.act === 'add' && <AddItemPanel type={type} onClose={close} />}
+      {asked?.act === 'edit' && <EditItemPanel item={asked.item} counts={countsOf(asked.item.id)} onClose={close} />}
+      {asked?.act === 'history' && <ItemHistory item={asked.item} onClose={close} />}
+      {asked?.act === 'remove' && (
+        <RemoveItemDialog item={asked.item} valuesCount={countsOf(asked.item.id)?.valuesCount ?? 0} onClose={close} />
+      )}
+    </>
+  );
+}

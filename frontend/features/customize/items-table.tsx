@@ -1,0 +1,90 @@
+import {
+  customSettings,
+  type CustomSettingCounts,
+  type CustomSettingRow,
+} from '../../../backend/contract/custom-settings';
+import { customInputTypes, customSettingTypes } from '../../../backend/contract/vocabulary';
+import { showFailure } from '../../lib/notice';
+import { useWrite } from '../../lib/use-write';
+import { IconButton } from '../../ui/button';
+import { count } from '../../ui/format';
+import { MenuButton } from '../../ui/menu';
+import { OrDash } from '../../ui/moment';
+import './customize.css';
+import type { Asked, ItemType } from './items-of';
+import { moved } from './moved';
+
+interface ItemsTableProps {
+  type: ItemType;
+  items: readonly CustomSettingRow[];
+  countsOf: (id: string) => CustomSettingCounts | undefined;
+  onAsk: (asked: Asked) => void;
+}
+
+/** The items in the order in which forms and lists show them. */
+export function ItemsTable({ type, items, countsOf, onAsk }: ItemsTableProps) {
+  const order = useWrite(customSettings.order);
+  const move = (place: number, by: -1 | 1) => {
+    const companyCustomSettingIds = moved(items, place, place + by).map(({ id }) => id);
+    const body = { companyCustomSettingTypeId: type, companyCustomSettingIds };
+    order.mutate({ body }, { onError: showFailure });
+  };
+  return (
+    <div className="items-frame">
+      <table className="items" aria-label={`${customSettingTypes.labels[type]}の独自項目`}>
+        <thead>
+          <tr>
+            <th scope="col">並び順</th>
+            <th scope="col">項目名</th>
+            <th scope="col">入力形式</th>
+            <th scope="col">選択肢</th>
+            <th scope="col">入力済み</th>
+            <th scope="col">
+              <span className="only-heard">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, i) => (
+            <tr key={item.id}>
+              <td>
+                <IconButton
+                  icon="up"
+                  label={`${item.name}を上へ移動`}
+                  disabled={i === 0 || order.isPending}
+                  onClick={() => move(i, -1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={`${item.name}を下へ移動`}
+                  disabled={i === items.length - 1 || order.isPending}
+                  onClick={() => move(i, 1)}
+                />
+              </td>
+              <th scope="row">
+                <button type="button" className="items-name" onClick={() => onAsk({ act: 'edit', item })}>
+                  {item.name}
+                </button>
+              </th>
+              <td>{customInputTypes.labels[item.companyCustomInputTypeId]}</td>
+              <td>
+                <OrDash>{item.selects.map(({ name }) => name).join('、')}</OrDash>
+              </td>
+              <td>{count(countsOf(item.id)?.valuesCount ?? 0)}件</td>
+              <td>
+                <MenuButton
+                  label={`${item.name}の操作`}
+                  actions={[
+                    { label: '変更する', icon: 'edit', run: () => onAsk({ act: 'edit', item }) },
+                    { label: '履歴を見る', icon: 'history', run: () => onAsk({ act: 'history', item }) },
+                    { label: '削除する', icon: 'trash', danger: true, run: () => onAsk({ act: 'remove', item }) },
+                  ]}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

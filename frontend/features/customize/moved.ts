@@ -1,0 +1,9 @@
+/** The same things with one of them at another place; unchanged where there is no such place. */
+export const moved = <T>(things: readonly T[], from: number, to: number): T[] => {
+  const next = [...things];
+  const thing = next[from];
+  if (thing === undefined || to < 0 || to >= things.length) return next;
+  next.splice(from, 1);
+  next.splice(to, 0, thing);
+  return next;
+};
