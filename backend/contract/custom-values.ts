@@ -9,14 +9,15 @@ const most = 50;
 
 const itemId = z.uuid(wrong).transform((s) => s.toLowerCase());
 const written = z
-  .string(wrong)
-  .trim()
-  .max(500, messages.tooLong(label, 500))
-  .transform((s) => s || null);
-const chosen = z
-  .array(z.uuid(wrong), wrong)
-  .max(200, messages.tooMany(label, 200))
-  .transform((ids) => (ids.length > 0 ? ids : null));
+  .union(
+    [
+      z.string(wrong).trim().max(500, messages.tooLong(label, 500)),
+      z.array(z.uuid(wrong), wrong).max(200, messages.tooMany(label, 200)),
+      z.null(),
+    ],
+    wrong,
+  )
+  .transform((value) => (value?.length ? value : null));
 
 /** By the id of its item: a text, a day, an option's id, or the ids of several. */
 export const customValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -24,7 +25,7 @@ export type CustomValues = z.output<typeof customValues>;
 
 /** The values to be set; an empty one takes the value away, one that is not named stays. */
 export const customValuesBody = z
-  .record(itemId, z.union([written, chosen, z.null()], wrong), wrong)
+  .record(itemId, written, wrong)
   .refine((values) => Object.keys(values).length <= most, messages.tooMany(label, most));
 export type CustomValuesBody = z.output<typeof customValuesBody>;
 

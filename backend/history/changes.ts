@@ -38,6 +38,7 @@ export const changesInWords = (changes: readonly Change[], nameOf: NameOf): Hist
     const { name, meaning } = change.field;
     if (meaning.as === 'customValues') return customChanges(change, nameOf);
     const [before, after] = [change.before, change.after].map((value) => inWords(meaning, value, nameOf));
+    if (before === null && after === null) return [];
     return [{ field: name, label: meaning.label, before: before ?? null, after: after ?? null }];
   });
 

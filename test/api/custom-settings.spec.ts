@@ -220,36 +220,4 @@ describe('What is deleted', () => {
       ['項目を追加', '予算区分', null],
     ]);
   });
-
-  it('keeps free values of former times in sight until they are taken away', async () => {
-    const companyId = (
-      await server.parts.query<{ id: string }>('select company_id as id from read.plan where id = $1', [
-        mine.ids.planId,
-      ])
-    )[0]!.id;
-    const [stream, revision] = [`plan-${companyId}.${mine.ids.planId}`, 0n];
-    const metadata = { companyId, actor: { kind: 'system', id: null }, channel: 'console', version: 1 } as const;
-    const { position } = await server.parts.store.append(stream, Number(revision), [
-      {
-        id: newId(),
-        type: 'PlanCustomValuesChanged',
-        data: { companyServiceId: mine.ids.companyServiceId, customValues: [{ name: '契約番号', value: 'A-1' }] },
-        metadata: { ...metadata, at: new Date().toISOString(), $correlationId: newId(), $causationId: newId() },
-      },
-    ]);
-    expect(position).toBeDefined();
-    const note = await add('稟議番号', 'text');
-    await set({ [note.id]: 'R-1' });
-    const read = () => mine.admin.ok(plans.customValues, { params: planParams() });
-    expect(await read()).toEqual({
-      items: [{ companyCustomSettingId: note.id, name: '稟議番号', value: 'R-1' }],
-      formerValues: [{ name: '契約番号', value: 'A-1' }],
-    });
-    await mine.admin.ok(plans.change, { params: planParams(), body: { formerValues: [] } });
-    expect((await read()).formerValues).toEqual([]);
-    const told = await mine.admin.ok(history.list, { params: { entity: 'plan', id: mine.ids.planId! } });
-    expect(told.items[0]?.changes).toEqual([
-      { field: 'formerValues', label: '以前の独自項目', before: '契約番号：A-1', after: null },
-    ]);
-  });
 });

@@ -1,7 +1,12 @@
+import { administrators } from '../../backend/contract/administrators';
+import { customSettings } from '../../backend/contract/custom-settings';
+import { history } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { clock } from '../../backend/kit/clock';
 import { addDays, dayOf } from '../../backend/kit/days';
+import { streamName } from '../../backend/kit/events';
+import { newId } from '../../backend/kit/ids';
 import type { Client } from '../support/client';
 import { aPlan, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
@@ -54,6 +59,7 @@ describe('A plan', () => {
       alertLeadDays: 30,
       note: null,
       customValues: {},
+      revision: 0,
     });
   });
 
@@ -206,4 +212,30 @@ describe('The list of all plans', () => {
   ])('is sorted by %s %s, those without a value last', async (sortBy, orderBy, names) => {
     expect(await namesOf({ sortBy, orderBy })).toEqual(names);
   });
+});
+
+it('keeps the free values that a plan had before there were items, until they are taken away', async () => {
+  const params = { companyServiceId: mine.ids.companyServiceId!, planId: mine.ids.planId! };
+  const { company } = await mine.admin.ok(administrators.me);
+  const by = { companyId: company.id, actor: { kind: 'system', id: null }, channel: 'console' } as const;
+  const metadata = { ...by, version: 1, at: clock.now(), $correlationId: newId(), $causationId: newId() };
+  const data = { companyServiceId: params.companyServiceId, customValues: [{ name: '契約番号', value: 'A-1' }] };
+  const stored = { id: newId(), type: 'PlanCustomValuesChanged', data, metadata };
+  await server.parts.store.append(streamName('plan', company.id, params.planId), 0, [stored]);
+  const companyCustomSettingId = mine.ids.companyCustomSettingId!;
+  const [item] = await mine.admin.ok(customSettings.list, { query: { companyCustomSettingTypeId: 'plan' } });
+  await change(params.companyServiceId, params.planId, {
+    customValues: { [companyCustomSettingId]: item!.selects[0]!.id },
+  });
+  const read = () => mine.admin.ok(plans.customValues, { params });
+  expect(await read()).toEqual({
+    items: [{ companyCustomSettingId, name: '予算区分', value: '全社共通' }],
+    formerValues: [{ name: '契約番号', value: 'A-1' }],
+  });
+  await mine.admin.ok(plans.change, { params, body: { formerValues: [] } });
+  expect((await read()).formerValues).toEqual([]);
+  const told = await mine.admin.ok(history.list, { params: { entity: 'plan', id: params.planId } });
+  expect(told.items[0]?.changes).toEqual([
+    { field: 'formerValues', label: '以前の独自項目', before: '契約番号：A-1', after: null },
+  ]);
 });

@@ -5,7 +5,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { ItemFields } from './item-fields';
 import { hasOptions, itemFormBody } from './item-form';
-import type { ItemType } from './items-of';
+import type { ItemType } from './item-acts';
 
 const newItem = { name: '', companyCustomInputTypeId: 'text', selects: [], reason: '' } as const;
 

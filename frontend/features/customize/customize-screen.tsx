@@ -4,7 +4,8 @@ import { useRead } from '../../lib/use-read';
 import { count } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
 import { Tabs } from '../../ui/tabs';
-import { ItemsOf, type ItemType } from './items-of';
+import type { ItemType } from './item-acts';
+import { ItemsOf } from './items-of';
 
 const types: [ItemType, ...ItemType[]] = ['plan'];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { customSettings, type CustomSettingRow } from '../../../backend/contract/custom-settings';
-import { customSettingTypes, type WordOf } from '../../../backend/contract/vocabulary';
+import { customSettings } from '../../../backend/contract/custom-settings';
+import { customSettingTypes } from '../../../backend/contract/vocabulary';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -8,12 +8,10 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { AddItemPanel } from './add-item-panel';
 import { EditItemPanel } from './edit-item-panel';
+import type { Asked, ItemType } from './item-acts';
 import { ItemHistory } from './item-history';
 import { ItemsTable } from './items-table';
 import { RemoveItemDialog } from './remove-item-dialog';
-
-export type ItemType = WordOf<typeof customSettingTypes>;
-export type Asked = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; item: CustomSettingRow } | null;
 
 const purposes: Record<ItemType, string> = {
   plan: '稟議番号や予算区分など、会社独自の項目をプランに追加できます。追加した項目は、プランのフォーム・一覧・絞り込みに表示されます。',

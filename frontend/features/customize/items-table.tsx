@@ -11,7 +11,7 @@ import { count } from '../../ui/format';
 import { MenuButton } from '../../ui/menu';
 import { OrDash } from '../../ui/moment';
 import './customize.css';
-import type { Asked, ItemType } from './items-of';
+import type { Asked, ItemType } from './item-acts';
 import { moved } from './moved';
 
 interface ItemsTableProps {

@@ -1,0 +1,7 @@
+import type { CustomSettingRow } from '../../../backend/contract/custom-settings';
+import type { customSettingTypes, WordOf } from '../../../backend/contract/vocabulary';
+
+export type ItemType = WordOf<typeof customSettingTypes>;
+
+/** What is being done to the items of a type, or to one of them. */
+export type Asked = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; item: CustomSettingRow } | null;
