@@ -9,6 +9,7 @@ import { Credentials } from '../auth/credentials';
 import { Founding } from '../auth/founding';
 import { companyDecider } from '../company/company.decider';
 import { contractDecider } from '../company/contract.decider';
+import { customSettingDecider } from '../custom-settings/custom-setting.decider';
 import { deciders } from '../http/commands';
 import { HttpModule } from '../http/http.module';
 import { ClockWork } from '../http/reactors/clock-work';
@@ -35,6 +36,7 @@ const ofTheRest = deciders(
   companyUserEmailDecider,
   paymentDecider,
   alertDecider,
+  customSettingDecider,
 );
 
 /** Only what acting takes: no doors, no reactors. */

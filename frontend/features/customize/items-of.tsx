@@ -42,9 +42,9 @@ export function ItemsOf({ type }: { type: ItemType }) {
         </EmptyState>
       ) : (
         <>
-          <div className="filter-bar-row">
+          <div className="items-head">
             <p className="quiet">{purposes[type]}</p>
-            <div className="filter-bar-end">{add}</div>
+            {add}
           </div>
           <ItemsTable type={type} items={data} countsOf={countsOf} onAsk={setAsked} />
         </>

@@ -38,7 +38,7 @@ test('a price, seats or billing has the day it applies from; what is not dated h
 });
 
 test('the form knows the rules of the contract', () => {
-  const read = planFormBody.safeParse({ ...values, endsOn: '2026-03-31' });
+  const read = planFormBody.safeParse({ ...values, customValues: {}, endsOn: '2026-03-31' });
   expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['endsOn', '契約終了日は契約開始日以降の日付を入力してください'],
   ]);
