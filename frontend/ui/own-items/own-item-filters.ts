@@ -20,7 +20,7 @@ export const ownItemFilters = (items: readonly CustomSettingRow[]): Filter[] =>
     }
   });
 
-const isRange = (value: string) => /^[\d-]*\.\.[\d-]*$/.test(value);
+const isRange = (value: string) => /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.test(value);
 
 /** A value of the address as its filter has it: of days the first and the last. */
 const named = ([id, value]: [string, string]): [string, string][] => {
