@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CustomItems1795234017347 implements MigrationInterface {
+export class CustomItems1795234100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `CREATE TABLE "read"."custom_option" ("company_id" uuid NOT NULL, "id" uuid NOT NULL, "custom_setting_id" uuid NOT NULL, "name" text NOT NULL, CONSTRAINT "custom_option_pkey" PRIMARY KEY ("id"))`,
