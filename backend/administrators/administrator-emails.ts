@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NIL } from 'uuid';
 import { Commands } from '../http/commands';
 import type { Context } from '../kit/commands';
+import { stateAfter } from '../kit/decider';
 import { streamName } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
@@ -9,7 +10,7 @@ import { Rejected } from '../kit/rejected';
 import { Secrets } from '../kit/secrets';
 import { administratorEmailDecider, type Holder } from './administrator-email.decider';
 
-const { events, evolve, initialState } = administratorEmailDecider;
+const { events } = administratorEmailDecider;
 
 /** A reservation across companies belongs to none of them. */
 const noCompany = NIL;
@@ -25,7 +26,7 @@ export class AdministratorEmails {
 
   async holderOf(email: string): Promise<Holder | undefined> {
     const facts = await this.store.read(streamName(events.entity, noCompany, this.idOf(email)));
-    return facts.reduce((state, fact) => evolve(state, fact as never), initialState).holder;
+    return stateAfter(administratorEmailDecider, facts).holder;
   }
 
   /** @throws Rejected email_taken when another has it. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { stateAfter } from '../kit/decider';
 import { streamName } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import { administratorDecider, type AdministratorState } from './administrator.decider';
 import type { Holder } from './administrator-email.decider';
 
-const { events, evolve, initialState } = administratorDecider;
+const { events } = administratorDecider;
 
 /** What the ledger itself says of an administrator, for where a read model's delay would mislead. */
 @Injectable()
@@ -13,6 +14,6 @@ export class AdministratorStates {
 
   async of({ companyId, administratorId }: Holder): Promise<AdministratorState> {
     const facts = await this.store.read(streamName(events.entity, companyId, administratorId));
-    return facts.reduce((state, fact) => evolve(state, fact as never), initialState);
+    return stateAfter(administratorDecider, facts);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Commands } from '../http/commands';
 import { Positions } from '../http/positions';
 import type { Context, Done } from '../kit/commands';
+import { stateAfter } from '../kit/decider';
 import { streamName, type Fact } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import { derivedId, newId } from '../kit/ids';
@@ -58,8 +59,7 @@ export class Departments {
 
   /** The tree as the ledger has it now. */
   async tree(companyId: string): Promise<Branches> {
-    const facts = (await this.store.read(streamOf(companyId))) as Fact[] as DepartmentTreeFact[];
-    return facts.reduce(departmentTreeDecider.evolve, departmentTreeDecider.initialState);
+    return stateAfter(departmentTreeDecider, await this.store.read(streamOf(companyId)));
   }
 
   private agree(

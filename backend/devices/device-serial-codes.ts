@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Reservations } from '../http/reservations';
+import { stateAfter } from '../kit/decider';
 import type { Fact } from '../kit/events';
 import { deviceDecider } from './device.decider';
 import { deviceSerialCodeDecider } from './device-serial-code.decider';
@@ -19,8 +20,7 @@ export class DeviceSerialCodes extends Reservations {
   }
 
   protected isHolding(code: string, facts: readonly Fact[]): boolean {
-    const { initialState, evolve } = deviceDecider;
-    const device = facts.reduce((state, fact) => evolve(state, fact as never), initialState);
+    const device = stateAfter(deviceDecider, facts);
     return device.is === 'registered' && this.areOne(device.serialCode, code);
   }
 }

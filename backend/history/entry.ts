@@ -50,7 +50,7 @@ export const entryOf = (
     fact,
     told,
     entity,
-    changes: changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, before),
+    changes: fact.unreadable ? [] : changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, before),
     subject: subjectOf(fact, seenFrom, alertType && (fact.data.alertType ?? before(alertType)?.data.alertType)),
   };
 };
@@ -96,7 +96,7 @@ export const rowOf = ({ fact, told, entity, changes, subject }: Entry, { nameOf,
     companyServiceId: told.companyServiceId,
     revision,
     type,
-    title: titleOf(kindsOfEvents.get(type), type, fact.data, nameOf),
+    title: fact.unreadable ? '読み取れない出来事' : titleOf(kindsOfEvents.get(type), type, fact.data, nameOf),
     at,
     effectiveFrom: appliesFrom(fact),
     actor: { ...actor, name: actorInWords(actor, nameOf) },

@@ -2,7 +2,7 @@ import { startEventStore, type EventStoreNode } from '../../embedded/event-store
 import { companyServiceDecider, type CompanyServiceCommand } from '../services/company-service.decider';
 import { companyServiceEvents } from '../services/company-service.events';
 import { CommandRunner, type Command } from './commands';
-import type { Decider } from './decider';
+import { stateAfter, type Decider } from './decider';
 import { EventStore } from './event-store';
 import { streamName } from './events';
 import { Facts } from './facts';
@@ -60,6 +60,25 @@ describe('A command', () => {
     const afterRestart = await new CommandRunner(store).run(service, suspend);
     expect(await typesIn(id)).toEqual(['CompanyServiceRegistered', 'CompanyServiceSuspended']);
     expect([again, afterRestart]).toEqual([first, first]);
+  });
+
+  it('is recognised by who reads a stream that has gone on for long, and bounds what is remembered of it', async () => {
+    const id = newId();
+    const register = command(id, { type: 'Register', data: registration });
+    const runner = new CommandRunner(store);
+    const first = await runner.run(service, register);
+    for (let n = 0; n < 60; n++) await runner.run(service, command(id, { type: 'Change', data: { name: `${n}` } }));
+    expect(await new CommandRunner(store).run(service, register)).toEqual(first);
+    // The rule refuses what is no longer remembered, and a fresh look recognises it.
+    expect(await runner.run(service, register)).toEqual(first);
+  });
+
+  it('decides nothing by what cannot be read', async () => {
+    const id = newId();
+    await new CommandRunner(store).run(service, command(id, { type: 'Register', data: registration }));
+    const [fact] = await store.read(streamName('companyService', companyId, id));
+    const tampered = { ...fact!, unreadable: new Error('tampered with') };
+    expect(() => stateAfter(companyServiceDecider, [tampered])).toThrow('tampered with');
   });
 
   it('decides again when another was quicker, even when it remembered an older state', async () => {

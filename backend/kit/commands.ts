@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Decider, Intent } from './decider';
+import { stateAfter, type Decider, type Intent } from './decider';
 import { streamName, type Actor, type Fact, type Metadata } from './events';
 import { VersionConflict, type EventStore } from './event-store';
 import { derivedId } from './ids';
@@ -48,11 +48,15 @@ export interface Done {
 interface Loaded {
   state: unknown;
   revision: number;
-  /** Ids of the commands' first events seen while loading, so that a retry is recognised even when the rule would now refuse it. */
+  /**
+   * Ids of its events: by the first of its own a command that is sent again is recognised, even when the rule would refuse it now.
+   * Of a stream just read all of them, of a remembered one the last: a command is repeated at once or not at all.
+   */
   eventIds: ReadonlySet<string>;
 }
 
 const attempts = 3;
+const remembered = 50;
 
 /** Runs deciders against the ledger with optimistic concurrency: decide, append at the revision decided upon, on a conflict load and decide again. */
 export class CommandRunner {
@@ -102,7 +106,7 @@ export class CommandRunner {
       }),
     );
     const { revision, position } = await this.store.append(stream, before.revision, records);
-    const eventIds = new Set([...before.eventIds, records[0]!.id].slice(-50));
+    const eventIds = lately([...before.eventIds, records[0]!.id]);
     this.loaded.set(stream, {
       state: events.reduce((state, event) => decider.evolve(state, event as never), before.state),
       revision,
@@ -113,10 +117,10 @@ export class CommandRunner {
 
   private async load(decider: Decider, stream: string): Promise<Loaded> {
     const facts = await this.store.read(stream);
-    const state = facts.reduce((past, fact) => decider.evolve(past, fact as never), decider.initialState);
-    const loaded = { state, revision: facts.at(-1)?.revision ?? -1, eventIds: new Set(facts.map(({ id }) => id)) };
-    this.loaded.set(stream, loaded);
-    return loaded;
+    const ids = facts.map(({ id }) => id);
+    const loaded = { state: stateAfter(decider, facts), revision: facts.at(-1)?.revision ?? -1 };
+    this.loaded.set(stream, { ...loaded, eventIds: lately(ids) });
+    return { ...loaded, eventIds: new Set(ids) };
   }
 
   private async alreadyDone(command: Command, stream: string): Promise<Done> {
@@ -126,6 +130,8 @@ export class CommandRunner {
     return { types: written.map(({ type }) => type), position: written.at(-1)?.position };
   }
 }
+
+const lately = (eventIds: string[]): ReadonlySet<string> => new Set(eventIds.slice(-remembered));
 
 const nothingYet = ({ initialState }: Decider): Loaded => ({ state: initialState, revision: -1, eventIds: new Set() });
 

@@ -1,4 +1,4 @@
-import type { EventSet, EventOf } from './events';
+import type { EventSet, EventOf, Fact } from './events';
 
 /** What a command carries into a decision besides its own data: the decider itself never asks the clock. */
 export interface Asked {
@@ -36,6 +36,16 @@ export interface AnyDecider {
 export const decider = <C extends Intent, S, E extends EventSet>(parts: Decider<C, S, E>): Decider<C, S, E> => parts;
 
 export type CommandOf<D> = D extends Decider<infer C, infer _S, infer _E> ? C : never;
+
+/** The state after these facts. @throws when one of them cannot be read. */
+export const stateAfter = <C extends Intent, S, E extends EventSet>(
+  { initialState, evolve }: Decider<C, S, E>,
+  facts: readonly Fact[],
+): S =>
+  facts.reduce((state, fact) => {
+    if (fact.unreadable) throw fact.unreadable;
+    return evolve(state, fact as never);
+  }, initialState);
 
 /** Given these events, when this command comes, then these events follow: for specs. */
 export const given =

@@ -123,6 +123,8 @@ export interface Fact<T extends string = string, D = Record<string, unknown>> {
   position: bigint;
   at: string;
   metadata: Metadata;
+  /** Why its personal fields cannot be opened: whoever would decide or show something by them must not. */
+  unreadable?: Error;
 }
 export type FactOf<S> =
   EventOf<S> extends infer E ? (E extends { type: infer T extends string; data: infer D } ? Fact<T, D> : never) : never;

@@ -96,7 +96,7 @@ export class Facts {
       const { personal } = this.known.get(fact.type)!;
       return personal.length === 0
         ? fact
-        : { ...fact, data: openPersonal(fact.data, personal, ciphers.get(fact.entityId)) };
+        : { ...fact, ...openPersonal(fact.data, personal, ciphers.get(fact.entityId)) };
     });
   }
 }

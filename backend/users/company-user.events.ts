@@ -8,12 +8,12 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       name: said.personal('氏名'),
       nameKana: said.personal('ふりがな').nullable(),
       email: said.personal('メールアドレス'),
-      employeeCode: said.text('社員番号').nullable(),
+      employeeCode: said.personal('社員番号').nullable(),
       employeeStatus: said.word('雇用形態', employeeStatuses),
       workingStatus: said.word('在籍状況', workingStatuses),
       position: said.text('役職').nullable(),
       joinedOn: said.day('入社日').nullable(),
-      note: said.text('メモ').nullable(),
+      note: said.personal('メモ').nullable(),
     },
   },
   CompanyUserRenamed: {
@@ -24,7 +24,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   CompanyUserEmploymentChanged: {
     title: '雇用情報を変更',
     data: {
-      employeeCode: said.text('社員番号').nullable(),
+      employeeCode: said.personal('社員番号').nullable(),
       employeeStatus: said.word('雇用形態', employeeStatuses),
       position: said.text('役職').nullable(),
       joinedOn: said.day('入社日').nullable(),
@@ -39,7 +39,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     title: '所属を変更',
     data: { departmentIds: said.entities('部署', 'department'), effectiveFrom: said.appliesFrom() },
   },
-  CompanyUserNoteChanged: { title: 'メモを変更', data: { note: said.text('メモ').nullable() } },
+  CompanyUserNoteChanged: { title: 'メモを変更', data: { note: said.personal('メモ').nullable() } },
   /** Said of a second record of a person; which one is the main one was decided in the company's unions. */
   CompanyUsersUnited: {
     title: 'ユーザーを統合',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Reservations } from '../http/reservations';
+import { stateAfter } from '../kit/decider';
 import type { Fact } from '../kit/events';
 import { companyUserDecider } from './company-user.decider';
 import { companyUserEmailDecider } from './company-user-email.decider';
@@ -11,8 +12,7 @@ export class UserEmails extends Reservations {
   protected readonly holder = companyUserDecider.events.entity;
 
   protected isHolding(email: string, facts: readonly Fact[]): boolean {
-    const { initialState, evolve } = companyUserDecider;
-    const user = facts.reduce((state, fact) => evolve(state, fact as never), initialState);
+    const user = stateAfter(companyUserDecider, facts);
     return user.is === 'registered' && user.email === email;
   }
 }

@@ -43,4 +43,4 @@ const ofEveryType = Object.fromEntries(
   entities.flatMap(({ entity, kinds }) => Object.entries(kinds).map(([type, kind]) => [type, entry(entity, kind)])),
 );
 
-export const recordedEvents = projection(RecordedEvent, entities, ofEveryType);
+export const recordedEvents = projection(RecordedEvent, entities, ofEveryType, { takesUnreadable: true });

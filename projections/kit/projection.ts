@@ -33,6 +33,8 @@ export interface Projection<R extends object = object> {
   readonly name: ReadModel;
   readonly table: Table;
   readonly types: readonly string[];
+  /** It looks at no personal field, so that events whose personal fields cannot be opened do not stop it. */
+  readonly takesUnreadable: boolean;
   changesOf(fact: Fact): readonly Change<R>[];
 }
 
@@ -41,6 +43,7 @@ export function projection<R extends object, const S extends readonly EventSet[]
   model: Model<R>,
   _events: S,
   handlers: NoInfer<Handlers<S[number], R>>,
+  { takesUnreadable = false }: { takesUnreadable?: boolean } = {},
 ): Projection<R> {
   const table = tableOf(model);
   const byType = new Map(Object.entries(handlers as Record<string, (fact: Fact) => Changes<R>>));
@@ -48,6 +51,7 @@ export function projection<R extends object, const S extends readonly EventSet[]
     name: table.name as ReadModel,
     table,
     types: [...byType.keys()],
+    takesUnreadable,
     changesOf: (fact) => {
       const changes = byType.get(fact.type)?.(fact) ?? [];
       return 'kind' in changes ? [changes] : changes;

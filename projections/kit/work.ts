@@ -35,6 +35,7 @@ class Desk {
     const { projection, position, until } = this.reader;
     if (this.failure || fact.position <= position || (until !== undefined && fact.position > until)) return;
     try {
+      if (fact.unreadable && !projection.takesUnreadable) throw fact.unreadable;
       const made = projection.changesOf(fact);
       if (made.length === 0) return;
       this.companies.add(fact.companyId);

@@ -76,9 +76,13 @@ test('a deleted user stays, as deleted', () => {
 });
 
 test('a forgotten user looks the same whether his events could still be read or not', () => {
-  const gone = user('CompanyUserForgotten', {});
-  const unreadable = { ...added, data: { ...added.data, name: forgotten, nameKana: forgotten, email: forgotten } };
-  const { rows } = given(companyUsers)(added, gone);
-  expect(rows).toMatchObject([{ name: forgotten, nameKana: null, email: null, searchEmail: '' }]);
-  expect(given(companyUsers)(unreadable, gone).rows).toEqual(rows);
+  const forget = user('CompanyUserForgotten', {});
+  const noted = user('CompanyUserNoteChanged', { note: '左利き' });
+  const gone = { name: forgotten, nameKana: forgotten, email: forgotten, employeeCode: forgotten };
+  const unreadable = { ...added, data: { ...added.data, ...gone } };
+  const unreadableNote = { ...noted, data: { note: forgotten } };
+  const { rows } = given(companyUsers)(added, noted, forget);
+  const nothing = { nameKana: null, email: null, employeeCode: null, note: null, searchEmail: '' };
+  expect(rows).toMatchObject([{ name: forgotten, ...nothing }]);
+  expect(given(companyUsers)(unreadable, unreadableNote, forget).rows).toEqual(rows);
 });

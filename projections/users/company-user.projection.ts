@@ -36,6 +36,14 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
   CompanyUserForgotten: (e) =>
     update(
       { id: e.entityId },
-      { name: forgotten, nameKana: null, email: null, searchName: searchName(forgotten, null), searchEmail: '' },
+      {
+        name: forgotten,
+        nameKana: null,
+        email: null,
+        employeeCode: null,
+        note: null,
+        searchName: searchName(forgotten, null),
+        searchEmail: '',
+      },
     ),
 });

@@ -6,6 +6,7 @@ import { users } from '../../backend/contract/users';
 import { Commands } from '../../backend/http/commands';
 import { environmentOf } from '../../backend/kit/config';
 import { EventStore } from '../../backend/kit/event-store';
+import { streamName } from '../../backend/kit/events';
 import { newId } from '../../backend/kit/ids';
 import { PersonKeys } from '../../backend/kit/person-keys';
 import { companies } from '../../backend/operator/companies';
@@ -103,6 +104,8 @@ describe('The operator', () => {
 
   it('forgets a user for good', async () => {
     const { companyUserId } = mine.ids as { companyUserId: string };
+    const told = { employeeCode: 'E-1234', note: '左利き', position: '部長' };
+    await mine.admin.ok(users.edit, { params: { companyUserId }, body: told });
     expect(await run(`forget --company ${companyId} --person ${companyUserId}`)).toMatchObject({
       code: 0,
       said: 'CompanyUserDeleted\nCompanyUserForgotten',
@@ -116,6 +119,11 @@ describe('The operator', () => {
       const { items } = await mine.admin.ok(users.list, { query: { userStatus: 'deleted' } });
       return items.some(({ id, name }) => id === companyUserId && name === '削除済みユーザー');
     });
+    const [row] = await server.parts.query('select * from read.company_user where id = $1', [companyUserId]);
+    expect(row).toMatchObject({ name_kana: null, email: null, employee_code: null, note: null, position: '部長' });
+    const stream = streamName('companyUser', companyId, companyUserId);
+    const facts = JSON.stringify((await server.app.get(EventStore).read(stream)).map(({ data }) => data));
+    expect(facts).not.toMatch(/E-1234|左利き/);
     expect((await run(`forget --company ${companyId} --person ${newId()}`)).code).toBe(1);
   });
 

@@ -1,0 +1,46 @@
+import { newId } from '../kit/ids';
+import type { Fact } from '../kit/events';
+import { unreadable } from '../kit/personal';
+import { entryOf, rowOf } from './entry';
+
+const renamed: Fact = {
+  id: newId(),
+  type: 'CompanyUserRenamed',
+  data: { name: '見本 花子', nameKana: null },
+  entity: 'companyUser',
+  entityId: newId(),
+  companyId: newId(),
+  revision: 1,
+  position: 1n,
+  at: '2026-04-01T00:00:00.000Z',
+  metadata: {
+    companyId: newId(),
+    actor: { kind: 'system', id: null },
+    channel: 'console',
+    at: '2026-04-01T00:00:00.000Z',
+    version: 1,
+    $correlationId: newId(),
+    $causationId: newId(),
+  },
+};
+const row = (fact: Fact) =>
+  rowOf(
+    entryOf(fact, 'companyUser', () => undefined),
+    () => '見本 花子',
+  );
+
+describe('An entry of the history', () => {
+  it('says what changed', () => {
+    expect(row(renamed)).toMatchObject({ title: '氏名を変更', changes: [{ field: 'name', after: '見本 花子' }] });
+  });
+
+  it('says of what cannot be opened that it happened, when and by whom, and no more', () => {
+    const data = { name: unreadable, nameKana: null };
+    expect(row({ ...renamed, data, unreadable: new Error('tampered with') })).toMatchObject({
+      title: '読み取れない出来事',
+      at: renamed.at,
+      actor: { name: 'システム' },
+      changes: [],
+    });
+  });
+});
