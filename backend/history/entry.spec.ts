@@ -23,10 +23,11 @@ const renamed: Fact = {
     $causationId: newId(),
   },
 };
+const told = { position: '1', companyServiceId: null };
 const row = (fact: Fact) =>
   rowOf(
-    entryOf(fact, 'companyUser', () => undefined),
-    () => '見本 花子',
+    entryOf(fact, told, 'companyUser', () => undefined),
+    { nameOf: () => '見本 花子', isThere: () => true },
   );
 
 describe('An entry of the history', () => {

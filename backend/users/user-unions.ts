@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Commands } from '../http/commands';
 import { Positions } from '../http/positions';
 import type { Context } from '../kit/commands';
+import { stateAfter } from '../kit/decider';
 import { streamName } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejected';
@@ -76,8 +77,10 @@ export class UserUnions {
   }
 
   private async mains(companyId: string): Promise<Mains> {
-    const { events, evolve, initialState } = companyUserUnionDecider;
-    const facts = await this.store.read(streamName(events.entity, companyId, unionsIdOf(companyId)));
-    return facts.reduce((mains, fact) => evolve(mains, fact as never), initialState);
+    const { entity } = companyUserUnionDecider.events;
+    return stateAfter(
+      companyUserUnionDecider,
+      await this.store.read(streamName(entity, companyId, unionsIdOf(companyId))),
+    );
   }
 }
