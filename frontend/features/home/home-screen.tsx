@@ -8,6 +8,7 @@ import './home.css';
 import { LimitedHome } from './limited-home';
 import { NewUsers } from './new-users';
 import { PlanCost } from './plan-cost';
+import { RecordedAmounts } from './recorded-amounts';
 
 export default function HomeScreen() {
   const flags = useFlags();
@@ -22,7 +23,12 @@ export default function HomeScreen() {
         <>
           <Figures />
           <div className="home-columns">
-            {maySeeServices && <PlanCost />}
+            {maySeeServices && (
+              <div className="home-main">
+                {flags.has('plan') && <RecordedAmounts />}
+                <PlanCost />
+              </div>
+            )}
             <div className="home-side">
               {flags.has('alert') && <AlertsCard />}
               {flags.has('user') && <NewUsers />}

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { ServiceAccounts } from './accounts/service-accounts';
+import { ServiceAmounts } from './amounts/service-amounts';
 import { ServicePlans } from './plans/service-plans';
 import { ServiceHistory } from './service-history';
 import { ServiceOverview } from './service-overview';
@@ -84,6 +85,7 @@ function Service({ service }: { service: ServiceDetail }) {
             count: service.usersCount,
             render: () => <ServiceAccounts service={service} />,
           },
+          { id: 'amounts', label: '計上額', render: () => <ServiceAmounts id={service.id} /> },
           { id: 'history', label: '履歴', render: () => <ServiceHistory id={service.id} /> },
         ]}
       />
