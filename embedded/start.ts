@@ -5,7 +5,7 @@ import { seconds } from './delay';
 import { takeLock } from './lock';
 import type { Log } from './log';
 import { whyNotListen } from './ports';
-import { supervise } from './supervisor';
+import { hasDemo, supervise } from './supervisor';
 
 const log: Log = {
   info: (text) => console.log(text),
@@ -59,7 +59,7 @@ function stopper(stop: () => Promise<void>): { now(code: number): Promise<void>;
 }
 
 function welcome(config: Config, took: number): void {
-  const demo = config.demo ? ['Demo login: admin@demo.example / Daicho-2026'] : [];
+  const demo = config.demo && hasDemo(config) ? ['Demo login: admin@demo.example / Daicho-2026'] : [];
   log.info(['', `Daicho is ready at ${config.appUrl} (${seconds(took)})`, ...demo, 'Ctrl+C stops it.', ''].join('\n'));
 }
 

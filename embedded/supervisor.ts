@@ -47,9 +47,13 @@ export function supervise(given: Config, log: Log): Supervisor {
 
 const isEmbedded = (config: Config) => !config.databaseUrl && !config.eventStoreUrl;
 
+const demoStamp = ({ dataDir }: Config) => join(dataDir, 'postgres', 'daicho-demo');
+/** Whether the demo company is there to log in to. */
+export const hasDemo = (config: Config): boolean => existsSync(demoStamp(config));
+
 /** The demo company's history is made by commands, once; a stamp in the cluster spares later starts the question. */
 async function makeDemo(config: Config, embedded: boolean, log: Log, stops: Stops): Promise<void> {
-  const stamp = join(config.dataDir, 'postgres', 'daicho-demo');
+  const stamp = demoStamp(config);
   if (embedded && existsSync(stamp)) return;
   let demo: ModuleProcess;
   try {

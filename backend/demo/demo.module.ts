@@ -13,6 +13,7 @@ import { customSettingDecider } from '../custom-settings/custom-setting.decider'
 import { deciders } from '../http/commands';
 import { HttpModule } from '../http/http.module';
 import { ClockWork } from '../http/reactors/clock-work';
+import { Readable } from '../http/reactors/readable';
 import { ToolBox } from '../http/reactors/tool-box';
 import type { Config } from '../kit/config';
 import { paymentDecider } from '../payments/payment.decider';
@@ -50,7 +51,7 @@ export class DemoModule {
         ...ofAdministrators,
         ...ofTheRest,
         ...[AdministratorEmails, AdministratorRoster, Credentials, Founding, UserEmails, Demo],
-        ...[ClockWork, ToolBox, Present],
+        ...[ClockWork, Readable, ToolBox, Present],
       ],
     };
   }

@@ -50,6 +50,7 @@ export const loggedIn = (who: Me = me) => ({
   'GET /company-contract': { body: contract },
   'GET /alerts': { body: empty },
   'GET /home/user': { body: { usersCount: 0, notConnectedCount: 0, items: [] } },
+  'GET /home/recorded-amount': { body: { currency: 'JPY', periods: [], total: 0, parts: [] } },
   'GET /home/service': {
     body: {
       servicesCount: 0,

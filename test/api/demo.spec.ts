@@ -1,0 +1,39 @@
+import { NestFactory } from '@nestjs/core';
+import { alerts } from '../../backend/contract/alerts';
+import { auth } from '../../backend/contract/auth';
+import { company } from '../../backend/contract/company';
+import { payments } from '../../backend/contract/payments';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { Demo } from '../../backend/demo/demo';
+import { demoLogin } from '../../backend/demo/demo-ids';
+import { DemoModule } from '../../backend/demo/demo.module';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(180_000);
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+test('the demo company is made once by commands, and its administrators can log in', async () => {
+  const context = await NestFactory.createApplicationContext(DemoModule.with(server.parts.config), { logger: false });
+  const demo = context.get(Demo);
+  expect(await demo.isMade()).toBe(false);
+  await demo.make();
+  expect(await demo.isMade()).toBe(true);
+  await context.close();
+
+  const admin = server.stranger();
+  await admin.ok(auth.login, { body: demoLogin });
+  const { usersCount, registeredServicesCount, companyContract } = await admin.ok(company.contract);
+  expect(usersCount).toBeLessThanOrEqual(companyContract.companyUserNumberRange.maxUserLimit);
+  expect((await admin.ok(users.list, { query: { count: 1 } })).total).toBe(usersCount);
+  expect((await admin.ok(services.list, { query: { count: 1 } })).total).toBe(registeredServicesCount);
+  expect((await admin.ok(payments.list, { query: { count: 1 } })).total).toBeGreaterThan(400);
+  expect((await admin.ok(alerts.list, { query: { level: 'error' } })).total).toBeGreaterThan(0);
+  const general = server.stranger();
+  await general.ok(auth.login, { body: { ...demoLogin, email: 'keiri@demo.example' } });
+});
