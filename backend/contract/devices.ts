@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, inQuery, oneOf, optionalText, text, yen } from './fields';
+import { day, expectedRevision, id, inQuery, oneOf, optionalText, text, yen } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { deviceDisposals, deviceStatuses } from './vocabulary';
 
@@ -27,7 +27,9 @@ export const deviceRow = z.object({
 });
 export type DeviceRow = z.output<typeof deviceRow>;
 
+/** `revision` goes back as `expectedRevision` of an edit, so that nobody's change is undone unseen. */
 export const deviceDetail = deviceRow.extend({
+  revision: z.number(),
   note: z.string().nullable(),
   disposedOn: z.string().nullable(),
   disposal: deviceDisposals.schema.nullable(),
@@ -154,7 +156,7 @@ export const devices = {
     access: 'device',
     summary: '端末を変更する',
     params: one,
-    body: strict(fields).partial().extend({ reason }),
+    body: strict(fields).partial().extend({ reason, expectedRevision: expectedRevision() }),
   }),
   remove: endpoint('DELETE', '/devices/{companyDeviceId}', {
     access: 'device',

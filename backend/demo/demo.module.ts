@@ -10,6 +10,9 @@ import { Founding } from '../auth/founding';
 import { companyDecider } from '../company/company.decider';
 import { contractDecider } from '../company/contract.decider';
 import { customSettingDecider } from '../custom-settings/custom-setting.decider';
+import { deviceDecider } from '../devices/device.decider';
+import { deviceSerialCodeDecider } from '../devices/device-serial-code.decider';
+import { DeviceSerialCodes } from '../devices/device-serial-codes';
 import { deciders } from '../http/commands';
 import { HttpModule } from '../http/http.module';
 import { ClockWork } from '../http/reactors/clock-work';
@@ -36,6 +39,8 @@ const ofTheRest = deciders(
   companyUserDecider,
   companyUserEmailDecider,
   paymentDecider,
+  deviceDecider,
+  deviceSerialCodeDecider,
   alertDecider,
   customSettingDecider,
 );
@@ -50,7 +55,7 @@ export class DemoModule {
       providers: [
         ...ofAdministrators,
         ...ofTheRest,
-        ...[AdministratorEmails, AdministratorRoster, Credentials, Founding, UserEmails, Demo],
+        ...[AdministratorEmails, AdministratorRoster, Credentials, Founding, UserEmails, DeviceSerialCodes, Demo],
         ...[ClockWork, Readable, ToolBox, Present],
       ],
     };

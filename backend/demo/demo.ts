@@ -4,6 +4,7 @@ import { Credentials } from '../auth/credentials';
 import { Founding } from '../auth/founding';
 import { contractIdOf } from '../company/contract.decider';
 import { contractEvents } from '../company/contract.events';
+import { DeviceSerialCodes } from '../devices/device-serial-codes';
 import { Commands } from '../http/commands';
 import { Positions } from '../http/positions';
 import { streamName } from '../kit/events';
@@ -16,6 +17,8 @@ import { contractChanges, memberId, tellCompany, tellTheEnd } from './company-hi
 import { Days } from './days';
 import { demoCompanyId, demoLogin } from './demo-ids';
 import { tellItems } from './item-history';
+import { tellDevices } from './device-history';
+import { devicesOf } from './device-story';
 import { peopleOf } from './people';
 import { tellPeople } from './people-history';
 import { tellPayments } from './payment-history';
@@ -46,6 +49,7 @@ export class Demo {
     private readonly credentials: Credentials,
     private readonly administratorEmails: AdministratorEmails,
     private readonly userEmails: UserEmails,
+    private readonly serialCodes: DeviceSerialCodes,
     private readonly present: Present,
   ) {}
 
@@ -78,6 +82,7 @@ export class Demo {
       tellPlan(chronicle, serviceId, subscription, place, days);
     });
     tellAccounts(chronicle, subscriptions, people, days);
+    tellDevices(chronicle, devicesOf(people, days), days, this.serialCodes);
     tellCompany(chronicle, days, this.administratorEmails);
     return chronicle;
   }

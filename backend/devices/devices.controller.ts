@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { devices } from '../contract/devices';
+import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { Serves } from '../http/serves';
@@ -23,11 +24,10 @@ const useOf = ({ companyUserId = null, usageStartDate, usageEndDate = null }: Re
     ? { companyUserId, usageStartsOn: usageStartDate ?? today, usageEndsOn: usageEndDate }
     : undefined;
 
-const changeOf = ({ reason: _, usageStartDate: usageStartsOn, usageEndDate: usageEndsOn, ...fields }: Edit) => ({
-  ...fields,
-  usageStartsOn,
-  usageEndsOn,
-});
+const changeOf = ({ reason: _, expectedRevision: _seen, ...edit }: Edit) => {
+  const { usageStartDate: usageStartsOn, usageEndDate: usageEndsOn, ...fields } = edit;
+  return { ...fields, usageStartsOn, usageEndsOn };
+};
 
 @Controller()
 export class DevicesController {
@@ -35,6 +35,7 @@ export class DevicesController {
     private readonly commands: Commands,
     private readonly queries: DeviceQueries,
     private readonly serialCodes: DeviceSerialCodes,
+    private readonly edits: Edits,
   ) {}
 
   @Serves(devices.list)
@@ -61,10 +62,11 @@ export class DevicesController {
 
   @Serves(devices.edit)
   async edit(ask: Ask<typeof devices.edit>) {
-    const { serialCode } = ask.body;
+    const { serialCode, expectedRevision } = ask.body;
     const id = ask.params.companyDeviceId;
     const before = await this.queries.serialCodeOf(ask.companyId, id);
-    const change = () => this.send(ask, { type: 'Change', data: changeOf(ask.body) });
+    const intent: DeviceCommand = { type: 'Change', data: changeOf(ask.body) };
+    const change = () => this.edits.send(deviceDecider, id, intent, ask, expectedRevision);
     if (serialCode === undefined || this.serialCodes.areOne(serialCode, before)) return change();
     const done = await this.serialCodes.holding(serialCode, id, ask, change);
     await this.serialCodes.release(before, id, ask);
@@ -75,12 +77,8 @@ export class DevicesController {
   async remove(ask: Ask<typeof devices.remove>) {
     const id = ask.params.companyDeviceId;
     const serialCode = await this.queries.serialCodeOf(ask.companyId, id);
-    const done = await this.send(ask, { type: 'Delete', data: {} });
+    const done = await this.commands.send(deviceDecider, id, { type: 'Delete', data: {} }, ask);
     await this.serialCodes.release(serialCode, id, ask);
     return done;
-  }
-
-  private send(ask: Ask<typeof devices.remove | typeof devices.edit>, intent: DeviceCommand) {
-    return this.commands.send(deviceDecider, ask.params.companyDeviceId, intent, ask);
   }
 }

@@ -4,7 +4,7 @@ import type { Page, QueryOf } from '../contract/kit';
 import { deviceStatuses } from '../contract/vocabulary';
 import { containing, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { inOrderOf, japanese } from '../http/sql';
+import { inOrderOf, japanese, revisionOf } from '../http/sql';
 import { folded } from '../kit/folded';
 import { usersMustExist } from '../services/existing.queries';
 
@@ -88,7 +88,8 @@ export class DeviceQueries {
   }
 
   show(companyId: string, id: string): Promise<DeviceDetail> {
-    const sql = `select ${columns}, d.note, d.disposed_on as "disposedOn", d.disposal from ${tables} where d.id = $1`;
+    const sql = `select ${columns}, d.note, d.disposed_on as "disposedOn", d.disposal,
+      ${revisionOf('device', 'd.id')} as revision from ${tables} where d.id = $1`;
     return this.readModels.one(companyId, sql, [id]);
   }
 

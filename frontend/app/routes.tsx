@@ -43,7 +43,7 @@ export const rows: readonly RouteRow[] = [
     title: 'IT端末',
     flag: 'device',
     side: { icon: 'device' },
-    screen: notBuilt('会社の端末と、その使用者・状態・使用期間を管理できます。'),
+    screen: () => import('../features/devices/devices-screen'),
   },
   {
     path: '/departments',

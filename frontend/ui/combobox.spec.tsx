@@ -11,7 +11,7 @@ const options = [
   { value: 'b', label: '朝霧 五月' },
   { value: 'c', label: '雨音 楓' },
 ];
-const open = (first = '') => {
+const open = (first = '', more: { free?: boolean } = {}) => {
   const chosen: string[] = [];
   function Screen() {
     const [value, setValue] = useState(first);
@@ -20,6 +20,7 @@ const open = (first = '') => {
         label="管理者"
         value={value}
         options={options}
+        {...more}
         onChange={(next) => {
           chosen.push(next);
           setValue(next);
@@ -77,4 +78,20 @@ test('an emptied box chooses nothing; words that find nothing change nothing', a
   expect(screen.getByText('該当する候補はありません')).toBeTruthy();
   await user.tab();
   expect(chosen).toEqual(['']);
+});
+
+test('of free words what is typed counts, and a suggestion is taken only when it was gone to', async () => {
+  const { user, box } = open('自由な語', { free: true });
+  expect(box.value).toBe('自由な語');
+  await user.clear(box);
+  await user.type(box, '朝');
+  expect(shown()).toEqual(['朝霧 五月']);
+  await user.tab();
+  expect(box.value).toBe('朝');
+  await user.type(box, '霧');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(box.value).toBe('朝霧 五月');
+  await user.type(box, 'さん');
+  expect(shown()).toEqual([]);
+  expect(box.getAttribute('aria-expanded')).toBe('false');
 });

@@ -13,6 +13,8 @@ interface ComboboxProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** What is typed counts, too; the options are suggestions whose values are words. */
+  free?: boolean;
   /** Whether nothing may be chosen. */
   clearable?: boolean;
   disabled?: boolean;
@@ -23,19 +25,19 @@ interface ComboboxProps {
 
 /** One of many, found by typing. The Enter that ends a composition chooses nothing (PrimeReact #7621 is why this is ours). */
 export function Combobox(props: ComboboxProps) {
-  const { value, options, onChange, clearable = true } = props;
+  const { value, options, onChange, free = false, clearable = !free } = props;
   const own = useId();
   const id = props.id ?? own;
   const [typed, setTyped] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(free ? -1 : 0);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const chosen = options.find((option) => option.value === value);
   const found = matching(options, typed ?? '').slice(0, 100);
-  const isOpen = anchor !== null;
+  const isOpen = anchor !== null && (!free || found.length > 0);
 
   const open = (element: Element) => {
     setAnchor(element);
-    setAt(Math.max(0, typed === null ? options.findIndex((option) => option.value === value) : 0));
+    setAt(free ? -1 : Math.max(0, typed === null ? options.findIndex((option) => option.value === value) : 0));
   };
   const close = () => {
     setAnchor(null);
@@ -52,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault();
       if (isOpen) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
       else open(event.currentTarget);
-    } else if (event.key === 'Enter' && isOpen) {
+    } else if (event.key === 'Enter' && isOpen && (!free || found[at])) {
       event.preventDefault();
       choose(found[at]);
     } else if (event.key === 'Escape' && isOpen) {
@@ -83,11 +85,12 @@ export function Combobox(props: ComboboxProps) {
         className="input"
         disabled={props.disabled}
         placeholder={props.placeholder}
-        value={typed ?? chosen?.label ?? ''}
+        value={typed ?? chosen?.label ?? (free ? value : '')}
         onChange={(event) => {
           setTyped(event.target.value);
-          setAt(0);
+          setAt(free ? -1 : 0);
           setAnchor(event.currentTarget);
+          if (free) onChange(event.target.value);
         }}
         onClick={(event) => open(event.currentTarget)}
         onKeyDown={onKeyDown}
@@ -108,7 +111,7 @@ export function Combobox(props: ComboboxProps) {
           <Icon name="chevron-down" size={14} />
         </span>
       )}
-      {anchor && (
+      {isOpen && (
         <OptionList id={id} anchor={anchor} options={found} value={value} at={at} onChoose={choose} onGone={close} />
       )}
     </span>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Combobox } from './combobox';
+import { DaysFilter } from './days-filter';
 import { DateRangePicker } from './date-range-picker';
 import { numberIn } from './form/number-in';
 import { valueOf, type Filter, type FilterValues } from './filter';
@@ -57,6 +58,7 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
         </span>
       );
     case 'period': {
+      if (filter.open) return <DaysFilter label={label} value={value} onChange={onChange} />;
       const [from = '', to = ''] = value.split('/');
       return (
         <DateRangePicker

@@ -12,7 +12,7 @@ interface Named {
 /**
  * `text`: typed; `choice`: one of a few; `pick`: one of many, searchable; `flag`: only those that are so;
  * `flags`: one of several yes-or-no parameters, each option's value being the parameter's name;
- * `period`: from a day to a day, two parameters; `number`: typed as people write numbers;
+ * `period`: from a day to a day, two parameters (`open`: either end may be left out); `number`: typed as people write numbers;
  * `given`: what only a link or a row asks for, shown as a chip to take it back.
  */
 export type Filter = Named &
@@ -21,7 +21,7 @@ export type Filter = Named &
     | { kind: 'choice' | 'pick' | 'flags'; options: readonly Option[] }
     | { kind: 'flag' }
     | { kind: 'number'; unit: string }
-    | { kind: 'period'; from: string; to: string; startMonth?: number }
+    | { kind: 'period'; from: string; to: string; startMonth?: number; open?: true }
     | { kind: 'given'; word: (value: string) => string }
   );
 

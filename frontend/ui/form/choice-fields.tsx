@@ -57,6 +57,31 @@ export function PickField<I extends FieldValues, O>(props: WithOptions<I, O>) {
   );
 }
 
+/** A word of one's own or one that was used before. */
+export function SuggestField<I extends FieldValues, O>({
+  words,
+  ...props
+}: FieldProps<I, O> & { words: readonly string[] }) {
+  const { label, required, help } = props;
+  const { field, error, box } = useField(props);
+  return (
+    <FieldFrame id={box.id} {...{ label, required, help, error }}>
+      <Combobox
+        free
+        inputRef={field.ref}
+        id={box.id}
+        value={field.value ?? ''}
+        options={words.map((word) => ({ value: word, label: word }))}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={box.disabled}
+        invalid={box['aria-invalid']}
+        describedBy={box['aria-describedby']}
+      />
+    </FieldFrame>
+  );
+}
+
 /** One of two or three, all in sight. */
 export function RadioField<I extends FieldValues, O>(props: Omit<WithOptions<I, O>, 'placeholder'>) {
   const { label, required, help, options } = props;

@@ -24,6 +24,12 @@ test('a beginning, and a change too long for a sentence, is told by its title', 
   expect(deed(told('メモを変更', null, change('メモ', 'あ'.repeat(50), 'い'.repeat(50))), null)).toBe('メモを変更');
 });
 
+test('an act is told by its name, though it changes values', () => {
+  const returned = told('山田 花子からの端末の返却を記録', '2026-04-01', change('状態', '利用中', '在庫'));
+  expect(deed(returned, null)).toBe('山田 花子からの端末の返却を記録（適用日 2026/04/01）');
+  expect(deed(returned, 'PC-1')).toBe('山田 花子からの端末の返却を記録：PC-1（適用日 2026/04/01）');
+});
+
 test('a day is headed by its date and weekday', () => {
   expect(dayHeading('2026-04-01', '2026-04-02')).toBe('2026/04/01（水）');
   expect(dayHeading('2026-04-01', '2026-04-01')).toBe('2026/04/01（水）・今日');

@@ -12,6 +12,9 @@ const inWords = ({ label, before, after }: Change) => `${label} ${before ?? noth
 /** The changes of an entry that say something; a field that stayed as it was is left out. */
 export const realChanges = (changes: readonly Change[]) => changes.filter(({ before, after }) => before !== after);
 
+/** An edit is best told by its values, an act by its name, whatever values it brings. */
+const isNamedAsEdit = (title: string) => title.endsWith('変更');
+
 /**
  * What was done, to be read after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's own title.
  * `about` names the entity where the page is about another.
@@ -19,7 +22,10 @@ export const realChanges = (changes: readonly Change[]) => changes.filter(({ bef
 export function deed({ title, effectiveFrom, ...told }: Told, about: string | null): string {
   const changes = realChanges(told.changes);
   const isEdit =
-    changes.length > 0 && changes.length <= 3 && changes.every((change) => change.before !== null && isShort(change));
+    isNamedAsEdit(title) &&
+    changes.length > 0 &&
+    changes.length <= 3 &&
+    changes.every((change) => change.before !== null && isShort(change));
   if (!isEdit) return `${title}${about ? `：${about}` : ''}${dated(effectiveFrom)}`;
   return `${about ? `「${about}」の` : ' '}${changes.map(inWords).join('、')} に変更${dated(effectiveFrom)}`;
 }

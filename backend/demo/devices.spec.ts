@@ -1,0 +1,48 @@
+import { deviceDecider, type DeviceCommand } from '../devices/device.decider';
+import { dayOf } from '../kit/days';
+import { Days } from './days';
+import type { DemoDevice } from './device-fleet';
+import { devicesInAll, devicesOf } from './device-story';
+import { peopleOf } from './people';
+
+const days = new Days();
+const people = peopleOf(days);
+const devices = devicesOf(people, days);
+
+/** What the rules make of a device's life, told in the order of time. */
+const lived = ({ id, fields, steps }: DemoDevice) => {
+  const { initialState, decide, evolve } = deviceDecider;
+  const told = steps
+    .map((step, nth) => ({ ...step, at: days.at(step.on, step.minutes), nth }))
+    .sort((a, b) => (a.at === b.at ? a.nth - b.nth : a.at < b.at ? -1 : 1));
+  return [{ type: 'Register', data: fields } as DeviceCommand, ...told.map(({ intent }) => intent)].reduce(
+    (state, command) =>
+      decide({ ...command, entityId: id, companyId: 'demo', at: days.at(days.today, 0) }, state).reduce(evolve, state),
+    initialState,
+  );
+};
+const ended = devices.map(lived).flatMap((state) => (state.is === 'registered' ? [state] : []));
+const count = (status: string) => ended.filter((device) => device.status === status).length;
+
+test('every device has a serial code of its own and a life that the rules allow', () => {
+  expect(devices).toHaveLength(devicesInAll);
+  expect(new Set(devices.map(({ fields }) => fields.serialCode)).size).toBe(devicesInAll);
+  expect(ended).toHaveLength(devicesInAll);
+  for (const { registeredOn, steps } of devices)
+    for (const { on } of steps) expect(on >= registeredOn && on <= dayOf(days.at(days.today, 0))).toBe(true);
+});
+
+test('there is something of everything, and only one thing that a leaver kept', () => {
+  expect(count('in_use')).toBeGreaterThan(150);
+  expect(count('in_stock')).toBeGreaterThan(20);
+  expect(count('disposed')).toBeGreaterThan(15);
+  expect([count('in_repair'), count('lost')]).toEqual([1, 1]);
+  const gone = new Set(people.filter(({ leftOn }) => leftOn).map(({ id }) => id));
+  expect(ended.filter(({ companyUserId }) => companyUserId && gone.has(companyUserId))).toHaveLength(1);
+});
+
+test('nobody has a device before they came', () => {
+  const came = new Map(people.map(({ id, addedOn }) => [id, addedOn]));
+  for (const { steps } of devices)
+    for (const { personId, on } of steps) if (personId) expect(on >= came.get(personId)!).toBe(true);
+});

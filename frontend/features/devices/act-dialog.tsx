@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { day, optionalText } from '../../../backend/contract/fields';
+import { strict, type Endpoint } from '../../../backend/contract/kit';
+import type { Input } from '../../lib/input';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { DateField } from '../../ui/form/date-field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/text-field';
+import { today } from '../../ui/format';
+
+const body = strict({ effectiveFrom: day('適用日'), reason: optionalText('理由', 500).optional() });
+type Values = z.output<typeof body>;
+
+/** One thing that happens to a device: what it is called, what it will do, and the call that records it. */
+export interface Act<E extends Endpoint = Endpoint> {
+  title: string;
+  text: string;
+  yes: string;
+  working: string;
+  danger?: boolean;
+  checkbox?: string;
+  /** What the day is called on which it happened; without it there is none. */
+  dayLabel?: string;
+  endpoint: E;
+  input: (values: Values) => Input<E>;
+}
+
+/** Says what an act will do, asks for its day and the reason, and records it. */
+export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () => void; onDone?: () => void }) {
+  const { act, onClose, onDone } = props;
+  const form = useForm(body, { effectiveFrom: today(), reason: '' });
+  const { submit, isPending } = useSubmit(act.endpoint, {
+    form,
+    input: act.input,
+    done: () => {
+      onClose();
+      onDone?.();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      title={act.title}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel={act.yes}
+      savingLabel={act.working}
+      danger={act.danger}
+      checkbox={act.checkbox}
+    >
+      <p className="dialog-text">{act.text}</p>
+      {act.dayLabel && <DateField form={form} name="effectiveFrom" label={act.dayLabel} required />}
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { devices, type DeviceRow } from '../../../backend/contract/devices';
+import { day } from '../../../backend/contract/fields';
+import { users } from '../../../backend/contract/users';
+import { useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
+import { useSubmit } from '../../lib/use-submit';
+import { PickField } from '../../ui/form/choice-fields';
+import { DateField } from '../../ui/form/date-field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { FormRow } from '../../ui/form/form-row';
+import { TextField } from '../../ui/form/text-field';
+import { today } from '../../ui/format';
+import { calledOf } from './device-words';
+
+const body = devices.assign.body.safeExtend({ effectiveFrom: day('利用開始日') });
+
+/** Gives a device to a user from a day on; who has it now gives it back on that day. */
+export function AssignDialog({ device, onClose }: { device: DeviceRow; onClose: () => void }) {
+  const names = useRead(users.names, {}).data ?? [];
+  const others = names.filter(({ id }) => id !== device.user?.id);
+  const form = useForm(body, { companyUserId: '', effectiveFrom: today(), usageEndDate: null, reason: '' });
+  const { submit, isPending } = useSubmit(devices.assign, {
+    form,
+    input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      title={`「${calledOf(device)}」の割り当て`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="割り当てる"
+      savingLabel="割り当て中"
+    >
+      {device.user && (
+        <p className="dialog-text">{device.user.name}さんからは、利用開始日に返却されたものとして記録されます。</p>
+      )}
+      <PickField
+        form={form}
+        name="companyUserId"
+        label="使用者"
+        required
+        placeholder="氏名で検索"
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FormRow>
+        <DateField form={form} name="effectiveFrom" label="利用開始日" required />
+        <DateField form={form} name="usageEndDate" label="利用終了日（予定）" nullable />
+      </FormRow>
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { devices, usualClassifications } from '../../../backend/contract/devices';
+import { users } from '../../../backend/contract/users';
+import { useRead } from '../../lib/use-read';
+import { PickField, RadioField, SuggestField } from '../../ui/form/choice-fields';
+import { DateField } from '../../ui/form/date-field';
+import { FormRow } from '../../ui/form/form-row';
+import { YenField } from '../../ui/form/number-field';
+import { TextAreaField } from '../../ui/form/text-area-field';
+import { TextField } from '../../ui/form/text-field';
+import type { DeviceForm } from './device-form-body';
+
+const namesOf = (words: readonly { name: string }[] = []) => words.map(({ name }) => name);
+
+/** The words that were used before, in the order in which they are offered. */
+const useWords = () => {
+  const classifications = namesOf(useRead(devices.classifications, {}).data);
+  return {
+    classifications: [...new Set([...usualClassifications, ...classifications])],
+    names: namesOf(useRead(devices.names, {}).data),
+    makers: namesOf(useRead(devices.makers, {}).data),
+    operatingSystems: namesOf(useRead(devices.operatingSystems, {}).data),
+  };
+};
+
+/** What is known of a device, for registering and for editing it. */
+export function DeviceFields({ form }: { form: DeviceForm }) {
+  const words = useWords();
+  return (
+    <>
+      <FormRow>
+        <TextField form={form} name="serialCode" label="管理番号" required autoFocus />
+        <SuggestField form={form} name="classification" label="分類" required words={words.classifications} />
+      </FormRow>
+      <SuggestField form={form} name="name" label="端末名" required words={words.names} />
+      <FormRow>
+        <SuggestField form={form} name="maker" label="メーカー" words={words.makers} />
+        <SuggestField form={form} name="operatingSystem" label="OS" words={words.operatingSystems} />
+      </FormRow>
+      <FormRow>
+        <DateField form={form} name="purchasedOn" label="購入日" nullable />
+        <YenField form={form} name="price" label="購入金額" />
+      </FormRow>
+      <FormRow>
+        <DateField form={form} name="warrantyEndsOn" label="保証終了日" nullable />
+        <DateField form={form} name="leaseEndsOn" label="リース終了日" nullable />
+      </FormRow>
+      <TextAreaField form={form} name="note" label="メモ" />
+    </>
+  );
+}
+
+const beginnings = [
+  { value: 'in_stock', label: '在庫にする' },
+  { value: 'in_use', label: '利用を始める' },
+];
+
+/** Whether a new device goes into stock or is used at once, by whom and from when. */
+export function FirstUse({ form }: { form: DeviceForm }) {
+  const names = useRead(users.names, {}).data ?? [];
+  return (
+    <>
+      <RadioField form={form} name="begins" label="登録後" required options={beginnings} />
+      {form.watch('begins') === 'in_use' && (
+        <>
+          <PickField
+            form={form}
+            name="companyUserId"
+            label="使用者"
+            placeholder="氏名で検索"
+            help="会議室のモニターなど、決まった使用者のいない端末では空のままにします。"
+            options={names.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <FormRow>
+            <DateField form={form} name="usageStartDate" label="利用開始日" required />
+            <DateField form={form} name="usageEndDate" label="利用終了日（予定）" nullable />
+          </FormRow>
+        </>
+      )}
+    </>
+  );
+}

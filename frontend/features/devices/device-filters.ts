@@ -1,0 +1,48 @@
+import { devices } from '../../../backend/contract/devices';
+import { deviceStatuses } from '../../../backend/contract/vocabulary';
+import { optionsOf } from '../../lib/options';
+import { useRead } from '../../lib/use-read';
+import type { Filter } from '../../ui/filter';
+
+const options = (words: readonly { id: string; name: string }[] = []) =>
+  words.map(({ id, name }) => ({ value: id, label: name }));
+
+/** The filters of the list of devices, with the words that devices have now. */
+export const useDeviceFilters = (): readonly Filter[] => {
+  const classifications = useRead(devices.classifications, {}).data;
+  const names = useRead(devices.names, {}).data;
+  const users = useRead(devices.users, {}).data;
+  return [
+    { kind: 'text', name: 'serialCode', label: '管理番号', placeholder: '管理番号で検索' },
+    { kind: 'text', name: 'emailOrName', label: '使用者', placeholder: '使用者の氏名・メールで検索' },
+    { kind: 'choice', name: 'status', label: '状態', options: optionsOf(deviceStatuses) },
+    {
+      kind: 'pick',
+      name: 'companyDeviceClassificationId',
+      label: '分類',
+      options: options(classifications),
+      folded: true,
+    },
+    { kind: 'pick', name: 'companyDeviceNameId', label: '端末名', options: options(names), folded: true },
+    { kind: 'pick', name: 'companyDeviceUserId', label: '使用者', options: options(users), folded: true },
+    {
+      kind: 'period',
+      name: 'usageStartDate',
+      from: 'usageStartDateFrom',
+      to: 'usageStartDateTo',
+      open: true,
+      label: '利用開始日',
+      folded: true,
+    },
+    {
+      kind: 'period',
+      name: 'usageEndDate',
+      from: 'usageEndDateFrom',
+      to: 'usageEndDateTo',
+      open: true,
+      label: '利用終了日',
+      folded: true,
+    },
+    { kind: 'flag', name: 'isNotExistUser', label: '使用者がいない（退職・削除済みを含む）端末のみ', folded: true },
+  ];
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { devices, type DeviceDetail } from '../../../backend/contract/devices';
+import { optionalText } from '../../../backend/contract/fields';
+import type { Form } from '../../lib/use-form';
+import { today } from '../../ui/format';
+
+/** What the form of a device holds: what is registered, whether it is used at once, and for an edit the reason. */
+export const deviceFormBody = devices.register.body.extend({
+  begins: z.enum(['in_stock', 'in_use']),
+  reason: optionalText('理由', 500).optional(),
+});
+export type DeviceForm = Form<z.input<typeof deviceFormBody>, z.output<typeof deviceFormBody>>;
+type DeviceValues = z.output<typeof deviceFormBody>;
+
+export const newDevice = {
+  serialCode: '',
+  classification: '',
+  name: '',
+  maker: '',
+  operatingSystem: '',
+  purchasedOn: null,
+  price: null,
+  warrantyEndsOn: null,
+  leaseEndsOn: null,
+  note: '',
+  begins: 'in_stock',
+  companyUserId: null,
+  usageStartDate: today(),
+  usageEndDate: null,
+} as const;
+
+export const formOf = (device: DeviceDetail) => {
+  const { serialCode, classification, name, purchasedOn, price, warrantyEndsOn, leaseEndsOn } = device;
+  const texts = { maker: device.maker ?? '', operatingSystem: device.operatingSystem ?? '', note: device.note ?? '' };
+  const dates = { purchasedOn, warrantyEndsOn, leaseEndsOn };
+  return { serialCode, classification, name, ...texts, ...dates, price, begins: 'in_stock' as const, reason: '' };
+};
+
+/** What is registered: a device for the stock has no user and no dates of use. */
+export const registrationOf = ({ begins, reason: _, ...device }: DeviceValues) =>
+  begins === 'in_use' ? device : { ...device, companyUserId: null, usageStartDate: null, usageEndDate: null };
+
+/** What is edited: the use of a device has acts of its own. */
+export const editOf = (values: DeviceValues) => {
+  const { begins: _, companyUserId: _user, usageStartDate: _start, usageEndDate: _end, ...edit } = values;
+  return edit;
+};

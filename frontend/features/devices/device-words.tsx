@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { DeviceRow } from '../../../backend/contract/devices';
+import { deviceStatuses } from '../../../backend/contract/vocabulary';
+import { LevelBadge, StatusBadge, type Tone } from '../../ui/badge';
+import { day } from '../../ui/format';
+import type { IconName } from '../../ui/icon';
+
+const looks: Record<DeviceRow['status'], { tone: Tone; icon: IconName }> = {
+  in_use: { tone: 'success', icon: 'check-circle' },
+  in_stock: { tone: 'info', icon: 'folder' },
+  in_repair: { tone: 'caution', icon: 'gear' },
+  lost: { tone: 'error', icon: 'error' },
+  disposed: { tone: 'neutral', icon: 'trash' },
+};
+
+export function DeviceStatusBadge({ status }: { status: DeviceRow['status'] }) {
+  return <StatusBadge {...looks[status]}>{deviceStatuses.labels[status]}</StatusBadge>;
+}
+
+/** By what a device is known: its serial code and its name. */
+export const calledOf = ({ serialCode, name }: Pick<DeviceRow, 'serialCode' | 'name'>) => `${serialCode} ${name}`;
+
+/** Who has a device; that nobody has one in use, or that its user left, is said. */
+export function DeviceUser({ device: { user, status } }: { device: Pick<DeviceRow, 'user' | 'status'> }) {
+  if (!user)
+    return status === 'in_use' ? <LevelBadge level="caution" word="使用者なし" /> : <span className="faint">—</span>;
+  return (
+    <span className="device-user">
+      <Link to={`/users?user=${user.id}`} className="one-line" title={user.name}>
+        {user.name}
+      </Link>
+      {user.hasLeft && <LevelBadge level="caution" word="退職・削除済み" />}
+    </span>
+  );
+}
+
+/** 「2026/04/01 〜 2027/03/31」 */
+export const period = (from: string | null, to: string | null): string | null =>
+  from || to ? [from && day(from), '〜', to && day(to)].filter(Boolean).join(' ') : null;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { devices } from '../../../backend/contract/devices';
+import { useListState } from '../../lib/list-state';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListTable } from '../../ui/list-table';
+import { PageHeader } from '../../ui/page-header';
+import { deviceColumns } from './device-columns';
+import { DeviceCounts } from './device-counts';
+import { useDeviceFilters } from './device-filters';
+import { DevicePanel } from './device-panel';
+import { calledOf } from './device-words';
+import { RegisterDevicePanel } from './register-device-panel';
+import { useDeviceActs } from './use-device-acts';
+import { useOpenDevice } from './use-open-device';
+
+/** /devices: what the company has, and who has it. */
+export default function DevicesScreen() {
+  const list = useListState(devices.list);
+  const read = useRead(devices.list, { query: list.query }, { keepPrevious: true });
+  const filters = useDeviceFilters();
+  const [registering, setRegistering] = useState(false);
+  const { actions, dialog } = useDeviceActs();
+  const open = useOpenDevice();
+  const register = (
+    <Button kind="primary" icon="add" onClick={() => setRegistering(true)}>
+      端末を登録する
+    </Button>
+  );
+  return (
+    <div className="screen">
+      <PageHeader title="IT端末" state={<DeviceCounts />} primary={register} />
+      <FilterBar filters={filters} list={list} />
+      <ListTable
+        name="端末"
+        read={read}
+        list={list}
+        columns={deviceColumns}
+        idOf={(row) => row.id}
+        nameOf={calledOf}
+        actions={actions}
+        openId={open.id ?? undefined}
+        empty={
+          <EmptyState icon="device" title="端末はまだ登録されていません" action={register}>
+            会社の端末を登録すると、誰がいつから使っているかと、購入から廃棄までの履歴を管理できます。
+          </EmptyState>
+        }
+      />
+      {open.id && <DevicePanel key={open.id} id={open.id} onClose={open.close} />}
+      {registering && <RegisterDevicePanel onClose={() => setRegistering(false)} />}
+      {dialog}
+    </div>
+  );
+}

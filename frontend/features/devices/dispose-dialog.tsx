@@ -1,0 +1,50 @@
+import { devices, type DeviceRow } from '../../../backend/contract/devices';
+import { day } from '../../../backend/contract/fields';
+import { deviceDisposals } from '../../../backend/contract/vocabulary';
+import { optionsOf } from '../../lib/options';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { ChoiceField } from '../../ui/form/choice-fields';
+import { DateField } from '../../ui/form/date-field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { FormRow } from '../../ui/form/form-row';
+import { TextField } from '../../ui/form/text-field';
+import { today } from '../../ui/format';
+import { calledOf } from './device-words';
+
+const body = devices.dispose.body.safeExtend({ effectiveFrom: day('廃棄日') });
+
+/** Says what disposing of a device will do, how and when it was done, and does it. */
+export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose: () => void }) {
+  const form = useForm(body, { effectiveFrom: today(), reason: '' });
+  const { submit, isPending } = useSubmit(devices.dispose, {
+    form,
+    input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
+    done: onClose,
+  });
+  const called = calledOf(device);
+  return (
+    <FormDialog
+      open
+      title={`「${called}」を廃棄しますか？`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="廃棄する"
+      savingLabel="廃棄中"
+      danger
+      checkbox={`「${called}」の廃棄を確認しました`}
+    >
+      <p className="dialog-text">
+        {device.user && `${device.user.name}さんの利用はこの日で終わります。`}
+        状態が「廃棄済み」になり、割り当てられなくなります。一覧とこれまでの履歴は残ります。
+      </p>
+      <FormRow>
+        <ChoiceField form={form} name="disposal" label="廃棄の方法" required options={optionsOf(deviceDisposals)} />
+        <DateField form={form} name="effectiveFrom" label="廃棄日" required />
+      </FormRow>
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}

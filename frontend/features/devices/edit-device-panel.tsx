@@ -1,0 +1,38 @@
+import { devices, type DeviceDetail } from '../../../backend/contract/devices';
+import { useEdit } from '../../lib/use-edit';
+import { useForm } from '../../lib/use-form';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
+import { TextField } from '../../ui/form/text-field';
+import { DeviceFields } from './device-fields';
+import { deviceFormBody, editOf, formOf } from './device-form-body';
+
+export function EditDevicePanel({ device, onClose }: { device: DeviceDetail; onClose: () => void }) {
+  const form = useForm(deviceFormBody, formOf(device));
+  const { submit, isPending, conflict } = useEdit(devices.edit, {
+    form,
+    revision: device.revision,
+    input: (values, expectedRevision) => ({
+      params: { companyDeviceId: device.id },
+      body: { ...editOf(values), expectedRevision },
+    }),
+    asForm: (values) => formOf({ ...device, ...values }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      side
+      title="端末の編集"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="変更する"
+    >
+      <DeviceFields form={form} />
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+      <MeanwhileDialog {...conflict} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { devices, type DeviceRow } from '../../../backend/contract/devices';
+import { day, optionalText } from '../../../backend/contract/fields';
+import { strict } from '../../../backend/contract/kit';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { DateField } from '../../ui/form/date-field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { FormRow } from '../../ui/form/form-row';
+import { TextField } from '../../ui/form/text-field';
+import { calledOf } from './device-words';
+
+const body = strict({
+  usageStartDate: day('利用開始日').nullable(),
+  usageEndDate: day('利用終了日').nullable(),
+  reason: optionalText('理由', 500).optional(),
+});
+
+/** Puts the dates of the present or last use right. */
+export function UsagePeriodDialog({ device, onClose }: { device: DeviceRow; onClose: () => void }) {
+  const { usageStartDate, usageEndDate } = device;
+  const form = useForm(body, { usageStartDate, usageEndDate, reason: '' });
+  const { submit, isPending } = useSubmit(devices.edit, {
+    form,
+    input: (values) => ({ params: { companyDeviceId: device.id }, body: values }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      title={`「${calledOf(device)}」の利用期間の変更`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="変更する"
+    >
+      <FormRow>
+        <DateField form={form} name="usageStartDate" label="利用開始日" nullable />
+        <DateField form={form} name="usageEndDate" label="利用終了日" nullable />
+      </FormRow>
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}
