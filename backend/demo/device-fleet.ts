@@ -86,7 +86,10 @@ export class Fleet {
   give(device: DemoDevice, personId: string, on: string, from = on): void {
     device.freeSince = undefined;
     device.holderId = personId;
-    const intent = { type: 'Assign', data: { companyUserId: personId, effectiveFrom: from } } as const;
+    const { leaseEndsOn } = device.fields;
+    const usageEndsOn = leaseEndsOn && leaseEndsOn > from ? leaseEndsOn : null;
+    const data = { companyUserId: personId, effectiveFrom: from, usageEndsOn };
+    const intent = { type: 'Assign', data } as const;
     const said = on < device.registeredOn ? device.registeredOn : on;
     device.steps.push({ on: said, minutes: 210, intent, personId });
   }

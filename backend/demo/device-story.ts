@@ -119,7 +119,7 @@ const mishaps = (fleet: Fleet, days: Days) => {
 
 /** What lies in stock, bought now and then, and the camera of the meeting room that is everybody's. */
 const spares = (fleet: Fleet) => {
-  const sorts: readonly Sort[] = ['monitor', 'peripheral', 'laptop', 'monitor', 'peripheral', 'phone'];
+  const sorts: readonly Sort[] = ['monitor', 'peripheral', 'laptop', 'phone', 'tablet', 'monitor'];
   for (let nth = 0; fleet.devices.length < devicesInAll; nth++) {
     const device = fleet.buy(sorts[nth % sorts.length]!, 680 - ((nth * 53) % 640));
     if (nth !== 1) continue;

@@ -38,6 +38,7 @@ const sort: Record<Query['sortBy'], string> = {
 };
 
 const narrowed = (query: Query): Where => {
+  const { companyDeviceUserId: user } = query;
   const person = query.emailOrName && containing(folded(query.emailOrName));
   return new Where()
     .andIf(query.status, 'd.status = ?')
@@ -45,7 +46,8 @@ const narrowed = (query: Query): Where => {
     .andIf(query.companyDeviceClassificationId, 'd.classification_id = ?')
     .andIf(query.companyDeviceNameId, 'd.name_id = ?')
     .andIf(person, 'u.search_name like ? or u.search_email like ?', person, person)
-    .andIf(query.companyDeviceUserId, 'd.company_user_id = ?')
+    // Of a person the devices of all their records.
+    .andIf(user, 'd.company_user_id = ? or u.union_main_user_id = ?', user, user)
     .andIf(query.usageStartDateFrom, 'd.usage_starts_on >= ?')
     .andIf(query.usageStartDateTo, 'd.usage_starts_on <= ?')
     .andIf(query.usageEndDateFrom, 'd.usage_ends_on >= ?')

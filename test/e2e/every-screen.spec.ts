@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { company } from '../../backend/contract/company';
+import { devices } from '../../backend/contract/devices';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
@@ -20,10 +21,17 @@ const pathsIn = (layout: RouteRow['layout'], ids: TestCompany['ids'] = {}) =>
     .filter((row) => (row.layout ?? 'default') === layout)
     .map(({ path }) => path.replace(/\/:\w+\?$/, '').replace(/:(\w+)/g, (_, name: string) => ids[name] ?? newId()));
 
-const tabsAndPanels = ({ companyServiceId, planId, companyUserId, companyAdministratorId }: TestCompany['ids']) => [
+const tabsAndPanels = ({
+  companyServiceId,
+  planId,
+  companyUserId,
+  companyDeviceId,
+  companyAdministratorId,
+}: TestCompany['ids']) => [
   ...['plans', 'users', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
   ...['', 'prices', 'history'].map((tab) => `/services/${companyServiceId}?tab=plans&plan=${planId}&planTab=${tab}`),
-  ...['', 'services', 'history'].map((tab) => `/users?user=${companyUserId}&tab=${tab}`),
+  ...['', 'services', 'devices', 'history'].map((tab) => `/users?user=${companyUserId}&tab=${tab}`),
+  ...['', 'history'].map((tab) => `/devices?device=${companyDeviceId}&tab=${tab}`),
   ...['contracts', 'history', 'company'].map((tab) => `/account?tab=${tab}`),
   `/company-administrators?administrator=${companyAdministratorId}`,
 ];
@@ -31,7 +39,7 @@ const tabsAndPanels = ({ companyServiceId, planId, companyUserId, companyAdminis
 /** Gives everything the longest name it can have. */
 const lengthen = async (
   admin: Client,
-  { companyServiceId = '', planId = '', companyUserId = '' }: TestCompany['ids'],
+  { companyServiceId = '', planId = '', companyUserId = '', companyDeviceId = '' }: TestCompany['ids'],
 ) => {
   const name = '全社統合業務基盤システム（クラウド版）運用保守サービス'.repeat(4).slice(0, 100);
   const reason = `${'長い理由'.repeat(40)} ${'x'.repeat(200)}`;
@@ -41,6 +49,9 @@ const lengthen = async (
     params: { companyUserId },
     body: { name, email: `${'a'.repeat(60)}@${'b'.repeat(50)}.example` },
   });
+  const words = { serialCode: name, classification: name, name, maker: name, operatingSystem: name };
+  await admin.ok(devices.edit, { params: { companyDeviceId }, body: { ...words, note: name.repeat(5), reason } });
+  await admin.ok(devices.assign, { params: { companyDeviceId }, body: { companyUserId, reason } });
   await admin.ok(company.edit, { body: { name } });
 };
 

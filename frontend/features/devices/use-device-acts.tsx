@@ -45,7 +45,11 @@ export function useDeviceActs(onRemoved?: () => void) {
       case 'in_use':
         return [
           { label: '返却を記録する', icon: 'refresh', run: () => giveBack(device) },
-          { label: 'ほかのユーザーに割り当てる', icon: 'person', run: () => assign(device) },
+          {
+            label: device.user ? 'ほかのユーザーに割り当てる' : '割り当てる',
+            icon: 'person',
+            run: () => assign(device),
+          },
           { label: '修理に出す', icon: 'gear', run: () => asks(repairAct(device)) },
         ];
       case 'in_repair':

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { HistoryView } from '../../ui/timeline/history-view';
 import { useUserActs } from './use-user-acts';
+import { UserDevices, useUserDevices } from './user-devices';
 import { UserOverview } from './user-overview';
 import { UserServices } from './user-services';
 import { UserUnion } from './user-union';
@@ -41,6 +42,7 @@ export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) 
 function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }) {
   const { actions, edit, dialog } = useUserActs(onRemoved);
   const possible = actions(user);
+  const devicesCount = useUserDevices(user.id).data?.total;
   return (
     <div className="panel-detail">
       <div className="panel-head">
@@ -67,6 +69,7 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
             count: user.servicesCount,
             render: () => <UserServices user={user} />,
           },
+          { id: 'devices', label: '端末', count: devicesCount, render: () => <UserDevices user={user} /> },
           {
             id: 'union',
             label: '名寄せ',

@@ -45,6 +45,13 @@ const answers = () => ({
   'GET /company-users': page(sato),
   'GET /company-services/list': { body: [{ id: '01938f6e-0000-7000-8000-000000000101', serviceName: 'Slack' }] },
   [`GET /company-users/${id}`]: { body: sato },
+  'GET /devices': page({
+    id: '01938f6e-0000-7000-8000-000000000401',
+    serialCode: 'PC-0001',
+    name: 'ThinkPad X13',
+    status: 'in_repair',
+    usageStartDate: '2026-04-01',
+  }),
   'POST /company-users': { body: { id } },
   [`DELETE /company-users/${id}`]: {},
 });
@@ -57,6 +64,9 @@ test('a name opens the panel by the address, and closing it leaves the list as i
   expect(router.state.location.search).toBe(`?userStatus=registered&user=${id}`);
   await user.click(await panel.findByRole('tab', { name: /サービス/ }));
   expect(panel.getByRole('link', { name: 'Slack' })).toBeTruthy();
+  await user.click(await panel.findByRole('tab', { name: /^端末/ }));
+  expect(panel.getByRole('link', { name: 'PC-0001 ThinkPad X13' })).toBeTruthy();
+  expect(panel.getByText('修理中・2026/04/01 から')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).toBe('?userStatus=registered'));
 });
