@@ -54,7 +54,13 @@ export const historyKinds = {
     called: 'name',
   },
   department: { label: '部署', flag: 'user', screen: null, model: 'department_term', called: 'name' },
-  device: { label: '端末', flag: 'device', screen: null, model: 'device', called: 'name' },
+  device: {
+    label: '端末',
+    flag: 'device',
+    screen: '/devices?device={id}',
+    model: 'device',
+    called: 'serialCode',
+  },
   payment: { label: '支払', flag: 'payment', screen: '/payments?payment={id}', model: 'payment', called: 'payee' },
   customSetting: {
     label: 'カスタム設定',
