@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { alerts } from '../../backend/contract/alerts';
 import { auth } from '../../backend/contract/auth';
 import { company } from '../../backend/contract/company';
+import { devices } from '../../backend/contract/devices';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
@@ -33,6 +34,8 @@ test('the demo company is made once by commands, and its administrators can log 
   expect((await admin.ok(users.list, { query: { count: 1 } })).total).toBe(usersCount);
   expect((await admin.ok(services.list, { query: { count: 1 } })).total).toBe(registeredServicesCount);
   expect((await admin.ok(payments.list, { query: { count: 1 } })).total).toBeGreaterThan(400);
+  expect((await admin.ok(devices.list, { query: { count: 1 } })).total).toBe(300);
+  expect((await admin.ok(alerts.list, { query: { type: 'device_abandoned' } })).total).toBe(2);
   expect((await admin.ok(alerts.list, { query: { level: 'error' } })).total).toBeGreaterThan(0);
   const general = server.stranger();
   await general.ok(auth.login, { body: { ...demoLogin, email: 'keiri@demo.example' } });
