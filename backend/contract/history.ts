@@ -36,7 +36,9 @@ export const historyRow = z.object({
 export type HistoryRow = z.output<typeof historyRow>;
 
 const newestFirst = z.enum(['asc', 'desc'], { error: messages.wrongValue('orderBy') }).default('desc');
-const actor = z.union([z.uuid(), actorKinds.schema], { error: messages.wrongValue('操作した人') });
+const actor = z.union([z.uuid(messages.wrongValue('操作した人')), actorKinds.schema], {
+  error: messages.wrongValue('操作した人'),
+});
 const position = z.string().regex(/^\d{1,19}$/, messages.wrongValue('before'));
 const of = { entity: z.enum(historyEntities, { error: '対象の値が正しくありません' }), id: id('対象') };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expectedRevision, id, inQuery, oneOf, optionalText, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
+import { messages } from './messages.ja';
 import { integrationStates, serviceCategories, serviceStatuses } from './vocabulary';
 
 export const serviceParams = strict({ companyServiceId: id('サービス') });
@@ -41,7 +42,7 @@ export type CandidateRow = z.output<typeof candidateRow>;
 const reason = optionalText('理由', 500).optional();
 const idAnswer = z.object({ id: z.string() });
 const read = ['company_service', 'plan', 'plan_price', 'company_service_user', 'company_user'] as const;
-export const planFilter = z.enum(['registered', 'unregistered']);
+export const planFilter = z.enum(['registered', 'unregistered'], { error: messages.wrongValue('プラン') });
 
 export const services = {
   list: endpoint('GET', '/company-services', {

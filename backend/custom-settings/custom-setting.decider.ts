@@ -7,7 +7,8 @@ type Options = Added['options'];
 export type CustomSettingCommand =
   | { type: 'Add'; data: Added }
   /** `options`: all of them in their order, those with a new id are added. */
-  | { type: 'Edit'; data: { name?: string; options?: Options } }
+  /** `known` are the options that the asker takes to be there. */
+  | { type: 'Edit'; data: { name?: string; options?: Options; known?: readonly string[] } }
   | { type: 'Move'; data: { position: number } }
   | { type: 'DeleteOptions'; data: { optionIds: readonly string[] } }
   | { type: 'Delete'; data: object };
@@ -70,7 +71,8 @@ export const customSettingDecider = decider<CustomSettingCommand, State, typeof 
     if (state.is !== 'there') throw new Rejected('not_found');
     switch (type) {
       case 'Edit': {
-        const { name = state.name, options = state.options } = data;
+        const { name = state.name, options = state.options, known = [] } = data;
+        if (known.some((id) => !state.options.some((option) => option.id === id))) throw new Rejected('not_found');
         sound(state, options);
         const renamed: CustomSettingEvent[] =
           name === state.name ? [] : [{ type: 'CustomSettingRenamed', data: { name } }];

@@ -32,8 +32,8 @@ export class CustomSettingsController {
   @Serves(customSettings.add)
   async add(ask: Ask<typeof customSettings.add>) {
     const { companyCustomSettingTypeId: settingType, companyCustomInputTypeId: inputType, name, selects } = ask.body;
-    const position = await this.queries.placeFor(ask.companyId, settingType, name);
     const id = ask.newId();
+    const position = await this.queries.placeFor(ask.companyId, id, settingType, name);
     const data = { settingType, inputType, name, position, options: withIds(ask, selects ?? []) };
     await this.commands.send(customSettingDecider, id, { type: 'Add', data }, ask, { creates: true });
     return { id };
@@ -51,7 +51,8 @@ export class CustomSettingsController {
   async edit(ask: Ask<typeof customSettings.edit>) {
     const { name, selects } = ask.body;
     await this.queries.mustBeFree(ask.companyId, ask.params.companyCustomSettingId, name);
-    return this.send(ask, { type: 'Edit', data: { name, options: selects && withIds(ask, selects) } });
+    const known = selects?.flatMap(({ id }) => id ?? []);
+    return this.send(ask, { type: 'Edit', data: { name, options: selects && withIds(ask, selects), known } });
   }
 
   @Serves(customSettings.remove)

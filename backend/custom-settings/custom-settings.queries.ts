@@ -56,9 +56,9 @@ export class CustomSettingQueries {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  /** Which place a new item gets. @throws Rejected when the name is taken or there are as many as there may be; two in the same moment may both pass. */
-  async placeFor(companyId: string, type: CustomSettingType, name: string): Promise<number> {
-    const settings = await this.list(companyId, type);
+  /** Which place the new item gets; when its call is repeated it is there already. @throws Rejected when the name is taken or there are as many as there may be; two in the same moment may both pass. */
+  async placeFor(companyId: string, id: string, type: CustomSettingType, name: string): Promise<number> {
+    const settings = (await this.list(companyId, type)).filter((setting) => setting.id !== id);
     if (settings.length >= most) throw new Rejected('too_many_items');
     refuseTaken(settings, name);
     const sql = 'select coalesce(max(position), 0) + 1 as place from custom_setting where setting_type = $1';

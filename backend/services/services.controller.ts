@@ -90,7 +90,7 @@ export class ServicesController {
 
   private async registerAs(ask: Ask, data: Extract<CompanyServiceCommand, { type: 'Register' }>['data']) {
     const id = ask.newId();
-    await this.queries.mustHaveRoom(ask.companyId);
+    await this.queries.mustHaveRoomFor(ask.companyId, id);
     await this.commands.send(companyServiceDecider, id, { type: 'Register', data }, ask, { creates: true });
     return { id };
   }

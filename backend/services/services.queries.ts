@@ -112,9 +112,13 @@ export class ServiceQueries {
     await usersMustExist(this.readModels, companyId, userIds);
   }
 
-  /** @throws Rejected when the contract allows no more services. Two that register at the same moment may both pass: the rule is a soft one. */
-  async mustHaveRoom(companyId: string): Promise<void> {
-    const sql = `select from contract where possible_registration_count <= (select count(*) from company_service)`;
-    if ((await this.readModels.rows(companyId, sql)).length > 0) throw new Rejected('services_at_limit');
+  /**
+   * @throws Rejected when the contract allows no more services than there are besides the new one, which is there already when its call is
+   * repeated. Two that register at the same moment may both pass: the rule is a soft one.
+   */
+  async mustHaveRoomFor(companyId: string, id: string): Promise<void> {
+    const others = 'select count(*) from company_service where id <> $1';
+    const sql = `select from contract where possible_registration_count <= (${others})`;
+    if ((await this.readModels.rows(companyId, sql, [id])).length > 0) throw new Rejected('services_at_limit');
   }
 }

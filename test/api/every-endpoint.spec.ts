@@ -4,6 +4,7 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { z } from 'zod';
 import { newId } from '../../backend/kit/ids';
 import { startServer, type TestServer } from '../support/server';
+import { objectIn, replacedAt, waysToIds } from '../support/body-ids';
 import { newCompany, type TestCompany } from '../support/company';
 
 let server: TestServer;
@@ -24,7 +25,9 @@ const problemOf = (text: string) =>
   JSON.parse(text) as { code: string; detail: string; errors?: { field: string; message: string }[] };
 const guarded = endpoints.filter(({ access }) => access !== 'public');
 const flagged = guarded.filter(({ access }) => access !== 'session' && flagsOf('admin').has(access as never));
-const withBody = endpoints.filter(({ body }) => body instanceof z.ZodObject);
+const withBody = endpoints.filter(({ body }) => objectIn(body));
+const parametersOf = ({ query }: Endpoint) => Object.entries((query as z.ZodObject).shape as Record<string, z.ZodType>);
+const japanese = /[ぁ-んァ-ン一-龥]/;
 
 describe('Without a session', () => {
   it.each(named(guarded))('%s answers 401', async (_, endpoint) => {
@@ -48,15 +51,35 @@ describe('Without the flag', () => {
 });
 
 describe('An unknown query parameter', () => {
-  it.each(named(endpoints.filter(({ method }) => method === 'GET')))(
-    'of %s answers 400 naming it',
+  it.each(named(endpoints))('of %s answers 400 naming it', async (_, endpoint) => {
+    const { status, text } = await mine.admin.fetch(
+      endpoint.method,
+      `${path(endpoint, mine.ids)}?nandeshouka=1`,
+      mine.bodyFor(endpoint),
+    );
+    expect(status).toBe(400);
+    expect(problemOf(text).errors).toContainEqual({
+      field: 'nandeshouka',
+      message: 'nandeshoukaは指定できない項目です',
+    });
+  });
+});
+
+describe('A wrong query parameter', () => {
+  /** What no parameter may be: words it cannot mean, or, where any words will do, what is no text. */
+  const impossible = (schema: z.ZodType) => (schema.safeParse('!?').success ? '\u0001' : '!?');
+
+  it.each(named(endpoints.filter((endpoint) => parametersOf(endpoint).length > 0)))(
+    'of %s answers 400 naming each in Japanese',
     async (_, endpoint) => {
-      const { status, text } = await mine.admin.fetch('GET', `${path(endpoint, mine.ids)}?nandeshouka=1`);
+      const wrong = parametersOf(endpoint).map(([name, schema]): [string, string] => [name, impossible(schema)]);
+      const query = new URLSearchParams(wrong).toString();
+      const address = `${path(endpoint, mine.ids)}?${query}`;
+      const { status, text } = await mine.admin.fetch(endpoint.method, address, mine.bodyFor(endpoint));
       expect(status).toBe(400);
-      expect(problemOf(text).errors).toContainEqual({
-        field: 'nandeshouka',
-        message: 'nandeshoukaは指定できない項目です',
-      });
+      const errors = problemOf(text).errors ?? [];
+      expect(errors.map(({ field }) => field.split('.')[0]).sort()).toEqual(wrong.map(([name]) => name).sort());
+      for (const { message } of errors) expect(message).toMatch(japanese);
     },
   );
 });
@@ -74,7 +97,7 @@ describe('A wrong body', () => {
   it.each(named(withBody))(
     'of %s that misses or mistypes a field answers 400 naming it in Japanese',
     async (_, endpoint) => {
-      const fields = Object.keys((endpoint.body as z.ZodObject).shape);
+      const fields = Object.keys(objectIn(endpoint.body)!.shape);
       const { status, text } = await mine.admin.fetch(
         endpoint.method,
         path(endpoint, mine.ids),
@@ -83,7 +106,7 @@ describe('A wrong body', () => {
       expect(status).toBe(400);
       const errors = problemOf(text).errors ?? [];
       expect(errors.map(({ field }) => field.split('.')[0]).sort()).toEqual(expect.arrayContaining([...fields].sort()));
-      for (const { message } of errors) expect(message).toMatch(/[ぁ-んァ-ン一-龥]/);
+      for (const { message } of errors) expect(message).toMatch(japanese);
     },
   );
 
@@ -111,6 +134,38 @@ describe('Ids of another company', () => {
     );
     expect([400, 404]).toContain(status);
   });
+});
+
+describe('Ids of another company in a body', () => {
+  const bodiesWithIds = guarded.flatMap((endpoint) =>
+    waysToIds(endpoint.body).map(
+      (way) => [`${endpoint.method} ${endpoint.path}`, way.join('.'), endpoint, way] as const,
+    ),
+  );
+  const foreign = (way: readonly string[], endpoint: Endpoint): string => {
+    const at = (value: unknown, [step, ...rest]: readonly string[]): unknown =>
+      step === undefined ? value : at((value as Record<string, unknown>)[step === '*' ? '0' : step], rest);
+    return at(theirs.bodyFor(endpoint), way) as string;
+  };
+
+  it.each(bodiesWithIds)('in %s as %s answer 404', async (_, _way, endpoint, way) => {
+    const body = replacedAt(mine.bodyFor(endpoint), way, foreign(way, endpoint));
+    const { status, text } = await mine.admin.fetch(endpoint.method, path(endpoint, mine.ids), body);
+    expect([status, problemOf(text).code]).toEqual([404, expect.stringMatching(/not_found|unknown_/)]);
+  });
+});
+
+describe('A call that makes something', () => {
+  const makers = guarded.filter(({ method, answer }) => method === 'POST' && objectIn(answer)?.shape.id);
+
+  it.each(named(makers))(
+    'by %s makes it once when repeated with its key, and answers the same',
+    async (_, endpoint) => {
+      const headers = { 'idempotency-key': newId() };
+      const input = { params: mine.ids, body: mine.bodyFor(endpoint), headers };
+      expect(await mine.admin.ok(endpoint, input)).toEqual(await mine.admin.ok(endpoint, input));
+    },
+  );
 });
 
 describe('Another site', () => {

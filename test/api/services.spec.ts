@@ -118,7 +118,9 @@ describe('A service', () => {
     const { company: mine } = await admin.ok(administrators.me);
     const intent = { type: 'Change', data: { possibleRegistrationCount: 2 } } as const;
     await operatorOf(server, mine.id)(contractDecider, contractIdOf(mine.id), intent);
-    const slack = await registered(admin, 'slack');
+    const last = { body: { integrationKind: 'slack' }, headers: { 'idempotency-key': 'last' } };
+    const { id: slack } = await admin.ok(services.register, last);
+    expect(await admin.ok(services.register, last)).toEqual({ id: slack });
     const more = () => admin.call(services.createOriginal, { body: { name: 'もう一つ', category: 'other' } });
     expect(await refusal(more())).toEqual([409, 'services_at_limit']);
     expect(await admin.ok(company.contract)).toMatchObject({

@@ -8,6 +8,7 @@ import { payments } from '../../backend/contract/payments';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
+import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
 import { derivedId, newId } from '../../backend/kit/ids';
 import { Client } from './client';
@@ -81,6 +82,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const { id: paymentId } = await admin.ok(payments.record, { body: { ...aPayment, companyServiceId } });
   const { id: companyDepartmentId } = await admin.ok(departments.found, { body: { name: '総務部' } });
   const { id: companyCustomSettingId } = await admin.ok(customSettings.add, { body: anItem });
+  const [item] = await admin.ok(customSettings.list, { query: { companyCustomSettingTypeId: 'plan' } });
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
@@ -90,6 +92,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     paymentId,
     companyDepartmentId,
     companyCustomSettingId,
+    companyCustomSettingSelectId: item!.selects[0]!.id,
     companyAdministratorId: me.id,
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
     entity: 'companyService',
@@ -100,8 +103,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     admin,
     general,
     ids,
-    bodyFor: (endpoint) =>
-      bodies(companyUserId).get(endpoint) ?? (endpoint.body instanceof z.ZodUndefined ? undefined : {}),
+    bodyFor: (endpoint) => bodies(ids).get(endpoint) ?? (endpoint.body instanceof z.ZodUndefined ? undefined : {}),
   };
 };
 
@@ -117,21 +119,40 @@ export const joinAs = async (place: Place, admin: Client, scope: 'admin' | 'gene
   return joined;
 };
 
-const bodies = (companyUserId: string) =>
+const bodies = (ids: Record<string, string>) =>
   new Map<Endpoint, unknown>([
+    [services.register, { integrationKind: 'zoom' }],
+    [services.createOriginal, { name: '他社のサービス', category: 'other' }],
     [services.edit, { name: '他社の改名' }],
     [services.rename, { name: '他社の改名' }],
-    [services.setManager, { companyUserId }],
+    [services.setManager, { companyUserId: ids.companyUserId }],
+    [services.suspend, { companyServiceId: ids.companyServiceId }],
+    [services.resume, { companyServiceId: ids.companyServiceId }],
     [plans.register, aPlan],
     [plans.change, { name: '他社のプラン' }],
-    [accounts.connect, { companyUserIds: [companyUserId] }],
-    [accounts.disconnect, { companyUserIds: [companyUserId] }],
-    [users.edit, { name: '他社の改名' }],
+    [accounts.connect, { companyUserIds: [ids.companyUserId] }],
+    [accounts.disconnect, { companyUserIds: [ids.companyUserId] }],
+    [users.add, { ...aUser(), departmentIds: [ids.companyDepartmentId] }],
+    [users.edit, { name: '他社の改名', departmentIds: [ids.companyDepartmentId] }],
+    [unions.unite, { mainCompanyUserId: ids.companyUserId, companyUserIds: [newId()] }],
     [devices.edit, { name: '他社の端末' }],
-    [devices.assign, { companyUserId }],
+    [devices.register, { ...aDevice(), companyUserId: ids.companyUserId }],
+    [devices.assign, { companyUserId: ids.companyUserId }],
     [devices.dispose, { disposal: 'scrapped' }],
-    [departments.change, { name: '他社の改名' }],
-    [customSettings.edit, { name: '他社の項目' }],
-    [customSettings.removeSelects, { companyCustomSettingSelectIds: [companyUserId] }],
+    [payments.record, { ...aPayment, companyServiceId: ids.companyServiceId }],
+    [payments.correct, { id: ids.paymentId, companyServiceId: ids.companyServiceId }],
+    [payments.remove, { ids: [ids.paymentId], reason: '他社の削除' }],
+    [departments.found, { name: '他社の部署', parentId: ids.companyDepartmentId }],
+    [departments.change, { name: '他社の改名', parentId: ids.companyDepartmentId }],
+    [customSettings.add, { ...anItem, name: '他社の区分' }],
+    [
+      customSettings.order,
+      { companyCustomSettingTypeId: 'plan', companyCustomSettingIds: [ids.companyCustomSettingId] },
+    ],
+    [
+      customSettings.edit,
+      { name: '他社の項目', selects: [{ id: ids.companyCustomSettingSelectId, name: '他社の選択肢' }] },
+    ],
+    [customSettings.removeSelects, { companyCustomSettingSelectIds: [ids.companyCustomSettingSelectId] }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
   ] as [Endpoint, unknown][]);
