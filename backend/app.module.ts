@@ -10,6 +10,7 @@ import { CustomSettingsModule } from './custom-settings/custom-settings.module';
 import { HomeModule } from './home/home.module';
 import { HistoryModule } from './history/history.module';
 import { HttpModule } from './http/http.module';
+import { ImportsModule } from './imports/imports.module';
 import { LiveModule } from './http/live/live.module';
 import { OperationsModule } from './http/operations/operations.module';
 import { ReactorsModule } from './http/reactors/reactors.module';
@@ -45,6 +46,7 @@ export class AppModule {
         AlertsModule,
         CustomSettingsModule,
         HistoryModule,
+        ImportsModule,
         HomeModule,
       ],
     };

@@ -2,6 +2,7 @@ import { administratorEmailEvents } from './administrators/administrator-email.e
 import { administratorRosterEvents } from './administrators/administrator-roster.events';
 import { administratorEvents } from './administrators/administrator.events';
 import { alertEvents } from './alerts/alert.events';
+import { csvImportEvents } from './imports/csv-import.events';
 import { companyEvents } from './company/company.events';
 import { contractEvents } from './company/contract.events';
 import { departmentEvents, departmentTreeEvents } from './departments/department.events';
@@ -37,6 +38,7 @@ export const entities: readonly EventSet[] = [
   companyUserUnionEvents,
   alertEvents,
   customSettingEvents,
+  csvImportEvents,
 ];
 
 /** An event's kind by its globally unique name. */

@@ -9,6 +9,7 @@ import { devices } from './devices/device.projection';
 import { customOptions } from './custom-settings/custom-option.projection';
 import { customSettings } from './custom-settings/custom-setting.projection';
 import { recordedEvents } from './history/recorded-event.projection';
+import { csvImports } from './imports/csv-import.projection';
 import type { Projection } from './kit/projection';
 import { payments } from './payments/payment.projection';
 import { accountTerms } from './services/account-term.projection';
@@ -41,5 +42,6 @@ export const projections: readonly Projection[] = [
   alerts,
   customSettings,
   customOptions,
+  csvImports,
   recordedEvents,
 ];

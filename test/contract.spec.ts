@@ -30,6 +30,15 @@ const beyond = [
   'PATCH /departments/{}',
   'POST /departments/{}/close',
   'POST /departments/{}/reopen',
+  // Imports from CSV
+  'GET /imports',
+  'POST /imports',
+  'GET /imports/{}',
+  'DELETE /imports/{}',
+  'PUT /imports/{}/columns',
+  'GET /imports/{}/rows',
+  'POST /imports/{}/take-back',
+  'GET /imports/{}/kept',
   // Alerts
   'POST /alerts/{}/restore',
   // Devices

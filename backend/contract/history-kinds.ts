@@ -69,6 +69,13 @@ export const historyKinds = {
     model: 'custom_setting',
     called: 'name',
   },
+  csvImport: {
+    label: 'CSV取り込み',
+    flag: 'user',
+    screen: null,
+    model: 'csv_import',
+    called: 'fileName',
+  },
   alert: { label: 'アラート', flag: 'alert', screen: '/alerts', model: 'alert', called: null },
 } as const satisfies Record<string, HistoryKind>;
 

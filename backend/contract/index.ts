@@ -9,6 +9,7 @@ import { devices } from './devices';
 import { customSettings } from './custom-settings';
 import { history } from './history';
 import { home } from './home';
+import { imports } from './imports';
 import type { Endpoint } from './kit';
 import { payments } from './payments';
 import { plans } from './plans';
@@ -33,6 +34,7 @@ export const api = {
   alerts,
   customSettings,
   history,
+  imports,
   home,
 };
 

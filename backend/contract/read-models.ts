@@ -19,6 +19,7 @@ export const readModels = [
   'alert',
   'custom_setting',
   'custom_option',
+  'csv_import',
   'recorded_event',
 ] as const;
 export type ReadModel = (typeof readModels)[number];

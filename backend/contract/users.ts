@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { csvOf } from './csv';
 import { belongsTo } from './departments';
 import { day, email, expectedRevision, id, inQuery, kana, many, oneOf, optionalText, text } from './fields';
+import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
 
@@ -103,6 +104,7 @@ const list = endpoint('GET', '/company-users', {
 export const users = {
   list,
   csv: csvOf(list, 'ユーザーの一覧のCSV'),
+  commitImport: commitImport('/company-users/csv/import', 'user', 'CSVファイルのユーザーを取り込む'),
   names: endpoint('GET', '/company-users-list', {
     access: 'user',
     summary: 'ユーザーの選択肢',

@@ -149,6 +149,17 @@ export const deviceDisposals = vocabulary({
   given: '譲渡',
   lease_returned: 'リース会社への返却',
 });
+export const importKinds = vocabulary({ users: 'ユーザー' });
+export const importStates = vocabulary({
+  uploaded: '列の確認待ち',
+  checking: '確認中',
+  checked: '取り込み待ち',
+  importing: '取り込み中',
+  finished: '取り込み済み',
+  taking_back: '取り消し中',
+  taken_back: '取り消し済み',
+});
+export const importOutcomes = vocabulary({ new: '新規', changed: '変更', same: '変更なし', error: 'エラー' });
 export const businessTypes = vocabulary({
   manufacturing: '製造業',
   construction: '建設業',

@@ -11,6 +11,6 @@ import { ToldFacts } from './told-facts';
 @Module({
   controllers: [HistoryController],
   providers: [Choices, Edits, History, HistoryQueries, Names, ToldFacts],
-  exports: [Edits],
+  exports: [Edits, Names],
 })
 export class HistoryModule {}

@@ -11,6 +11,7 @@ import type { NameOf } from './words';
 const exceptions: Partial<Record<HistoryEntity, string>> = {
   company: 'select company_id as id, name from company where company_id = any($1)',
   administrator: 'select id, coalesce(name, email) as name from administrator where id = any($1)',
+  csvImport: 'select id, file_name as name from csv_import where id = any($1)',
   department: `select distinct on (department_id) department_id as id, name from department_term
     where department_id = any($1) and name is not null
     order by department_id, effective_from <= (now() at time zone 'Asia/Tokyo')::date desc, effective_from desc, revision desc`,

@@ -67,7 +67,8 @@ export abstract class Reservations {
     return this.commands.send(this.decider, id, { type, data: { holderId } }, asked, {
       reason: null,
       noWait: true,
-      ...(type === 'Release' && { commandId: newId() }),
+      // Nearly every value is free: that it is not is found out by the attempt.
+      ...(type === 'Reserve' ? { creates: true } : { commandId: newId() }),
     });
   }
 

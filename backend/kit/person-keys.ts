@@ -20,13 +20,18 @@ export class PersonKeys {
 
   /** The person's cipher, made and stored before it is first used. */
   async make(companyId: string, personId: string): Promise<Cipher> {
-    const known = this.known.get(personId);
-    if (known) return known;
+    return this.known.get(personId) ?? (await this.makeAll(companyId, [personId])).get(personId)!;
+  }
+
+  /** The same for many persons at once. */
+  async makeAll(companyId: string, personIds: readonly string[]): Promise<Map<string, Cipher>> {
+    const unknown = personIds.filter((id) => !this.known.has(id));
     await this.pool.query(
-      'insert into app.person_key (person_id, company_id, wrapped_key) values ($1, $2, $3) on conflict do nothing',
-      [personId, companyId, this.wrapping.seal(randomBytes(32))],
+      `insert into app.person_key (person_id, company_id, wrapped_key)
+       select person_id, $1, wrapped_key from unnest($2::uuid[], $3::bytea[]) as k (person_id, wrapped_key) on conflict do nothing`,
+      [companyId, unknown, unknown.map(() => this.wrapping.seal(randomBytes(32)))],
     );
-    return (await this.find([personId])).get(personId)!;
+    return this.find(personIds);
   }
 
   /** The ciphers of those whose key still exists. */

@@ -58,6 +58,11 @@ export const rejections = {
     field: 'departmentIds',
   },
   wrong_department_path: { status: 400, detail: '部署の階層の書き方が正しくありません。' },
+  import_not_checked: { status: 409, detail: '取り込む内容の確認がまだ終わっていません。' },
+  import_without_rows: { status: 409, detail: '取り込める行がありません。' },
+  import_begun: { status: 409, detail: 'この取り込みはすでに開始されています。' },
+  import_not_finished: { status: 409, detail: 'この取り込みはまだ終わっていないため、取り消せません。' },
+  import_taken_back: { status: 409, detail: 'この取り込みはすでに取り消されています。' },
   unknown_kind: { status: 400, detail: '候補にないサービスです。' },
   serial_code_taken: { status: 409, detail: 'この管理番号はすでに使われています。', field: 'serialCode' },
   device_status: {

@@ -6,6 +6,7 @@ import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { csvAnswer } from '../http/csv-answer';
 import { Serves } from '../http/serves';
+import { Imports } from '../imports/imports';
 import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
 import { userCsvColumns } from './user-csv';
 import { UserEmails } from './user-emails';
@@ -20,6 +21,7 @@ export class UsersController {
     private readonly queries: UserQueries,
     private readonly emails: UserEmails,
     private readonly edits: Edits,
+    private readonly imports: Imports,
   ) {}
 
   @Serves(users.list)
@@ -31,6 +33,11 @@ export class UsersController {
   csv(ask: Ask<typeof users.csv>) {
     const batches = () => this.queries.all(ask.companyId, ask.query);
     return csvAnswer(ask, { name: 'ユーザー', columns: userCsvColumns, batches });
+  }
+
+  @Serves(users.commitImport)
+  async commitImport(ask: Ask<typeof users.commitImport>) {
+    await this.imports.commit(ask, 'users', ask.body.importId);
   }
 
   @Serves(users.names)

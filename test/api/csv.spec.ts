@@ -1,15 +1,19 @@
 import iconv from 'iconv-lite';
 import { users } from '../../backend/contract/users';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { imports } from '../../backend/contract/imports';
+import { at, importing, type Importing } from '../support/importing';
+import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
 jest.setTimeout(60_000);
 
 let server: TestServer;
 let mine: TestCompany;
+let files: Importing;
 beforeAll(async () => {
   server = await startServer();
   mine = await newCompany(server);
+  files = importing(mine.admin);
   await mine.admin.ok(users.remove, { params: { companyUserId: mine.ids.companyUserId! } });
   for (const [index, name] of ['=見本 一', '𠮷田 二', '見本,"三"'].entries()) {
     const more = { email: `u${index}@company.example`, employeeCode: '＋A1', joinedOn: '2024-04-01' };
@@ -46,9 +50,9 @@ describe('A list as a CSV file', () => {
     const { text } = await download({ q: '三' });
     const [headings, row] = text.slice(1).split('\r\n');
     expect(headings).toBe(
-      '氏名,ふりがな,メールアドレス,社員番号,雇用形態,在籍状況,役職,入社日,メモ,状態,利用サービス数,最終ログイン日,登録日',
+      '氏名,ふりがな,メールアドレス,社員番号,雇用形態,在籍状況,役職,部署,兼務部署,入社日,メモ,状態,利用サービス数,最終ログイン日,登録日',
     );
-    expect(row).toMatch(/,＋A1,正社員,在籍,,2024-04-01,,登録済み,0,,\d{4}-\d\d-\d\d$/);
+    expect(row).toMatch(/,＋A1,正社員,在籍,,,,2024-04-01,,登録済み,0,,\d{4}-\d\d-\d\d$/);
   });
 
   it('names what Shift_JIS cannot hold, or puts 〓 for it', async () => {
@@ -88,5 +92,43 @@ describe('A list as a CSV file', () => {
   it('is no place to send a file to, nor JSON where a file is asked for', async () => {
     const { status } = await mine.admin.fetch('POST', '/api/v1/company-users', new Blob(['氏名\n']));
     expect(status).toBe(415);
+  });
+});
+
+describe('A file that is sent', () => {
+  it.each([
+    ['', 'ファイルに見出しの行がありません。'],
+    ['氏名,メール\n', 'ファイルに見出しより下の行がありません。'],
+    ['氏名\n"見本', '2行目: 引用符（"）が閉じられていません。'],
+  ])('%j is refused', async (text, detail) => {
+    const query = { kind: 'users' as const, fileName: 'x.csv' };
+    const { status, problem } = await mine.admin.call(imports.upload, { query, body: new Blob([text]) });
+    expect([status, problem.code, problem.detail]).toEqual([400, 'csv_unreadable', detail]);
+  });
+
+  it('a row with more cells than headings is an error of its own', async () => {
+    const id = await files.upload(aFile('氏名,メールアドレス', '見本 一,more@company.example,余り'));
+    await files.look(id);
+    expect((await files.rows(id))[0]!.reasons[0]!.message).toContain('見出しより列が多い行です');
+  });
+
+  it('columns must be of the file, each for one field, and find the user', async () => {
+    const id = await files.upload(aFile('氏名,メールアドレス', '見本 一,columns@company.example'));
+    const choose = async (columns: Record<string, number | null>) =>
+      (await mine.admin.call(imports.choose, { ...at(id), body: { columns, clearEmpty: false } })).problem.errors;
+    expect(await choose({ name: 0 })).toEqual([
+      { field: 'columns.email', message: 'メールアドレスまたは社員番号の列を選択してください' },
+    ]);
+    expect(await choose({ name: 0, email: 7 })).toEqual([{ field: 'columns.email', message: 'ファイルにない列です' }]);
+  });
+
+  it('columns are remembered for the next file of the company', async () => {
+    const other = await newCompany(server);
+    const lines = ['人,連絡先', '見本 人,hito@company.example'];
+    const first = await importing(other.admin).upload(aFile(...lines));
+    expect((await other.admin.ok(imports.show, at(first))).columns).toMatchObject({ name: null, email: null });
+    await other.admin.ok(imports.choose, { ...at(first), body: { columns: { name: 0, email: 1 }, clearEmpty: false } });
+    const second = await importing(other.admin).upload(aFile(...lines));
+    expect((await other.admin.ok(imports.show, at(second))).columns).toMatchObject({ name: 0, email: 1 });
   });
 });

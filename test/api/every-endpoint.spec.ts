@@ -162,7 +162,7 @@ describe('A call that makes something', () => {
     'by %s makes it once when repeated with its key, and answers the same',
     async (_, endpoint) => {
       const headers = { 'idempotency-key': newId() };
-      const input = { params: mine.ids, body: mine.bodyFor(endpoint), headers };
+      const input = { params: mine.ids, query: mine.queryFor(endpoint), body: mine.bodyFor(endpoint), headers };
       expect(await mine.admin.ok(endpoint, input)).toEqual(await mine.admin.ok(endpoint, input));
     },
   );

@@ -3,6 +3,7 @@ import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
+import { imports } from '../../backend/contract/imports';
 import type { Endpoint } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
 import { departments } from '../../backend/contract/departments';
@@ -23,6 +24,8 @@ export interface TestCompany {
   ids: Record<string, string>;
   /** A body that this endpoint accepts and that names only things of this company. */
   bodyFor(endpoint: Endpoint): unknown;
+  /** A query that it needs besides. */
+  queryFor(endpoint: Endpoint): Record<string, string> | undefined;
 }
 
 interface Place {
@@ -68,6 +71,10 @@ const anItem = {
   selects: [{ name: '全社共通' }, { name: '部門負担' }],
 };
 
+const aUpload = { kind: 'users', fileName: '社員.csv' } as const;
+/** A CSV file of these lines. */
+export const aFile = (...lines: string[]) => new Blob([lines.join('\r\n')]);
+
 /** One company a test: signed up by mail, so that no test sees another's rows. */
 export const newCompany = async (place: Place): Promise<TestCompany> => {
   const admin = await signUp(place);
@@ -83,6 +90,10 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   const { id: companyDepartmentId } = await admin.ok(departments.found, { body: { name: '総務部' } });
   const { id: companyCustomSettingId } = await admin.ok(customSettings.add, { body: anItem });
   const [item] = await admin.ok(customSettings.list, { query: { companyCustomSettingTypeId: 'plan' } });
+  const { id: importId } = await admin.ok(imports.upload, {
+    query: aUpload,
+    body: aFile('氏名,メールアドレス', '試験 次郎,jiro@company.example'),
+  });
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
@@ -95,6 +106,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     companyCustomSettingSelectId: item!.selects[0]!.id,
     companyAdministratorId: me.id,
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
+    importId,
     entity: 'companyService',
     id: companyServiceId,
     revision: '0',
@@ -103,6 +115,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     admin,
     general,
     ids,
+    queryFor: (endpoint) => (endpoint === (imports.upload as Endpoint) ? aUpload : undefined),
     bodyFor: (endpoint) => bodies(ids).get(endpoint) ?? (endpoint.body instanceof z.ZodUndefined ? undefined : {}),
   };
 };
@@ -135,6 +148,9 @@ const bodies = (ids: Record<string, string>) =>
     [users.add, { ...aUser(), departmentIds: [ids.companyDepartmentId] }],
     [users.edit, { name: '他社の改名', departmentIds: [ids.companyDepartmentId] }],
     [unions.unite, { mainCompanyUserId: ids.companyUserId, companyUserIds: [newId()] }],
+    [users.commitImport, { importId: ids.importId }],
+    [imports.upload, aFile('氏名,メールアドレス', '試験 三郎,saburo@company.example')],
+    [imports.choose, { columns: { name: 0, email: 1 }, clearEmpty: false }],
     [devices.edit, { name: '他社の端末' }],
     [devices.register, { ...aDevice(), companyUserId: ids.companyUserId }],
     [devices.assign, { companyUserId: ids.companyUserId }],

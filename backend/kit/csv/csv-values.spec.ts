@@ -43,6 +43,13 @@ test.each(['', '1,23', '12.5', '約100', '1e3', '99999999999999999999'])('%j is 
 
 test('codes are folded', () => expect(foldedCell(' Ｅ－００１ ')).toBe('E-001'));
 
+test('words are known by other names, too', () => {
+  expect([' ｱﾙﾊﾞｲﾄ', '嘱託'].map((cell) => wordIn(cell, employeeStatuses, { アルバイト: 'part_time' }))).toEqual([
+    'part_time',
+    undefined,
+  ]);
+});
+
 test('words are known by their label or value', () => {
   expect(
     ['正社員', ' 正社員 ', 'full_time', 'パート・アルバイト', 'ﾊﾟｰﾄ･ｱﾙﾊﾞｲﾄ', '社長'].map((cell) =>

@@ -56,8 +56,14 @@ export const amountIn = (cell: string): number | undefined => {
   return Number.isSafeInteger(amount) ? (minus && amount !== 0 ? -amount : amount) : undefined;
 };
 
-/** The value of a vocabulary that a cell names by its label or by the value itself, width and case making no difference. */
-export const wordIn = <V extends string>(cell: string, { values, labels }: Vocabulary<V>): V | undefined => {
+/** The value of a vocabulary that a cell names by its label, by the value itself or by one of `others`, width and case making no difference. */
+export const wordIn = <V extends string>(
+  cell: string,
+  { values, labels }: Vocabulary<V>,
+  others: Readonly<Record<string, V>> = {},
+): V | undefined => {
   const word = folded(cell);
-  return values.find((value) => folded(labels[value]) === word || value === word);
+  return (
+    values.find((value) => folded(labels[value]) === word || value === word) ?? others[cell.normalize('NFKC').trim()]
+  );
 };

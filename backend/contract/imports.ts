@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { csvFile, csvQuery, csvUpload } from './csv';
+import { flag, id, inQuery, oneOf, optionalText, text, whole } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import type { Flag } from './permissions';
+import { importKinds, importOutcomes, importStates, type WordOf } from './vocabulary';
+
+export type ImportKindName = WordOf<typeof importKinds>;
+export type ImportState = WordOf<typeof importStates>;
+export type ImportOutcome = WordOf<typeof importOutcomes>;
+
+/** Who may import things of a kind is who may change them. */
+export const importFlags: Readonly<Record<ImportKindName, Flag>> = { users: 'user' };
+
+const counts = z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() });
+export type ImportCounts = z.output<typeof counts>;
+
+export const importRow = z.object({
+  id: z.string(),
+  kind: importKinds.schema,
+  fileName: z.string(),
+  state: importStates.schema,
+  added: z.number(),
+  changed: z.number(),
+  failed: z.number(),
+  committedAt: z.string(),
+  committedBy: z.string(),
+  finishedAt: z.string().nullable(),
+  takenBackAt: z.string().nullable(),
+  takenBackBy: z.string().nullable(),
+  takenBack: z.number().nullable(),
+  kept: z.number().nullable(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importField = z.object({
+  key: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  help: z.string().nullable(),
+});
+export type ImportField = z.output<typeof importField>;
+
+const importDetail = z.object({
+  id: z.string(),
+  kind: importKinds.schema,
+  state: importStates.schema,
+  fileName: z.string(),
+  encoding: z.enum(['utf8', 'shift_jis']),
+  rowsCount: z.number(),
+  uploadedAt: z.string(),
+  headings: z.array(z.string()),
+  /** The first rows, for choosing columns. */
+  sample: z.array(z.array(z.string())),
+  fields: z.array(importField),
+  /** For each field the column of the file it is read from, counted from 0; null when the file has none. */
+  columns: z.record(z.string(), z.number().nullable()),
+  clearEmpty: z.boolean(),
+  counts: counts.nullable(),
+  /** How many of the rows to write are written. */
+  done: z.number(),
+  /** Until when the rows and their errors can be looked at; null once they cannot any more. */
+  rowsUntil: z.string().nullable(),
+  /** Null until it is committed. */
+  result: importRow.nullable(),
+});
+export type ImportDetail = z.output<typeof importDetail>;
+
+const shownChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export const importFileRow = z.object({
+  number: z.number(),
+  line: z.number(),
+  outcome: importOutcomes.schema,
+  name: z.string().nullable(),
+  cells: z.array(z.string()),
+  changes: z.array(shownChange),
+  reasons: z.array(z.object({ label: z.string().nullable(), message: z.string() })),
+});
+export type ImportFileRow = z.output<typeof importFileRow>;
+
+const keptRow = z.object({
+  entityId: z.string(),
+  name: z.string(),
+  changedAt: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  title: z.string().nullable(),
+});
+export type KeptRow = z.output<typeof keptRow>;
+
+const one = strict({ importId: id('取り込み') });
+
+/** The call that takes an import of an area in, once it was looked at: `POST <area>/csv/import`. */
+export const commitImport = (path: string, access: Flag, summary: string) =>
+  endpoint('POST', path, { access, summary, body: strict({ importId: id('取り込み') }) });
+
+/** What every import from a CSV file goes through, whatever its kind: upload, columns, look, commit (the area's own call), take back. */
+export const imports = {
+  list: endpoint('GET', '/imports', {
+    access: 'session',
+    summary: 'CSV取り込みの一覧',
+    query: listQuery(['committedAt', 'fileName', 'state'], { kind: oneOf('対象', importKinds) }).extend({
+      orderBy: z.enum(['asc', 'desc'], { error: 'orderByの値が正しくありません' }).default('desc'),
+    }),
+    models: ['csv_import', 'administrator'],
+    answer: page(importRow),
+  }),
+  upload: endpoint('POST', '/imports', {
+    access: 'session',
+    summary: 'CSVファイルをアップロードする',
+    query: strict({ kind: oneOf('対象', importKinds), fileName: text('ファイル名') }),
+    body: csvUpload,
+    consumes: 'csv',
+    answer: z.object({ id: z.string() }),
+  }),
+  show: endpoint('GET', '/imports/{importId}', {
+    access: 'session',
+    summary: 'CSV取り込み',
+    params: one,
+    models: ['csv_import'],
+    answer: importDetail,
+  }),
+  choose: endpoint('PUT', '/imports/{importId}/columns', {
+    access: 'session',
+    summary: '列を決めて、取り込む内容を確認する',
+    params: one,
+    body: strict({
+      columns: z.record(z.string(), whole('列', 0, 199).nullable(), { error: '列の値が正しくありません' }),
+      clearEmpty: flag('空欄の扱い'),
+    }),
+  }),
+  rows: endpoint('GET', '/imports/{importId}/rows', {
+    access: 'session',
+    summary: '取り込む内容の行ごとの確認結果',
+    params: one,
+    query: listQuery(['number'], { outcome: inQuery.oneOf('結果', importOutcomes) }),
+    models: ['csv_import'],
+    answer: page(importFileRow),
+  }),
+  errors: endpoint('GET', '/imports/{importId}/errors/csv', {
+    access: 'session',
+    summary: 'エラーの行と理由のCSV',
+    params: one,
+    query: strict(csvQuery),
+    answer: csvFile,
+    produces: 'csv',
+  }),
+  takeBack: endpoint('POST', '/imports/{importId}/take-back', {
+    access: 'session',
+    summary: '取り込みを取り消す',
+    params: one,
+    body: strict({ reason: optionalText('理由', 500).optional() }).optional(),
+  }),
+  kept: endpoint('GET', '/imports/{importId}/kept', {
+    access: 'session',
+    summary: '取り込みの後に変更されたため取り消さずに残したもの',
+    params: one,
+    query: listQuery(['changedAt'], {}),
+    models: ['csv_import', 'recorded_event'],
+    answer: page(keptRow),
+  }),
+  discard: endpoint('DELETE', '/imports/{importId}', {
+    access: 'session',
+    summary: '取り込まずにファイルを破棄する',
+    params: one,
+  }),
+};

@@ -1,0 +1,52 @@
+import { decider } from '../kit/decider';
+import { Rejected } from '../kit/rejected';
+import { csvImportEvents, type CsvImportEvent } from './csv-import.events';
+
+type DataOf<T extends CsvImportEvent['type']> = Extract<CsvImportEvent, { type: T }>['data'];
+export type CsvImportCommand =
+  | { type: 'Commit'; data: DataOf<'CsvImportCommitted'> }
+  | { type: 'Finish'; data: DataOf<'CsvImportFinished'> }
+  | { type: 'TakeBack'; data: object }
+  | { type: 'FinishTakeBack'; data: DataOf<'CsvImportTakenBack'> };
+
+type State = { is: 'unknown' | 'importing' | 'finished' | 'taking_back' | 'taken_back' };
+
+/** An import: committed once, finished, and perhaps taken back as a whole, once. */
+export const csvImportDecider = decider<CsvImportCommand, State, typeof csvImportEvents>({
+  events: csvImportEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, { is }) {
+    switch (command.type) {
+      case 'Commit':
+        if (is !== 'unknown') throw new Rejected('import_begun');
+        if (command.data.toAdd + command.data.toChange === 0) throw new Rejected('import_without_rows');
+        return [{ type: 'CsvImportCommitted', data: command.data }];
+      case 'Finish':
+        if (is === 'unknown') throw new Rejected('not_found');
+        return is === 'importing' ? [{ type: 'CsvImportFinished', data: command.data }] : [];
+      case 'TakeBack':
+        if (is === 'unknown') throw new Rejected('not_found');
+        if (is === 'importing') throw new Rejected('import_not_finished');
+        if (is !== 'finished') throw new Rejected('import_taken_back');
+        return [{ type: 'CsvImportTakeBackBegun', data: {} }];
+      case 'FinishTakeBack':
+        if (is === 'taken_back') return [];
+        if (is !== 'taking_back') throw new Rejected('not_found');
+        return [{ type: 'CsvImportTakenBack', data: command.data }];
+    }
+  },
+
+  evolve(_, { type }) {
+    switch (type) {
+      case 'CsvImportCommitted':
+        return { is: 'importing' };
+      case 'CsvImportFinished':
+        return { is: 'finished' };
+      case 'CsvImportTakeBackBegun':
+        return { is: 'taking_back' };
+      case 'CsvImportTakenBack':
+        return { is: 'taken_back' };
+    }
+  },
+});

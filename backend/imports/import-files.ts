@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportKindName, ImportState } from '../contract/imports';
+import type { CsvEncoding } from '../kit/csv/csv-text';
+import { Rejected } from '../kit/rejected';
+import { AppDatabase } from '../http/app-database';
+import type { Columns } from './columns';
+
+/** A file on its way in, as `app.import` keeps it. */
+export interface ImportFile {
+  id: string;
+  companyId: string;
+  kind: ImportKindName;
+  state: ImportState;
+  fileName: string;
+  encoding: CsvEncoding;
+  headings: string[];
+  rowsCount: number;
+  columns: Columns;
+  clearEmpty: boolean;
+  committedBy: string | null;
+  takenBackBy: string | null;
+  reason: string | null;
+  uploadedAt: string;
+  rowsUntil: string | null;
+}
+
+const columns = `id, company_id as "companyId", kind, state, file_name as "fileName", encoding, headings,
+  rows_count as "rowsCount", columns, clear_empty as "clearEmpty", committed_by as "committedBy",
+  taken_back_by as "takenBackBy", reason, uploaded_at as "uploadedAt",
+  case when committed_by is null then uploaded_at + interval '1 day' else rows_until end as "rowsUntil"`;
+
+/** The files that are on their way in or were committed; those that were not are thrown away after a day, committed rows after a week. */
+@Injectable()
+export class ImportFiles {
+  constructor(private readonly database: AppDatabase) {}
+
+  /** Makes room for the rows of a file, which nobody sees before `arrived`; false when it arrived already by the same call. */
+  async begin(
+    file: Pick<ImportFile, 'id' | 'companyId' | 'kind' | 'fileName'>,
+    administratorId: string,
+  ): Promise<boolean> {
+    await this.database.rows(`delete from app.import where id = $1 and state = 'uploading'`, [file.id]);
+    const begun = await this.database.rows(
+      `insert into app.import (id, company_id, kind, state, file_name, encoding, headings, rows_count, columns, administrator_id)
+       values ($1, $2, $3, 'uploading', $4, '', '[]', 0, '{}', $5) on conflict (id) do nothing returning id`,
+      [file.id, file.companyId, file.kind, file.fileName, administratorId],
+    );
+    return begun.length > 0;
+  }
+
+  async arrived(id: string, file: Pick<ImportFile, 'encoding' | 'headings' | 'rowsCount' | 'columns'>): Promise<void> {
+    await this.database.rows(
+      `update app.import set state = 'uploaded', encoding = $2, headings = $3, rows_count = $4, columns = $5 where id = $1`,
+      [id, file.encoding, JSON.stringify(file.headings), file.rowsCount, JSON.stringify(file.columns)],
+    );
+  }
+
+  /** @throws Rejected not_found when the company has no such file */
+  async one(companyId: string, id: string): Promise<ImportFile> {
+    const file = await this.database.first<ImportFile>(
+      `select ${columns} from app.import where id = $1 and company_id = $2 and state <> 'uploading'`,
+      [id, companyId],
+    );
+    if (!file) throw new Rejected('not_found');
+    return file;
+  }
+
+  /** The files that somebody has to work on, the oldest first. */
+  waiting(): Promise<ImportFile[]> {
+    return this.database.rows(
+      `select ${columns} from app.import where state in ('checking', 'importing', 'taking_back') order by uploaded_at`,
+    );
+  }
+
+  /** Brings a file from one of these states to another, if it is in one; answers whether it was. */
+  async move(
+    id: string,
+    from: readonly ImportState[],
+    to: ImportState,
+    set: Partial<ImportFile> = {},
+  ): Promise<boolean> {
+    const moved = await this.database.rows(
+      `update app.import set state = $3, columns = coalesce($4, columns), clear_empty = coalesce($5, clear_empty),
+         committed_by = coalesce($6, committed_by), taken_back_by = coalesce($7, taken_back_by), reason = coalesce($8, reason)
+       where id = $1 and state = any($2) returning id`,
+      [
+        id,
+        from,
+        to,
+        set.columns && JSON.stringify(set.columns),
+        set.clearEmpty,
+        set.committedBy,
+        set.takenBackBy,
+        set.reason,
+      ],
+    );
+    return moved.length > 0;
+  }
+
+  /** The import is written: what its rows said is needed no more, but for those that failed. */
+  async finished(id: string): Promise<void> {
+    await this.database.rows(`delete from app.import_row where import_id = $1 and outcome <> 'error'`, [id]);
+    await this.database.rows(
+      `update app.import set state = 'finished', rows_until = now() + interval '7 days' where id = $1 and state = 'importing'`,
+      [id],
+    );
+  }
+
+  async discard(id: string): Promise<boolean> {
+    const gone = await this.database.rows(
+      `delete from app.import where id = $1 and state in ('uploading', 'uploaded', 'checking', 'checked') returning id`,
+      [id],
+    );
+    return gone.length > 0;
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.rows(
+      `delete from app.import where committed_by is null and uploaded_at < now() - interval '1 day'`,
+    );
+    await this.database.rows(
+      `with over as (update app.import set rows_until = null where rows_until < now() returning id)
+       delete from app.import_row using over where import_id = over.id`,
+    );
+  }
+
+  /** Which field each heading was chosen for the last time, '' for none. */
+  async remembered(companyId: string, kind: ImportKindName): Promise<Map<string, string>> {
+    const rows = await this.database.rows<{ heading: string; field: string }>(
+      'select heading, field from app.import_heading where company_id = $1 and kind = $2',
+      [companyId, kind],
+    );
+    return new Map(rows.map(({ heading, field }) => [heading, field]));
+  }
+
+  async remember({ companyId, kind, headings }: ImportFile, chosen: Columns): Promise<void> {
+    const named = new Map(headings.map((heading, index) => [heading, fieldAt(chosen, index)]));
+    named.delete('');
+    await this.database.rows(
+      `insert into app.import_heading (company_id, kind, heading, field)
+       select $1, $2, * from unnest($3::text[], $4::text[])
+       on conflict (company_id, kind, heading) do update set field = excluded.field`,
+      [companyId, kind, [...named.keys()], [...named.values()]],
+    );
+  }
+}
+
+const fieldAt = (chosen: Columns, index: number): string =>
+  Object.entries(chosen).find(([, column]) => column === index)?.[0] ?? '';

@@ -1,0 +1,130 @@
+import { Controller } from '@nestjs/common';
+import { importFlags, imports, type ImportDetail, type ImportFileRow, type KeptRow } from '../contract/imports';
+import type { Page } from '../contract/kit';
+import { actorKinds } from '../contract/vocabulary';
+import { kindsOfEvents } from '../entities';
+import { Names } from '../history/names';
+import type { Ask } from '../http/ask';
+import { csvAnswer } from '../http/csv-answer';
+import { Serves } from '../http/serves';
+import { errorColumns, labelledRow } from './error-file';
+import { ImportKinds } from './import-kinds';
+import { ImportRows } from './import-rows';
+import { Imports } from './imports';
+import { ImportQueries } from './imports.queries';
+import { Upload } from './upload';
+
+const sampled = 5;
+
+@Controller()
+export class ImportsController {
+  constructor(
+    private readonly imports: Imports,
+    private readonly kinds: ImportKinds,
+    private readonly queries: ImportQueries,
+    private readonly rowsOf: ImportRows,
+    private readonly uploads: Upload,
+    private readonly names: Names,
+  ) {}
+
+  @Serves(imports.list)
+  list(ask: Ask<typeof imports.list>) {
+    ask.need(importFlags[ask.query.kind]);
+    return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(imports.upload)
+  async upload(ask: Ask<typeof imports.upload>) {
+    const { kind, fileName } = ask.query;
+    ask.need(importFlags[kind]);
+    return { id: await this.uploads.take(ask, kind, fileName, ask.body) };
+  }
+
+  @Serves(imports.show)
+  async show(ask: Ask<typeof imports.show>): Promise<ImportDetail> {
+    const {
+      companyId,
+      committedBy,
+      takenBackBy: _,
+      reason: _reason,
+      ...file
+    } = await this.imports.one(ask, ask.params.importId);
+    const [sample, counts, done, result] = await Promise.all([
+      this.rowsOf.after(file.id, 0, sampled),
+      this.rowsOf.counts(file.id),
+      this.rowsOf.done(file.id),
+      committedBy ? this.queries.result(companyId, file.id) : null,
+    ]);
+    const fields = this.kinds
+      .of(file.kind)
+      .fields.map(({ key, label, required, help = null }) => ({ key, label, required, help }));
+    const isChecked = file.state === 'checked' || file.state === 'importing';
+    return {
+      ...file,
+      fields,
+      sample: sample.map(({ cells }) => cells),
+      counts: isChecked ? counts : null,
+      done,
+      result,
+    };
+  }
+
+  @Serves(imports.choose)
+  async choose(ask: Ask<typeof imports.choose>) {
+    const { columns, clearEmpty } = ask.body;
+    await this.imports.choose(await this.imports.one(ask, ask.params.importId), columns, clearEmpty);
+  }
+
+  @Serves(imports.rows)
+  async rows(ask: Ask<typeof imports.rows>): Promise<Page<ImportFileRow>> {
+    const { id, kind } = await this.imports.one(ask, ask.params.importId);
+    const page = await this.rowsOf.page(id, ask.query);
+    return { ...page, items: page.items.map((row) => labelledRow(row, this.kinds.of(kind).fields)) };
+  }
+
+  @Serves(imports.errors)
+  async errors(ask: Ask<typeof imports.errors>) {
+    const { id, kind, headings, fileName } = await this.imports.one(ask, ask.params.importId);
+    const columns = errorColumns(headings, this.kinds.of(kind).fields);
+    return csvAnswer(ask, {
+      name: `${fileName.replace(/\.[^.]*$/, '')}_エラー`,
+      columns,
+      batches: () => this.rowsOf.errors(id),
+    });
+  }
+
+  @Serves(imports.takeBack)
+  async takeBack(ask: Ask<typeof imports.takeBack>) {
+    const file = await this.imports.one(ask, ask.params.importId);
+    await this.imports.takeBack(ask, file, ask.body?.reason ?? null);
+  }
+
+  @Serves(imports.kept)
+  async kept(ask: Ask<typeof imports.kept>): Promise<Page<KeptRow>> {
+    const file = await this.imports.one(ask, ask.params.importId);
+    const kind = this.kinds.of(file.kind);
+    const page = await this.queries.kept(file, kind, ask.query);
+    const nameOf = await this.names.of(
+      ask.companyId,
+      page.items.flatMap(({ entityId, actorId }) => [
+        [kind.entity, entityId] as const,
+        ...(actorId ? [['administrator', actorId] as const] : []),
+      ]),
+    );
+    const row = ({ entityId, changedAt, actorKind, actorId, type }: (typeof page.items)[number]): KeptRow => ({
+      entityId,
+      changedAt,
+      name: nameOf(kind.entity, entityId),
+      changedBy: actorId
+        ? nameOf('administrator', actorId)
+        : ((actorKinds.labels as Record<string, string>)[actorKind ?? ''] ?? null),
+      title: kindsOfEvents.get(type ?? '')?.title ?? null,
+    });
+    return { ...page, items: page.items.map(row) };
+  }
+
+  @Serves(imports.discard)
+  async discard(ask: Ask<typeof imports.discard>) {
+    await this.imports.discard(await this.imports.one(ask, ask.params.importId));
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportRow, imports } from '../contract/imports';
+import type { Page, QueryOf } from '../contract/kit';
+import { importStates } from '../contract/vocabulary';
+import { findPage, Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+import { inOrderOf, japanese } from '../http/sql';
+import { takeBackOf } from './acting';
+import type { ImportKind } from './import-kind';
+
+type Query = QueryOf<typeof imports.list>;
+interface Batch {
+  id: string;
+  companyId: string;
+}
+/** Something an import wrote to that was not taken back, and the last event that somebody else made of it since. */
+export interface Kept {
+  entityId: string;
+  changedAt: string | null;
+  actorKind: string | null;
+  actorId: string | null;
+  type: string | null;
+}
+
+const person = (column: string) => `(select coalesce(a.name, a.email) from administrator a where a.id = i.${column})`;
+const columns = `i.id, i.kind, i.file_name as "fileName", i.state, i.added, i.changed, i.failed,
+  i.committed_at as "committedAt", coalesce(${person('committed_by_id')}, '（削除済み）') as "committedBy",
+  i.finished_at as "finishedAt", i.taken_back_at as "takenBackAt",
+  case when i.taken_back_at is not null then coalesce(${person('taken_back_by_id')}, '（削除済み）') end as "takenBackBy",
+  i.taken_back as "takenBack", i.kept`;
+
+const sort: Record<Query['sortBy'], string> = {
+  committedAt: 'i.committed_at',
+  fileName: japanese('i.file_name'),
+  state: inOrderOf(importStates, 'i.state'),
+};
+
+/** Everything that belongs to an entity: its own events, and those of others that name it. */
+const belonging = ({ relatedBy = [] }: ImportKind) =>
+  ['entity_id', ...relatedBy].map((column) => `r.${column} = t.entity_id`).join(' or ');
+
+/** What an import wrote to, with the place of its last event there. */
+const touchedBy = `select entity_id, max(position) as position from recorded_event
+  where batch_id = $1 and entity = $2 group by entity_id`;
+const notTakenBack = `not exists (select from recorded_event b where b.batch_id = $3 and b.entity_id = t.entity_id)`;
+const since = (kind: ImportKind) => `from recorded_event r where (${belonging(kind)}) and r.position > t.position
+  and r.batch_id is distinct from $1 and r.batch_id is distinct from $3`;
+
+@Injectable()
+export class ImportQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: Query): Promise<Page<ImportRow>> {
+    return findPage(this.readModels, companyId, {
+      select: columns,
+      from: 'csv_import i',
+      where: new Where().and('i.kind = ?', query.kind),
+      sort,
+      tieBreaker: 'i.id',
+      query,
+      row: (row: ImportRow) => row,
+    });
+  }
+
+  /** What became of it; null as long as it is not committed. */
+  async result(companyId: string, id: string): Promise<ImportRow | null> {
+    const sql = `select ${columns} from csv_import i where i.id = $1`;
+    return (await this.readModels.rows<ImportRow>(companyId, sql, [id]))[0] ?? null;
+  }
+
+  async touchedCount({ id, companyId }: Batch, { entity }: ImportKind): Promise<number> {
+    const sql = `select count(*) as count from (${touchedBy}) t`;
+    return (await this.readModels.one<{ count: number }>(companyId, sql, [id, entity])).count;
+  }
+
+  /** The next of the entities that an import wrote to, and whether something happened to them since. */
+  touched({ id, companyId }: Batch, kind: ImportKind, after: string | undefined, limit: number) {
+    return this.readModels.rows<{ entityId: string; isFollowed: boolean }>(
+      companyId,
+      `select t.entity_id as "entityId", exists (select ${since(kind)}) as "isFollowed"
+       from (${touchedBy}) t where $4::uuid is null or t.entity_id > $4 order by t.entity_id limit $5`,
+      [id, kind.entity, takeBackOf(id), after, limit],
+    );
+  }
+
+  async keptCount({ id, companyId }: Batch, { entity }: ImportKind): Promise<number> {
+    const sql = `select count(*) as count from (${touchedBy}) t where ${notTakenBack}`;
+    return (await this.readModels.one<{ count: number }>(companyId, sql, [id, entity, takeBackOf(id)])).count;
+  }
+
+  async kept(batch: Batch, kind: ImportKind, query: QueryOf<typeof imports.kept>): Promise<Page<Kept>> {
+    const { offset, count, orderBy } = query;
+    const sql = `select t.entity_id as "entityId", l.at as "changedAt", l.actor_kind as "actorKind", l.actor_id as "actorId", l.type
+      from (${touchedBy}) t left join lateral
+        (select r.at, r.actor_kind, r.actor_id, r.type ${since(kind)} order by r.position desc limit 1) l on true
+      where ${notTakenBack} order by l.at ${orderBy} nulls last, t.entity_id limit $4 offset $5`;
+    const values = [batch.id, kind.entity, takeBackOf(batch.id), count, offset];
+    const [items, total] = await Promise.all([
+      this.readModels.rows<Kept>(batch.companyId, sql, values),
+      this.keptCount(batch, kind),
+    ]);
+    return { items, total, offset, count };
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { importFlags, type ImportKindName } from '../contract/imports';
+import type { Ask } from '../http/ask';
+import { invalid } from '../http/refused';
+import { Rejected } from '../kit/rejected';
+import { problemsOfColumns, type Columns } from './columns';
+import { ImportFiles, type ImportFile } from './import-files';
+import { ImportKinds } from './import-kinds';
+import { ImportWork } from './import-work';
+import { TakingBack } from './taking-back';
+import { Writing } from './writing';
+
+/** What people do with an import. */
+@Injectable()
+export class Imports {
+  constructor(
+    private readonly files: ImportFiles,
+    private readonly kinds: ImportKinds,
+    private readonly work: ImportWork,
+    private readonly writing: Writing,
+    private readonly takingBack: TakingBack,
+  ) {}
+
+  /** The import, if the administrator may import such things. @throws Rejected not_found, Refused 403 */
+  async one(ask: Ask, id: string): Promise<ImportFile> {
+    const file = await this.files.one(ask.companyId, id);
+    ask.need(importFlags[file.kind]);
+    return file;
+  }
+
+  /** Looks at the rows through these columns, in the background; may be done again with others until it is committed. */
+  async choose(file: ImportFile, columns: Columns, clearEmpty: boolean): Promise<void> {
+    const problems = problemsOfColumns(this.kinds.of(file.kind), columns, file.headings.length);
+    if (problems.length > 0) throw invalid(problems);
+    const begun = await this.files.move(file.id, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
+    if (!begun) throw new Rejected(file.committedBy ? 'import_begun' : 'import_not_checked');
+    await this.files.remember(file, columns);
+    this.work.wake();
+  }
+
+  /** Takes in what was looked at: an area's `POST …/csv/import`. The rows are written in the background. */
+  async commit(ask: Ask, kind: ImportKindName, id: string): Promise<void> {
+    const file = await this.one(ask, id);
+    if (file.kind !== kind) throw new Rejected('not_found');
+    const committedBy = ask.administrator.id;
+    if (!(await this.files.move(id, ['checked'], 'importing', { committedBy })))
+      throw new Rejected(file.committedBy ? 'import_begun' : 'import_not_checked');
+    await this.orBack(() => this.writing.commit({ ...file, committedBy }), id, 'importing', 'checked');
+  }
+
+  /** Takes it back as a whole, in the background. */
+  async takeBack(ask: Ask, file: ImportFile, reason: string | null): Promise<void> {
+    const takenBackBy = ask.administrator.id;
+    if (!(await this.files.move(file.id, ['finished'], 'taking_back', { takenBackBy, reason })))
+      throw new Rejected(
+        ['taking_back', 'taken_back'].includes(file.state) ? 'import_taken_back' : 'import_not_finished',
+      );
+    await this.orBack(
+      () => this.takingBack.begin({ ...file, takenBackBy, reason }),
+      file.id,
+      'taking_back',
+      'finished',
+    );
+  }
+
+  async discard(file: ImportFile): Promise<void> {
+    if (!(await this.files.discard(file.id))) throw new Rejected('import_begun');
+  }
+
+  /** The state comes before the fact, so that whoever finds the state after a crash tells the fact; a fact that is refused changes it back. */
+  private async orBack(tell: () => Promise<void>, id: string, to: ImportFile['state'], from: ImportFile['state']) {
+    try {
+      await tell();
+    } catch (error) {
+      if (error instanceof Rejected) await this.files.move(id, [to], from);
+      throw error;
+    }
+    this.work.wake();
+  }
+}

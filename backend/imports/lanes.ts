@@ -1,0 +1,49 @@
+/** Works through items in as many lanes at a time, so that more can be added while others are being worked on. */
+export class Lanes<T, R> {
+  private readonly waiting: T[] = [];
+  private results: R[] = [];
+  private failure: { error: unknown } | undefined;
+  private busy = 0;
+  private wake = () => {};
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly act: (item: T) => Promise<R>,
+  ) {}
+
+  add(items: readonly T[]): void {
+    this.waiting.push(...items);
+    while (this.busy < this.atOnce && this.waiting.length > 0) void this.lane();
+  }
+
+  /** Begins nothing more. */
+  drop(): void {
+    this.waiting.length = 0;
+  }
+
+  /** What was done since it was last asked, as soon as at most `left` items wait or are worked on. @throws the first failure, once what had begun is done */
+  async finished(left: number): Promise<R[]> {
+    while (this.busy + this.waiting.length > (this.failure ? 0 : left))
+      await new Promise<void>((done) => (this.wake = done));
+    if (this.failure) throw this.failure.error;
+    const { results } = this;
+    this.results = [];
+    return results;
+  }
+
+  private async lane(): Promise<void> {
+    this.busy++;
+    for (let item; !this.failure && (item = this.waiting.shift()) !== undefined;) {
+      try {
+        const result = await this.act(item);
+        this.results.push(result);
+      } catch (error) {
+        this.failure ??= { error };
+        this.drop();
+      }
+      this.wake();
+    }
+    this.busy--;
+    this.wake();
+  }
+}

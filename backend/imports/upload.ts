@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportKindName } from '../contract/imports';
+import type { Ask } from '../http/ask';
+import { Refused } from '../http/refused';
+import { CsvProblem } from '../kit/csv/csv-problem';
+import { readCsv, type CsvRow } from '../kit/csv/read-csv';
+
+import { suggestedColumns } from './columns';
+import { ImportFiles } from './import-files';
+import { ImportKinds } from './import-kinds';
+import { ImportRows } from './import-rows';
+
+const rowsAtOnce = 1_000;
+
+/** Takes a file in as it arrives: its rows are kept, the file itself is not. */
+@Injectable()
+export class Upload {
+  constructor(
+    private readonly files: ImportFiles,
+    private readonly rows: ImportRows,
+    private readonly kinds: ImportKinds,
+  ) {}
+
+  /** @throws Refused 400 saying what cannot be read, and on which line */
+  async take(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    const { id: administratorId, companyId } = ask.administrator;
+    const id = ask.newId();
+    if (!(await this.files.begin({ id, companyId, kind, fileName }, administratorId))) return id;
+    try {
+      await this.read(id, companyId, kind, bytes);
+    } catch (error) {
+      await this.files.discard(id);
+      throw error instanceof CsvProblem ? new Refused(400, 'csv_unreadable', error.message) : error;
+    }
+    return id;
+  }
+
+  private async read(id: string, companyId: string, kind: ImportKindName, bytes: AsyncIterable<Uint8Array>) {
+    const table = await readCsv(bytes);
+    const { headings } = table;
+    let rowsCount = 0;
+    for await (const rows of inBatches(table.rows)) {
+      await this.rows.add(id, rowsCount + 1, rows);
+      rowsCount += rows.length;
+    }
+    if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
+    const remembered = await this.files.remembered(companyId, kind);
+    const columns = suggestedColumns(this.kinds.of(kind).fields, headings, remembered);
+    await this.files.arrived(id, { encoding: table.encoding, headings, rowsCount, columns });
+  }
+}
+
+async function* inBatches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < rowsAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Commands } from '../http/commands';
+import { Progress } from '../http/live/progress';
+import { Positions } from '../http/positions';
+import { EventStore } from '../kit/event-store';
+import { Rejected, rejections } from '../kit/rejected';
+import { actingFor, within } from './acting';
+import { csvImportDecider, type CsvImportCommand } from './csv-import.decider';
+import type { Acting, ImportKind, Planned, Reason } from './import-kind';
+import { ImportFiles, type ImportFile } from './import-files';
+import { ImportKinds } from './import-kinds';
+import { ImportRows } from './import-rows';
+import { Lanes } from './lanes';
+import { Steps } from './steps';
+import { untilWritten } from './until-written';
+
+const rowsAtOnce = 500;
+const commandsAtOnce = 100;
+
+/** Writes what the dry run planned, by commands; goes on where it was when it is run again. */
+@Injectable()
+export class Writing {
+  constructor(
+    private readonly files: ImportFiles,
+    private readonly rows: ImportRows,
+    private readonly kinds: ImportKinds,
+    private readonly commands: Commands,
+    private readonly positions: Positions,
+    private readonly store: EventStore,
+    private readonly progress: Progress,
+  ) {}
+
+  async run(file: ImportFile, signal: AbortSignal): Promise<void> {
+    const acting = actingFor(file);
+    await this.commit(file);
+    const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.done(file.id)]);
+    const steps = new Steps(this.progress, file, counts.new + counts.changed, done);
+    await this.writeAll(file, acting, steps, signal);
+    if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
+    const { new: added, changed, error: failed } = await this.rows.counts(file.id);
+    await this.tell(file, { type: 'Finish', data: { added, changed, failed } });
+    await this.files.finished(file.id);
+    await steps.tell();
+  }
+
+  /** The fact that it was committed; done again it is the same command. @throws Rejected */
+  async commit(file: ImportFile): Promise<void> {
+    const { id, kind, fileName } = file;
+    const { new: toAdd, changed: toChange, same: unchanged, error: errors } = await this.rows.counts(id);
+    await this.tell(file, { type: 'Commit', data: { kind, fileName, toAdd, toChange, unchanged, errors } });
+  }
+
+  private async tell(file: ImportFile, intent: CsvImportCommand): Promise<void> {
+    const { context, newId } = actingFor(file);
+    const commandId = newId(intent.type);
+    await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: null });
+  }
+
+  private async writeAll(file: ImportFile, acting: Acting, steps: Steps, signal: AbortSignal): Promise<void> {
+    const kind = this.kinds.of(file.kind);
+    const lanes = new Lanes<Planned, Outcome>(commandsAtOnce, (row) => write(kind, row, acting));
+    for (let last = 0; !signal.aborted;) {
+      const rows = await this.rows.planned(file.id, last, rowsAtOnce);
+      lanes.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting.context) : rows);
+      // While these are written, the next are fetched and made ready.
+      await this.keep(file, await lanes.finished(rows.length > 0 ? rowsAtOnce : 0), steps);
+      if (rows.length === 0) return;
+      last = rows.at(-1)!.number;
+    }
+    lanes.drop();
+    await this.keep(file, await lanes.finished(0), steps);
+  }
+
+  private async keep(file: ImportFile, outcomes: readonly Outcome[], steps: Steps): Promise<void> {
+    const failed = outcomes.filter((outcome): outcome is Required<Outcome> => outcome.reasons !== undefined);
+    const written = outcomes.filter(({ reasons }) => !reasons).map(({ number }) => number);
+    await Promise.all([this.rows.written(file.id, written), this.rows.failed(file.id, failed)]);
+    await steps.made(outcomes.length, failed.length);
+  }
+}
+
+interface Outcome {
+  number: number;
+  reasons?: Reason[];
+}
+
+const write = async (kind: ImportKind, row: Planned, acting: Acting): Promise<Outcome> => {
+  try {
+    await kind.write(row, within(acting, row.number));
+    return { number: row.number };
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    const { field }: { status: number; field?: string } = rejections[error.code];
+    const key = kind.fields.some((one) => one.key === field) ? field! : null;
+    return { number: row.number, reasons: [{ key, message: error.message }] };
+  }
+};

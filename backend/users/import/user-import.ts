@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { DepartmentsByPath } from '../../departments/departments-by-path';
+import { Commands } from '../../http/commands';
+import type { Acting, Checked, Choice, FileRow, ImportKind, Planned, Touched } from '../../imports/import-kind';
+import { ImportKinds } from '../../imports/import-kinds';
+import type { Context } from '../../kit/commands';
+import { stateAfter } from '../../kit/decider';
+import { PersonKeys } from '../../kit/person-keys';
+import { Rejected, type RejectionCode } from '../../kit/rejected';
+import { inForce } from '../../kit/schedule';
+import { companyUserDecider, type CompanyUserCommand, type CompanyUserFields } from '../company-user.decider';
+import { UserEmails } from '../user-emails';
+import { UserCheck } from './user-check';
+import { userFields } from './user-columns';
+import { UserImportQueries } from './user-import.queries';
+import type { UserPlan } from './user-row';
+
+/** A plan with its departments as they are there now, or why they could not be. */
+type Prepared = Omit<UserPlan, 'places'> & { departmentIds?: string[]; refused?: RejectionCode };
+
+/** The import of users: found by e-mail address or code, added or changed, with the departments their paths name. */
+@Injectable()
+export class UserImport implements ImportKind {
+  readonly kind = 'users';
+  readonly entity = 'companyUser';
+  readonly relatedBy = ['user_id', 'other_user_id'] as const;
+  readonly fields = userFields;
+  readonly identifiedBy = ['email', 'employeeCode'];
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly emails: UserEmails,
+    private readonly queries: UserImportQueries,
+    private readonly departments: DepartmentsByPath,
+    private readonly keys: PersonKeys,
+    kinds: ImportKinds,
+  ) {
+    kinds.add(this);
+  }
+
+  check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
+    const { companyId, today, mapped } = choice;
+    const isPlacing = mapped.has('department') || mapped.has('otherDepartments');
+    const check = new UserCheck(choice, async (said) => {
+      const paths = said.flatMap(({ department, otherDepartments = [] }) =>
+        [department ?? [], otherDepartments].flat(),
+      );
+      const [users, ids] = await Promise.all([
+        this.queries.meant(companyId, said, isPlacing ? today : undefined),
+        paths.length > 0 ? this.departments.find(companyId, [...new Set(paths)], today) : undefined,
+      ]);
+      return { users, idAt: (path) => ids?.get(path) };
+    });
+    return (rows) => check.rows(rows);
+  }
+
+  /** Makes the persons' keys and the departments of these rows all at once. */
+  async prepare(rows: readonly Planned[], context: Context): Promise<Planned[]> {
+    const added = rows.filter(({ outcome }) => outcome === 'new').map(({ entityId }) => entityId);
+    await this.keys.makeAll(context.companyId, added);
+    const named = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
+    const paths = [...new Set(named.flatMap((place) => ('path' in place ? place.path : [])))];
+    const places = await this.places(context, paths);
+    return rows.map((row) => ({ ...row, plan: placed(row.plan as UserPlan, places) }));
+  }
+
+  async write({ outcome, entityId, plan }: Planned, acting: Acting): Promise<void> {
+    const { emailBefore, refused, ...data } = plan as Prepared;
+    if (refused) throw new Rejected(refused);
+    if (outcome === 'new') {
+      const add = { type: 'Add', data: data as CompanyUserFields } as const;
+      await this.emails.holding(data.email!, entityId, acting, () =>
+        this.send(entityId, add, acting, { creates: true }),
+      );
+      return;
+    }
+    const change = () => this.send(entityId, { type: 'Change', data }, acting);
+    if (!data.email) return change();
+    await this.emails.holding(data.email, entityId, acting, change);
+    if (emailBefore) await this.emails.release(emailBefore, entityId, acting);
+  }
+
+  async takeBack({ entityId, before, during, revision: expectedRevision }: Touched, acting: Acting): Promise<void> {
+    const then = stateAfter(companyUserDecider, before);
+    const now = stateAfter(companyUserDecider, [...before, ...during]);
+    if (now.is !== 'registered') throw new Rejected('not_found');
+    if (then.is !== 'registered') {
+      await this.send(entityId, { type: 'Delete', data: {} }, acting, { expectedRevision });
+      return this.emails.release(now.email, entityId, acting);
+    }
+    const { is: _, departments, ...fields } = then;
+    const moved = during.find(({ type }) => type === 'CompanyUserDepartmentsChanged');
+    const departmentsFrom = moved?.data.effectiveFrom as string | undefined;
+    const belonging = departmentsFrom && { departmentsFrom, departmentIds: inForce(departments, departmentsFrom) };
+    const data = { ...fields, ...belonging };
+    const change = () => this.send(entityId, { type: 'Change', data }, acting, { expectedRevision });
+    if (then.email === now.email) return change();
+    await this.emails.holding(then.email, entityId, acting, change);
+    await this.emails.release(now.email, entityId, acting);
+  }
+
+  private async send(
+    id: string,
+    intent: CompanyUserCommand,
+    acting: Acting,
+    options: { creates?: boolean; expectedRevision?: number } = {},
+  ): Promise<void> {
+    await this.commands.send(companyUserDecider, id, intent, acting, { ...options, noWait: true });
+  }
+
+  /** One path that is refused refuses only the rows that name it. */
+  private async places(context: Context, paths: readonly string[]): Promise<Map<string, string | Rejected>> {
+    const found = new Map<string, string | Rejected>();
+    if (paths.length === 0) return found;
+    try {
+      return await this.departments.ensure(context, paths);
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      if (paths.length === 1) return found.set(paths[0]!, error);
+    }
+    for (const path of paths) for (const [one, place] of await this.places(context, [path])) found.set(one, place);
+    return found;
+  }
+}
+
+const placed = ({ places, ...plan }: UserPlan, found: ReadonlyMap<string, string | Rejected>): Prepared => {
+  if (!places) return plan;
+  const there = places.map((place) => ('id' in place ? place.id : found.get(place.path)!));
+  const refusal = there.find((place) => place instanceof Rejected);
+  return refusal ? { ...plan, refused: refusal.code } : { ...plan, departmentIds: there as string[] };
+};

@@ -1,0 +1,25 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { importKinds, importStates, WordOf } from '../../backend/contract/vocabulary';
+
+/** The imports that were committed, and what became of them. */
+@Entity('csv_import')
+@Index('csv_import_company', ['companyId', 'kind', 'committedAt'])
+export class CsvImport {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') kind!: WordOf<typeof importKinds>;
+  @Column('text') fileName!: string;
+  @Column('text') state!: WordOf<typeof importStates>;
+  @Column('integer') added!: number;
+  @Column('integer') changed!: number;
+  /** Rows that were not taken in. */
+  @Column('integer') failed!: number;
+  @Column('timestamptz') committedAt!: string;
+  @Column('uuid', { nullable: true }) committedById!: string | null;
+  @Column('timestamptz', { nullable: true }) finishedAt!: string | null;
+  @Column('timestamptz', { nullable: true }) takenBackAt!: string | null;
+  @Column('uuid', { nullable: true }) takenBackById!: string | null;
+  @Column('integer', { nullable: true }) takenBack!: number | null;
+  /** Edited since the import and therefore left as they are. */
+  @Column('integer', { nullable: true }) kept!: number | null;
+}

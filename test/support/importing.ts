@@ -1,0 +1,38 @@
+import { imports, type ImportState } from '../../backend/contract/imports';
+import { users } from '../../backend/contract/users';
+import type { Client } from './client';
+import { until } from './product';
+
+export const at = (importId: string) => ({ params: { importId } });
+
+/** What an administrator does to import users, each step waited for. */
+export const importing = (admin: Client) => {
+  const show = (id: string) => admin.ok(imports.show, at(id));
+  const reaches = async (id: string, state: ImportState) => {
+    await until(async () => (await show(id)).state === state, 60_000);
+    return show(id);
+  };
+  return {
+    show,
+    reaches,
+    upload: async (file: Blob, fileName = '社員.csv') =>
+      (await admin.ok(imports.upload, { query: { kind: 'users', fileName }, body: file })).id,
+    /** Takes the suggested columns and looks at the rows. */
+    look: async (id: string, clearEmpty = false) => {
+      const { columns } = await show(id);
+      await admin.ok(imports.choose, { ...at(id), body: { columns, clearEmpty } });
+      return reaches(id, 'checked');
+    },
+    commit: async (id: string) => {
+      await admin.ok(users.commitImport, { body: { importId: id } });
+      return reaches(id, 'finished');
+    },
+    takeBack: async (id: string) => {
+      await admin.ok(imports.takeBack, { ...at(id), body: { reason: '取り違え' } });
+      return reaches(id, 'taken_back');
+    },
+    rows: async (id: string, query: Record<string, string> = {}) =>
+      (await admin.ok(imports.rows, { ...at(id), query })).items,
+  };
+};
+export type Importing = ReturnType<typeof importing>;
