@@ -50,13 +50,13 @@ export const rows: readonly RouteRow[] = [
     title: '組織',
     flag: 'user',
     side: { icon: 'building' },
-    screen: notBuilt('部署の階層と、部署ごとのユーザー・サービス・支払を確認できます。'),
+    screen: () => import('../features/departments/departments-screen'),
   },
   {
     path: '/departments/:companyDepartmentId',
     title: '部署',
     flag: 'user',
-    screen: notBuilt('部署のユーザー・サービス・支払を確認できます。'),
+    screen: () => import('../features/departments/department-screen'),
   },
   {
     path: '/payments',

@@ -16,17 +16,19 @@ interface TabsProps {
   param?: string;
   /** In a panel over a list the rest of the address is the list's and stays; on a page of its own it was the former tab's. */
   inPanel?: boolean;
+  /** On a page of its own: parameters of the page that stay whichever tab is open. */
+  keep?: readonly string[];
 }
 
 /** Tabs whose choice is kept in the address; the first needs no mention. */
-export function Tabs({ tabs, label, param = 'tab', inPanel = false }: TabsProps) {
+export function Tabs({ tabs, label, param = 'tab', inPanel = false, keep = [] }: TabsProps) {
   const [query, setQuery] = useSearchParams();
   const strip = useRef<HTMLDivElement>(null);
   const shown = tabs.find(({ id }) => id === query.get(param)) ?? tabs[0];
   const show = (tab: Tab) =>
     setQuery(
       (now) => {
-        const next = new URLSearchParams(inPanel ? now : undefined);
+        const next = new URLSearchParams(inPanel ? now : [...now].filter(([key]) => keep.includes(key)));
         next.delete(param);
         if (tab !== tabs[0]) next.set(param, tab.id);
         return next;

@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { newUser, taken, UserFields, userFormBody } from './user-fields';
 
 export function AddUserPanel({ onClose }: { onClose: () => void }) {
-  const form = useForm(userFormBody, newUser);
+  const form = useForm(userFormBody, newUser());
   const { submit, isPending } = useSubmit(users.add, {
     form,
     input: ({ reason: _, ...body }) => ({ body }),

@@ -5,13 +5,28 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { formOf, taken, UserFields, userFormBody } from './user-fields';
 
+type Belonging = { departmentIds?: readonly string[]; departmentsFrom?: string };
+
+/** Departments are sent only when they were changed: on another day than today the user may have belonged elsewhere. */
+const changedIn = <B extends Belonging>({ departmentIds, departmentsFrom, ...rest }: B, before: Belonging) => {
+  const isMoved = departmentIds?.join() !== before.departmentIds?.join() || departmentsFrom !== before.departmentsFrom;
+  return isMoved ? { ...rest, departmentIds, departmentsFrom } : rest;
+};
+
 export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: () => void }) {
-  const form = useForm(userFormBody, formOf(user));
+  const before = formOf(user);
+  const form = useForm(userFormBody, before);
   const { submit, isPending, conflict } = useEdit(users.edit, {
     form,
     revision: user.revision,
-    input: (body, expectedRevision) => ({ params: { companyUserId: user.id }, body: { ...body, expectedRevision } }),
-    asForm: (values) => formOf({ ...user, ...values }),
+    input: (body, expectedRevision) => ({
+      params: { companyUserId: user.id },
+      body: { ...changedIn(body, before), expectedRevision },
+    }),
+    asForm: (values) => ({
+      ...formOf({ ...user, ...values }),
+      ...('departmentIds' in values && { departmentIds: values.departmentIds as string[] }),
+    }),
     done: onClose,
     failed: taken(form),
   });

@@ -6,6 +6,7 @@ import type { Column } from '../../ui/list-columns';
 import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
 import './user-services.css';
+import { MainDepartment } from './user-departments';
 import { UserStatusBadge, WorkingStatusBadge } from './user-words';
 
 export const userColumns: readonly Column<UserRow>[] = [
@@ -30,6 +31,12 @@ export const userColumns: readonly Column<UserRow>[] = [
     sortable: true,
     grow: 1.6,
     render: (row) => <OrDash>{row.email}</OrDash>,
+  },
+  {
+    field: 'departments',
+    header: '部署',
+    grow: 1.3,
+    render: (row) => <MainDepartment departments={row.departments} />,
   },
   {
     field: 'employeeCode',

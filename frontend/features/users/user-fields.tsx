@@ -1,35 +1,44 @@
 import type { z } from 'zod';
 import { optionalText } from '../../../backend/contract/fields';
+import { departments } from '../../../backend/contract/departments';
 import type { Problem } from '../../../backend/contract/kit';
 import { users, type UserDetail } from '../../../backend/contract/users';
 import type { Form } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
 import { FormRow } from '../../ui/form/form-row';
+import { MultiPickField } from '../../ui/form/multi-pick-field';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { EmailField, TextField } from '../../ui/form/text-field';
+import { today } from '../../ui/format';
 import { employeeOptions, workingOptions } from './user-words';
 
 /** What the form of a user holds: what is added, and for an edit the reason. */
 export const userFormBody = users.add.body.extend({ reason: optionalText('理由', 500).optional() });
 export type UserForm = Form<z.input<typeof userFormBody>, z.output<typeof userFormBody>>;
 
-export const newUser = {
-  name: '',
-  nameKana: null,
-  email: '',
-  employeeCode: '',
-  employeeStatus: 'full_time',
-  workingStatus: 'working',
-  position: '',
-  joinedOn: null,
-  note: '',
-} as const;
+export const newUser = () =>
+  ({
+    name: '',
+    nameKana: null,
+    email: '',
+    employeeCode: '',
+    employeeStatus: 'full_time',
+    workingStatus: 'working',
+    position: '',
+    joinedOn: null,
+    note: '',
+    departmentIds: [] as string[],
+    departmentsFrom: today(),
+  }) as const;
 
 export const formOf = (user: UserDetail) => {
   const { name, nameKana, email, employeeStatus, workingStatus, joinedOn } = user;
   const texts = { employeeCode: user.employeeCode ?? '', position: user.position ?? '', note: user.note ?? '' };
-  return { name, nameKana, email: email ?? '', employeeStatus, workingStatus, joinedOn, ...texts, reason: '' };
+  const belonging = { departmentIds: user.departments.map(({ id }) => id), departmentsFrom: today() };
+  const rest = { employeeStatus, workingStatus, joinedOn, ...texts, ...belonging, reason: '' };
+  return { name, nameKana, email: email ?? '', ...rest };
 };
 
 /** An address that somebody else has is said at the field. */
@@ -62,8 +71,35 @@ export function UserFields({ form, isEdit = false }: { form: UserForm; isEdit?: 
         <DateField form={form} name="joinedOn" label="入社日" nullable />
         <span />
       </FormRow>
+      <DepartmentFields form={form} />
       <TextAreaField form={form} name="note" label="メモ" />
       {isEdit && <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />}
+    </>
+  );
+}
+
+/** 部署: the first is the main one, the others are concurrent; from which day. */
+function DepartmentFields({ form }: { form: UserForm }) {
+  const all = useRead(departments.list, {}).data ?? [];
+  const options = all.map(({ id, path, isActive }) => ({
+    value: id,
+    label: path,
+    hint: isActive ? undefined : '廃止',
+  }));
+  return (
+    <>
+      <MultiPickField
+        form={form}
+        name="departmentIds"
+        label="部署"
+        options={options}
+        placeholder="部署名で検索"
+        help="先頭が主務、ほかは兼務になります"
+      />
+      <FormRow>
+        <DateField form={form} name="departmentsFrom" label="所属の適用日" help="部署を変えるときの、異動の日です" />
+        <span />
+      </FormRow>
     </>
   );
 }

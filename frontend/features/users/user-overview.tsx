@@ -3,6 +3,7 @@ import { employeeStatuses, userStatuses, workingStatuses } from '../../../backen
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime } from '../../ui/format';
 import { Moment, OrDash } from '../../ui/moment';
+import { UserDepartments } from './user-departments';
 
 /** 概要: what is known of a user. */
 export function UserOverview({ user }: { user: UserDetail }) {
@@ -14,6 +15,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
         { label: 'メールアドレス', value: <OrDash>{user.email}</OrDash> },
         { label: '社員番号', value: <OrDash>{user.employeeCode}</OrDash> },
         { label: '役職', value: <OrDash>{user.position}</OrDash> },
+        { label: '部署', value: <UserDepartments user={user} /> },
         { label: '雇用形態', value: employeeStatuses.labels[user.employeeStatus] },
         { label: '在籍状況', value: workingStatuses.labels[user.workingStatus] },
         { label: '状態', value: userStatuses.labels[user.userStatus] },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { departments } from '../../../backend/contract/departments';
 import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
 import { useListState } from '../../lib/list-state';
@@ -24,6 +25,7 @@ export default function UsersScreen() {
   const list = useListState(users.list);
   const read = useRead(users.list, { query: list.query }, { keepPrevious: true });
   const names = useRead(services.names, {}).data ?? [];
+  const tree = useRead(departments.list, {}).data ?? [];
   const [adding, setAdding] = useState(false);
   const { actions, dialog } = useUserActs();
   const open = useOpenUser();
@@ -38,7 +40,10 @@ export default function UsersScreen() {
     <div className="screen">
       <PageHeader title="ユーザー" state={<UserCounts />} primary={add} />
       <FilterBar
-        filters={userFilters(names.map(({ id, serviceName }) => ({ value: id, label: serviceName })))}
+        filters={userFilters(
+          names.map(({ id, serviceName }) => ({ value: id, label: serviceName })),
+          tree.map(({ id, path }) => ({ value: id, label: path })),
+        )}
         list={list}
       />
       <ListTable

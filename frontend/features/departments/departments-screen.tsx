@@ -1,0 +1,60 @@
+import './departments.css';
+import { departments } from '../../../backend/contract/departments';
+import { useListState } from '../../lib/list-state';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { count, day as dayWord } from '../../ui/format';
+import { ListTable } from '../../ui/list-table';
+import { PageHeader } from '../../ui/page-header';
+import { DayPicker } from './day-picker';
+import { departmentColumns } from './department-columns';
+import { departmentFilters } from './department-filters';
+import { useDay } from './use-day';
+import { useDepartmentActs } from './use-department-acts';
+import { withoutDay } from './without-day';
+
+/** /departments: the tree of departments as it stands on a day. */
+export default function DepartmentsScreen() {
+  const asked = useListState(departments.search);
+  const list = withoutDay(asked);
+  const read = useRead(departments.search, { query: asked.query }, { keepPrevious: true });
+  const { on } = useDay();
+  const depths = useRead(departments.depthOptions, { query: { on } }, { keepPrevious: true }).data ?? [];
+  const { add, actions, dialog } = useDepartmentActs();
+  const found = (
+    <Button kind="primary" icon="add" onClick={() => add(null)}>
+      部署を追加する
+    </Button>
+  );
+  return (
+    <div className={list.query.sortBy === 'tree' ? 'screen' : 'screen departments-flat'}>
+      <PageHeader title="組織" state={<Counts />} primary={found} secondary={<DayPicker />} />
+      <FilterBar filters={departmentFilters(depths)} list={list} />
+      <ListTable
+        name="部署"
+        read={read}
+        list={list}
+        columns={departmentColumns}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        actions={actions}
+        empty={
+          <EmptyState icon="building" title="部署はまだありません" action={found}>
+            部署を追加すると、部署ごとのユーザーとサービスを確認できます。
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </div>
+  );
+}
+
+/** 「12部署・2025/04/01 時点」 */
+function Counts() {
+  const { on, day, isToday } = useDay();
+  const active = useRead(departments.search, { query: { on, isActive: true, count: 1 } }, { keepPrevious: true }).data;
+  if (!active) return null;
+  return <>{[`有効な部署 ${count(active.total)}件`, !isToday && `${dayWord(day)} 時点`].filter(Boolean).join('・')}</>;
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router';
+import { dayIn } from '../../ui/day-in';
+import { today } from '../../ui/format';
+
+/** The day whose organisation is shown (基準日), as the address says: `?on=`; today needs no mention. */
+export function useDay() {
+  const [search, setSearch] = useSearchParams();
+  const said = dayIn(search.get('on') ?? '');
+  const day = said ?? today();
+  const set = (next: string) =>
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams(now);
+        ['on', 'offset'].forEach((key) => address.delete(key));
+        if (next !== today()) address.set('on', next);
+        return address;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { day, isToday: day === today(), on: said, set };
+}
