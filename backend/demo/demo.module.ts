@@ -13,6 +13,9 @@ import { customSettingDecider } from '../custom-settings/custom-setting.decider'
 import { deviceDecider } from '../devices/device.decider';
 import { deviceSerialCodeDecider } from '../devices/device-serial-code.decider';
 import { DeviceSerialCodes } from '../devices/device-serial-codes';
+import { departmentDecider } from '../departments/department.decider';
+import { departmentTreeDecider } from '../departments/department-tree.decider';
+import { Departments } from '../departments/departments';
 import { deciders } from '../http/commands';
 import { HttpModule } from '../http/http.module';
 import { ClockWork } from '../http/reactors/clock-work';
@@ -37,6 +40,8 @@ const ofTheRest = deciders(
   planDecider,
   accountDecider,
   companyUserDecider,
+  departmentDecider,
+  departmentTreeDecider,
   companyUserEmailDecider,
   paymentDecider,
   deviceDecider,
@@ -55,8 +60,16 @@ export class DemoModule {
       providers: [
         ...ofAdministrators,
         ...ofTheRest,
-        ...[AdministratorEmails, AdministratorRoster, Credentials, Founding, UserEmails, DeviceSerialCodes, Demo],
-        ...[ClockWork, Readable, ToolBox, Present],
+        ...[
+          AdministratorEmails,
+          AdministratorRoster,
+          Credentials,
+          Founding,
+          UserEmails,
+          DeviceSerialCodes,
+          Departments,
+        ],
+        ...[Demo, ClockWork, Readable, ToolBox, Present],
       ],
     };
   }

@@ -5,6 +5,7 @@ import { Founding } from '../auth/founding';
 import { contractIdOf } from '../company/contract.decider';
 import { contractEvents } from '../company/contract.events';
 import { DeviceSerialCodes } from '../devices/device-serial-codes';
+import { Departments } from '../departments/departments';
 import { Commands } from '../http/commands';
 import { Positions } from '../http/positions';
 import { streamName } from '../kit/events';
@@ -19,6 +20,7 @@ import { demoCompanyId, demoLogin } from './demo-ids';
 import { tellItems } from './item-history';
 import { tellDevices } from './device-history';
 import { devicesOf } from './device-story';
+import { tellDepartments } from './department-history';
 import { peopleOf } from './people';
 import { tellPeople } from './people-history';
 import { tellPayments } from './payment-history';
@@ -50,6 +52,7 @@ export class Demo {
     private readonly administratorEmails: AdministratorEmails,
     private readonly userEmails: UserEmails,
     private readonly serialCodes: DeviceSerialCodes,
+    private readonly departments: Departments,
     private readonly present: Present,
   ) {}
 
@@ -74,6 +77,7 @@ export class Demo {
   private chronicle(days: Days): Chronicle<Moment> {
     const chronicle = new Chronicle<Moment>();
     const people = peopleOf(days);
+    tellDepartments(chronicle, people, days, this.departments);
     tellPeople(chronicle, people, days, this.userEmails);
     tellItems(chronicle, days);
     subscriptions.forEach((subscription, place) => {

@@ -3,6 +3,8 @@ import type { UserEmails } from '../users/user-emails';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';
+import { homesOf } from './department-history';
+import { departmentId } from './departments';
 import type { Person } from './people';
 
 type Change = Partial<CompanyUserFields>;
@@ -27,9 +29,12 @@ export const tellPeople = (
   days: Days,
   emails: UserEmails,
 ): void => {
+  const homes = homesOf(people, days);
   people.forEach((person, index) => {
     const { id, fields, addedOn, leftOn } = person;
-    const add = { type: 'Add', data: fields } as const;
+    const departmentIds = homes.get(id)!.map(departmentId);
+    const departmentsFrom = fields.joinedOn ?? addedOn;
+    const add = { type: 'Add', data: { ...fields, departmentIds, departmentsFrom } } as const;
     chronicle.add({
       at: days.at(addedOn, 20 + (index % 50)),
       about: [id],

@@ -52,9 +52,12 @@ export class DepartmentMemberQueries {
     query: QueryOf<typeof departments.services>,
   ): Promise<Page<DepartmentServiceRow>> {
     await this.departments.firstDay(companyId, id);
-    const isOurs = `${belongsBelow(clock.today(), query.isDirectOnly).replace('?', '$1')} and u.union_main_user_id is null`;
-    const accounts = `select a.company_service_id as id, count(*) as everybody, count(*) filter (where ${isOurs}) as ours
-      from company_service_user a join company_user u on u.id = a.company_user_id group by a.company_service_id`;
+    const isOurs = belongsBelow(clock.today(), query.isDirectOnly).replace('?', '$1');
+    // An account of a second record is the person's, who belongs where the main record does.
+    const accounts = `select a.company_service_id as id, count(distinct u.id) as everybody,
+        count(distinct u.id) filter (where ${isOurs}) as ours
+      from company_service_user a join company_user r on r.id = a.company_user_id
+      join company_user u on u.id = coalesce(r.union_main_user_id, r.id) group by a.company_service_id`;
     return findPage(this.readModels, companyId, {
       select: `s.id as "companyServiceId", s.name as "serviceName", s.category, s.status as "serviceStatus",
         c.ours as "usersCount", c.everybody as "serviceUsersCount"`,

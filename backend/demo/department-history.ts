@@ -1,0 +1,88 @@
+import type { DepartmentChange } from '../departments/department.events';
+import { treeIdOf } from '../departments/department-tree.decider';
+import type { Departments } from '../departments/departments';
+import { derivedId } from '../kit/ids';
+import { companyUserDecider } from '../users/company-user.decider';
+import type { Moment } from './acting';
+import type { Chronicle } from './chronicle';
+import type { Days } from './days';
+import { demoCompanyId } from './demo-ids';
+import {
+  departmentId,
+  departmentTree,
+  homeOf,
+  movedTo,
+  reorganisation,
+  sinceLongAgo,
+  type DepartmentKey,
+} from './departments';
+import { teams, type Person } from './people';
+
+const idOf = (key: DepartmentKey | null) => key && departmentId(key);
+const why = '組織改編';
+
+/** Where everybody belonged when they came, by their id. */
+export const homesOf = (people: readonly Person[], days: Days): ReadonlyMap<string, DepartmentKey[]> => {
+  const inTeams = teams.map((team) => people.filter((person) => person.team === team));
+  return new Map(inTeams.flatMap((team) => team.map((person, nth) => [person.id, homeOf(person, nth, days)])));
+};
+
+/** How the departments were founded and, a year ago, reorganised: from a day that was still to come when it was decided. */
+export const tellDepartments = (
+  chronicle: Chronicle<Moment>,
+  people: readonly Person[],
+  days: Days,
+  departments: Departments,
+): void => {
+  const about = [treeIdOf(demoCompanyId)];
+  const found = (
+    key: DepartmentKey,
+    name: string,
+    below: DepartmentKey | null,
+    at: string,
+    day: string,
+    reason?: string,
+  ) =>
+    chronicle.add({
+      at,
+      about,
+      act: (now) =>
+        departments.found(now.context(reason), departmentId(key), { is: 'founded', name, parentId: idOf(below), day }),
+    });
+  const founding = days.ago(730);
+  departmentTree.forEach(({ key, name, below }, nth) =>
+    found(key, name, below, days.at(founding, 60 + nth), sinceLongAgo(days)),
+  );
+
+  const [said, day] = [reorganisation.saidOn(days), reorganisation.from(days)];
+  const change = (key: DepartmentKey, minutes: number, ...changes: DepartmentChange[]) =>
+    chronicle.add({
+      at: days.at(said, minutes),
+      about,
+      act: (now) => {
+        const newId = (what: string) => derivedId(demoCompanyId, why, what);
+        return departments.change({ context: now.context(why), newId }, departmentId(key), changes);
+      },
+    });
+  found('digital', 'デジタル推進本部', null, days.at(said, 30), day, why);
+  const parentId = departmentId('digital');
+  change('engineering', 33, { is: 'renamed', name: 'プロダクト開発部', day }, { is: 'moved', parentId, day });
+  change('it', 36, { is: 'moved', parentId, day });
+  change('thirdSales', 39, { is: 'closed', day });
+  tellMoves(chronicle, people, days);
+};
+
+const tellMoves = (chronicle: Chronicle<Moment>, people: readonly Person[], days: Days): void => {
+  const [said, departmentsFrom] = [reorganisation.saidOn(days), reorganisation.from(days)];
+  const homes = homesOf(people, days);
+  people.forEach(({ id, addedOn, leftOn }, index) => {
+    const to = movedTo(homes.get(id)!, index);
+    if (!to || addedOn >= said || (leftOn && leftOn <= said)) return;
+    const data = { departmentIds: to.map(departmentId), departmentsFrom };
+    chronicle.add({
+      at: days.at(said, 60 + (index % 60)),
+      about: [id],
+      act: (now) => now.tell(companyUserDecider, id, { type: 'Change', data }, { why }),
+    });
+  });
+};
