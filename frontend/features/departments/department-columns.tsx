@@ -33,10 +33,10 @@ export const departmentColumns: readonly Column<DepartmentRow>[] = [
   },
   {
     field: 'usersCount',
-    header: '直属',
+    header: '直属ユーザー',
     sortable: true,
     align: 'right',
-    width: 84,
+    width: 116,
     render: (row) => `${count(row.usersCount)}名`,
   },
   {

@@ -50,6 +50,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     header: '雇用形態',
     sortable: true,
     width: 128,
+    wide: true,
     render: (row) => employeeStatuses.labels[row.employeeStatus],
   },
   {

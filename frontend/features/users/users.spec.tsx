@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { DepartmentPlace } from '../../../backend/contract/departments';
 import type { UserDetail } from '../../../backend/contract/users';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
@@ -39,6 +40,14 @@ const sato: UserDetail = {
   ],
   managedServices: [],
 };
+const sales: DepartmentPlace = {
+  id: '01938f6e-0000-7000-8000-000000000401',
+  name: '営業部',
+  path: '営業本部/営業部',
+  parentId: null,
+  depth: 2,
+  isActive: true,
+};
 const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
 const answers = () => ({
   ...loggedIn(),
@@ -52,6 +61,7 @@ const answers = () => ({
     status: 'in_repair',
     usageStartDate: '2026-04-01',
   }),
+  'GET /departments': { body: [sales] },
   'POST /company-users': { body: { id } },
   [`DELETE /company-users/${id}`]: {},
 });
@@ -95,6 +105,26 @@ test('adding sends what the contract takes; a reading that is not kana is refuse
     joinedOn: null,
     note: null,
   });
+});
+
+test('departments are sent from their day on, and only when they were changed', async () => {
+  const { net, user } = await openConsole('/users', { ...answers(), [`PATCH /company-users/${id}`]: {} });
+  const save = async () => {
+    await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+    await user.click(screen.getByRole('menuitem', { name: '編集する' }));
+    return within(await screen.findByRole('dialog', { name: 'ユーザーの編集' }));
+  };
+  const first = await save();
+  await user.click(first.getByRole('button', { name: '変更する' }));
+  await waitFor(() => expect(net.asked).toContain(`PATCH /company-users/${id}`));
+  expect(net.bodies[net.asked.indexOf(`PATCH /company-users/${id}`)]).not.toHaveProperty('departmentIds');
+
+  const second = await save();
+  await user.type(second.getByRole('combobox', { name: /^部署/ }), '営業');
+  await user.click(await screen.findByRole('option', { name: '営業本部/営業部' }));
+  await user.click(second.getByRole('button', { name: '変更する' }));
+  const moved = { departmentIds: [sales.id], departmentsFrom: today() };
+  await waitFor(() => expect(net.bodies).toContainEqual(expect.objectContaining(moved)));
 });
 
 test('deleting says what goes with it and sends the day and the reason', async () => {
