@@ -57,8 +57,9 @@ async function runCheck(command) {
 }
 
 /** Journeys and faults share one product, or stop all of it; everything else may run side by side. */
-const workersFor = (project) =>
-  ['faults', 'e2e'].includes(project) ? '--runInBand' : `--maxWorkers=${availableParallelism()}`;
+function workersFor(project) {
+  return ['faults', 'e2e'].includes(project) ? '--runInBand' : `--maxWorkers=${availableParallelism()}`;
+}
 
 async function runProject(project) {
   mkdirSync(join(root, '.cache'), { recursive: true });

@@ -11,7 +11,9 @@ const chosen = (label: string) => (issue: { input?: unknown }) =>
   missing(issue.input) ? messages.select(label) : messages.wrongValue(label);
 // Lone surrogates and control characters have no place in a line of text and Postgres refuses NUL.
 const unprintable =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+// A name of two lines could add lines of its own to a mail, and marks of direction could show it as another.
+const notOfOneLine = /[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const line = (label: string, max: number) =>
   z
@@ -20,8 +22,11 @@ const line = (label: string, max: number) =>
     .max(max, messages.tooLong(label, max))
     .refine((s) => !unprintable.test(s), messages.wrongValue(label));
 
-export const text = (label: string, max = 255) => line(label, max).min(1, messages.required(label));
-/** A text that may be left empty: '' and null become null. */
+export const text = (label: string, max = 255) =>
+  line(label, max)
+    .min(1, messages.required(label))
+    .refine((s) => !notOfOneLine.test(s), messages.wrongValue(label));
+/** A text that may be left empty, and may have lines: '' and null become null. */
 export const optionalText = (label: string, max = 255) =>
   line(label, max)
     .nullable()
@@ -47,8 +52,11 @@ export const expectedRevision = () => whole('版', 0, Number.MAX_SAFE_INTEGER).o
 export const yen = (label: string) => whole(label, 0, 999_999_999_999);
 /** Yen that may be paid back: a refund is negative. */
 export const yenOrRefund = (label: string) => whole(label, -999_999_999_999, 999_999_999_999);
+/** A day from 1900 to 2999: Postgres has no year 0, and nothing here is older or later. */
 export const day = (label: string) =>
-  z.iso.date({ error: (issue) => (missing(issue.input) ? messages.required(label) : messages.notValid(label)) });
+  z.iso
+    .date({ error: (issue) => (missing(issue.input) ? messages.required(label) : messages.notValid(label)) })
+    .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', messages.notValid(label));
 
 export const kana = (label: string, max = 255) => text(label, max).regex(/^[ぁ-ゖー・\s　]+$/u, messages.kana(label));
 export const principalName = (label: string, max = 64) =>

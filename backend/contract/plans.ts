@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, text, whole, yen } from './fields';
+import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, text, whole } from './fields';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
@@ -40,8 +40,9 @@ const terms = {
   name: text('プラン名', 100),
   billingCycle: oneOf('支払サイクル', billingCycles),
   priceType: oneOf('料金形態', priceTypes),
-  price: yen('料金'),
-  seats: whole('席数', 0, 1_000_000),
+  // So that a hundred such plans still sum to a whole number that is exact.
+  price: whole('料金', 0, 9_999_999_999),
+  seats: whole('席数', 0, 100_000),
   startsOn: day('契約開始日'),
   endsOn: day('契約終了日').nullable(),
   renewalCycle: oneOf('更新サイクル', renewalCycles),

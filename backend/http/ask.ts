@@ -87,10 +87,12 @@ export class Ask<E extends Endpoint = Endpoint> {
     return String(this.request.id);
   }
 
-  /** An id for something new, or for the command itself; the same when a call is repeated with its Idempotency-Key. */
+  /** An id for something new, or for the command itself; the same when the same administrator repeats the very same call with its Idempotency-Key. */
   newId(what = 'entity'): string {
     const key = this.request.headers['idempotency-key'];
     if (typeof key !== 'string' || key === '') return newId();
-    return derivedId(this.administrator.companyId, this.request.method, this.request.url, key.slice(0, 200), what);
+    const { companyId, id } = this.administrator;
+    const said = JSON.stringify(this.request.body ?? null);
+    return derivedId(companyId, id, this.request.method, this.request.url, key, said, what);
   }
 }

@@ -1,9 +1,11 @@
 import { Pool, type PoolConfig } from 'pg';
 import { pgTypes } from '../kit/pg-types';
 
-/** A pool of connections; a connection lost while idle is replaced, never a reason to end the process. */
+/** A pool of connections; a connection that is lost, idle or at work, is replaced and never a reason to end the process. */
 export const poolOf = (url: string, options: PoolConfig = {}): Pool => {
   const pool = new Pool({ connectionString: url, types: pgTypes, max: 10, connectionTimeoutMillis: 5_000, ...options });
   pool.on('error', () => {});
+  // Who works with it hears of the loss from the query; the event itself nobody else would hear.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 };

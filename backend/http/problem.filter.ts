@@ -42,15 +42,16 @@ const problemOf = (status: number, code: string, detail: string, more: Partial<P
   ...more,
 });
 
+/** gRPC's UNAVAILABLE, as the client gives it before it has found the server, a closed door, and Postgres on its way down or up. */
+const away: ReadonlySet<unknown> = new Set([14, 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03']);
+
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 600) return status;
   // The event store and Postgres say so when they are away; the client may try again.
-  const code = (error as { code?: unknown; type?: unknown } | null) ?? {};
-  return code.type === 'unavailable' || code.code === 'ECONNREFUSED' || code.code === '57P01' || code.code === '57P03'
-    ? 503
-    : 500;
+  const { code, type } = (error as { code?: unknown; type?: unknown } | null) ?? {};
+  return type === 'unavailable' || away.has(code) ? 503 : 500;
 };
 
 /** The one way errors leave the API: `application/problem+json` with a Japanese detail, and nothing of our insides. */

@@ -22,14 +22,17 @@ const field = <S extends z.ZodType>(schema: S, meaning: FieldMeaning): S => {
   return schema;
 };
 
+// Year 0, which ISO has, is none to Postgres: a row that cannot be written would stop its projection for everybody.
+const aDay = () => z.iso.date().refine((day) => day >= '0001-01-01');
+
 /** The fields events are made of. What is stored is typed here, never by a schema of the API. */
 export const said = {
   text: (label: string) => field(z.string(), { label, as: 'text' }),
   personal: (label: string) => field(z.string(), { label, as: 'text', personal: true }),
   yen: (label: string) => field(z.int(), { label, as: 'yen' }),
   number: (label: string) => field(z.number(), { label, as: 'number' }),
-  day: (label: string) => field(z.iso.date(), { label, as: 'day' }),
-  appliesFrom: (label = '適用日') => field(z.iso.date(), { label, as: 'day', appliesFrom: true }),
+  day: (label: string) => field(aDay(), { label, as: 'day' }),
+  appliesFrom: (label = '適用日') => field(aDay(), { label, as: 'day', appliesFrom: true }),
   flag: (label: string) => field(z.boolean(), { label, as: 'flag' }),
   word: <V extends string>(label: string, words: Vocabulary<V>) =>
     field(z.enum(words.values), { label, as: 'word', words: words.labels }),

@@ -30,7 +30,9 @@ const count = z.coerce
   .min(0, 'must be 0 or more')
   .max(1_000_000);
 const id = z.uuid('must be the id of one, a UUID');
-const day = z.iso.date('must be a day as YYYY-MM-DD');
+const day = z.iso
+  .date('must be a day as YYYY-MM-DD')
+  .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'must be a day from 1900 to 2999');
 
 const terms = {
   kind: z.enum(contractKinds.values, `must be one of ${kinds}`),

@@ -1,7 +1,7 @@
 import { company, type CompanyView } from '../../../backend/contract/company';
 import { businessTypes, companySizes } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
-import { useForm } from '../../lib/use-form';
+import { changedIn, useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -12,7 +12,12 @@ import { MonthField } from './month-field';
 export function CompanyDialog({ company: now, onClose }: { company: CompanyView; onClose: () => void }) {
   const { name, businessType, companySize, fiscalYearStartMonth } = now;
   const form = useForm(company.edit.body, { name, businessType, companySize, fiscalYearStartMonth });
-  const { submit, isPending } = useSubmit(company.edit, { form, input: (body) => ({ body }), done: onClose });
+  const { dirtyFields } = form.formState;
+  const { submit, isPending } = useSubmit(company.edit, {
+    form,
+    input: (body) => ({ body: changedIn(dirtyFields, body) }),
+    done: onClose,
+  });
   return (
     <FormDialog
       title="会社の変更"

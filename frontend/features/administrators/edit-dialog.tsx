@@ -2,7 +2,7 @@ import { administrators, type AdministratorRow } from '../../../backend/contract
 import { permissionScopes } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
 import { useMe } from '../../lib/session';
-import { useForm } from '../../lib/use-form';
+import { changedIn, useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { RadioField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -19,9 +19,10 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
     companyAdministratorPermissionScopeId,
     ...(hasJoined && { name: name ?? '', nameKana: nameKana ?? '' }),
   });
+  const { dirtyFields } = form.formState;
   const { submit, isPending } = useSubmit(administrators.edit, {
     form,
-    input: (body) => ({ params: { companyAdministratorId: id }, body }),
+    input: (body) => ({ params: { companyAdministratorId: id }, body: changedIn(dirtyFields, body) }),
     done: onClose,
   });
   return (

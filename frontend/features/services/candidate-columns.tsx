@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { services, type CandidateRow } from '../../../backend/contract/services';
 import { serviceCategories } from '../../../backend/contract/vocabulary';
@@ -29,11 +30,20 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
 function Register({ candidate }: { candidate: CandidateRow }) {
   const { mutate, isPending } = useWrite(services.register);
   const navigate = useNavigate();
-  const register = () =>
+  // The second click of a double click comes before the button is drawn as busy.
+  const isAsked = useRef(false);
+  const register = () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
     mutate(
       { body: { integrationKind: candidate.integrationKind } },
-      { onSuccess: ({ id }) => void navigate(`/services/${id}`), onError: showFailure },
+      {
+        onSuccess: ({ id }) => void navigate(`/services/${id}`),
+        onError: showFailure,
+        onSettled: () => (isAsked.current = false),
+      },
     );
+  };
   return (
     <Button small busy={isPending && '登録中'} aria-label={`${candidate.name}を登録する`} onClick={register}>
       登録する

@@ -24,8 +24,9 @@ const crumbs = [{ label: 'サービス', to: '/services' }];
 export default function ServiceScreen() {
   const { companyServiceId = '' } = useParams();
   const read = useRead(services.show, { params: { companyServiceId } });
-  if (read.data) return <Service key={companyServiceId} service={read.data} />;
+  // What is still in memory of a service that was deleted elsewhere is not shown.
   if (read.error instanceof ProblemError && read.error.code === 404) return <Gone />;
+  if (read.data) return <Service key={companyServiceId} service={read.data} />;
   return (
     <div className="screen">
       <PageHeader title="サービス" crumbs={crumbs} />

@@ -5,6 +5,10 @@ const colors = [1, 2, 3, 4, 5, 6].map((n) => `var(--series-${n})`);
 const colorOf = (i: number) => colors[i % colors.length]!;
 const text = { color: 'var(--text-faint)', fontSize: '12px', fontFamily: 'inherit' };
 
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** Highcharts reads names as HTML, and ours are whatever people typed. */
+const plain = (name: string) => name.replace(/[&<>]/g, (sign) => entities[sign]!);
+
 /** The period under way: the same colour, hollow, with a broken outline. */
 const partialPoint = (value: number | null, i: number): PointOptionsObject => ({
   y: value,
@@ -17,7 +21,7 @@ const partialPoint = (value: number | null, i: number): PointOptionsObject => ({
 const columns = (data: ChartData): SeriesOptionsType[] =>
   data.series.map(({ name, values }, i) => ({
     type: 'column',
-    name,
+    name: plain(name),
     color: colorOf(i),
     data: values.map((value, at) => (at === data.partial ? partialPoint(value, i) : value)),
   }));
@@ -26,7 +30,7 @@ const columns = (data: ChartData): SeriesOptionsType[] =>
 const bars = (data: ChartData): SeriesOptionsType[] =>
   data.series.map(({ name, values }, i) => ({
     type: 'bar',
-    name,
+    name: plain(name),
     color: colorOf(i),
     data: [...values],
     dataLabels: {
@@ -40,7 +44,7 @@ const bars = (data: ChartData): SeriesOptionsType[] =>
 const lines = (data: ChartData): SeriesOptionsType[] =>
   data.series.map(({ name, values }, i) => ({
     type: 'line',
-    name,
+    name: plain(name),
     color: colorOf(i),
     data: [...values],
     zoneAxis: 'x',
@@ -78,7 +82,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     itemHoverStyle: { color: 'var(--text)' },
   },
   xAxis: {
-    categories: data.categories.map((_, i) => categoryLabel(data, i)),
+    categories: data.categories.map((_, i) => plain(categoryLabel(data, i))),
     lineColor: 'var(--line)',
     tickLength: 0,
     labels: { style: text, autoRotation: undefined },
