@@ -8,6 +8,7 @@ import { DepartmentsModule } from './departments/departments.module';
 import { DevicesModule } from './devices/devices.module';
 import { CustomSettingsModule } from './custom-settings/custom-settings.module';
 import { HomeModule } from './home/home.module';
+import { MasterModule } from './master/master.module';
 import { HistoryModule } from './history/history.module';
 import { HttpModule } from './http/http.module';
 import { ImportsModule } from './imports/imports.module';
@@ -45,6 +46,7 @@ export class AppModule {
         AmountsModule,
         AlertsModule,
         CustomSettingsModule,
+        MasterModule,
         HistoryModule,
         ImportsModule,
         HomeModule,

@@ -3,12 +3,14 @@ import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from './app/router';
+import { showLastAppearance } from './lib/appearance';
 import { createQueryClient } from './lib/query-client';
 import { checkLogin } from './lib/session';
 import { store } from './lib/store';
 import { ownChangeAt } from './lib/use-write';
 import { UiProvider } from './ui/provider';
 
+showLastAppearance();
 void checkLogin();
 
 createRoot(document.getElementById('root')!).render(

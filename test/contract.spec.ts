@@ -22,6 +22,10 @@ const beyond = [
   'GET /history',
   'GET /history-choices',
   'GET /company-custom-settings/value-counts',
+  // Settings: the operator's terms, and what an administrator tries out
+  'GET /terms',
+  'GET /lab-features',
+  'PATCH /lab-features',
   'GET /history/{}/{}',
   'GET /history/{}/{}/{}',
   // Departments: founding them by hand, one of them, and what happens to it

@@ -66,4 +66,20 @@ describe('An administrator', () => {
     ] as const)
       expect(() => administrator(invited, removed).when(command)).toThrow('対象が見つかりません');
   });
+
+  it('switches experimental features on and off for oneself', () => {
+    const turn = (labFeature: 'dark_mode' | 'compact_tables', isOn: boolean) =>
+      ({ type: 'SwitchLabFeature', data: { labFeature, isOn } }) as const;
+    const on = (...labFeatures: ('dark_mode' | 'compact_tables')[]): AdministratorEvent => ({
+      type: 'AdministratorLabFeaturesChanged',
+      data: { labFeatures },
+    });
+    expect(administrator(registered).when(turn('dark_mode', true))).toEqual([on('dark_mode')]);
+    expect(administrator(registered).when(turn('dark_mode', false))).toEqual([]);
+    const past = [registered, on('dark_mode')];
+    expect(administrator(...past).when(turn('dark_mode', true))).toEqual([]);
+    expect(administrator(...past).when(turn('compact_tables', true))).toEqual([on('dark_mode', 'compact_tables')]);
+    expect(administrator(...past).when(turn('dark_mode', false))).toEqual([on()]);
+    expect(() => administrator(invited).when(turn('dark_mode', true))).toThrow('この管理者はまだ参加していません。');
+  });
 });

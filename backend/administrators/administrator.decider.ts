@@ -1,9 +1,10 @@
-import type { permissionScopes, WordOf } from '../contract/vocabulary';
+import type { labFeatures, permissionScopes, WordOf } from '../contract/vocabulary';
 import { decider } from '../kit/decider';
 import { Rejected } from '../kit/rejected';
 import { administratorEvents, type AdministratorEvent } from './administrator.events';
 
 type Scope = WordOf<typeof permissionScopes>;
+type LabFeature = WordOf<typeof labFeatures>;
 interface Name {
   name: string;
   nameKana: string;
@@ -13,12 +14,13 @@ export type AdministratorCommand =
   | { type: 'Invite'; data: { email: string; permissionScope: Scope } }
   | { type: 'Join'; data: Name }
   | { type: 'Change'; data: Partial<Name> & { permissionScope?: Scope } }
+  | { type: 'SwitchLabFeature'; data: { labFeature: LabFeature; isOn: boolean } }
   | { type: 'Remove'; data: object };
 
 export type AdministratorState =
   | { is: 'unknown' }
   | { is: 'invited'; permissionScope: Scope }
-  | ({ is: 'joined'; permissionScope: Scope } & Name)
+  | ({ is: 'joined'; permissionScope: Scope; labFeatures: LabFeature[] } & Name)
   | { is: 'removed' };
 
 const existing = (state: AdministratorState) => {
@@ -60,6 +62,15 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
         const { permissionScope, ...name } = command.data;
         return [...renamed(name, existing(state)), ...scoped(permissionScope, existing(state))];
       }
+      case 'SwitchLabFeature': {
+        const now = existing(state);
+        if (now.is === 'invited') throw new Rejected('not_joined');
+        const { labFeature, isOn } = command.data;
+        if (now.labFeatures.includes(labFeature) === isOn) return [];
+        const others = now.labFeatures.filter((feature) => feature !== labFeature);
+        const labFeatures = isOn ? [...others, labFeature] : others;
+        return [{ type: 'AdministratorLabFeaturesChanged', data: { labFeatures } }];
+      }
       case 'Remove':
         existing(state);
         return [{ type: 'AdministratorRemoved', data: {} }];
@@ -69,7 +80,13 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
   evolve(state, { type, data }) {
     switch (type) {
       case 'AdministratorRegistered':
-        return { is: 'joined', name: data.name, nameKana: data.nameKana, permissionScope: data.permissionScope };
+        return {
+          is: 'joined',
+          name: data.name,
+          nameKana: data.nameKana,
+          permissionScope: data.permissionScope,
+          labFeatures: [],
+        };
       case 'AdministratorInvited':
       case 'AdministratorInvitedAgain':
         return { is: 'invited', permissionScope: data.permissionScope };
@@ -79,9 +96,10 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
     if (state.is === 'unknown' || state.is === 'removed') return state;
     switch (type) {
       case 'AdministratorJoined':
-        return { is: 'joined', permissionScope: state.permissionScope, ...data };
+        return { is: 'joined', permissionScope: state.permissionScope, labFeatures: [], ...data };
       case 'AdministratorRenamed':
       case 'AdministratorScopeChanged':
+      case 'AdministratorLabFeaturesChanged':
         return { ...state, ...data };
     }
   },

@@ -1,4 +1,4 @@
-import { permissionScopes } from '../contract/vocabulary';
+import { labFeatures, permissionScopes } from '../contract/vocabulary';
 import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
 
 const email = said.personal('メールアドレス');
@@ -14,6 +14,11 @@ export const administratorEvents = defineEvents('administrator', '管理者', {
   AdministratorJoined: { title: '招待を受けて参加', data: { name, nameKana } },
   AdministratorRenamed: { title: '管理者の氏名を変更', data: { name, nameKana } },
   AdministratorScopeChanged: { title: '権限を変更', data: { permissionScope } },
+  /** Experimental features that an administrator switched on for oneself: all that are on after it. */
+  AdministratorLabFeaturesChanged: {
+    title: '試験的な機能を切り替え',
+    data: { labFeatures: said.words('試験的な機能', labFeatures) },
+  },
   AdministratorRemoved: { title: '管理者を削除', data: {} },
 });
 

@@ -11,16 +11,19 @@ import { Administrators } from './administrators';
 import { AdministratorsController } from './administrators.controller';
 import { AdministratorsQueries } from './administrators.queries';
 import { Invitations } from './invitations';
+import { LabController } from './lab.controller';
+import { LabQueries } from './lab.queries';
 
 const shared = [AdministratorEmails, AdministratorRoster, AdministratorStates];
 
 @Module({
   imports: [CredentialsModule],
-  controllers: [AdministratorsController],
+  controllers: [AdministratorsController, LabController],
   providers: [
     ...shared,
     Administrators,
     AdministratorsQueries,
+    LabQueries,
     Invitations,
     ...deciders(administratorDecider, administratorEmailDecider, administratorRosterDecider),
   ],

@@ -18,11 +18,16 @@ export class MeQueries {
       companyId,
       `select a.id, a.name, a.name_kana as "nameKana", a.email,
          a.permission_scope as "companyAdministratorPermissionScopeId",
+         a.lab_features as "labFeatures",
          c.name as "companyName", c.fiscal_year_start_month as "fiscalYearStartMonth"
        from administrator a join company c on c.company_id = a.company_id where a.id = $1 and a.status = 'joined'`,
       [administratorId],
     );
-    return { ...me, company: { id: companyId, name: companyName, fiscalYearStartMonth } };
+    return {
+      ...me,
+      labFeatures: me.labFeatures ?? [],
+      company: { id: companyId, name: companyName, fiscalYearStartMonth },
+    };
   }
 
   companyName(companyId: string): Promise<{ companyName: string }> {

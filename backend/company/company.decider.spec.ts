@@ -29,4 +29,16 @@ describe('A company', () => {
   it('cannot be changed before it is registered', () => {
     expect(() => company().when({ type: 'Change', data: { name: '名無し' } })).toThrow('対象が見つかりません');
   });
+
+  it('has a master service, another one, or none', () => {
+    const set = (masterServiceId: string | null) => ({ type: 'SetMasterService' as const, data: { masterServiceId } });
+    const chosen: CompanyEvent = { type: 'CompanyMasterServiceChanged', data: { masterServiceId: 'workspace' } };
+    expect(company(registered).when(set('workspace'))).toEqual([chosen]);
+    expect(company(registered).when(set(null))).toEqual([]);
+    expect(company(registered, chosen).when(set('workspace'))).toEqual([]);
+    expect(company(registered, chosen).when(set(null))).toEqual([
+      { type: 'CompanyMasterServiceChanged', data: { masterServiceId: null } },
+    ]);
+    expect(company(registered, chosen).when({ type: 'Change', data: { fiscalYearStartMonth: 4 } })).toEqual([]);
+  });
 });

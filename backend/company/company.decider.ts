@@ -3,9 +3,13 @@ import { Rejected } from '../kit/rejected';
 import { companyEvents, type CompanyEvent } from './company.events';
 
 type Company = Extract<CompanyEvent, { type: 'CompanyRegistered' }>['data'];
-export type CompanyCommand = { type: 'Register'; data: Company } | { type: 'Change'; data: Partial<Company> };
+type Master = Extract<CompanyEvent, { type: 'CompanyMasterServiceChanged' }>['data'];
+export type CompanyCommand =
+  | { type: 'Register'; data: Company }
+  | { type: 'Change'; data: Partial<Company> }
+  | { type: 'SetMasterService'; data: Master };
 
-type State = { is: 'unknown' } | ({ is: 'registered' } & Company);
+type State = { is: 'unknown' } | ({ is: 'registered' } & Company & Master);
 
 const changes = (next: Company, now: Company): CompanyEvent[] => {
   const { name, businessType, companySize, fiscalYearStartMonth } = next;
@@ -29,12 +33,16 @@ export const companyDecider = decider<CompanyCommand, State, typeof companyEvent
       return [{ type: 'CompanyRegistered', data: command.data }];
     }
     if (state.is === 'unknown') throw new Rejected('not_found');
-    const { is: _, ...now } = state;
+    const { is: _, masterServiceId, ...now } = state;
+    if (command.type === 'SetMasterService') {
+      const isSame = command.data.masterServiceId === masterServiceId;
+      return isSame ? [] : [{ type: 'CompanyMasterServiceChanged', data: command.data }];
+    }
     return changes({ ...now, ...command.data }, now);
   },
 
   evolve(state, { type, data }) {
-    if (type === 'CompanyRegistered') return { is: 'registered', ...data };
+    if (type === 'CompanyRegistered') return { is: 'registered', masterServiceId: null, ...data };
     return state.is === 'unknown' ? state : { ...state, ...data };
   },
 });

@@ -5,10 +5,12 @@ import { CompanyController } from './company.controller';
 import { companyDecider } from './company.decider';
 import { CompanyQueries } from './company.queries';
 import { contractDecider } from './contract.decider';
+import { MasterServiceController } from './master-service.controller';
+import { MasterServiceQueries } from './master-service.queries';
 
 @Module({
-  controllers: [CompanyController],
-  providers: [CompanyQueries, BannerPush, ...deciders(companyDecider, contractDecider)],
+  controllers: [CompanyController, MasterServiceController],
+  providers: [CompanyQueries, MasterServiceQueries, BannerPush, ...deciders(companyDecider, contractDecider)],
   exports: [CompanyQueries],
 })
 export class CompanyModule {}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, kana, oneOf, password, text } from './fields';
 import { endpoint, strict } from './kit';
 import { messages } from './messages.ja';
-import { businessTypes, companySizes, permissionScopes } from './vocabulary';
+import { businessTypes, companySizes, labFeatures, permissionScopes } from './vocabulary';
 
 const token = text('トークン', 200);
 const emailAnswer = z.object({ email: z.string() });
@@ -14,6 +14,8 @@ export const me = z.object({
   nameKana: z.string(),
   email: z.string(),
   companyAdministratorPermissionScopeId: permissionScopes.schema,
+  /** The experimental features that this administrator has switched on. */
+  labFeatures: z.array(labFeatures.schema),
   company: z.object({ id: z.string(), name: z.string(), fiscalYearStartMonth: z.number() }),
 });
 export type Me = z.output<typeof me>;

@@ -11,6 +11,9 @@ import { history } from './history';
 import { home } from './home';
 import { imports } from './imports';
 import type { Endpoint } from './kit';
+import { lab } from './lab';
+import { master } from './master';
+import { masterCompanyService } from './master-company-service';
 import { payments } from './payments';
 import { plans } from './plans';
 import { services } from './services';
@@ -22,6 +25,9 @@ export const api = {
   auth,
   administrators,
   company,
+  masterCompanyService,
+  master,
+  lab,
   services,
   plans,
   accounts,

@@ -191,3 +191,4 @@ export const customInputTypes = vocabulary({
   pulldown: 'プルダウン',
   multiselect: '複数選択',
 });
+export const labFeatures = vocabulary({ dark_mode: 'ダークモード', compact_tables: '詰めた表' });

@@ -43,6 +43,12 @@ export const tellCompany = (chronicle: Chronicle<Moment>, days: Days, emails: Ad
     about: [demoCompanyId],
     act: (now) => now.tell(companyDecider, demoCompanyId, size),
   });
+  const master = { type: 'SetMasterService', data: { masterServiceId: demoId('service', 'google-workspace') } } as const;
+  chronicle.add({
+    at: days.at(days.ago(711), 140),
+    about: [demoCompanyId],
+    act: (now) => now.tell(companyDecider, demoCompanyId, master, { why: '全員にアカウントを発行しているため' }),
+  });
   const joined = { type: 'Join', data: { name: '帳簿 つばさ', nameKana: 'ちょうぼ つばさ' } } as const;
   chronicle.add({
     at: days.at(days.ago(604), 75),

@@ -22,6 +22,7 @@ describe('A value in words', () => {
     expect(say('list', ['1', '2'], { entity: 'department' })).toBe('department 1、department 2');
     expect(say('list', [{ id: '1', name: '営業' }])).toBe('営業');
     expect(say('customValues', [{ settingId: '7', day: '2026-04-01' }])).toBe('customSetting 7：2026/04/01');
+    expect(say('list', ['monthly'], { words: { monthly: '月額' } })).toBe('月額');
     expect(say('text', 'メモ')).toBe('メモ');
   });
 

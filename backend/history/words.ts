@@ -18,8 +18,10 @@ export const customValueInWords = (value: CustomValue, nameOf: NameOf): string =
   return 'day' in value ? plain.replaceAll('-', '/') : plain;
 };
 
-const listInWords = ({ entity }: FieldMeaning, items: unknown[], nameOf: NameOf): string =>
-  items.map((item) => (entity ? nameOf(entity, String(item)) : itemInWords(item))).join('、');
+const listInWords = ({ entity, words }: FieldMeaning, items: unknown[], nameOf: NameOf): string =>
+  items
+    .map((item) => (entity ? nameOf(entity, String(item)) : (words?.[String(item)] ?? itemInWords(item))))
+    .join('、');
 
 /** A value of an event as a person reads it, null where there is none. */
 export const inWords = (meaning: FieldMeaning, value: unknown, nameOf: NameOf): string | null => {

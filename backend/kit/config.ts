@@ -11,6 +11,9 @@ export type Config = {
   databaseUrl?: string;
   eventStoreUrl?: string;
   smtpUrl?: string;
+  /** The operator's list of agencies and terms of use; without a name those in the data directory, if they are there. */
+  agenciesFile?: string;
+  termsFile?: string;
   appUrl: string;
   secretKey: string;
   sessionIdleMinutes: number;
@@ -57,6 +60,8 @@ const environment = z.object({
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/[^/?\s]+/, 'must look like esdb://host:2113?tls=false')
     .optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  AGENCIES_FILE: z.string().optional(),
+  TERMS_FILE: z.string().optional(),
   APP_URL: urlOf(['http:', 'https:'], 'https://daicho.example.com', (url) => url.pathname === '/' && !url.search)
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -85,6 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
     smtpUrl: values.SMTP_URL,
+    agenciesFile: values.AGENCIES_FILE && resolve(values.AGENCIES_FILE),
+    termsFile: values.TERMS_FILE && resolve(values.TERMS_FILE),
     appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
     secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
@@ -104,6 +111,8 @@ export function environmentOf(config: Config, env: NodeJS.ProcessEnv = process.e
     DATABASE_URL: config.databaseUrl,
     EVENTSTORE_URL: config.eventStoreUrl,
     SMTP_URL: config.smtpUrl,
+    AGENCIES_FILE: config.agenciesFile,
+    TERMS_FILE: config.termsFile,
     APP_URL: config.appUrl,
     SECRET_KEY: config.secretKey,
     SESSION_IDLE_MINUTES: String(config.sessionIdleMinutes),

@@ -36,6 +36,8 @@ export const said = {
   flag: (label: string) => field(z.boolean(), { label, as: 'flag' }),
   word: <V extends string>(label: string, words: Vocabulary<V>) =>
     field(z.enum(words.values), { label, as: 'word', words: words.labels }),
+  words: <V extends string>(label: string, words: Vocabulary<V>) =>
+    field(z.array(z.enum(words.values)), { label, as: 'list', words: words.labels }),
   /** The id of another entity, shown by its name. */
   entity: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity }),
   /** The id of another entity in whose history the event stands, too. */

@@ -42,6 +42,9 @@ const sort: Record<Query['sortBy'], string> = {
 const named = (user: string) =>
   `${user}.search_name like ? or ${user}.search_email like ? or ${foldedColumn(`${user}.employee_code`)} like ?`;
 
+const isMasterServiceUser = `exists (select from company_service_user a join company c on c.master_service_id = a.company_service_id
+  where a.company_user_id = u.id)`;
+
 /** Deleted users are shown only when they are asked for, users united with another only with `allUnionUser`. */
 const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
   const words = query.q && containing(folded(query.q));
@@ -55,7 +58,7 @@ const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
       `${named('u')} or exists (select from company_user m where m.union_main_user_id = u.id and (${named('m')}))`,
       ...Array<unknown>(6).fill(words),
     )
-    .andIf(query.masterServiceUsers, 'u.is_master_service_user = ?')
+    .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
     .andIf(query.isNotLogin, '(u.last_login_at is null) = ?')
     .andIf(query.isBrowserExtension, 'u.is_browser_extension = ?');

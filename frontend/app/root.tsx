@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { noticeRaised } from '../lib/notice';
 import { useNotice } from '../ui/dialogs';
+import { useAppearance } from './appearance';
 import { CarriedResult } from './carried-result';
 import { Live } from './live';
 import { LoadingBar } from './loading-bar';
@@ -9,6 +10,7 @@ import { LoadingBar } from './loading-bar';
 /** What is around every screen, whatever its layout. */
 export function Root() {
   const show = useNotice();
+  useAppearance();
   useEffect(() => noticeRaised.subscribe(show), [show]);
   return (
     <>

@@ -102,7 +102,7 @@ export const rows: readonly RouteRow[] = [
     title: '各種設定',
     flag: 'settingsMenu',
     settings: { flag: 'settingsMenu' },
-    screen: notBuilt('会計年度の開始月と、会社で使うサービスの設定を変更できます。'),
+    screen: () => import('../features/setting/setting-screen'),
   },
   {
     path: '/history',
@@ -122,6 +122,12 @@ export const rows: readonly RouteRow[] = [
     title: 'アカウント情報',
     settings: {},
     screen: () => import('../features/account/account-screen'),
+  },
+  {
+    path: '/lab',
+    title: 'ラボ',
+    settings: {},
+    screen: () => import('../features/lab/lab-screen'),
   },
   {
     path: '/oauth-callback/:integrationKind?',

@@ -19,6 +19,7 @@ export const settingsEntries = (flags: ReadonlySet<string>): SettingsEntry[] => 
   ...screen('/setting', flags),
   ...screen('/history', flags),
   ...screen('/account', flags),
+  ...screen('/lab', flags),
   outside('ヘルプ', links.help),
   ...screen('/terms', flags),
   outside('セキュリティポリシー', links.securityPolicy),

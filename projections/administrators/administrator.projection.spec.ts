@@ -5,7 +5,13 @@ import { administrators } from './administrator.projection';
 const administrator = life(administratorEvents, { companyId: 'company', id: 'administrator' });
 const names = { name: '鈴木 一郎', nameKana: 'すずき いちろう' };
 const invited = administrator('AdministratorInvited', { email: 'ichiro@example.jp', permissionScope: 'general' });
-const row = { companyId: 'company', id: 'administrator', email: 'ichiro@example.jp', permissionScope: 'general' };
+const row = {
+  companyId: 'company',
+  id: 'administrator',
+  email: 'ichiro@example.jp',
+  permissionScope: 'general',
+  labFeatures: [],
+};
 const joinedAt = '2026-04-03T00:00:00.000Z';
 
 test('the first one is there at once', () => {
@@ -32,8 +38,9 @@ test('they change and go', () => {
   const joined = administrator('AdministratorJoined', names, joinedAt);
   const renamed = administrator('AdministratorRenamed', { ...names, name: '鈴木 二郎' });
   const promoted = administrator('AdministratorScopeChanged', { permissionScope: 'admin' });
-  expect(given(administrators)(invited, joined, renamed, promoted).rows).toMatchObject([
-    { name: '鈴木 二郎', nameKana: names.nameKana, permissionScope: 'admin' },
+  const trying = administrator('AdministratorLabFeaturesChanged', { labFeatures: ['dark_mode'] });
+  expect(given(administrators)(invited, joined, renamed, promoted, trying).rows).toMatchObject([
+    { name: '鈴木 二郎', nameKana: names.nameKana, permissionScope: 'admin', labFeatures: ['dark_mode'] },
   ]);
   expect(given(administrators)(invited, joined, administrator('AdministratorRemoved', {})).rows).toEqual([]);
 });

@@ -4,7 +4,15 @@ import { Administrator } from './administrator.read-model';
 
 export const administrators = projection(Administrator, [administratorEvents], {
   AdministratorRegistered: (e) =>
-    upsert({ ...e.data, companyId: e.companyId, id: e.entityId, status: 'joined', invitedAt: null, joinedAt: e.at }),
+    upsert({
+      ...e.data,
+      companyId: e.companyId,
+      id: e.entityId,
+      status: 'joined',
+      invitedAt: null,
+      joinedAt: e.at,
+      labFeatures: [],
+    }),
   AdministratorInvited: (e) =>
     upsert({
       ...e.data,
@@ -15,10 +23,12 @@ export const administrators = projection(Administrator, [administratorEvents], {
       status: 'invited',
       invitedAt: e.at,
       joinedAt: null,
+      labFeatures: [],
     }),
   AdministratorInvitedAgain: (e) => update({ id: e.entityId }, { ...e.data, invitedAt: e.at }),
   AdministratorJoined: (e) => update({ id: e.entityId }, { ...e.data, status: 'joined', joinedAt: e.at }),
   AdministratorRenamed: (e) => update({ id: e.entityId }, e.data),
   AdministratorScopeChanged: (e) => update({ id: e.entityId }, e.data),
+  AdministratorLabFeaturesChanged: (e) => update({ id: e.entityId }, e.data),
   AdministratorRemoved: (e) => remove({ id: e.entityId }),
 });

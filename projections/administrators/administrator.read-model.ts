@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { permissionScopes, WordOf } from '../../backend/contract/vocabulary';
+import type { labFeatures, permissionScopes, WordOf } from '../../backend/contract/vocabulary';
 
 @Entity('administrator')
 @Index('administrator_company', ['companyId', 'email'])
@@ -14,4 +14,6 @@ export class Administrator {
   /** When the newest invitation was sent. */
   @Column('timestamptz', { nullable: true }) invitedAt!: string | null;
   @Column('timestamptz', { nullable: true }) joinedAt!: string | null;
+  /** The experimental features that are on. */
+  @Column('jsonb') labFeatures!: WordOf<typeof labFeatures>[];
 }

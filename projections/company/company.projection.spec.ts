@@ -1,5 +1,6 @@
 import { companyEvents } from '../../backend/company/company.events';
 import { contractEvents } from '../../backend/company/contract.events';
+import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { given, life } from '../kit/given';
 import { companies } from './company.projection';
 import { contractHistories } from './contract-history.projection';
@@ -11,7 +12,8 @@ test('company: each change is seen', () => {
   const company = life(companyEvents, { companyId, id: companyId });
   const profile = { businessType: 'information', companySize: 'up_to_50' } as const;
   const registered = company('CompanyRegistered', { name: '株式会社試験', ...profile, fiscalYearStartMonth: 4 });
-  const row = { companyId, name: '株式会社試験', ...profile, fiscalYearStartMonth: 4, registeredAt: registered.at };
+  const at = { masterServiceId: null, registeredAt: registered.at };
+  const row = { companyId, name: '株式会社試験', ...profile, fiscalYearStartMonth: 4, ...at };
   expect(given(companies)(registered).rows).toEqual([row]);
   const { rows } = given(companies)(
     registered,
@@ -21,6 +23,19 @@ test('company: each change is seen', () => {
   );
   const changed = { businessType: 'finance', companySize: 'over_1000', fiscalYearStartMonth: 1 };
   expect(rows).toEqual([{ ...row, name: '試験ホールディングス', ...changed }]);
+});
+
+test('company: its master service is one of its services', () => {
+  const company = life(companyEvents, { companyId, id: companyId });
+  const service = life(companyServiceEvents, { companyId, id: 'workspace' });
+  const profile = { businessType: 'information', companySize: 'up_to_50' } as const;
+  const registered = company('CompanyRegistered', { name: '株式会社試験', ...profile, fiscalYearStartMonth: 4 });
+  const chosen = company('CompanyMasterServiceChanged', { masterServiceId: 'workspace' });
+  const masterOf = (...facts: Parameters<ReturnType<typeof given<never>>>) =>
+    given(companies)(registered, chosen, ...facts).rows.map(({ masterServiceId }) => masterServiceId);
+  expect(masterOf()).toEqual(['workspace']);
+  expect(masterOf(service('CompanyServiceDeleted', {}))).toEqual([null]);
+  expect(masterOf(company('CompanyMasterServiceChanged', { masterServiceId: null }))).toEqual([null]);
 });
 
 describe('contract', () => {

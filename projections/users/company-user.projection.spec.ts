@@ -27,7 +27,6 @@ const row = {
   note: null,
   isRequiredConfirmation: false,
   isBrowserExtension: false,
-  isMasterServiceUser: false,
   unionMainUserId: null,
   lastLoginAt: null,
   registeredAt: added.at,

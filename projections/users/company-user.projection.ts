@@ -15,7 +15,6 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
       userStatus: 'registered',
       isRequiredConfirmation: false,
       isBrowserExtension: false,
-      isMasterServiceUser: false,
       unionMainUserId: null,
       lastLoginAt: null,
       registeredAt: e.at,

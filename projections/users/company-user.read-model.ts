@@ -20,7 +20,6 @@ export class CompanyUser {
   @Column('text', { nullable: true }) note!: string | null;
   @Column('boolean') isRequiredConfirmation!: boolean;
   @Column('boolean') isBrowserExtension!: boolean;
-  @Column('boolean') isMasterServiceUser!: boolean;
   /** The main record of the person, when this is another one. */
   @Column('uuid', { nullable: true }) unionMainUserId!: string | null;
   @Column('timestamptz', { nullable: true }) lastLoginAt!: string | null;

@@ -20,6 +20,7 @@ export const me: Me = {
   nameKana: 'やまだ はなこ',
   email: 'admin@demo.example',
   companyAdministratorPermissionScopeId: 'admin',
+  labFeatures: [],
   company: { id: '01938f6e-0000-7000-8000-000000000009', name: '株式会社みらい', fiscalYearStartMonth: 4 },
 };
 

@@ -6,7 +6,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
-import { MonthField } from './month-field';
+import { MonthField } from '../../ui/form/month-field';
 
 /** Changes the company. */
 export function CompanyDialog({ company: now, onClose }: { company: CompanyView; onClose: () => void }) {

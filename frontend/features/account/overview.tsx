@@ -1,4 +1,5 @@
 import './account.css';
+import { AgenciesSection } from './agencies-section';
 import { CompanySection } from './company-section';
 import { ContractSection } from './contract-section';
 import { MeSection } from './me-section';
@@ -9,6 +10,7 @@ export function Overview() {
       <ContractSection />
       <CompanySection />
       <MeSection />
+      <AgenciesSection />
     </div>
   );
 }

@@ -1,37 +1,53 @@
+import { master } from '../../../backend/contract/master';
+import { useRead } from '../../lib/use-read';
+import { ErrorState } from '../../ui/error-state';
 import { PageHeader } from '../../ui/page-header';
+import { Skeleton } from '../../ui/skeleton';
+import { ownTerms, sectionsOf, type Section } from './sections';
 import './terms.css';
-import { articles } from './articles';
 
-/** The terms, readable without logging in too. */
+/** The terms, readable without logging in too: the operator's, or those that come with Daicho. */
 export default function TermsScreen() {
+  const { data, error, refetch } = useRead(master.terms, {}, { once: true });
   return (
     <div className="screen screen-scrolls terms">
       <PageHeader title="利用規約" />
-      <nav aria-label="目次">
-        <ol>
-          {articles.map(({ title }, i) => (
-            <li key={title}>
-              <a href={`#article-${i + 1}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {articles.map(({ title, paragraphs }, i) => (
-        <section key={title}>
-          <h2 id={`article-${i + 1}`}>
-            第{i + 1}条（{title}）
-          </h2>
-          {paragraphs.length === 1 ? (
-            <p>{paragraphs[0]}</p>
-          ) : (
-            <ol>
-              {paragraphs.map((paragraph) => (
-                <li key={paragraph}>{paragraph}</li>
-              ))}
-            </ol>
-          )}
-        </section>
-      ))}
+      {data ? (
+        <Terms sections={data.text === null ? ownTerms : sectionsOf(data.text)} />
+      ) : error ? (
+        <ErrorState title="利用規約を読み込めませんでした" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={12} label="利用規約を読み込み中" />
+      )}
     </div>
   );
+}
+
+function Terms({ sections }: { sections: readonly Section[] }) {
+  const titled = sections.filter(({ title }) => title !== null);
+  return (
+    <>
+      {titled.length > 1 && (
+        <nav aria-label="目次">
+          <ul>
+            {titled.map(({ title }, i) => (
+              <li key={title}>
+                <a href={`#section-${i + 1}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {sections.map((section) => (
+        <section key={section.title}>
+          {section.title !== null && <h2 id={`section-${titled.indexOf(section) + 1}`}>{section.title}</h2>}
+          <Paragraphs of={section.paragraphs} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((paragraph, i) => <p key={i}>{paragraph}</p>);
 }

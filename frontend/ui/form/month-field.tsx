@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { FieldFrame } from '../../ui/form/field-frame';
-import { useField, type FieldProps } from '../../ui/form/use-field';
+import { FieldFrame } from './field-frame';
+import { useField, type FieldProps } from './use-field';
 
 const months = Array.from({ length: 12 }, (_, i) => i + 1);
 

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, optionalText } from './fields';
+import { endpoint, strict } from './kit';
+
+export const masterCompanyServiceView = z.object({
+  companyServiceId: z.string(),
+  serviceName: z.string(),
+  usersCount: z.number(),
+});
+export type MasterCompanyServiceView = z.output<typeof masterCompanyServiceView>;
+
+const access = 'masterCompanyService';
+const models = ['company', 'company_service', 'company_service_user', 'company_user'] as const;
+const reason = optionalText('理由', 500).optional();
+
+export const masterCompanyService = {
+  show: endpoint('GET', '/master-company-service', {
+    access,
+    summary: '利用者をユーザーの基準とするサービス',
+    models,
+    answer: z.object({
+      masterCompanyService: masterCompanyServiceView.nullable(),
+      notConnectedCount: z.number().describe('そのサービスの利用者ではないユーザーの数'),
+    }),
+  }),
+  list: endpoint('GET', '/master-company-service-list', {
+    access,
+    summary: 'マスターサービスに選べるサービス',
+    models,
+    answer: z.array(masterCompanyServiceView),
+  }),
+  choose: endpoint('POST', '/master-company-service', {
+    access,
+    summary: 'マスターサービスを選ぶ',
+    body: strict({ companyServiceId: id('サービス'), reason }),
+  }),
+  clear: endpoint('DELETE', '/master-company-service', {
+    access,
+    summary: 'マスターサービスの選択を解除する',
+    body: strict({ reason }).optional(),
+  }),
+};

@@ -1,0 +1,65 @@
+import { lab } from '../../../backend/contract/lab';
+import type { AnswerOf } from '../../../backend/contract/kit';
+import { showFailure } from '../../lib/notice';
+import { useRead } from '../../lib/use-read';
+import { useWrite } from '../../lib/use-write';
+import { ErrorState } from '../../ui/error-state';
+import { PageHeader } from '../../ui/page-header';
+import { Skeleton } from '../../ui/skeleton';
+import './lab.css';
+
+type Feature = AnswerOf<typeof lab.list>[number];
+
+const says: Record<Feature['id'], string> = {
+  dark_mode: 'すべての画面を、パソコンの設定にかかわらず暗い配色で表示します。無効のときはパソコンの設定に従います。',
+  compact_tables: 'すべての一覧と表を、行の高さを詰めて小さな文字で表示します。一度に見える行が増えます。',
+};
+
+/** /lab: what is still being tried out, switched on by each administrator for oneself. */
+export default function LabScreen() {
+  const { data, error, refetch } = useRead(lab.list, {});
+  return (
+    <div className="screen screen-scrolls">
+      <PageHeader title="ラボ" state="試験的な機能を試せます。有効にしても、ほかの管理者の画面は変わりません。" />
+      {data ? (
+        <ul className="lab">
+          {data.map((feature) => (
+            <FeatureSwitch key={feature.id} feature={feature} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title="試験的な機能を読み込めませんでした" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </div>
+  );
+}
+
+function FeatureSwitch({ feature: { id, name, isOn } }: { feature: Feature }) {
+  const { mutate, isPending } = useWrite(lab.switch);
+  const turn = (next: boolean) => mutate({ body: { labFeatureId: id, isOn: next } }, { onError: showFailure });
+  return (
+    <li className="card lab-feature">
+      <div>
+        <h2 id={`lab-${id}`}>{name}</h2>
+        <p id={`lab-${id}-says`} className="quiet">
+          {says[id]}
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        className="lab-switch"
+        aria-checked={isOn}
+        aria-labelledby={`lab-${id}`}
+        aria-describedby={`lab-${id}-says`}
+        disabled={isPending}
+        onClick={() => turn(!isOn)}
+      >
+        <span className="lab-knob" />
+        <span className="lab-state">{isOn ? '有効' : '無効'}</span>
+      </button>
+    </li>
+  );
+}

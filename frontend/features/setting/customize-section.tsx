@@ -1,0 +1,32 @@
+import { customSettingTypes, type WordOf } from '../../../backend/contract/vocabulary';
+import { useOwnItems } from '../../lib/own-items';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Facts } from '../../ui/facts';
+import { OrDash } from '../../ui/moment';
+
+const types: WordOf<typeof customSettingTypes>[] = ['plan'];
+
+/** カスタム設定: which items the company has added, and the way to them. */
+export function CustomizeSection() {
+  return (
+    <Card
+      title="カスタム設定"
+      actions={
+        <ButtonLink small icon="edit" to="/customize">
+          項目を設定する
+        </ButtonLink>
+      }
+    >
+      <p className="setting-says">会社独自の項目を追加して、フォーム・一覧・絞り込みで使えます。</p>
+      <Facts
+        facts={types.map((type) => ({ label: customSettingTypes.labels[type], value: <ItemNames type={type} /> }))}
+      />
+    </Card>
+  );
+}
+
+function ItemNames({ type }: { type: WordOf<typeof customSettingTypes> }) {
+  const names = useOwnItems(type).map(({ name }) => name);
+  return <OrDash>{names.join('、')}</OrDash>;
+}

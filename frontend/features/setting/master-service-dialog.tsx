@@ -1,0 +1,43 @@
+import { masterCompanyService } from '../../../backend/contract/master-company-service';
+import { useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
+import { useSubmit } from '../../lib/use-submit';
+import { PickField } from '../../ui/form/choice-fields';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/text-field';
+import { count } from '../../ui/format';
+
+/** Chooses the master service. */
+export function MasterServiceDialog({ chosen, onClose }: { chosen: string | undefined; onClose: () => void }) {
+  const services = useRead(masterCompanyService.list, {}).data ?? [];
+  const form = useForm(masterCompanyService.choose.body, { companyServiceId: chosen ?? '', reason: '' });
+  const { submit, isPending } = useSubmit(masterCompanyService.choose, {
+    form,
+    input: (body) => ({ body }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      title="マスターサービスの選択"
+      open
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      busy={isPending}
+      saveLabel="選択する"
+    >
+      <PickField
+        form={form}
+        name="companyServiceId"
+        label="サービス"
+        required
+        placeholder="サービス名で検索"
+        options={services.map(({ companyServiceId, serviceName, usersCount }) => ({
+          value: companyServiceId,
+          label: `${serviceName}（利用者 ${count(usersCount)}名）`,
+        }))}
+      />
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}

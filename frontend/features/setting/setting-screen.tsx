@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { useMay } from '../../lib/permissions';
+import { PageHeader } from '../../ui/page-header';
+import { CustomizeSection } from './customize-section';
+import { FiscalYearSection } from './fiscal-year-section';
+import { MasterServiceSection } from './master-service-section';
+import './setting.css';
+
+/** /setting: what the company decides once and every screen follows. */
+export default function SettingScreen() {
+  const mayCustomize = useMay('customize');
+  const mayChoose = useMay('masterCompanyService');
+  return (
+    <div className="screen screen-scrolls">
+      <PageHeader
+        title="各種設定"
+        state={
+          <>
+            会社名・業種・従業員規模は<Link to="/account">アカウント情報</Link>で変更できます。
+          </>
+        }
+      />
+      <div className="setting-cards">
+        <FiscalYearSection />
+        {mayChoose && <MasterServiceSection />}
+        {mayCustomize && <CustomizeSection />}
+      </div>
+    </div>
+  );
+}

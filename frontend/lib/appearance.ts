@@ -1,0 +1,34 @@
+import type { Me } from '../../backend/contract/auth';
+
+type LabFeature = Me['labFeatures'][number];
+
+const key = 'daicho.appearance';
+
+const wear = (features: readonly LabFeature[]) => {
+  const { dataset } = document.documentElement;
+  if (features.includes('dark_mode')) dataset.theme = 'dark';
+  else delete dataset.theme;
+  if (features.includes('compact_tables')) dataset.density = 'compact';
+  else delete dataset.density;
+};
+
+/** How the console looks to this administrator, from the lab; this browser remembers it for the screens before the login. */
+export const showAppearance = (features: readonly LabFeature[]) => {
+  wear(features);
+  localStorage.setItem(key, JSON.stringify(features));
+};
+
+/** As it looked last, before anything is known: otherwise a dark console would begin with a flash of light. */
+export const showLastAppearance = () => {
+  const kept = localStorage.getItem(key);
+  if (kept) wear(known(kept));
+};
+
+const known = (json: string): LabFeature[] => {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+};
