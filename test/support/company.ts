@@ -5,6 +5,7 @@ import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { imports } from '../../backend/contract/imports';
 import type { Endpoint } from '../../backend/contract/kit';
+import { masterCompanyService } from '../../backend/contract/master-company-service';
 import { payments } from '../../backend/contract/payments';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
@@ -170,5 +171,6 @@ const bodies = (ids: Record<string, string>) =>
       { name: '他社の項目', selects: [{ id: ids.companyCustomSettingSelectId, name: '他社の選択肢' }] },
     ],
     [customSettings.removeSelects, { companyCustomSettingSelectIds: [ids.companyCustomSettingSelectId] }],
+    [masterCompanyService.choose, { companyServiceId: ids.companyServiceId }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
   ] as [Endpoint, unknown][]);

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../backend/contract/kit';
 import { showFailure } from '../../lib/notice';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
+import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { PageHeader } from '../../ui/page-header';
 import { Skeleton } from '../../ui/skeleton';
@@ -10,7 +11,7 @@ import './lab.css';
 
 type Feature = AnswerOf<typeof lab.list>[number];
 
-const says: Record<Feature['id'], string> = {
+const purposes: Record<Feature['id'], string> = {
   dark_mode: 'すべての画面を、パソコンの設定にかかわらず暗い配色で表示します。無効のときはパソコンの設定に従います。',
   compact_tables: 'すべての一覧と表を、行の高さを詰めて小さな文字で表示します。一度に見える行が増えます。',
 };
@@ -39,27 +40,31 @@ export default function LabScreen() {
 function FeatureSwitch({ feature: { id, name, isOn } }: { feature: Feature }) {
   const { mutate, isPending } = useWrite(lab.switch);
   const turn = (next: boolean) => mutate({ body: { labFeatureId: id, isOn: next } }, { onError: showFailure });
+  const says = `lab-${id}-says`;
   return (
-    <li className="card lab-feature">
-      <div>
-        <h2 id={`lab-${id}`}>{name}</h2>
-        <p id={`lab-${id}-says`} className="quiet">
-          {says[id]}
-        </p>
-      </div>
-      <button
-        type="button"
-        role="switch"
-        className="lab-switch"
-        aria-checked={isOn}
-        aria-labelledby={`lab-${id}`}
-        aria-describedby={`lab-${id}-says`}
-        disabled={isPending}
-        onClick={() => turn(!isOn)}
+    <li>
+      <Card
+        title={name}
+        actions={
+          <button
+            type="button"
+            role="switch"
+            className="lab-switch"
+            aria-checked={isOn}
+            aria-label={name}
+            aria-describedby={says}
+            disabled={isPending}
+            onClick={() => turn(!isOn)}
+          >
+            <span className="lab-knob" />
+            <span className="lab-state">{isOn ? '有効' : '無効'}</span>
+          </button>
+        }
       >
-        <span className="lab-knob" />
-        <span className="lab-state">{isOn ? '有効' : '無効'}</span>
-      </button>
+        <p id={says} className="quiet">
+          {purposes[id]}
+        </p>
+      </Card>
     </li>
   );
 }
