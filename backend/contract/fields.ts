@@ -55,7 +55,10 @@ export const yenOrRefund = (label: string) => whole(label, -999_999_999_999, 999
 /** A day from 1900 to 2999: Postgres has no year 0, and nothing here is older or later. */
 export const day = (label: string) =>
   z.iso
-    .date({ error: (issue) => (missing(issue.input) ? messages.required(label) : messages.notValid(label)) })
+    .date({
+      abort: true,
+      error: (issue) => (missing(issue.input) ? messages.required(label) : messages.notValid(label)),
+    })
     .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', messages.notValid(label));
 
 export const kana = (label: string, max = 255) => text(label, max).regex(/^[ぁ-ゖー・\s　]+$/u, messages.kana(label));

@@ -119,9 +119,9 @@ test('an unknown route is the error page with 404 and a way home', async () => {
 });
 
 test('an area that is being prepared says so', async () => {
-  await openConsole('/devices');
-  await screen.findByText('「IT端末」は準備中です');
-  expect(document.title).toBe('Daicho | IT端末');
+  await openConsole('/shadow-its');
+  await screen.findByText('「シャドーIT」は準備中です');
+  expect(document.title).toBe('Daicho | シャドーIT');
 });
 
 test('an alert that arrives is told at the edge without taking the focus', async () => {

@@ -1,5 +1,7 @@
 import type { MonthlyAmounts, YearlyAmounts } from '../../../backend/contract/amounts';
+import { Card } from '../card';
 import { presets, type DateRange } from '../date-range';
+import { EmptyState } from '../empty-state';
 import { month, today, yen } from '../format';
 import { Chart } from './chart';
 import type { ChartData, Series } from './chart-data';
@@ -49,20 +51,31 @@ interface AmountsChartProps {
 
 /** 計上額: recorded amounts over time, and the choice of the periods. */
 export function AmountsChart({ answer, view, onView }: AmountsChartProps) {
+  const periods = (
+    <select
+      className="input"
+      aria-label="計上額の期間"
+      value={view}
+      onChange={(event) => onView(event.target.value as AmountsView)}
+    >
+      {Object.entries(words).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+  if (answer.parts.length > 0)
+    return (
+      <Chart data={amountsData(answer)} height={320}>
+        {periods}
+      </Chart>
+    );
   return (
-    <Chart data={amountsData(answer)} height={320}>
-      <select
-        className="input"
-        aria-label="計上額の期間"
-        value={view}
-        onChange={(event) => onView(event.target.value as AmountsView)}
-      >
-        {Object.entries(words).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </Chart>
+    <Card title="計上額" actions={periods}>
+      <EmptyState icon="document" title="この期間の計上額はありません">
+        プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。
+      </EmptyState>
+    </Card>
   );
 }

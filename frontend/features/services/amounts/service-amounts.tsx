@@ -4,7 +4,6 @@ import { amounts } from '../../../../backend/contract/amounts';
 import { useMe } from '../../../lib/session';
 import { useRead } from '../../../lib/use-read';
 import { AmountsChart, yearOf, type AmountsView } from '../../../ui/chart/amounts-chart';
-import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
 import { yen } from '../../../ui/format';
 import { Skeleton } from '../../../ui/skeleton';
@@ -24,11 +23,7 @@ export function ServiceAmounts({ id }: { id: string }) {
   return (
     <>
       <AmountsChart answer={data} view={view} onView={setView} />
-      {data.parts.length === 0 ? (
-        <EmptyState icon="document" title="この期間の計上額はありません">
-          プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。
-        </EmptyState>
-      ) : (
+      {data.parts.length > 0 && (
         <table className="prices">
           <thead>
             <tr>
