@@ -14,7 +14,14 @@ export interface OpenLedger {
 /** The event store as the projections read it: personal fields opened with the keys that still exist. */
 export function openLedger(config: Config): OpenLedger {
   if (!config.eventStoreUrl) throw new Error('EVENTSTORE_URL is not set, and no embedded event store was started.');
-  const pool = new Pool({ connectionString: databaseUrlFor(config, 'projections'), max: 2 });
+  const pool = new Pool({
+    connectionString: databaseUrlFor(config, 'projections'),
+    max: 2,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 20_000,
+    query_timeout: 25_000,
+  });
   // A lost idle connection is replaced by the next query.
   pool.on('error', () => undefined);
   const keys = new PersonKeys(pool, new Secrets(config.secretKey));

@@ -29,7 +29,13 @@ import { CONFIG } from './tokens';
 
 const DOWNLOADS = Symbol('downloads');
 /** Who does not take what he asked for within a minute is left. */
-const forDownloads = { max: 4, connectionTimeoutMillis: 30_000, idle_in_transaction_session_timeout: 60_000 };
+const forDownloads = {
+  max: 4,
+  connectionTimeoutMillis: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  statement_timeout: 60_000,
+  query_timeout: 65_000,
+};
 
 /** What every area stands on: the ledger, the databases, the commands, and the rules of the door. */
 @Global()

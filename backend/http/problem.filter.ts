@@ -42,8 +42,8 @@ const problemOf = (status: number, code: string, detail: string, more: Partial<P
   ...more,
 });
 
-/** gRPC's UNAVAILABLE, as the client gives it before it has found the server, a closed door, and Postgres on its way down or up. */
-const away: ReadonlySet<unknown> = new Set([14, 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03']);
+/** gRPC's UNAVAILABLE, as the client gives it before it has found the server, a closed door, and Postgres on its way down or up or at work for too long. */
+const away: ReadonlySet<unknown> = new Set([14, 'ECONNREFUSED', 'ECONNRESET', '57014', '57P01', '57P03']);
 
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();

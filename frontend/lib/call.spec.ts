@@ -13,6 +13,31 @@ test('answers with the data and the code', async () => {
   expect(await call(company.show)).toEqual({ isSuccess: true, code: 200, data: { name: '株式会社みらい' } });
 });
 
+describe('who waits', () => {
+  const silence = () => {
+    globalThis.fetch = (_, init) =>
+      new Promise((_, fail) => init!.signal!.addEventListener('abort', () => fail(new Error('aborted'))));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is told so when no answer comes in time', async () => {
+    silence();
+    const timing = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timing.signal);
+    const waiting = call(company.show);
+    timing.abort();
+    expect(await waiting).toMatchObject({ isSuccess: false, error: { status: 504, code: 'timeout' } });
+  });
+
+  test('may give up', async () => {
+    silence();
+    const leaving = new AbortController();
+    const waiting = answerOf(company.show, {}, leaving.signal);
+    leaving.abort();
+    await expect(waiting).rejects.toThrow('通信できませんでした');
+  });
+});
+
 test('answers undefined where the server says nothing', async () => {
   network({ 'POST /logout': {} });
   expect(await call(auth.logout)).toEqual({ isSuccess: true, code: 204, data: undefined });

@@ -4,6 +4,9 @@ import type { Input, InputArgs, LooseInput } from './input';
 import { requestOf } from './request';
 import { signal } from './signal';
 
+/** After so many milliseconds nobody waits any longer; a file takes its time. */
+const patience = { json: 60_000, csv: 600_000 } as const;
+
 /** Raised when a call that needs a session is answered with 401. */
 export const notLoggedIn = signal();
 
@@ -45,25 +48,45 @@ const answerIn = async (response: Response, { produces }: Endpoint) => {
 
 const fail = (error: Problem) => ({ isSuccess: false as const, code: error.status, error });
 
-/**
- * Calls the API. Always answers with a Result, a broken connection included; only a missing required parameter is thrown,
- * since that is a mistake of ours.
- */
-export const call = async <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Result<AnswerOf<E>>> => {
+const unreachable = failure(500, 'unreachable', '通信できませんでした。接続をご確認のうえ、再度お試しください。');
+const tooLate = failure(
+  504,
+  'timeout',
+  '時間内に応答がありませんでした。操作が完了している場合がありますので、内容をご確認のうえ、再度お試しください。',
+);
+
+const ask = async <E extends Endpoint>(
+  endpoint: E,
+  input: unknown,
+  givenUp?: AbortSignal,
+): Promise<Result<AnswerOf<E>>> => {
   const { url, init } = requestOf(endpoint, input as LooseInput | undefined);
+  const { consumes, produces } = endpoint;
+  const late = AbortSignal.timeout(patience[consumes === 'csv' ? consumes : produces]);
   try {
-    const response = await fetch(url, init);
+    const response = await fetch(url, { ...init, signal: givenUp ? AbortSignal.any([late, givenUp]) : late });
     if (response.ok) return { isSuccess: true, code: response.status, data: await answerIn(response, endpoint) };
     if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise();
     return fail(await problemIn(response));
   } catch {
-    return fail(failure(500, 'unreachable', '通信できませんでした。接続をご確認のうえ、再度お試しください。'));
+    return fail(late.aborted ? tooLate : unreachable);
   }
 };
 
-/** The answer of a call, or its problem thrown as a `ProblemError`. */
-export const answerOf = async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> => {
-  const result = await call(endpoint, ...([input] as unknown as InputArgs<E>));
+/**
+ * Calls the API. Always answers with a Result, a broken connection or a server that says nothing included; only a missing required
+ * parameter is thrown, since that is a mistake of ours.
+ */
+export const call = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Result<AnswerOf<E>>> =>
+  ask(endpoint, input);
+
+/** The answer of a call, or its problem thrown as a `ProblemError`; nobody waits for it once it is `givenUp`. */
+export const answerOf = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  givenUp?: AbortSignal,
+): Promise<AnswerOf<E>> => {
+  const result = await ask(endpoint, input, givenUp);
   if (!result.isSuccess) throw new ProblemError(result.error);
   return result.data;
 };

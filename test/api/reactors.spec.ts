@@ -116,7 +116,7 @@ describe('A reactor', () => {
     const picky = reactor('test.picky', [companyServiceEvents], {
       CompanyServiceRegistered: async ({ data: { name } }) => {
         if (name === '一度だけ' && failures++ === 0) throw new Error('passing');
-        if (name === '毒') throw new Error('it never works');
+        if (name === '毒') throw new Error('it never works\0');
         seen.push(name);
       },
     });

@@ -77,9 +77,19 @@ export class FactWork {
     });
     if (result.outcome === 'poison') {
       this.log.error({ ...about, err: result.error }, 'a reactor gave up on an event and goes on without it');
-      await this.places.skip(reactor.name, fact, result.error).catch(() => {});
+      return this.noteSkipped(reactor, fact, result.error, signal);
     }
-    return result.outcome !== 'stopped';
+    return result.outcome === 'done';
+  }
+
+  /** Goes past a fact only once that is noted: false when it was told to stop before. */
+  private async noteSkipped({ name }: Reactor, fact: Fact, error: unknown, signal: AbortSignal): Promise<boolean> {
+    const { outcome } = await persist(() => this.places.skip(name, fact, error), {
+      signal,
+      isWell: async () => false,
+      onFailure: (err) => this.log.warn({ err, reactor: name, eventId: fact.id }, 'a skipped event could not be noted'),
+    });
+    return outcome === 'done';
   }
 
   private async isWell(): Promise<boolean> {

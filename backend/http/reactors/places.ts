@@ -39,7 +39,8 @@ export class Places {
         String(fact.position),
         fact.id,
         fact.type,
-        error instanceof Error ? (error.stack ?? '') : String(error),
+        // Postgres takes no NUL.
+        (error instanceof Error ? (error.stack ?? '') : String(error)).replaceAll('\0', ''),
       ],
     );
   }
