@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { letterNoticeIn, type LetterNotice } from '../backend/kit/mailbox';
 import { delayAfter, seconds } from './delay';
 import type { Log } from './log';
-import { letterNoticeIn, type LetterNotice } from './mailbox';
 import { type ModuleOptions, type ModuleProcess, runModule } from './module-process';
 import { endProcess } from './processes';
 

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Config } from '../backend/kit/config';
+import type { LetterNotice } from '../backend/kit/mailbox';
 import { seconds } from './delay';
 import type { Log } from './log';
-import type { LetterNotice } from './mailbox';
 import { fileOfModule, type ModuleProcess, runModule } from './module-process';
 import { endGently, startPart } from './part';
 import { announce, withdraw } from './run-file';

@@ -66,7 +66,7 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
     except: (from, to) => areaOf(from) === areaOf(to),
   },
   { from: /\.reactor\.ts$/, never: /\.controller\.ts$/ },
-  { from: /^backend\/kit\//, never: /^backend\/(?!kit\/|contract\/)|^projections|^frontend/ },
+  { from: /^backend\/kit\//, never: /^backend\/(?!kit\/|contract\/)|^(projections|frontend|embedded)/ },
   { from: /^projections\//, never: /^backend\/http\/|\.(decider|controller|queries|reactor)\.ts$|^frontend/ },
   { from: /^backend\//, never: /^frontend/ },
   { from: /^frontend\//, never: /^(backend\/(?!contract\/)|projections|embedded)/ },
@@ -86,7 +86,7 @@ const doors: { name: RegExp; only: RegExp }[] = [
   { name: /^(primereact|highcharts)/, only: /^frontend\/ui\// },
   { name: /^@nestjs\//, only: /^backend\/(?!kit\/|contract\/)/ },
   { name: /^typeorm/, only: /^projections\// },
-  { name: /^nodemailer/, only: /^(backend\/kit\/mail\.ts|embedded\/mailbox\.ts)$/ },
+  { name: /^nodemailer/, only: /^backend\/kit\/(mail|mailbox)\.ts$/ },
   { name: /^(csv-parse|iconv-lite)/, only: /^backend\/kit\/csv\// },
   { name: /^(?!zod$)/, only: /^(?!backend\/contract\/)/ },
 ];

@@ -31,10 +31,12 @@ export const planRow = z.object({
   autoRenewal: z.boolean(),
   alertLeadDays: z.number(),
   note: z.string().nullable(),
-  revision: z.number(),
   customValues,
 });
 export type PlanRow = z.output<typeof planRow>;
+
+export const planDetail = planRow.extend({ revision: z.number() });
+export type PlanDetail = z.output<typeof planDetail>;
 
 const terms = {
   name: text('プラン名', 100),
@@ -95,7 +97,7 @@ export const plans = {
     summary: 'プラン',
     params: one,
     models: read,
-    answer: planRow,
+    answer: planDetail,
   }),
   register: endpoint('POST', '/company-services/{companyServiceId}/plans', {
     access: 'plan',

@@ -1,12 +1,12 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { flagsOf, type PermissionScope } from '../contract/permissions';
+import { flagsOf } from '../contract/permissions';
 import type { Endpoint } from '../contract/kit';
 import type { Config } from '../kit/config';
 import type { Request, Who } from './ask';
 import { fromOurPages } from './own-pages';
-import { ReadModels } from './read-models';
 import { forbidden, notLoggedIn, Refused } from './refused';
+import { ScopeQueries } from './scopes.queries';
 import { ENDPOINT } from './serves';
 import { Sessions } from './sessions';
 import { CONFIG } from './tokens';
@@ -17,7 +17,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
-    private readonly readModels: ReadModels,
+    private readonly scopes: ScopeQueries,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -38,12 +38,8 @@ export class AccessGuard implements CanActivate {
     const session = token ? await this.sessions.find(token) : undefined;
     if (!session) return undefined;
     const { administratorId: id, companyId } = session;
-    const [row] = await this.readModels.rows<{ permission_scope: PermissionScope }>(
-      companyId,
-      'select permission_scope from administrator where id = $1',
-      [id],
-    );
-    return row && { id, companyId, scope: row.permission_scope };
+    const scope = (await this.scopes.of(companyId, [id])).get(id);
+    return scope && { id, companyId, scope };
   }
 }
 

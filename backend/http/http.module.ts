@@ -24,6 +24,7 @@ import { poolOf } from './pools';
 import { Positions } from './positions';
 import { ProblemFilter } from './problem.filter';
 import { ReadModels } from './read-models';
+import { ScopeQueries } from './scopes.queries';
 import { Sessions } from './sessions';
 import { CONFIG } from './tokens';
 
@@ -73,6 +74,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: CommandRunner, inject: [EventStore], useFactory: (store: EventStore) => new CommandRunner(store) },
       { provide: Positions, useFactory: () => new Positions(url) },
       Commands,
+      ScopeQueries,
       Sessions,
     ];
     const doors = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { createMailbox, type Letter } from '../../embedded/mailbox';
 import type { Config } from './config';
+import { createMailbox, type Letter } from './mailbox';
 
 export type Mail = { to: string; subject: string; text: string };
 

@@ -39,7 +39,7 @@ describe('A plan', () => {
     const service = await newService('会計');
     const dates = { startsOn: addDays(today, -30), endsOn: addDays(today, 20) };
     const planId = await register(service, { ...dates, billingCycle: 'yearly', price: 10_000, seats: 7 });
-    expect(await only(service)).toEqual({
+    const row = {
       id: planId,
       companyServiceId: service,
       serviceName: '会計',
@@ -59,8 +59,10 @@ describe('A plan', () => {
       alertLeadDays: 30,
       note: null,
       customValues: {},
-      revision: 0,
-    });
+    };
+    expect(await only(service)).toEqual(row);
+    const params = { companyServiceId: service, planId };
+    expect(await mine.admin.ok(plans.show, { params })).toEqual({ ...row, revision: 0 });
   });
 
   it('costs what is in force today, whatever was said for other days', async () => {

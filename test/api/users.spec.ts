@@ -143,7 +143,7 @@ describe('Two who edit a user at once', () => {
       204,
       '一',
     ]);
-    const plan = (await mine.admin.ok(plans.list, { params: { companyServiceId } })).items[0]!;
+    const plan = await mine.admin.ok(plans.show, { params });
     const price = (amount: number) =>
       mine.admin.call(plans.change, { params, body: { price: amount, expectedRevision: plan.revision } });
     expect([(await price(1_300)).status, (await price(1_400)).problem.code]).toEqual([204, 'changed_meanwhile']);

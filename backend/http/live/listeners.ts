@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { flagsOf, type Flag, type PermissionScope } from '../../contract/permissions';
-import { ReadModels } from '../read-models';
+import { flagsOf, type Flag } from '../../contract/permissions';
+import { ScopeQueries } from '../scopes.queries';
 import { sessionKey, Sessions } from '../sessions';
 import type { Listener } from './push';
 
@@ -9,7 +9,7 @@ import type { Listener } from './push';
 export class Listeners {
   constructor(
     private readonly sessions: Sessions,
-    private readonly readModels: ReadModels,
+    private readonly scopes: ScopeQueries,
   ) {}
 
   async behind(cookies: string | undefined): Promise<Listener | undefined> {
@@ -24,11 +24,7 @@ export class Listeners {
 
   /** The flags of those administrators who still are some. */
   async flagsOf(companyId: string, administratorIds: readonly string[]): Promise<Map<string, ReadonlySet<Flag>>> {
-    const found = await this.readModels.rows<{ id: string; scope: PermissionScope }>(
-      companyId,
-      'select id, permission_scope as scope from administrator where id = any($1)',
-      [administratorIds],
-    );
-    return new Map(found.map(({ id, scope }) => [id, flagsOf(scope)]));
+    const scopes = await this.scopes.of(companyId, administratorIds);
+    return new Map([...scopes].map(([id, scope]) => [id, flagsOf(scope)]));
   }
 }

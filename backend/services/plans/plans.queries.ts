@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Plan } from '../../../projections/services/plan.read-model';
 import { planStatusOn, planTermsOn } from '../../../projections/services/plan-terms.read-model';
 import type { Page, QueryOf } from '../../contract/kit';
-import type { PlanRow, plans } from '../../contract/plans';
+import type { PlanDetail, PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
 import { OwnItems } from '../../custom-settings/own-items';
 import { containing, findPage, Where } from '../../http/find-page';
@@ -20,8 +20,7 @@ const columns = (today: string) => `p.id, p.company_service_id as "companyServic
   ${planStatusOn(today)} as "planStatus", t.billing_cycle as "billingCycle", t.price_type as "priceType", t.price, t.seats,
   'JPY' as currency, t.amount, t.monthly_cost as "monthlyCost", p.starts_on as "startsOn", p.ends_on as "endsOn",
   p.ends_on - date '${today}' as "remainingDays", p.renewal_cycle as "renewalCycle", p.auto_renewal as "autoRenewal",
-  p.alert_lead_days as "alertLeadDays", p.note, ${revisionOf('plan', 'p.id')} as revision,
-  p.custom_values as "customValues"`;
+  p.alert_lead_days as "alertLeadDays", p.note, p.custom_values as "customValues"`;
 
 const tables = (today: string) =>
   `plan p join company_service s on s.id = p.company_service_id join ${planTermsOn(today)} t on t.plan_id = p.id`;
@@ -83,12 +82,12 @@ export class PlanQueries {
   }
 
   /** @throws Rejected when this service of the company has no such plan. */
-  async show(companyId: string, companyServiceId: string, planId: string): Promise<PlanRow> {
+  async show(companyId: string, companyServiceId: string, planId: string): Promise<PlanDetail> {
     const today = dayOf(clock.now());
-    const sql = `select ${columns(today)} from ${tables(today)} where p.id = $1 and p.company_service_id = $2`;
+    const sql = `select ${columns(today)}, ${revisionOf('plan', 'p.id')} as revision from ${tables(today)} where p.id = $1 and p.company_service_id = $2`;
     const [items, plan] = await Promise.all([
       this.items.of(companyId, 'plan'),
-      this.readModels.one<PlanRow>(companyId, sql, [planId, companyServiceId]),
+      this.readModels.one<PlanDetail>(companyId, sql, [planId, companyServiceId]),
     ]);
     return { ...plan, customValues: items.shown(plan.customValues) };
   }

@@ -1,4 +1,4 @@
-import { plans, type PlanRow } from '../../../../backend/contract/plans';
+import { plans, type PlanDetail } from '../../../../backend/contract/plans';
 import { useEdit } from '../../../lib/use-edit';
 import { useForm } from '../../../lib/use-form';
 import { FormDialog } from '../../../ui/form/form-dialog';
@@ -8,7 +8,7 @@ import { changesIn, planFormBody, termsOf } from './plan-form-body';
 import { PlanFields } from './plan-fields';
 
 interface ChangePlanPanelProps {
-  plan: PlanRow;
+  plan: PlanDetail;
   former: Former;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plans, type PlanRow } from '../../../../backend/contract/plans';
+import { plans, type PlanDetail, type PlanRow } from '../../../../backend/contract/plans';
 import { showFailure } from '../../../lib/notice';
 import { answerOf } from '../../../lib/call';
 import type { Action } from '../../../ui/menu';
@@ -8,16 +8,17 @@ import { ChangePlanPanel } from './change-plan-panel';
 import type { Former } from './former-values';
 import { removePlanAct } from './plan-acts';
 
-type Asked = { act: 'change'; plan: PlanRow; former: Former } | { act: 'remove'; plan: PlanRow } | null;
+type Asked = { act: 'change'; plan: PlanDetail; former: Former } | { act: 'remove'; plan: PlanRow } | null;
 
 /** What can be done to a plan, in a list and in its panel, and the dialog of what is being done. */
 export function usePlanActs(onRemoved?: () => void) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
-  const change = (plan: PlanRow) => {
-    const params = { companyServiceId: plan.companyServiceId, planId: plan.id };
-    answerOf(plans.customValues, { params }).then(
-      ({ formerValues }) => setAsked({ act: 'change', plan, former: formerValues }),
+  // As it stands now, which the list may not have heard of yet.
+  const change = ({ companyServiceId, id: planId }: PlanRow) => {
+    const params = { companyServiceId, planId };
+    Promise.all([answerOf(plans.show, { params }), answerOf(plans.customValues, { params })]).then(
+      ([plan, { formerValues: former }]) => setAsked({ act: 'change', plan, former }),
       showFailure,
     );
   };

@@ -3,7 +3,6 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createTransport } from 'nodemailer';
-import { type Log, silent } from './log';
 
 export type Letter = { from: { name: string; address: string }; to: string; subject: string; text: string };
 
@@ -16,7 +15,7 @@ export type Mailbox = {
 };
 
 /** Keeps each mail as an .eml file, which any mail program opens, and says where. */
-export function createMailbox({ dir, logger = silent }: { dir: string; logger?: Pick<Log, 'info'> }): Mailbox {
+export function createMailbox({ dir, logger }: { dir: string; logger?: { info(message: string): void } }): Mailbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   return {
@@ -26,7 +25,7 @@ export function createMailbox({ dir, logger = silent }: { dir: string; logger?: 
       const draft = `${file}.part`;
       writeFileSync(draft, message as Buffer, { mode: 0o600, flush: true });
       renameSync(draft, file);
-      logger.info(`Mail: ${pathToFileURL(file)}`);
+      logger?.info(`Mail: ${pathToFileURL(file)}`);
       notifyParent({ to: letter.to, subject: letter.subject, file, link: /https?:\/\/\S+/.exec(letter.text)?.[0] });
       return file;
     },
