@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { flagsOf, type Flag, type PermissionScope } from '../contract/permissions';
@@ -92,7 +92,8 @@ export class Ask<E extends Endpoint = Endpoint> {
     const key = this.request.headers['idempotency-key'];
     if (typeof key !== 'string' || key === '') return newId();
     const { companyId, id } = this.administrator;
-    const said = JSON.stringify(this.request.body ?? null);
+    // A file arrives as a stream, which says nothing before it is read.
+    const said = isStream(this.request.body) ? '' : JSON.stringify(this.request.body ?? null);
     return derivedId(companyId, id, this.request.method, this.request.url, key, said, what);
   }
 }
