@@ -53,7 +53,7 @@ export const historyKinds = {
     model: 'company_user',
     called: 'name',
   },
-  department: { label: '部署', flag: 'user', screen: null, model: 'department_term', called: 'name' },
+  department: { label: '部署', flag: 'user', screen: '/departments/{id}', model: 'department_term', called: 'name' },
   device: {
     label: '端末',
     flag: 'device',

@@ -2,10 +2,12 @@ import { NestFactory } from '@nestjs/core';
 import { alerts } from '../../backend/contract/alerts';
 import { auth } from '../../backend/contract/auth';
 import { company } from '../../backend/contract/company';
+import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
+import { Days } from '../../backend/demo/days';
 import { Demo } from '../../backend/demo/demo';
 import { demoLogin } from '../../backend/demo/demo-ids';
 import { DemoModule } from '../../backend/demo/demo.module';
@@ -35,6 +37,15 @@ test('the demo company is made once by commands, and its administrators can log 
   expect((await admin.ok(services.list, { query: { count: 1 } })).total).toBe(registeredServicesCount);
   expect((await admin.ok(payments.list, { query: { count: 1 } })).total).toBeGreaterThan(400);
   expect((await admin.ok(devices.list, { query: { count: 1 } })).total).toBe(300);
+  const treeOn = async (on: string) =>
+    (await admin.ok(departments.search, { query: { on, depth: 1 } })).items.map(({ name, totalUsersCount }) => ({
+      name,
+      totalUsersCount,
+    }));
+  expect(await treeOn(new Days().ago(400))).toContainEqual({ name: '開発部', totalUsersCount: expect.any(Number) });
+  const today = await treeOn(new Days().today);
+  expect(today).toContainEqual({ name: 'デジタル推進本部', totalUsersCount: expect.any(Number) });
+  expect(today.reduce((sum, { totalUsersCount }) => sum + totalUsersCount, 0)).toBeGreaterThanOrEqual(usersCount);
   expect((await admin.ok(alerts.list, { query: { type: 'device_abandoned' } })).total).toBe(2);
   expect((await admin.ok(alerts.list, { query: { level: 'error' } })).total).toBeGreaterThan(0);
   const general = server.stranger();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { company } from '../../backend/contract/company';
+import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
@@ -26,12 +27,14 @@ const tabsAndPanels = ({
   planId,
   companyUserId,
   companyDeviceId,
+  companyDepartmentId,
   companyAdministratorId,
 }: TestCompany['ids']) => [
   ...['plans', 'users', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
   ...['', 'prices', 'history'].map((tab) => `/services/${companyServiceId}?tab=plans&plan=${planId}&planTab=${tab}`),
   ...['', 'services', 'devices', 'history'].map((tab) => `/users?user=${companyUserId}&tab=${tab}`),
   ...['', 'history'].map((tab) => `/devices?device=${companyDeviceId}&tab=${tab}`),
+  ...['', 'services', 'below', 'history'].map((tab) => `/departments/${companyDepartmentId}?on=2024-04-01&tab=${tab}`),
   ...['contracts', 'history', 'company'].map((tab) => `/account?tab=${tab}`),
   `/company-administrators?administrator=${companyAdministratorId}`,
 ];
@@ -39,7 +42,13 @@ const tabsAndPanels = ({
 /** Gives everything the longest name it can have. */
 const lengthen = async (
   admin: Client,
-  { companyServiceId = '', planId = '', companyUserId = '', companyDeviceId = '' }: TestCompany['ids'],
+  {
+    companyServiceId = '',
+    planId = '',
+    companyUserId = '',
+    companyDeviceId = '',
+    companyDepartmentId = '',
+  }: TestCompany['ids'],
 ) => {
   const name = '全社統合業務基盤システム（クラウド版）運用保守サービス'.repeat(4).slice(0, 100);
   const reason = `${'長い理由'.repeat(40)} ${'x'.repeat(200)}`;
@@ -52,6 +61,16 @@ const lengthen = async (
   const words = { serialCode: name, classification: name, name, maker: name, operatingSystem: name };
   await admin.ok(devices.edit, { params: { companyDeviceId }, body: { ...words, note: name.repeat(5), reason } });
   await admin.ok(devices.assign, { params: { companyDeviceId }, body: { companyUserId, reason } });
+  const params = { companyDepartmentId };
+  const foundedOn = '2020-04-01';
+  await admin.ok(departments.change, { params, body: { name, foundedOn, reason } });
+  const { id: below } = await admin.ok(departments.found, { body: { name, parentId: companyDepartmentId } });
+  const departmentIds = [below, companyDepartmentId];
+  await admin.ok(users.edit, { params: { companyUserId }, body: { departmentIds } });
+  await admin.ok(users.edit, {
+    params: { companyUserId },
+    body: { departmentIds: [companyDepartmentId], departmentsFrom: foundedOn },
+  });
   await admin.ok(company.edit, { body: { name } });
 };
 
