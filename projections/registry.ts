@@ -20,6 +20,7 @@ import { plans } from './services/plan.projection';
 import { recordedPlans } from './services/recorded-plan.projection';
 import { recordedServices } from './services/recorded-service.projection';
 import { companyUsers } from './users/company-user.projection';
+import { scheduledChanges } from './users/scheduled-change.projection';
 
 /** Every projection, the only list of them. */
 export const projections: readonly Projection[] = [
@@ -32,6 +33,7 @@ export const projections: readonly Projection[] = [
   planPrices,
   companyServiceUsers,
   companyUsers,
+  scheduledChanges,
   departmentTerms,
   departmentMembers,
   devices,

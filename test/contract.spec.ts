@@ -43,6 +43,10 @@ const beyond = [
   'GET /imports/{}/rows',
   'POST /imports/{}/take-back',
   'GET /imports/{}/kept',
+  // Users: who leaves, what remains of theirs, and what is to change on a day to come
+  'GET /leaving-users',
+  'GET /company-users/{}/remains',
+  'DELETE /company-users/{}/scheduled-changes/{}',
   // Alerts
   'POST /alerts/{}/restore',
   // Devices

@@ -9,6 +9,7 @@ import { AlertQueries } from './alerts.queries';
 import { contractEndReactors } from './contract-end.reactor';
 import { deviceAbandonedReactors } from './device-abandoned.reactor';
 import { planUnregisteredReactors } from './plan-unregistered.reactor';
+import { requiredConfirmationUserReactors } from './required-confirmation-user.reactor';
 import { usersLimitsReactors } from './users-limits.reactor';
 
 @Module({
@@ -21,6 +22,7 @@ import { usersLimitsReactors } from './users-limits.reactor';
       ...planUnregisteredReactors,
       ...contractEndReactors,
       ...usersLimitsReactors,
+      ...requiredConfirmationUserReactors,
       ...administratorUnapprovedReactors,
       ...deviceAbandonedReactors,
     ),

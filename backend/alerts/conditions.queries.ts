@@ -109,6 +109,15 @@ export const invitationsUnanswered = (tools: Tools, administratorId: string | nu
     [administratorId, tools.at, days],
   );
 
+/** Users whom somebody is to confirm. */
+export const usersToConfirm = (tools: Tools, userId: string | null) =>
+  rows<{ id: string; ground: Cause }>(
+    tools,
+    `select u.id, ${newest('r.entity_id = u.id', 'CompanyUserConfirmationRequired')} as ground
+     from company_user u where ($1::uuid is null or u.id = $1) and u.is_required_confirmation`,
+    [userId],
+  );
+
 /** The plans of a service, gone with it, that have open alerts. */
 export const plansWithAlerts = async (tools: Tools, companyServiceId: string): Promise<string[]> => {
   const found = await rows<{ id: string }>(

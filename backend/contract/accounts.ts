@@ -12,6 +12,7 @@ export const accountRow = z.object({
   email: z.string().nullable(),
   connectedAt: z.string(),
   lastLoginAt: z.string().nullable(),
+  hasLeft: z.boolean(),
 });
 export type AccountRow = z.output<typeof accountRow>;
 

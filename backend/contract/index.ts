@@ -3,6 +3,7 @@ import { administrators } from './administrators';
 import { alerts } from './alerts';
 import { amounts } from './amounts';
 import { auth } from './auth';
+import { confirmations } from './confirmations';
 import { company } from './company';
 import { departments } from './departments';
 import { devices } from './devices';
@@ -14,6 +15,7 @@ import type { Endpoint } from './kit';
 import { lab } from './lab';
 import { master } from './master';
 import { masterCompanyService } from './master-company-service';
+import { leaving } from './leaving';
 import { payments } from './payments';
 import { plans } from './plans';
 import { services } from './services';
@@ -33,6 +35,8 @@ export const api = {
   accounts,
   users,
   unions,
+  confirmations,
+  leaving,
   departments,
   devices,
   payments,

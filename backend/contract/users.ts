@@ -19,6 +19,9 @@ export const userRow = z.object({
   departments: z.array(belongsTo).describe('今日の所属。主務が先頭'),
   joinedOn: z.string().nullable(),
   servicesCount: z.number(),
+  /** Since when the working status is `retired`, and the day of a retirement to come. */
+  retiredOn: z.string().nullable(),
+  retiresOn: z.string().nullable(),
   isRequiredConfirmation: z.boolean(),
   isBrowserExtension: z.boolean(),
   lastLoginAt: z.string().nullable(),
@@ -29,6 +32,13 @@ export const userRow = z.object({
   unitedCount: z.number(),
 });
 export type UserRow = z.output<typeof userRow>;
+
+const scheduledChange = z.object({
+  employeeCode: z.string().nullable().optional(),
+  employeeStatus: employeeStatuses.schema.optional(),
+  position: z.string().nullable().optional(),
+  workingStatus: workingStatuses.schema.optional(),
+});
 
 export const userDetail = userRow.extend({
   revision: z.number(),
@@ -44,6 +54,8 @@ export const userDetail = userRow.extend({
     }),
   ),
   managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
+  deletedOn: z.string().nullable(),
+  scheduled: z.array(z.object({ effectiveFrom: z.string(), changes: scheduledChange })).describe('予定されている変更'),
   belonging: z
     .array(z.object({ from: z.string(), until: z.string().nullable(), departments: z.array(belongsTo) }))
     .describe('所属の推移。新しい順、until の日は含まない'),
@@ -138,11 +150,22 @@ export const users = {
   }),
   edit: endpoint('PATCH', '/company-users/{companyUserId}', {
     access: 'user',
-    summary: 'ユーザーを変更する',
+    summary: 'ユーザーを変更する。雇用情報と在籍状況は適用日から変わり、先の日付なら予定になる',
     params: one,
     body: strict(fields)
       .partial()
-      .extend({ ...belonging, reason: optionalText('理由', 500).optional(), expectedRevision: expectedRevision() }),
+      .extend({
+        ...belonging,
+        effectiveFrom: day('適用日').optional(),
+        reason: optionalText('理由', 500).optional(),
+        expectedRevision: expectedRevision(),
+      }),
+  }),
+  cancelScheduled: endpoint('DELETE', '/company-users/{companyUserId}/scheduled-changes/{effectiveFrom}', {
+    access: 'user',
+    summary: 'その日に予定されている変更を取り消す',
+    params: one.extend({ effectiveFrom: day('適用日') }),
+    body: strict({ reason: optionalText('理由', 500).optional() }).optional(),
   }),
   remove: endpoint('DELETE', '/company-users/{companyUserId}', {
     access: 'user',

@@ -20,6 +20,7 @@ export const stateWords: Partial<Record<Type, string>> = {
   AccountDisconnected: '解除済み',
   CompanyUserAdded: '登録済み',
   CompanyUserDeleted: '削除済み',
+  CompanyUserConfirmationReset: '確認済み',
   CompanyUsersUnited: '統合済み',
   CompanyUserUnionDissolved: '登録済み',
   CompanyUserForgotten: '個人情報を消去済み',

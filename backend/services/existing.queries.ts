@@ -7,9 +7,14 @@ export async function serviceMustExist(readModels: ReadModels, companyId: string
   if (found.length === 0) throw new Rejected('unknown_service');
 }
 
-/** @throws Rejected when one of them, each named once, is no user of the company, or no more. */
-export async function usersMustExist(readModels: ReadModels, companyId: string, ids: readonly string[]): Promise<void> {
-  const sql = `select from company_user where id = any($1::uuid[]) and user_status <> 'deleted'`;
-  const found = await readModels.rows(companyId, sql, [ids]);
+/** @throws Rejected when one of them, each named once, is no user of the company; or no more, unless that will do. */
+export async function usersMustExist(
+  readModels: ReadModels,
+  companyId: string,
+  ids: readonly string[],
+  { orDeleted = false } = {},
+): Promise<void> {
+  const sql = `select from company_user where id = any($1::uuid[]) and ($2 or user_status <> 'deleted')`;
+  const found = await readModels.rows(companyId, sql, [ids, orDeleted]);
   if (found.length < ids.length) throw new Rejected('unknown_user');
 }

@@ -29,12 +29,18 @@ describe('A user', () => {
     const data = { name: '見本 華子', position: null, workingStatus: 'on_leave' as const, note: '育児休業' };
     expect(user(added).when({ type: 'Change', data })).toEqual([
       { type: 'CompanyUserRenamed', data: { name: '見本 華子', nameKana: 'みほん はなこ' } },
+      { type: 'CompanyUserNoteChanged', data: { note: '育児休業' } },
       {
         type: 'CompanyUserEmploymentChanged',
-        data: { employeeCode: 'S-001', employeeStatus: 'full_time', position: null, joinedOn: '2024-04-01' },
+        data: {
+          employeeCode: 'S-001',
+          employeeStatus: 'full_time',
+          position: null,
+          joinedOn: '2024-04-01',
+          effectiveFrom: '2026-04-01',
+        },
       },
-      { type: 'CompanyUserWorkingStatusChanged', data: { workingStatus: 'on_leave' } },
-      { type: 'CompanyUserNoteChanged', data: { note: '育児休業' } },
+      { type: 'CompanyUserWorkingStatusChanged', data: { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' } },
     ]);
   });
 

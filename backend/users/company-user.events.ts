@@ -1,5 +1,8 @@
-import { employeeStatuses, workingStatuses } from '../contract/vocabulary';
+import { z } from 'zod';
+import { confirmationReasons, employeeStatuses, workingStatuses } from '../contract/vocabulary';
 import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+
+const undated = (data: Record<string, unknown>) => ({ ...data, effectiveFrom: null });
 
 export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   CompanyUserAdded: {
@@ -21,6 +24,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     data: { name: said.personal('氏名'), nameKana: said.personal('ふりがな').nullable() },
   },
   CompanyUserEmailChanged: { title: 'メールアドレスを変更', data: { email: said.personal('メールアドレス') } },
+  /** At first the day from which it applies was not asked for: of those events it is unknown. */
   CompanyUserEmploymentChanged: {
     title: '雇用情報を変更',
     data: {
@@ -28,12 +32,29 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       employeeStatus: said.word('雇用形態', employeeStatuses),
       position: said.text('役職').nullable(),
       joinedOn: said.day('入社日').nullable(),
+      effectiveFrom: said.appliesFrom().nullable(),
     },
+    upcasters: [undated],
   },
   CompanyUserWorkingStatusChanged: {
     title: '在籍状況を変更',
-    data: { workingStatus: said.word('在籍状況', workingStatuses) },
+    data: { workingStatus: said.word('在籍状況', workingStatuses), effectiveFrom: said.appliesFrom().nullable() },
+    upcasters: [undated],
   },
+  /** Everything that is to change on a day to come; a later one for the same day holds the earlier one, too. */
+  CompanyUserChangeScheduled: {
+    title: '変更を予定',
+    data: {
+      nextEmployeeCode: said.text('社員番号（予定）').nullable().optional(),
+      nextEmployeeStatus: said.word('雇用形態（予定）', employeeStatuses).optional(),
+      nextPosition: said.text('役職（予定）').nullable().optional(),
+      nextWorkingStatus: said.word('在籍状況（予定）', workingStatuses).optional(),
+      effectiveFrom: said.appliesFrom(),
+    },
+  },
+  CompanyUserScheduleCancelled: { title: '予定した変更を取り消し', data: { effectiveFrom: said.appliesFrom() } },
+  /** Told with the changes themselves. */
+  CompanyUserScheduleApplied: { title: '予定した変更を適用', data: { effectiveFrom: said.appliesFrom() } },
   /** The first department is the main one, the others are concurrent. */
   CompanyUserDepartmentsChanged: {
     title: '所属を変更',
@@ -52,6 +73,15 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       formerMainCompanyUserId: said.concerning('統合先', 'companyUser'),
     },
   },
+  /** Somebody is to look at it: the accounts are those that gave the reason. */
+  CompanyUserConfirmationRequired: {
+    title: '確認が必要',
+    data: {
+      confirmationReason: said.word('確認の理由', confirmationReasons),
+      accountIds: said.hidden(z.array(z.uuid())),
+    },
+  },
+  CompanyUserConfirmationReset: { title: '要確認を解除', data: {} },
   CompanyUserDeleted: { title: 'ユーザーを削除', data: { effectiveFrom: said.appliesFrom() } },
   /** After it the person's key is gone and every replay shows 削除済みユーザー. */
   CompanyUserForgotten: { title: '個人情報を消去', data: {} },

@@ -85,6 +85,12 @@ export class UsersController {
     return done;
   }
 
+  @Serves(users.cancelScheduled)
+  async cancelScheduled(ask: Ask<typeof users.cancelScheduled>) {
+    const { companyUserId, effectiveFrom } = ask.params;
+    await this.send(ask, companyUserId, { type: 'CancelScheduled', data: { effectiveFrom } });
+  }
+
   @Serves(users.remove)
   async remove(ask: Ask<typeof users.remove>) {
     const data = { effectiveFrom: ask.body?.effectiveFrom };

@@ -1,9 +1,16 @@
 import { Module } from '@nestjs/common';
 import { deciders } from '../http/commands';
 import { DepartmentsModule } from '../departments/departments.module';
+import { reactors } from '../http/reactors/reactors';
 import { companyUserDecider } from './company-user.decider';
 import { companyUserEmailDecider } from './company-user-email.decider';
 import { companyUserUnionDecider } from './company-user-union.decider';
+import { confirmationReactor } from './confirmation.reactor';
+import { ConfirmationsController } from './confirmations.controller';
+import { ConfirmationQueries } from './confirmations.queries';
+import { LeavingController } from './leaving.controller';
+import { LeavingQueries } from './leaving.queries';
+import { scheduledChangesReactor } from './scheduled-changes.reactor';
 import { UnionsController } from './unions.controller';
 import { UnionQueries } from './unions.queries';
 import { UserEmails } from './user-emails';
@@ -14,8 +21,8 @@ import { UsersController } from './users.controller';
 import { UserQueries } from './users.queries';
 
 @Module({
-  controllers: [UnionsController, UsersController],
   imports: [DepartmentsModule],
+  controllers: [ConfirmationsController, LeavingController, UnionsController, UsersController],
   providers: [
     UserQueries,
     UserEmails,
@@ -23,7 +30,10 @@ import { UserQueries } from './users.queries';
     UserUnions,
     UserImport,
     UserImportQueries,
+    ConfirmationQueries,
+    LeavingQueries,
     ...deciders(companyUserDecider, companyUserEmailDecider, companyUserUnionDecider),
+    ...reactors(confirmationReactor, scheduledChangesReactor),
   ],
 })
 export class UsersModule {}

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isPerson, recordsOf, servicesCountOf, unitedCountOf } from '../../projections/users/person.read-model';
+import {
+  isPerson,
+  recordsOf,
+  retiresOnOf,
+  servicesCountOf,
+  unitedCountOf,
+} from '../../projections/users/person.read-model';
 import type { Page, QueryOf } from '../contract/kit';
 import type { UserDetail, UserRow, users } from '../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../contract/vocabulary';
@@ -18,10 +24,13 @@ type Undivided<R extends UserRow> = Omit<R, 'departments'>;
 type CsvQuery = QueryOf<typeof users.csv>;
 
 const servicesCount = servicesCountOf('u');
+const retiresOn = retiresOnOf('u');
+const scheduled = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom', c.effective_from, 'changes', c.changes)
+    order by c.effective_from), '[]') from scheduled_change c where c.company_user_id = u.id)`;
 
 const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
   u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.user_status as "userStatus", u.position,
-  u.joined_on as "joinedOn", ${servicesCount} as "servicesCount", u.is_required_confirmation as "isRequiredConfirmation",
+  u.joined_on as "joinedOn", ${servicesCount} as "servicesCount", u.retired_on as "retiredOn", ${retiresOn} as "retiresOn", u.is_required_confirmation as "isRequiredConfirmation",
   u.is_browser_extension as "isBrowserExtension", u.last_login_at as "lastLoginAt", u.registered_at as "registeredAt",
   u.union_main_user_id as "unionMainUserId", main.name as "unionMainName", ${unitedCountOf('u')} as "unitedCount"`;
 const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
@@ -50,7 +59,7 @@ const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
   const words = query.q && containing(folded(query.q));
   const isUser = `select from company_service_user a where a.company_user_id in ${recordsOf('u')} and a.company_service_id = ?`;
   const where = new Where()
-    .and(`u.user_status ${query.userStatus ? '=' : '<>'} ?`, query.userStatus ?? 'deleted')
+    .andIf(query.userStatus, 'u.user_status = ?')
     .andIf(query.companyServiceId, `exists (${isUser})`)
     .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
     .andIf(
@@ -62,6 +71,8 @@ const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
     .andIf(query.isNotLogin, '(u.last_login_at is null) = ?')
     .andIf(query.isBrowserExtension, 'u.is_browser_extension = ?');
+  // Who is to be confirmed has often been deleted.
+  if (!query.userStatus && !query.isRequiredConfirmation) where.and(`u.user_status <> 'deleted'`);
   return query.allUnionUser ? where : where.and('u.union_main_user_id is null');
 };
 
@@ -110,7 +121,8 @@ export class UserQueries {
       where r.id = $1 or r.union_main_user_id = $1 order by ${japanese('s.name')}, s.id, r.id`;
     const managed = `select s.id as "companyServiceId", s.name as "serviceName"
       from company_service s where s.manager_id in (select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1) order by ${japanese('s.name')}, s.id`;
-    const user = `select ${columns}, u.note, ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
+    const user = `select ${columns}, u.note, u.deleted_on as "deletedOn", ${scheduled} as scheduled,
+      ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
     const [found, services, managedServices, belonging] = await Promise.all([
       this.readModels.one<Omit<UserDetail, 'services' | 'managedServices' | 'departments' | 'belonging'>>(
         companyId,

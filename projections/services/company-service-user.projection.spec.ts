@@ -1,6 +1,5 @@
 import { accountEvents } from '../../backend/services/accounts/account.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
-import { companyUserEvents } from '../../backend/users/company-user.events';
 import { given, life } from '../kit/given';
 import { companyServiceUsers } from './company-service-user.projection';
 
@@ -14,13 +13,12 @@ test('a connected user has an account', () => {
   expect(given(companyServiceUsers)(connected).rows).toEqual([row]);
 });
 
-test('the account goes when it is disconnected, and with its service or its user', () => {
+test('the account goes when it is disconnected, and with its service', () => {
   const other = life(accountEvents, { companyId, id: 'other' });
   const another = other('AccountConnected', { companyServiceId: 'else', companyUserId: 'somebody' });
   for (const end of [
     account('AccountDisconnected', between),
     life(companyServiceEvents, { companyId, id: 'service' })('CompanyServiceDeleted', {}),
-    life(companyUserEvents, { companyId, id: 'user' })('CompanyUserDeleted', { effectiveFrom: '2026-04-30' }),
   ])
     expect(given(companyServiceUsers)(connected, another, end).rows).toEqual([
       { ...row, id: 'other', companyServiceId: 'else', companyUserId: 'somebody' },

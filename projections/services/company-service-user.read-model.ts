@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An account: a company user connected to a service. */
+/** An account: a company user connected to a service. It stays when the user leaves, until it is disconnected. */
 @Entity('company_service_user')
 @Index('company_service_user_company', ['companyId'])
 @Index('company_service_user_service', ['companyServiceId'])

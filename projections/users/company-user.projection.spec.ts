@@ -1,4 +1,5 @@
 import { forgotten } from '../../backend/kit/personal';
+import type { Fact } from '../../backend/kit/events';
 import { companyUserEvents } from '../../backend/users/company-user.events';
 import { given, life } from '../kit/given';
 import { companyUsers } from './company-user.projection';
@@ -25,7 +26,10 @@ const row = {
   position: null,
   joinedOn: '2020-04-01',
   note: null,
+  retiredOn: null,
   isRequiredConfirmation: false,
+  confirmationReason: null,
+  confirmationRequiredAt: null,
   isBrowserExtension: false,
   unionMainUserId: null,
   lastLoginAt: null,
@@ -42,8 +46,8 @@ test('each change is seen, also by the search', () => {
     added,
     user('CompanyUserRenamed', { name: 'ｻﾄｳ 花子', nameKana: null }),
     user('CompanyUserEmailChanged', { email: 'HANAKO@example.jp' }),
-    user('CompanyUserEmploymentChanged', employment),
-    user('CompanyUserWorkingStatusChanged', { workingStatus: 'on_leave' }),
+    user('CompanyUserEmploymentChanged', { ...employment, effectiveFrom: '2026-03-01' }),
+    user('CompanyUserWorkingStatusChanged', { workingStatus: 'on_leave', effectiveFrom: null }),
     user('CompanyUserNoteChanged', { note: '時短' }),
   );
   expect(rows).toEqual([
@@ -59,6 +63,29 @@ test('each change is seen, also by the search', () => {
       searchEmail: 'hanako@example.jp',
     },
   ]);
+});
+
+test('who is retired is so from the day that was said, or else from that of the record', () => {
+  const retired = (effectiveFrom: string | null) =>
+    user('CompanyUserWorkingStatusChanged', { workingStatus: 'retired', effectiveFrom });
+  const rowAfter = (...facts: Fact[]) => given(companyUsers)(added, ...facts).rows[0];
+  expect(rowAfter(retired('2026-03-31'))).toMatchObject({ workingStatus: 'retired', retiredOn: '2026-03-31' });
+  expect(rowAfter(retired(null))).toMatchObject({ retiredOn: '2026-04-01' });
+  const back = user('CompanyUserWorkingStatusChanged', { workingStatus: 'working', effectiveFrom: '2026-05-01' });
+  expect(rowAfter(retired(null), back)).toEqual(row);
+});
+
+test('a user who is to be confirmed says why and since when, until somebody did', () => {
+  const required = user('CompanyUserConfirmationRequired', { confirmationReason: 'leaver_account', accountIds: [] });
+  expect(given(companyUsers)(added, required).rows).toEqual([
+    {
+      ...row,
+      isRequiredConfirmation: true,
+      confirmationReason: 'leaver_account',
+      confirmationRequiredAt: required.at,
+    },
+  ]);
+  expect(given(companyUsers)(added, required, user('CompanyUserConfirmationReset', {})).rows).toEqual([row]);
 });
 
 test('a second record of a person knows the main one until the union is dissolved', () => {

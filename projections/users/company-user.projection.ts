@@ -1,3 +1,4 @@
+import { dayOf } from '../../backend/kit/days';
 import { folded } from '../../backend/kit/folded';
 import { forgotten } from '../../backend/kit/personal';
 import { companyUserEvents } from '../../backend/users/company-user.events';
@@ -13,7 +14,10 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
       companyId: e.companyId,
       id: e.entityId,
       userStatus: 'registered',
+      retiredOn: e.data.workingStatus === 'retired' ? dayOf(e.at) : null,
       isRequiredConfirmation: false,
+      confirmationReason: null,
+      confirmationRequiredAt: null,
       isBrowserExtension: false,
       unionMainUserId: null,
       lastLoginAt: null,
@@ -25,8 +29,25 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
   CompanyUserRenamed: (e) =>
     update({ id: e.entityId }, { ...e.data, searchName: searchName(e.data.name, e.data.nameKana) }),
   CompanyUserEmailChanged: (e) => update({ id: e.entityId }, { ...e.data, searchEmail: folded(e.data.email) }),
-  CompanyUserEmploymentChanged: (e) => update({ id: e.entityId }, e.data),
-  CompanyUserWorkingStatusChanged: (e) => update({ id: e.entityId }, e.data),
+  CompanyUserEmploymentChanged: (e) => {
+    const { effectiveFrom: _, ...employment } = e.data;
+    return update({ id: e.entityId }, employment);
+  },
+  CompanyUserWorkingStatusChanged: (e) => {
+    const { workingStatus, effectiveFrom } = e.data;
+    const retiredOn = workingStatus === 'retired' ? (effectiveFrom ?? dayOf(e.at)) : null;
+    return update({ id: e.entityId }, { workingStatus, retiredOn });
+  },
+  CompanyUserConfirmationRequired: (e) =>
+    update(
+      { id: e.entityId },
+      { isRequiredConfirmation: true, confirmationReason: e.data.confirmationReason, confirmationRequiredAt: e.at },
+    ),
+  CompanyUserConfirmationReset: (e) =>
+    update(
+      { id: e.entityId },
+      { isRequiredConfirmation: false, confirmationReason: null, confirmationRequiredAt: null },
+    ),
   CompanyUserNoteChanged: (e) => update({ id: e.entityId }, e.data),
   CompanyUsersUnited: (e) => update({ id: e.entityId }, { unionMainUserId: e.data.mainCompanyUserId }),
   CompanyUserUnionDissolved: (e) => update({ id: e.entityId }, { unionMainUserId: null }),

@@ -1,5 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { employeeStatuses, userStatuses, workingStatuses, WordOf } from '../../backend/contract/vocabulary';
+import type {
+  confirmationReasons,
+  employeeStatuses,
+  userStatuses,
+  workingStatuses,
+  WordOf,
+} from '../../backend/contract/vocabulary';
 
 /** Deleted users stay, with the status `deleted`. */
 @Entity('company_user')
@@ -18,7 +24,11 @@ export class CompanyUser {
   @Column('text', { nullable: true }) position!: string | null;
   @Column('date', { nullable: true }) joinedOn!: string | null;
   @Column('text', { nullable: true }) note!: string | null;
+  /** Since when the working status is `retired`. */
+  @Column('date', { nullable: true }) retiredOn!: string | null;
   @Column('boolean') isRequiredConfirmation!: boolean;
+  @Column('text', { nullable: true }) confirmationReason!: WordOf<typeof confirmationReasons> | null;
+  @Column('timestamptz', { nullable: true }) confirmationRequiredAt!: string | null;
   @Column('boolean') isBrowserExtension!: boolean;
   /** The main record of the person, when this is another one. */
   @Column('uuid', { nullable: true }) unionMainUserId!: string | null;

@@ -14,3 +14,11 @@ export const servicesCountOf = (user: string): string =>
 /** Whether `user` stands for a person of today: neither deleted nor a second record. */
 export const isPerson = (user: string): string =>
   `(${user}.user_status <> 'deleted' and ${user}.union_main_user_id is null)`;
+
+/** Whether the person is gone: retired or deleted. */
+export const hasLeft = (user: string): string =>
+  `(${user}.user_status = 'deleted' or ${user}.working_status = 'retired')`;
+
+/** The day of a retirement to come. */
+export const retiresOnOf = (user: string): string => `(select min(c.effective_from) from scheduled_change c
+  where c.company_user_id = ${user}.id and c.changes ->> 'workingStatus' = 'retired')`;

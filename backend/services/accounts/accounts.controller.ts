@@ -42,7 +42,9 @@ export class AccountsController {
   private async each(ask: Ask<typeof accounts.connect>, type: AccountCommand['type']) {
     const { companyServiceId } = ask.params;
     const companyUserIds = [...new Set(ask.body.companyUserIds)];
-    await this.queries.mustHave(ask.companyId, companyServiceId, companyUserIds);
+    // Who was deleted is to be disconnected still.
+    const orDeleted = type === 'Disconnect';
+    await this.queries.mustHave(ask.companyId, companyServiceId, companyUserIds, { orDeleted });
     const asked = {
       context: { ...ask.context, batchId: ask.newId('batch') },
       newId: (what: string) => ask.newId(what),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPerson, recordsOf } from '../../../projections/users/person.read-model';
+import { hasLeft, isPerson, recordsOf } from '../../../projections/users/person.read-model';
 import type { AccountRow, accounts, ConnectableRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findPage, Where } from '../../http/find-page';
@@ -31,7 +31,7 @@ export class AccountQueries {
   async list(companyId: string, serviceId: string, query: QueryOf<typeof accounts.list>): Promise<Page<AccountRow>> {
     await serviceMustExist(this.readModels, companyId, serviceId);
     return findPage(this.readModels, companyId, {
-      select: `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt"`,
+      select: `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`,
       from: `company_service_user a join (${persons}) on u.id = a.company_user_id`,
       where: searching(new Where().and('a.company_service_id = ?', serviceId), query.keyword),
       sort: { ...byPerson, connectedAt: 'a.connected_at', lastLoginAt: 'a.last_login_at' },
@@ -63,9 +63,14 @@ export class AccountQueries {
     });
   }
 
-  /** @throws Rejected when the company has no such service, or not all of these users. */
-  async mustHave(companyId: string, serviceId: string, userIds: readonly string[]): Promise<void> {
+  /** @throws Rejected when the company has no such service, or not all of these users; deleted ones will do where that is said. */
+  async mustHave(
+    companyId: string,
+    serviceId: string,
+    userIds: readonly string[],
+    how: { orDeleted: boolean },
+  ): Promise<void> {
     await serviceMustExist(this.readModels, companyId, serviceId);
-    await usersMustExist(this.readModels, companyId, userIds);
+    await usersMustExist(this.readModels, companyId, userIds, how);
   }
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id, inQuery } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { deviceStatuses, userStatuses, workingStatuses } from './vocabulary';
+
+/** Someone who left, or is to leave, while something of theirs remains. */
+export const leaverRow = z.object({
+  companyUserId: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  employeeCode: z.string().nullable(),
+  userStatus: userStatuses.schema,
+  workingStatus: workingStatuses.schema,
+  leavesOn: z.string().nullable(),
+  hasLeft: z.boolean(),
+  accountsCount: z.number(),
+  managedServicesCount: z.number(),
+  devicesCount: z.number(),
+});
+export type LeaverRow = z.output<typeof leaverRow>;
+
+/** What is still a person's own: each is settled by disconnecting it, giving it to somebody else, or taking it back. */
+export const remains = z.object({
+  accounts: z.array(
+    z.object({
+      companyServiceId: z.string(),
+      serviceName: z.string(),
+      connectedAt: z.string(),
+      /** The record that is connected, which may be one united with the person's. */
+      companyUserId: z.string(),
+    }),
+  ),
+  managedServices: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string() })),
+  devices: z.array(
+    z.object({
+      companyDeviceId: z.string(),
+      serialCode: z.string(),
+      name: z.string(),
+      classification: z.string(),
+      status: deviceStatuses.schema,
+    }),
+  ),
+});
+export type Remains = z.output<typeof remains>;
+
+const read = ['company_user', 'scheduled_change', 'company_service_user', 'company_service', 'device'] as const;
+
+export const leaving = {
+  list: endpoint('GET', '/leaving-users', {
+    access: 'user',
+    summary: '退職者の確認。アカウント・担当サービス・端末が残っている退職者と退職予定者',
+    models: read,
+    answer: page(leaverRow),
+    query: listQuery(['leavesOn', 'name', 'accountsCount', 'managedServicesCount', 'devicesCount'], {
+      keyword: inQuery.text('キーワード'),
+      hasLeft: inQuery.flag('hasLeft'),
+    }),
+  }),
+  remains: endpoint('GET', '/company-users/{companyUserId}/remains', {
+    access: 'user',
+    summary: 'ユーザーに残っているアカウント・担当サービス・端末',
+    params: strict({ companyUserId: id('ユーザー') }),
+    models: read,
+    answer: remains,
+  }),
+};

@@ -1,0 +1,15 @@
+import { hasLeft, recordsOf } from '../../projections/users/person.read-model';
+import type { Tools } from '../http/reactors/reactor';
+
+/** The person to whom a record belongs: whether they left, and which accounts they have. */
+export const accountsLeft = async ({ readModels, companyId }: Tools, companyUserId: string) => {
+  const [found] = await readModels.rows<{ id: string; hasLeft: boolean; isRequired: boolean; accountIds: string[] }>(
+    companyId,
+    `select p.id, ${hasLeft('p')} as "hasLeft", p.is_required_confirmation as "isRequired",
+       array(select a.id from company_service_user a join company_service s on s.id = a.company_service_id
+             where a.company_user_id in ${recordsOf('p')} order by a.id) as "accountIds"
+     from company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id) where u.id = $1`,
+    [companyUserId],
+  );
+  return found;
+};

@@ -1,0 +1,82 @@
+import { changesOf } from '../kit/changes';
+import { Rejected } from '../kit/rejected';
+import { inForce } from '../kit/schedule';
+import type { CompanyUserFields, Dated, Known } from './company-user-state';
+import type { CompanyUserEvent } from './company-user.events';
+
+/** The main department first; from today when no day is said. */
+export type Belonging = { departmentIds?: readonly string[]; departmentsFrom?: string };
+/** `effectiveFrom`: the day from which a changed employment or working status applies; today when none is said. */
+export type Changes = Partial<CompanyUserFields> & Belonging & { effectiveFrom?: string };
+
+const atOnce = {
+  CompanyUserRenamed: ['name', 'nameKana'],
+  CompanyUserEmailChanged: ['email'],
+  CompanyUserNoteChanged: ['note'],
+} as const;
+const fromADay = {
+  CompanyUserEmploymentChanged: ['employeeCode', 'employeeStatus', 'position', 'joinedOn'],
+  CompanyUserWorkingStatusChanged: ['workingStatus'],
+} as const;
+const dated = ['employeeCode', 'employeeStatus', 'position', 'workingStatus'] as const;
+
+const applied = (next: Partial<CompanyUserFields>, now: CompanyUserFields, effectiveFrom: string) =>
+  changesOf<CompanyUserEvent, CompanyUserFields>(fromADay, next, now).map(
+    ({ type, data }) => ({ type, data: { ...data, effectiveFrom } }) as CompanyUserEvent,
+  );
+
+/** One event for all that is to change on that day, with what was scheduled for it before. */
+const scheduledFor = (
+  effectiveFrom: string,
+  next: Partial<Dated>,
+  { scheduled, ...now }: Known,
+): CompanyUserEvent[] => {
+  const news = dated.filter((field) => next[field] !== undefined && next[field] !== now[field]);
+  if (news.length === 0) return [];
+  const all = { ...scheduled[effectiveFrom], ...Object.fromEntries(news.map((field) => [field, next[field]])) };
+  const said = Object.entries(all).map(([field, value]) => [`next${field[0]!.toUpperCase()}${field.slice(1)}`, value]);
+  return [{ type: 'CompanyUserChangeScheduled', data: { ...Object.fromEntries(said), effectiveFrom } }];
+};
+
+export const moves = (
+  { departmentIds, departmentsFrom: effectiveFrom }: { departmentsFrom: string } & Belonging,
+  departments: Known['departments'],
+): CompanyUserEvent[] => {
+  if (!departmentIds || inForce(departments, effectiveFrom).join() === departmentIds.join()) return [];
+  return [{ type: 'CompanyUserDepartmentsChanged', data: { departmentIds: [...departmentIds], effectiveFrom } }];
+};
+
+/** What an edit on `today` changes: at once, from a day on, or on a day to come. */
+export const changed = (next: Changes, now: Known, today: string): CompanyUserEvent[] => {
+  const { departmentIds, departmentsFrom = today, effectiveFrom = today, ...fields } = next;
+  const { employeeCode, employeeStatus, position, workingStatus, ...others } = fields;
+  const later = effectiveFrom > today;
+  return [
+    ...changesOf<CompanyUserEvent, CompanyUserFields>(atOnce, others, now),
+    ...(later
+      ? [
+          ...applied(others, now, today),
+          ...scheduledFor(effectiveFrom, { employeeCode, employeeStatus, position, workingStatus }, now),
+        ]
+      : applied(fields, now, effectiveFrom)),
+    ...moves({ departmentIds, departmentsFrom }, now.departments),
+  ];
+};
+
+/** What was scheduled for a day up to today comes to be, each day in its turn. */
+export const due = (now: Known, today: string): CompanyUserEvent[] => {
+  const days = Object.keys(now.scheduled).filter((day) => day <= today);
+  let user: Known = now;
+  return days.sort().flatMap((effectiveFrom): CompanyUserEvent[] => {
+    const next = now.scheduled[effectiveFrom]!;
+    const events = applied(next, user, effectiveFrom);
+    user = { ...user, ...next };
+    return [...events, { type: 'CompanyUserScheduleApplied', data: { effectiveFrom } }];
+  });
+};
+
+/** @throws Rejected not_found when nothing is scheduled for that day. */
+export const cancelled = ({ scheduled }: Known, effectiveFrom: string): CompanyUserEvent[] => {
+  if (!scheduled[effectiveFrom]) throw new Rejected('not_found');
+  return [{ type: 'CompanyUserScheduleCancelled', data: { effectiveFrom } }];
+};

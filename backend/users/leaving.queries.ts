@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { hasLeft, recordsOf, retiresOnOf } from '../../projections/users/person.read-model';
+import type { Page, QueryOf } from '../contract/kit';
+import type { LeaverRow, leaving, Remains } from '../contract/leaving';
+import { containing, findPage, Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+import { japanese } from '../http/sql';
+import { folded } from '../kit/folded';
+import { Rejected } from '../kit/rejected';
+
+type Query = QueryOf<typeof leaving.list>;
+
+const records = recordsOf('u');
+const retiresOn = retiresOnOf('u');
+const leavesOn = `coalesce(u.retired_on, u.deleted_on, ${retiresOn})`;
+const counts = {
+  accountsCount: `(select count(*) from company_service_user a join company_service s on s.id = a.company_service_id
+    where a.company_user_id in ${records})`,
+  managedServicesCount: `(select count(*) from company_service s where s.manager_id in ${records})`,
+  devicesCount: `(select count(*) from device d where d.company_user_id in ${records})`,
+};
+const columns = `u.id as "companyUserId", u.name, u.email, u.employee_code as "employeeCode", u.user_status as "userStatus",
+  u.working_status as "workingStatus", ${leavesOn} as "leavesOn", ${hasLeft('u')} as "hasLeft",
+  ${Object.entries(counts)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ')}`;
+
+const narrowed = (query: Query): Where => {
+  const words = query.keyword && containing(folded(query.keyword));
+  return new Where()
+    .and('u.union_main_user_id is null')
+    .and(`${hasLeft('u')} or ${retiresOn} is not null`)
+    .and(`${Object.values(counts).join(' + ')} > 0`)
+    .andIf(words, 'u.search_name like ? or u.search_email like ?', words, words)
+    .andIf(query.hasLeft, `${hasLeft('u')} = ?`);
+};
+
+@Injectable()
+export class LeavingQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: Query): Promise<Page<LeaverRow>> {
+    return findPage(this.readModels, companyId, {
+      select: columns,
+      from: 'company_user u',
+      where: narrowed(query),
+      sort: { leavesOn, name: japanese('coalesce(u.name_kana, u.name)'), ...counts },
+      tieBreaker: 'u.id',
+      query,
+      row: (row: LeaverRow) => row,
+    });
+  }
+
+  /** What is still the person's own, of all records. @throws Rejected not_found */
+  async remains(companyId: string, id: string): Promise<Remains> {
+    const of = 'select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1';
+    const rows = <T>(sql: string) => this.readModels.rows<T>(companyId, sql, [id]);
+    const [known, accounts, managedServices, devices] = await Promise.all([
+      rows(`select from company_user where id = $1`),
+      rows<Remains['accounts'][number]>(
+        `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
+           a.company_user_id as "companyUserId"
+         from company_service_user a join company_service s on s.id = a.company_service_id
+         where a.company_user_id in (${of}) order by ${japanese('s.name')}, a.id`,
+      ),
+      rows<Remains['managedServices'][number]>(
+        `select s.id as "companyServiceId", s.name as "serviceName" from company_service s
+         where s.manager_id in (${of}) order by ${japanese('s.name')}, s.id`,
+      ),
+      rows<Remains['devices'][number]>(
+        `select d.id as "companyDeviceId", d.serial_code as "serialCode", d.name, d.classification, d.status
+         from device d where d.company_user_id in (${of}) order by d.serial_code, d.id`,
+      ),
+    ]);
+    if (known.length === 0) throw new Rejected('not_found');
+    return { accounts, managedServices, devices };
+  }
+}
