@@ -45,7 +45,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   CompanyUserChangeScheduled: {
     title: '変更を予定',
     data: {
-      nextEmployeeCode: said.text('社員番号（予定）').nullable().optional(),
+      nextEmployeeCode: said.personal('社員番号（予定）').nullable().optional(),
       nextEmployeeStatus: said.word('雇用形態（予定）', employeeStatuses).optional(),
       nextPosition: said.text('役職（予定）').nullable().optional(),
       nextWorkingStatus: said.word('在籍状況（予定）', workingStatuses).optional(),

@@ -92,7 +92,8 @@ describe('A user', () => {
     const params = { companyServiceId: mine.ids.companyServiceId! };
     await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [id] } });
     await remove(id);
-    expect(await show(id)).toMatchObject({ userStatus: 'deleted', services: [], servicesCount: 0 });
+    // The account stays until somebody disconnects it.
+    expect(await show(id)).toMatchObject({ userStatus: 'deleted', servicesCount: 1 });
     expect((await edit(id, { name: 'x' })).status).toBe(404);
     expect((await mine.admin.call(users.remove, { params: { companyUserId: id } })).status).toBe(404);
     const names = await mine.admin.ok(users.names);
@@ -157,7 +158,12 @@ describe('The list of users', () => {
     (await all.admin.ok(users.list, { query })).items.map(({ name }) => name);
   beforeAll(async () => {
     all = await newCompany(server);
-    await all.admin.ok(users.remove, { params: { companyUserId: all.ids.companyUserId! } });
+    const { companyUserId, companyServiceId } = all.ids as Record<'companyUserId' | 'companyServiceId', string>;
+    await all.admin.ok(accounts.disconnect, {
+      params: { companyServiceId },
+      body: { companyUserIds: [companyUserId] },
+    });
+    await all.admin.ok(users.remove, { params: { companyUserId } });
     connected = await add(
       {
         name: '阿部 見本',

@@ -1,0 +1,145 @@
+import { companyUserDecider } from '../../backend/users/company-user.decider';
+import { accounts } from '../../backend/contract/accounts';
+import { administrators } from '../../backend/contract/administrators';
+import { alerts } from '../../backend/contract/alerts';
+import { confirmations } from '../../backend/contract/confirmations';
+import { devices } from '../../backend/contract/devices';
+import { leaving } from '../../backend/contract/leaving';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { Reactors } from '../../backend/http/reactors/reactors';
+import { clock } from '../../backend/kit/clock';
+import { addDays, dayOf } from '../../backend/kit/days';
+import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
+import { operatorOf } from '../support/operator';
+import { settled } from '../support/settled';
+import { startServer, type TestServer } from '../support/server';
+import { refusal } from '../support/visitor';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+let companyServiceId: string;
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = [await newCompany(server), await newCompany(server)];
+  companyServiceId = (await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } })).id;
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const today = dayOf(clock.now());
+const add = async (name: string) => (await mine.admin.ok(users.add, { body: aUser(name) })).id;
+const account = (act: 'connect' | 'disconnect', companyUserId: string) =>
+  mine.admin.ok(accounts[act], { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } });
+const connected = async (name: string) => {
+  const id = await add(name);
+  await account('connect', id);
+  return id;
+};
+const change = (companyUserId: string, body: object) =>
+  mine.admin.ok(users.edit, { params: { companyUserId }, body: { reason: '退職', ...body } });
+const retire = (id: string, effectiveFrom = today) => change(id, { workingStatus: 'retired', effectiveFrom });
+const remove = (companyUserId: string) => mine.admin.ok(users.remove, { params: { companyUserId } });
+const show = (companyUserId: string) => mine.admin.ok(users.show, { params: { companyUserId } });
+const leavers = async (query: object = {}) =>
+  (await mine.admin.ok(leaving.list, { query })).items.map(({ name, leavesOn, hasLeft, ...counts }) => [
+    name,
+    leavesOn,
+    hasLeft,
+    counts.accountsCount + counts.managedServicesCount + counts.devicesCount,
+  ]);
+const toConfirm = async () => (await mine.admin.ok(confirmations.list)).items.map(({ name }) => name);
+const alertsFor = async () =>
+  (await mine.admin.ok(alerts.list, { query: { type: 'required_confirmation_user' } })).items.map(
+    ({ target }) => target.name,
+  );
+
+describe('A leaver', () => {
+  it('is on the list until accounts, managed services and devices are settled', async () => {
+    const id = await connected('退職 一郎');
+    await mine.admin.ok(services.setManager, { params: { companyServiceId }, body: { companyUserId: id } });
+    const device = await mine.admin.ok(devices.register, { body: { ...aDevice(), companyUserId: id } });
+    expect(await leavers()).toEqual([]);
+    await retire(id, addDays(today, -3));
+    expect(await leavers()).toEqual([['退職 一郎', addDays(today, -3), true, 3]]);
+    await remove(id);
+    const remains = await mine.admin.ok(leaving.remains, { params: { companyUserId: id } });
+    expect(remains).toMatchObject({
+      accounts: [{ companyServiceId, serviceName: 'Slack', companyUserId: id }],
+      managedServices: [{ companyServiceId, serviceName: 'Slack' }],
+      devices: [{ companyDeviceId: device.id, classification: 'ノートPC', status: 'in_use' }],
+    });
+    await account('disconnect', id);
+    await mine.admin.ok(services.setManager, { params: { companyServiceId }, body: { companyUserId: null } });
+    expect(await leavers({ keyword: '退職' })).toEqual([['退職 一郎', addDays(today, -3), true, 1]]);
+    await mine.admin.ok(devices.giveBack, { params: { companyDeviceId: device.id }, body: {} });
+    expect(await leavers()).toEqual([]);
+  });
+
+  it('of the day to come is on it before, and is retired on that day', async () => {
+    const id = await connected('予定 二郎');
+    const day = addDays(today, 30);
+    await retire(id, day);
+    expect(await show(id)).toMatchObject({
+      workingStatus: 'working',
+      retiredOn: null,
+      retiresOn: day,
+      scheduled: [{ effectiveFrom: day, changes: { workingStatus: 'retired' } }],
+    });
+    expect(await leavers({ hasLeft: 'false' })).toEqual([['予定 二郎', day, false, 1]]);
+    const cancel = () =>
+      mine.admin.call(users.cancelScheduled, { params: { companyUserId: id, effectiveFrom: day }, body: {} });
+    expect((await cancel()).status).toBe(204);
+    expect(await refusal(cancel())).toEqual([404, 'not_found']);
+    expect([(await show(id)).scheduled, await leavers()]).toEqual([[], []]);
+
+    const { company } = await mine.admin.ok(administrators.me);
+    const data = { workingStatus: 'retired', position: '顧問', effectiveFrom: today } as const;
+    const lastMonth = `${addDays(today, -30)}T00:00:00.000Z`;
+    await operatorOf(server, company.id)(companyUserDecider, id, { type: 'Change', data }, lastMonth);
+    await server.app.get(Reactors).lookAround();
+    const shown = { workingStatus: 'retired', position: '顧問', retiredOn: today, retiresOn: null, scheduled: [] };
+    const wanted = expect.objectContaining(shown) as Awaited<ReturnType<typeof show>>;
+    expect(await settled(() => show(id), wanted)).toEqual(wanted);
+    await account('disconnect', id);
+  });
+});
+
+describe('An active account of a leaver', () => {
+  it('is to be confirmed, with an alert, until it is gone', async () => {
+    const id = await connected('確認 三郎');
+    await remove(id);
+    expect(await settled(toConfirm, ['確認 三郎'])).toEqual(['確認 三郎']);
+    expect(await settled(alertsFor, ['確認 三郎'])).toEqual(['確認 三郎']);
+    const [row] = (await mine.admin.ok(confirmations.list, { query: { keyword: '三郎', sortBy: 'leftOn' } })).items;
+    expect(row).toMatchObject({
+      companyUserId: id,
+      userStatus: 'deleted',
+      leftOn: today,
+      reason: 'leaver_account',
+      services: [{ companyServiceId, serviceName: 'Slack' }],
+    });
+    const flagged = await mine.admin.ok(users.list, { query: { isRequiredConfirmation: 'true' } });
+    expect(flagged.items.map(({ name }) => name)).toEqual(['確認 三郎']);
+    await account('disconnect', id);
+    expect(await settled(toConfirm, [])).toEqual([]);
+    expect(await settled(alertsFor, [])).toEqual([]);
+  });
+
+  it('is confirmed by people in bulk, and asked for no more', async () => {
+    const ids = [await connected('一括 四郎'), await connected('一括 五郎')];
+    for (const id of ids) await retire(id);
+    expect((await settled(toConfirm, ['一括 四郎', '一括 五郎'])).length).toBe(2);
+    const reset = (companyUserIds: string[]) =>
+      mine.admin.call(confirmations.reset, { body: { companyUserIds, reason: '共有アカウントとして継続' } });
+    expect((await reset(ids)).data).toEqual({ changed: 2 });
+    expect((await reset(ids)).data).toEqual({ changed: 0 });
+    expect(await toConfirm()).toEqual([]);
+    expect(await settled(alertsFor, [])).toEqual([]);
+    expect(await refusal(reset([theirs.ids.companyUserId!]))).toEqual([404, 'unknown_user']);
+    // The list of what remains is another question: the account is still there.
+    expect((await leavers({ keyword: '一括' })).length).toBe(2);
+  });
+});
