@@ -43,9 +43,9 @@ test('what happened can be read the moment it is announced', async () => {
   expect(await rowsOf('company_service_user', company.companyId)).toMatchObject([{ company_user_id: user }]);
   expect(await rowsOf('recorded_event', company.companyId)).toHaveLength(5);
   const mine = running.announced.flatMap(({ companies }) => companies[company.companyId] ?? []);
-  expect(new Set(mine)).toEqual(
-    new Set(['company_service', 'plan', 'plan_price', 'company_user', 'company_service_user', 'recorded_event']),
-  );
+  const services = ['company_service', 'plan', 'plan_price', 'company_service_user'];
+  const amounts = ['account_term', 'recorded_plan', 'recorded_service'];
+  expect(new Set(mine)).toEqual(new Set([...services, ...amounts, 'company_user', 'recorded_event']));
 });
 
 test('a person is read with his key, and is a stranger to a replay without it', async () => {
@@ -89,7 +89,7 @@ test('the terms of a plan on a day: the newest value, and of two for one day the
   expect(await terms('2027-01-01')).toEqual([{ price: 300, seats: 99, cycle: 'monthly' }]);
 });
 
-test('what goes with a service goes, and what comes again stays', async () => {
+test('what goes with a service goes, but for what its amounts are worked out from, and what comes again stays', async () => {
   const company = new Story();
   const [service, plan, user] = [newId(), newId(), newId()];
   const account = newId();
@@ -102,8 +102,10 @@ test('what goes with a service goes, and what comes again stays', async () => {
       company.deleted(service),
     ),
   );
-  for (const table of ['company_service', 'plan', 'plan_price', 'company_service_user'])
+  for (const table of ['company_service', 'plan', 'company_service_user'])
     expect(await rowsOf(table, company.companyId)).toEqual([]);
+  for (const table of ['recorded_service', 'recorded_plan', 'plan_price', 'account_term'])
+    expect(await rowsOf(table, company.companyId)).toHaveLength(1);
   await running.reached(await parts.remember(company.connected(account, service, user)));
   expect(await rowsOf('company_service_user', company.companyId)).toHaveLength(1);
 });
