@@ -9,7 +9,7 @@ import { nodeFlags } from './module-process';
 import { type Part, startPart } from './part';
 import { isRunning } from './processes';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let dir: string;
 let said: string[];

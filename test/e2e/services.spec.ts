@@ -27,7 +27,7 @@ journey('A service is registered from the catalogue, and one of the company besi
   await page.getByText('サービス候補から登録').waitFor();
 
   await page.getByRole('navigation', { name: '現在の位置' }).getByRole('link', { name: 'サービス' }).click();
-  await page.getByRole('button', { name: 'サービスを登録する' }).click();
+  await page.getByRole('button', { name: 'サービスを登録する' }).first().click();
   await panel.getByRole('button', { name: '候補にないサービスを登録する' }).click();
   const form = page.getByRole('dialog', { name: '候補にないサービスの登録' });
   await form.getByRole('button', { name: '登録する' }).click();

@@ -24,7 +24,7 @@ journey('An administrator without the admin scope is shown what is left', async 
   await page.getByRole('menu', { name: '設定メニュー' }).waitFor();
   expect(
     await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => item.firstChild?.textContent)),
-  ).toEqual(['アカウント情報', 'ヘルプ', '利用規約', 'セキュリティポリシー', '運営会社', 'ログアウト']);
+  ).toEqual(['アカウント情報', 'ラボ', 'ヘルプ', '利用規約', 'セキュリティポリシー', '運営会社', 'ログアウト']);
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'アカウント情報' }).click();
   await heading(page, 'アカウント情報').waitFor();
@@ -78,7 +78,7 @@ journey('The settings menu is opened, walked through and left by keyboard alone'
     await page.keyboard.press(key);
     walked.push(await focused(page));
   }
-  expect(walked).toEqual(['各種設定', 'アカウント情報', 'ログアウト', '管理者設定', 'ログアウト', '管理者設定']);
+  expect(walked).toEqual(['各種設定', '操作履歴', 'ログアウト', '管理者設定', 'ログアウト', '管理者設定']);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   expect(await gear(page).evaluate((button) => button === document.activeElement)).toBe(true);
