@@ -13,10 +13,11 @@ const written = z
     [
       z.string(wrong).trim().max(500, messages.tooLong(label, 500)),
       z.array(z.uuid(wrong), wrong).max(200, messages.tooMany(label, 200)),
-      z.null(),
     ],
     wrong,
   )
+  // A form holds nothing for a field that nobody has touched.
+  .nullish()
   .transform((value) => (value?.length ? value : null));
 
 /** By the id of its item: a text, a day, an option's id, or the ids of several. */
