@@ -24,7 +24,7 @@ beforeAll(async () => {
   mine = await newCompany(server);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
 });
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 const today = dayOf(clock.now());
 const slashed = (day: string) => day.replaceAll('-', '/');

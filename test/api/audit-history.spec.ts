@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServer();
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
 });
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 const told = (query: Record<string, unknown> = {}, company = mine) =>
   company.admin.ok(history.all, { query: { count: '200', ...query } });

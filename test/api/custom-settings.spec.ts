@@ -17,7 +17,7 @@ beforeEach(async () => {
   mine = await newCompany(server);
   await mine.admin.ok(customSettings.remove, { params: { companyCustomSettingId: mine.ids.companyCustomSettingId! } });
 });
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 type Kind = BodyIn<typeof customSettings.add>['companyCustomInputTypeId'];
 const ofPlans = { query: { companyCustomSettingTypeId: 'plan' } } as const;

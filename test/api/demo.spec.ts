@@ -19,7 +19,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 test('the demo company is made once by commands, and its administrators can log in', async () => {
   const context = await NestFactory.createApplicationContext(DemoModule.with(server.parts.config), { logger: false });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer();
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
 }, 60_000);
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);

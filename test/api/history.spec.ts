@@ -27,7 +27,7 @@ beforeAll(async () => {
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   companyId = (await mine.admin.ok(administrators.me)).company.id;
 });
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 const told = (entity: HistoryEntity, id: string, query: object = {}) =>
   mine.admin.ok(history.list, { params: { entity, id }, query });

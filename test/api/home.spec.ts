@@ -14,7 +14,7 @@ let admin: Client;
 beforeAll(async () => {
   server = await startServer();
 }, 60_000);
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 beforeEach(async () => {
   admin = await signUp(server);
 });

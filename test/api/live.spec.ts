@@ -26,7 +26,7 @@ beforeAll(async () => {
   companyId = (await mine.admin.ok(administrators.me)).company.id;
 });
 afterEach(() => opened.splice(0).forEach((one) => one.close()));
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 const open = async (client: Client, options: Parameters<typeof Console.open>[1] = {}) => {
   const one = await Console.open(client, options);

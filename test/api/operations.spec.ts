@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.stranger().fetch('GET', path, undefined, headers);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer();
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
 });
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 const record = async (body: Partial<BodyIn<typeof payments.record>> = {}) =>
   (await mine.admin.ok(payments.record, { body: { ...aPayment, ...body } })).id;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startServer();
   mine = await newCompany(server);
 });
-afterAll(() => server.stop());
+afterAll(() => server.stop(), 60_000);
 
 const newService = async (name: string, ...terms: object[]) => {
   const { id } = await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } });

@@ -4,6 +4,7 @@ import { administrators } from '../../backend/contract/administrators';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { imports } from '../../backend/contract/imports';
+import { confirmations } from '../../backend/contract/confirmations';
 import type { Endpoint } from '../../backend/contract/kit';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
 import { payments } from '../../backend/contract/payments';
@@ -111,6 +112,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     entity: 'companyService',
     id: companyServiceId,
     revision: '0',
+    effectiveFrom: '2030-01-01',
   };
   return {
     admin,
@@ -146,6 +148,7 @@ const bodies = (ids: Record<string, string>) =>
     [plans.change, { name: '他社のプラン' }],
     [accounts.connect, { companyUserIds: [ids.companyUserId] }],
     [accounts.disconnect, { companyUserIds: [ids.companyUserId] }],
+    [confirmations.reset, { companyUserIds: [ids.companyUserId] }],
     [users.add, { ...aUser(), departmentIds: [ids.companyDepartmentId] }],
     [users.edit, { name: '他社の改名', departmentIds: [ids.companyDepartmentId] }],
     [unions.unite, { mainCompanyUserId: ids.companyUserId, companyUserIds: [newId()] }],
