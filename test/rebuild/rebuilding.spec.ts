@@ -60,13 +60,13 @@ const doVerify = (...names: string[]) =>
 /** Everything there is to know of the definition of the live tables. */
 const definitions = () =>
   parts.query(
-    `select c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, c.relrowsecurity, c.relforcerowsecurity,
+    `select c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, c.relrowsecurity, c.relforcerowsecurity,
        c.relacl::text, c.relowner::regrole::text,
        (select jsonb_agg(pg_get_indexdef(indexrelid) order by pg_get_indexdef(indexrelid)) from pg_index where indrelid = c.oid) as indexes,
        (select jsonb_agg(conname || ' ' || pg_get_constraintdef(oid) order by conname) from pg_constraint where conrelid = c.oid) as constraints,
        (select jsonb_agg(to_jsonb(p) - 'oid' - 'polrelid' order by polname) from (select *, pg_get_expr(polqual, polrelid) as "using" from pg_policy) p
           where polrelid = c.oid) as policies
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'read'::regnamespace and c.relkind = 'r' order by 1, 2`,
   );
 const oids = () =>

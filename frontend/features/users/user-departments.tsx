@@ -23,7 +23,11 @@ export function UserDepartments({ user }: { user: UserDetail }) {
   return (
     <>
       <ul className="user-departments">
-        {departments.length === 0 && <OrDash>{null}</OrDash>}
+        {departments.length === 0 && (
+          <li>
+            <OrDash>{null}</OrDash>
+          </li>
+        )}
         {departments.map(({ id, path, isMain }) => (
           <li key={id}>
             <Link to={`/departments/${id}`}>{path}</Link>
