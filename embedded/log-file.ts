@@ -1,14 +1,38 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const most = 10_000_000;
 
-/** DATA_DIR/logs/<name>.log; a long one makes way for a new one, and one old one is kept. */
+/** DATA_DIR/logs/<name>.log. */
 export function logFileOf(dataDir: string, name: string): string {
   const file = join(dataDir, 'logs', `${name}.log`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (sizeOf(file) > most) renameSync(file, `${file}.1`);
   return file;
+}
+
+/**
+ * Begins every log anew that has become long, and keeps one old one of each. Who writes keeps its descriptor and goes on at the new
+ * beginning; a line written between copying and emptying is lost.
+ */
+export function shortenLogs(dataDir: string, longest = most): void {
+  const folder = join(dataDir, 'logs');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.log'))) {
+    const file = join(folder, name);
+    if (sizeOf(file) <= longest) continue;
+    copyFileSync(file, `${file}.1`);
+    truncateSync(file);
+  }
 }
 
 /** A descriptor that a child process can write to, for as long as it likes and whoever else ends. */
@@ -16,13 +40,13 @@ export function openForAppend(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** What was written after this position, of the last 16 kB. */
+/** What was written after this position, or since the file was begun anew, of the last 16 kB. */
 export function writtenSince(file: string, position: number): string {
   const handle = openSync(file, 'r');
   try {
     const { size } = fstatSync(handle);
-    const from = Math.max(position, size - 16_384, 0);
-    const bytes = Buffer.alloc(Math.max(size - from, 0));
+    const from = Math.max(position > size ? 0 : position, size - 16_384, 0);
+    const bytes = Buffer.alloc(size - from);
     readSync(handle, bytes, 0, bytes.length, from);
     return bytes.toString().trim();
   } finally {

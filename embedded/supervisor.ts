@@ -4,6 +4,7 @@ import type { Config } from '../backend/kit/config';
 import type { LetterNotice } from '../backend/kit/mailbox';
 import { seconds } from './delay';
 import type { Log } from './log';
+import { shortenLogs } from './log-file';
 import { fileOfModule, type ModuleProcess, runModule } from './module-process';
 import { endGently, startPart } from './part';
 import { announce, withdraw } from './run-file';
@@ -27,6 +28,7 @@ export function supervise(given: Config, log: Log): Supervisor {
     stops.signal.throwIfAborted();
     announce(config);
     stops.push(async () => withdraw(config.dataDir));
+    stops.push(keepLogsShort(config.dataDir, log));
     const common = { config, log, onLetter: (letter: LetterNotice) => log.info(described(letter)) };
     const projections = startPart({ ...common, name: 'projections', module: 'projections/main', args: ['run'] });
     stops.push(() => projections.stop());
@@ -43,6 +45,19 @@ export function supervise(given: Config, log: Log): Supervisor {
     await stops.run();
   }
   return { started, stop: () => (stopping ??= stopAll()) };
+}
+
+function keepLogsShort(dataDir: string, log: Log): () => Promise<void> {
+  const shorten = () => {
+    try {
+      shortenLogs(dataDir);
+    } catch (error) {
+      log.warn(`The logs cannot be kept short: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  shorten();
+  const shortening = setInterval(shorten, 60_000);
+  return async () => clearInterval(shortening);
 }
 
 const isEmbedded = (config: Config) => !config.databaseUrl && !config.eventStoreUrl;
