@@ -1,4 +1,4 @@
-import { execFileSync, fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, fork, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -61,7 +61,13 @@ export class Product {
 
   /** kill -9 of one part, as a crash would. */
   kill(part: Part): void {
-    process.kill(this.pidOf(part), 'SIGKILL');
+    this.aim(part)();
+  }
+
+  /** kill -9 of the process that is this part now, without another moment's delay once it is called. */
+  aim(part: Part): () => void {
+    const pid = this.pidOf(part);
+    return () => void process.kill(pid, 'SIGKILL');
   }
 
   /** kill -9 of everything at once, the supervisor first so that it cannot mend what follows. */
@@ -102,6 +108,20 @@ export class Product {
       encoding: 'utf8',
     });
     return { status, said: stdout + stderr };
+  }
+
+  /** Begins one of the operator's tools as a process that can be killed. */
+  begin(module: string, ...args: string[]): ChildProcess {
+    const { databaseUrl, eventStoreUrl } = this.running;
+    const env = {
+      ...process.env,
+      DATA_DIR: this.dataDir,
+      PORT: String(this.port),
+      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: eventStoreUrl,
+      SECRET_KEY: readFileSync(join(this.dataDir, 'secret-key'), 'utf8').trim(),
+    };
+    return spawn(process.execPath, [join(dist, `${module}.js`), ...args], { env, stdio: 'ignore' });
   }
 
   private pidOf(part: Part): number {

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { services } from '../../backend/contract/services';
+import { newId } from '../../backend/kit/ids';
+import type { Client } from './client';
+
+/** Registers one service with a key again and again until it is acknowledged, as a patient client does; `wasCut` if an answer did not come. */
+const acknowledged = async (client: Client, name: string, key: string): Promise<{ id: string; wasCut: boolean }> => {
+  let wasCut = false;
+  for (let tries = 0; tries < 400; tries++) {
+    try {
+      const answer = await client.call(services.createOriginal, {
+        body: { name, category: 'other' },
+        headers: { 'idempotency-key': key },
+      });
+      if (answer.status === 200) return { id: answer.data.id, wasCut };
+      if (answer.status < 500) throw new Error(JSON.stringify(answer.problem));
+    } catch (error) {
+      if ((error as Error).message !== 'fetch failed') throw error;
+      wasCut = true;
+    }
+    await sleep(50);
+  }
+  throw new Error(`${name} was never acknowledged`);
+};
+
+export interface Load {
+  /** The services whose registration was acknowledged. */
+  ids: string[];
+  /** Those of them that were acknowledged only after an answer had not come. */
+  cut: Set<string>;
+  /** Settles when every writer has had its last acknowledgement. */
+  stop(): Promise<string[]>;
+}
+
+/** Ten writers, each registering services one after another, until told to stop. */
+export const loadOn = (client: Client): Load => {
+  const ids: string[] = [];
+  const cut = new Set<string>();
+  let going = true;
+  const writer = async () => {
+    while (going) {
+      const { id, wasCut } = await acknowledged(client, `負荷 ${newId()}`, newId());
+      ids.push(id);
+      if (wasCut) cut.add(id);
+    }
+  };
+  const writers = Array.from({ length: 10 }, writer);
+  return { ids, cut, stop: async () => ((going = false), await Promise.all(writers), ids) };
+};
