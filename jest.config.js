@@ -19,7 +19,7 @@ const node = (displayName, testMatch, more = {}) => ({ ...base, displayName, tes
 
 module.exports = {
   projects: [
-    node('unit', ['<rootDir>/{backend,projections,embedded}/**/*.spec.ts', '<rootDir>/test/*.spec.ts'], {
+    node('unit', ['<rootDir>/{backend,projections,embedded}/**/*.spec.ts', '<rootDir>/test/{,bench/}*.spec.ts'], {
       testPathIgnorePatterns: ['<rootDir>/embedded/event-store/'],
     }),
     node('eventstore', ['<rootDir>/embedded/event-store/**/*.spec.ts']),

@@ -7,7 +7,7 @@ import { LiveAdapter } from './http/live/live.adapter';
 import { serveConsole } from './http/operations/console';
 import { logOf, nestLog } from './http/operations/log';
 import { watchRequests } from './http/operations/requests';
-import { sendSecurityHeaders } from './http/operations/security-headers';
+import { keepAnswersOutOfCaches, sendSecurityHeaders } from './http/operations/security-headers';
 import { takeUploads } from './http/operations/uploads';
 import type { Config } from './kit/config';
 
@@ -25,11 +25,14 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger: nestLog(log),
+    // Fastify reads JSON by itself; Nest would read forms, too.
+    bodyParser: false,
     abortOnError: false,
   });
   watchRequests(app, log);
   takeUploads(app);
   await sendSecurityHeaders(app, config);
+  keepAnswersOutOfCaches(app);
   await serveConsole(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config.appUrl));
   app.enableShutdownHooks();

@@ -54,6 +54,12 @@ test('is ready when it says so, and is stopped by SIGTERM', async () => {
   expect(said).toEqual([]);
 });
 
+test('is heard when it complains', async () => {
+  await start(`${staysUp} process.send({ complaint: 'Something has stopped.' });`).ready;
+  while (said.length === 0) await sleep(10);
+  expect(said).toEqual([`thing: Something has stopped. (${join(dir, 'logs', 'thing.log')})`]);
+});
+
 test('is started again when it dies, and says so', async () => {
   await start(staysUp).ready;
   const first = pidIn('pid');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { complaintIn } from '../backend/kit/complaint';
 import { letterNoticeIn, type LetterNotice } from '../backend/kit/mailbox';
 import { delayAfter, seconds } from './delay';
 import type { Log } from './log';
@@ -27,6 +28,8 @@ export function startPart(options: PartOptions): Part {
   function onMessage(message: unknown): void {
     const letter = letterNoticeIn(message);
     if (letter) options.onLetter?.(letter);
+    const complaint = complaintIn(message);
+    if (complaint) log.error(`${name}: ${complaint} (${running?.logFile})`);
     if (message !== 'ready') return;
     if (wasReady) log.info(`${name} is back.`);
     wasReady = true;

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import pino from 'pino';
+import { complain } from '../backend/kit/complaint';
 import { ConfigError, databaseUrlFor, environmentOf, readConfig, type Config } from '../backend/kit/config';
 import { writeMigration } from './kit/migration-file';
 import { Progress } from './kit/progress';
@@ -25,7 +26,7 @@ type Command = (config: Config, open: OpenLedger, names: readonly string[]) => P
 
 const commands: Record<string, Command> = {
   run: async (config, { ledger }) => {
-    const log = pino({ name: 'projections', level: config.logLevel });
+    const log = pino({ name: 'projections', level: config.logLevel, hooks: { logMethod: complainOfErrors } });
     const stop = new AbortController();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
     process.once('disconnect', () => stop.abort());
@@ -53,7 +54,7 @@ const commands: Record<string, Command> = {
     const verdicts = await verify(config, chosen, ledger, progress);
     progress.done();
     verdicts.forEach(print);
-    return verdicts.some(({ differences }) => differences > 0) ? 1 : 0;
+    return verdicts.some(({ differences, stoppedAt }) => differences > 0 || stoppedAt) ? 1 : 0;
   },
   migration: async (config, _open, [name]) => {
     if (!name || !/^[a-z][a-z0-9-]*$/.test(name))
@@ -64,6 +65,11 @@ const commands: Record<string, Command> = {
   },
 };
 
+function complainOfErrors(this: pino.Logger, words: Parameters<pino.LogFn>, log: pino.LogFn, level: number): void {
+  if (level >= pino.levels.values.error!) complain(`${String(words.at(-1))}.`);
+  log.apply(this, words);
+}
+
 /** A process of its own, so that what is live stays quick. */
 const buildBeside = (config: Config) => async (missing: readonly Projection[], signal: AbortSignal) => {
   const names = missing.map(({ name }) => name);
@@ -72,8 +78,9 @@ const buildBeside = (config: Config) => async (missing: readonly Projection[], s
   if (code !== 0) throw new Error(`rebuild ${names.join(' ')} ended with ${code}`);
 };
 
-function print({ name, rows, differences, examples }: Verdict): void {
-  console.log(`${name}: ${rows} rows, ${differences === 0 ? 'as the log says' : `${differences} DIFFERENT`}`);
+function print({ name, rows, differences, examples, stoppedAt }: Verdict): void {
+  const stopped = stoppedAt ? `, but STOPPED at ${stoppedAt} (see status)` : '';
+  console.log(`${name}: ${rows} rows, ${differences === 0 ? 'as the log says' : `${differences} DIFFERENT`}${stopped}`);
   for (const { key, live, rebuilt } of examples) {
     console.log(`  ${JSON.stringify(key)}`);
     console.log(`    live    ${live ? JSON.stringify(live) : 'no row'}`);

@@ -24,6 +24,8 @@ export interface Verdict {
   differences: number;
   /** The first of them. */
   examples: Difference[];
+  /** The position of the event that has stopped it: its rows are compared as of there. */
+  stoppedAt?: string;
 }
 
 const shown = 10;
@@ -47,7 +49,9 @@ export async function verify(
     const copied = await copyLive(client, projections);
     await builder.advance((name) => copied.get(name) ?? beforeAll);
     const verdicts: Verdict[] = [];
-    for (const { table } of projections) verdicts.push(await compare(client, table));
+    const stopped = await stoppedOf(client);
+    for (const { name, table } of projections)
+      verdicts.push({ ...(await compare(client, table)), stoppedAt: stopped.get(name) });
     await client.query(`drop schema ${liveSchema} cascade; drop schema ${verifySchema} cascade`);
     return verdicts;
   });
@@ -58,6 +62,13 @@ async function positionsOf(client: Client): Promise<Map<string, bigint>> {
     'select name, position from read.projection',
   );
   return new Map(rows.map(({ name, position }) => [name, BigInt(position ?? beforeAll)]));
+}
+
+async function stoppedOf(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; position: string }>(
+    `select name, error_position as position from read.projection where state = 'stopped'`,
+  );
+  return new Map(rows.map(({ name, position }) => [name, position]));
 }
 
 async function copyLive(client: Client, projections: readonly Projection[]): Promise<Map<string, bigint>> {

@@ -147,6 +147,20 @@ describe('Every answer', () => {
     expect(status).toBe(404);
   });
 
+  it('is kept by no cache', async () => {
+    for (const path of ['/api/v1/login-check', '/api/health/live', '/api/v1/nothing'])
+      expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'to a body of %s is a problem',
+    async (type) => {
+      const headers = { 'content-type': type };
+      const answer = await fetch(`${server.url}/api/v1/login`, { method: 'POST', body: 'email=a&password=b', headers });
+      expect(await answer.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    },
+  );
+
   it('to a body over 1 MiB is a problem, too', async () => {
     const { status, text } = await server.stranger().fetch('POST', '/api/v1/login', { email: 'x'.repeat(1_100_000) });
     expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([413, 'too_large']);

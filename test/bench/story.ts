@@ -77,10 +77,11 @@ function tellUser(dice: Dice, tell: Tell, since: number): void {
   });
   if (dice.below(3) === 0)
     tell('CompanyUserEmploymentChanged', since + dice.below(200), {
-      ...{ ...employment, position: '課長', joinedOn: addDays(firstDay, since) },
+      ...{ ...employment, position: '課長', joinedOn: addDays(firstDay, since), effectiveFrom: null },
     });
   if (dice.below(10) === 0) tell('CompanyUserRenamed', since + dice.below(300), { name: `佐藤 ${own}`, nameKana });
-  if (dice.below(8) === 0) tell('CompanyUserWorkingStatusChanged', since + 250, { workingStatus: 'on_leave' });
+  const leave = { workingStatus: 'on_leave', effectiveFrom: addDays(firstDay, since + 250) };
+  if (dice.below(8) === 0) tell('CompanyUserWorkingStatusChanged', since + 250, leave);
 }
 
 function tellService(dice: Dice, tell: Tell, since: number): void {

@@ -5,6 +5,7 @@ import type { Projection } from '../../projections/kit/projection';
 import { rebuild } from '../../projections/kit/rebuild';
 import { statusOf } from '../../projections/kit/status';
 import { withOwner } from '../../projections/kit/rebuild';
+import { verify } from '../../projections/kit/verify';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
 import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
@@ -71,6 +72,12 @@ describe.each(['throws', 'breaks the table'] as const)('an event that %s', (how)
     ];
     expect(stopped).toMatchObject([{ state: 'stopped', lagEvents: 2, errorPosition: String(poison) }]);
     for (const other of others) expect(other).toMatchObject({ state: 'running', lagEvents: 0, lagSeconds: 0 });
+    const chosen = projections.filter(({ name }) => ['company_service', 'recorded_event'].includes(name));
+    const verdicts = await verify(parts.config, chosen, parts.store, quiet());
+    expect(verdicts.map(({ name, differences, stoppedAt }) => [name, differences, stoppedAt]).sort()).toEqual([
+      ['company_service', 0, String(poison)],
+      ['recorded_event', 0, undefined],
+    ]);
   });
 
   test('is taken by a mended build when it starts, and nothing was lost', async () => {

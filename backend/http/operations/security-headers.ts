@@ -5,6 +5,16 @@ import type { Config } from '../../kit/config';
 const own = ["'self'"];
 const none = ["'none'"];
 
+/** What the API answers is one administrator's: no cache keeps it. */
+export const keepAnswersOutOfCaches = (app: NestFastifyApplication): void => {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request, reply) => {
+      if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    });
+};
+
 /** Everything comes from here and nowhere else. Only styles may stand in the page: tables and charts set them on elements. */
 export const sendSecurityHeaders = async (app: NestFastifyApplication, { appUrl }: Config): Promise<void> => {
   await app.register(helmet as never, {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
@@ -42,11 +42,14 @@ function Screen() {
   );
 }
 
+let goBack: () => void;
 const open = () => {
-  const router = createMemoryRouter([
+  const routes = [
     { path: '/', element: <Screen /> },
     { path: '/elsewhere', element: <p>他の画面</p> },
-  ]);
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/', '/?user=1'] });
+  goBack = () => void router.navigate(-1);
   render(
     <UiProvider ownChangeAt={() => 0}>
       <RouterProvider router={router} />
@@ -119,6 +122,15 @@ test('leaving with changes asks first', async () => {
   await user.click(screen.getByRole('link', { name: '他の画面へ' }));
   await user.click(await screen.findByRole('button', { name: '破棄する' }));
   expect(await screen.findByText('他の画面')).toBeTruthy();
+});
+
+test('so does Back when only a part of the address changes', async () => {
+  const user = open();
+  await user.type(box(/^氏名/), '試験');
+  await act(async () => goBack());
+  await user.click(await screen.findByRole('button', { name: '入力を続ける' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box(/^氏名/).value).toBe('試験');
 });
 
 test('leaving without changes does not', async () => {

@@ -3,11 +3,12 @@ import { useBlocker } from 'react-router';
 import { useConfirm } from '../dialogs';
 import { discardQuestion } from './discard';
 
-/** While there are unsaved changes, leaving the screen asks first. */
+/** While there are unsaved changes, leaving the screen asks first, and so does Back where a part of the address opened the form. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      dirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
   );
 
   useEffect(() => {
