@@ -16,6 +16,7 @@ import { LiveModule } from './http/live/live.module';
 import { OperationsModule } from './http/operations/operations.module';
 import { ReactorsModule } from './http/reactors/reactors.module';
 import type { Config } from './kit/config';
+import { ListsModule } from './lists/lists.module';
 import { PaymentsModule } from './payments/payments.module';
 import { AccountsModule } from './services/accounts/accounts.module';
 import { PlansModule } from './services/plans/plans.module';
@@ -50,6 +51,7 @@ export class AppModule {
         HistoryModule,
         ImportsModule,
         HomeModule,
+        ListsModule,
       ],
     };
   }

@@ -47,6 +47,12 @@ const beyond = [
   'GET /leaving-users',
   'GET /company-users/{}/remains',
   'DELETE /company-users/{}/scheduled-changes/{}',
+  // Lists
+  'GET /list-settings/{}',
+  'PATCH /list-settings/{}',
+  'POST /saved-views',
+  'PATCH /saved-views/{}',
+  'DELETE /saved-views/{}',
   // Alerts
   'POST /alerts/{}/restore',
   // Devices

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { me } from './auth';
 import { email, id, kana, oneOf, password, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
+import { declareList } from './list';
 import { permissionScopes } from './vocabulary';
 
 export const administratorRow = z.object({
@@ -72,3 +73,18 @@ export const administrators = {
     params: one,
   }),
 };
+
+const statuses = { invited: '招待中', joined: '登録済み' };
+
+export const administratorList = declareList('管理者', administrators.list, {
+  name: { label: '氏名', value: (row) => row.name, fixed: true },
+  nameKana: { label: 'ふりがな', value: (row) => row.nameKana, extra: true },
+  email: { label: 'メールアドレス', value: (row) => row.email },
+  companyAdministratorPermissionScopeId: {
+    label: '権限',
+    value: (row) => permissionScopes.labels[row.companyAdministratorPermissionScopeId],
+  },
+  status: { label: '状態', value: (row) => statuses[row.status] },
+  invitedAt: { label: '招待日', value: (row) => row.invitedAt, as: 'dayOfInstant' },
+  joinedAt: { label: '登録日', value: (row) => row.joinedAt, as: 'dayOfInstant' },
+});

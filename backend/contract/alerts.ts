@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, inQuery } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
+import { declareList } from './list';
 import { alertLevels, alertTargets, alertTypes } from './vocabulary';
 
 /** `causes` are the events that raised it, each to be found in the history of its entity. */
@@ -48,3 +49,18 @@ export const alerts = {
     params: one,
   }),
 };
+
+export const alertList = declareList(
+  'アラート',
+  alerts.list,
+  {
+    level: { label: '重要度', value: (row) => alertLevels.labels[row.level], fixed: true },
+    type: { label: '種類', value: (row) => alertTypes.labels[row.type] },
+    targetKind: { label: '対象の種類', value: (row) => alertTargets.labels[row.target.kind], extra: true },
+    target: { label: '対象', value: (row) => row.target.name },
+    message: { label: '内容', value: (row) => row.message },
+    causes: { label: 'きっかけ', value: (row) => row.causes.map(({ title }) => title).join('、') || '時間の経過' },
+    raisedAt: { label: '発生', value: (row) => row.raisedAt, as: 'instant' },
+  },
+  { sortBy: 'raisedAt', orderBy: 'desc' },
+);

@@ -16,6 +16,7 @@ import { lab } from './lab';
 import { master } from './master';
 import { masterCompanyService } from './master-company-service';
 import { leaving } from './leaving';
+import { listSettings } from './list-settings';
 import { payments } from './payments';
 import { plans } from './plans';
 import { services } from './services';
@@ -46,6 +47,7 @@ export const api = {
   history,
   imports,
   home,
+  listSettings,
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area): Endpoint[] => Object.values(area));

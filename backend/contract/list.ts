@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, Page, Shape } from './kit';
+import type { AnswerOf, Endpoint, Page, QueryOf, Shape } from './kit';
 import type { z } from 'zod';
 
 /** An endpoint whose query was made by `listQuery` and whose answer is a page of rows. */
@@ -6,7 +6,7 @@ export type ListEndpoint = Endpoint<Shape, z.ZodObject, Shape, z.ZodType<Page<un
 export type RowOf<E> = AnswerOf<E> extends Page<infer R> ? R : never;
 
 /** How a value is written; in a file yen and counts are plain figures. */
-export type WrittenAs = 'text' | 'count' | 'yen' | 'day' | 'instant';
+export type WrittenAs = 'text' | 'count' | 'yen' | 'day' | 'instant' | 'dayOfInstant';
 
 /** A column of a list as everybody knows it: its label, and what it says of a row, on the screen and in a file. */
 export interface ListColumn<R> {
@@ -24,6 +24,8 @@ export interface DeclaredList<E extends ListEndpoint = ListEndpoint, F extends s
   label: string;
   endpoint: E;
   columns: Readonly<Record<F, ListColumn<RowOf<E>>>>;
+  /** Where the list begins in another way than its endpoint does. */
+  defaults: Partial<QueryOf<E>>;
 }
 
 /** Declares a list; the columns stand in their first order. */
@@ -31,4 +33,5 @@ export const declareList = <E extends ListEndpoint, F extends string>(
   label: string,
   endpoint: E,
   columns: Readonly<Record<F, ListColumn<RowOf<E>>>>,
-): DeclaredList<E, F> => ({ label, endpoint, columns });
+  defaults: Partial<QueryOf<E>> = {},
+): DeclaredList<E, F> => ({ label, endpoint, columns, defaults });

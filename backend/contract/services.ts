@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { expectedRevision, id, inQuery, oneOf, optionalText, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
+import { declareList } from './list';
 import { integrationStates, serviceCategories, serviceStatuses } from './vocabulary';
 
 export const serviceParams = strict({ companyServiceId: id('サービス') });
@@ -150,3 +151,15 @@ export const services = {
     body: strict({ reason }).optional(),
   }),
 };
+
+export const serviceList = declareList('サービス', services.list, {
+  serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+  serviceStatus: { label: '状態', value: (row) => serviceStatuses.labels[row.serviceStatus] },
+  category: { label: '分類', value: (row) => serviceCategories.labels[row.category] },
+  plansCount: { label: 'プラン', value: (row) => row.plansCount, as: 'count' },
+  usersCount: { label: '利用者', value: (row) => row.usersCount, as: 'count' },
+  monthlyCost: { label: '月額費用', value: (row) => row.monthlyCost, as: 'yen' },
+  integrationState: { label: '連携', value: (row) => integrationStates.labels[row.integrationState] },
+  manager: { label: 'サービス管理者', value: (row) => row.manager?.name ?? null },
+  registeredAt: { label: '登録日', value: (row) => row.registeredAt, as: 'dayOfInstant' },
+});

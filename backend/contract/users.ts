@@ -4,6 +4,7 @@ import { belongsTo } from './departments';
 import { day, email, expectedRevision, id, inQuery, kana, many, oneOf, optionalText, text } from './fields';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
+import { declareList } from './list';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
 
 export const userRow = z.object({
@@ -174,3 +175,18 @@ export const users = {
     body: strict({ reason: optionalText('理由', 500).optional(), effectiveFrom: day('適用日').optional() }).optional(),
   }),
 };
+
+export const userList = declareList('ユーザー', users.list, {
+  name: { label: '氏名', value: (row) => row.name, fixed: true },
+  nameKana: { label: 'ふりがな', value: (row) => row.nameKana, extra: true },
+  email: { label: 'メールアドレス', value: (row) => row.email },
+  employeeCode: { label: '社員番号', value: (row) => row.employeeCode },
+  employeeStatus: { label: '雇用形態', value: (row) => employeeStatuses.labels[row.employeeStatus] },
+  workingStatus: { label: '在籍状況', value: (row) => workingStatuses.labels[row.workingStatus] },
+  userStatus: { label: '状態', value: (row) => userStatuses.labels[row.userStatus] },
+  position: { label: '役職', value: (row) => row.position, extra: true },
+  servicesCount: { label: 'サービス', value: (row) => row.servicesCount, as: 'count' },
+  joinedOn: { label: '入社日', value: (row) => row.joinedOn, as: 'day' },
+  lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', extra: true },
+  registeredAt: { label: '登録日時', value: (row) => row.registeredAt, as: 'instant', extra: true },
+});

@@ -18,7 +18,8 @@ export interface Who {
 }
 export type Request = FastifyRequest & { who?: Who; sessionToken?: string };
 
-const problemsIn = (error: z.ZodError) =>
+/** What a schema refused, each field named. */
+export const problemsIn = (error: z.ZodError): { field: string; message: string }[] =>
   error.issues.flatMap((issue) =>
     // An unknown key is named itself, not the object it stands in.
     issue.code === 'unrecognized_keys'

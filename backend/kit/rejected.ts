@@ -86,6 +86,13 @@ export const rejections = {
   needs_options: { status: 400, detail: '選択肢は1件以上必要です。', field: 'selects' },
   too_many_options: { status: 400, detail: '選択肢は200件まで追加できます。', field: 'selects' },
   option_taken: { status: 409, detail: '同じ名前の選択肢があります。', field: 'selects' },
+  view_name_taken: { status: 409, detail: '同じ名前のビューがすでにあります。', field: 'name' },
+  too_many_views: { status: 409, detail: '1つの一覧に保存できるビューは100件までです。' },
+  not_own_view: {
+    status: 403,
+    detail: '共有をやめられるのは、このビューを作成した管理者だけです。',
+    field: 'isShared',
+  },
   token_invalid: { status: 400, detail: 'このURLは無効か、有効期限が切れています。もう一度お手続きください。' },
 } as const satisfies Record<string, { status: number; detail: string; field?: string }>;
 export type RejectionCode = keyof typeof rejections;

@@ -117,7 +117,8 @@ describe('A wrong body', () => {
 });
 
 describe('Ids of another company', () => {
-  const withIds = guarded.filter(({ path: template }) => template.includes('{'));
+  // A list's name is everybody's.
+  const withIds = guarded.filter(({ path: template }) => template.replace('{list}', '').includes('{'));
 
   it.each(named(withIds))('in %s answer 404', async (_, endpoint) => {
     const body = theirs.bodyFor(endpoint);

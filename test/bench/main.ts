@@ -56,7 +56,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 main().then(
   () => end(0),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(error instanceof Error && error.message ? error.message : error);
     return end(1);
   },
 );

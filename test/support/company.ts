@@ -7,6 +7,7 @@ import { imports } from '../../backend/contract/imports';
 import { confirmations } from '../../backend/contract/confirmations';
 import type { Endpoint } from '../../backend/contract/kit';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
+import { listSettings } from '../../backend/contract/list-settings';
 import { payments } from '../../backend/contract/payments';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
@@ -77,6 +78,14 @@ const aUpload = { kind: 'users', fileName: '社員.csv' } as const;
 /** A CSV file of these lines. */
 export const aFile = (...lines: string[]) => new Blob([lines.join('\r\n')]);
 
+export const aView = {
+  list: 'users',
+  name: '休職中',
+  isShared: false,
+  query: { sortBy: 'name' },
+  columns: null,
+} as const;
+
 /** One company a test: signed up by mail, so that no test sees another's rows. */
 export const newCompany = async (place: Place): Promise<TestCompany> => {
   const admin = await signUp(place);
@@ -96,6 +105,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     query: aUpload,
     body: aFile('氏名,メールアドレス', '試験 次郎,jiro@company.example'),
   });
+  const { id: savedViewId } = await admin.ok(listSettings.addView, { body: aView });
   const me = await general.ok(administrators.me);
   const ids = {
     companyServiceId,
@@ -106,6 +116,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     companyDepartmentId,
     companyCustomSettingId,
     companyCustomSettingSelectId: item!.selects[0]!.id,
+    savedViewId,
     companyAdministratorId: me.id,
     alertId: derivedId(me.company.id, 'plan_unregistered', companyServiceId),
     importId,
@@ -113,6 +124,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     id: companyServiceId,
     revision: '0',
     effectiveFrom: '2030-01-01',
+    list: 'users',
   };
   return {
     admin,

@@ -1,0 +1,21 @@
+import { administratorList } from './administrators';
+import { alertList } from './alerts';
+import { historyList } from './history';
+import type { DeclaredList } from './list';
+import { planList } from './plans';
+import { serviceList } from './services';
+import { userList } from './users';
+
+/** Every list whose columns can be chosen and whose views can be saved, by the name under which those are kept: never rename one. */
+export const lists = {
+  users: userList,
+  services: serviceList,
+  plans: planList,
+  alerts: alertList,
+  administrators: administratorList,
+  history: historyList,
+} as const;
+
+export type ListName = keyof typeof lists;
+export const listNames = Object.keys(lists) as [ListName, ...ListName[]];
+export const listOf = (name: ListName): DeclaredList => lists[name] as unknown as DeclaredList;
