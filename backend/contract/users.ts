@@ -180,6 +180,16 @@ export const userList = declareList('ユーザー', users.list, {
   name: { label: '氏名', value: (row) => row.name, fixed: true },
   nameKana: { label: 'ふりがな', value: (row) => row.nameKana, extra: true },
   email: { label: 'メールアドレス', value: (row) => row.email },
+  department: { label: '部署', value: (row) => row.departments[0]?.path ?? null },
+  otherDepartments: {
+    label: '兼務部署',
+    value: ({ departments }) =>
+      departments
+        .slice(1)
+        .map(({ path }) => path)
+        .join('、') || null,
+    extra: true,
+  },
   employeeCode: { label: '社員番号', value: (row) => row.employeeCode },
   employeeStatus: { label: '雇用形態', value: (row) => employeeStatuses.labels[row.employeeStatus] },
   workingStatus: { label: '在籍状況', value: (row) => workingStatuses.labels[row.workingStatus] },

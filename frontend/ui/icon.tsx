@@ -16,6 +16,7 @@ const paths = {
   'chevrons-right': 'm8 4 4 4-4 4M3.5 4l4 4-4 4',
   clock: 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4ZM8 4.6V8l2.4 1.6',
   close: 'm4 4 8 8M12 4l-8 8',
+  columns: 'M2 3h12v10H2zM6 3v10M10 3v10',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   device: 'M2.5 3h11v8h-11zM1.5 13.5h13',
   document: 'M3.5 2h6l3 3v9h-9zM9.5 2v3h3M5.5 8h5M5.5 10.8h5',

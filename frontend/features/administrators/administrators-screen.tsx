@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { administrators, type AdministratorRow } from '../../../backend/contract/administrators';
-import { useListState } from '../../lib/list-state';
-import { useRead } from '../../lib/use-read';
+import type { AdministratorRow } from '../../../backend/contract/administrators';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
 import { Button } from '../../ui/button';
+import { FilterBar } from '../../ui/filter-bar';
 import { count } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
 import { nameOf } from './administrator-name';
-import { AdministratorsTable } from './administrators-table';
+import { administratorColumns, AdministratorsTable } from './administrators-table';
 import { EditDialog } from './edit-dialog';
 import { HistoryPanel } from './history-panel';
 import { InviteDialog } from './invite-dialog';
 
 export default function AdministratorsScreen() {
-  const list = useListState(administrators.list);
-  const read = useRead(administrators.list, { query: list.query }, { keepPrevious: true });
+  const { list, read, columns, tools } = useList('administrators', administratorColumns);
   const [isInviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<AdministratorRow>();
   const history = useOpenHistory();
@@ -30,7 +30,17 @@ export default function AdministratorsScreen() {
           </Button>
         }
       />
-      <AdministratorsTable list={list} read={read} onEdit={setEdited} onHistory={history.open} openId={history.id} />
+      <FilterBar filters={[]} list={list}>
+        <ListTools {...tools} />
+      </FilterBar>
+      <AdministratorsTable
+        list={list}
+        read={read}
+        columns={columns}
+        onEdit={setEdited}
+        onHistory={history.open}
+        openId={history.id}
+      />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {history.id && <HistoryPanel id={history.id} name={opened && nameOf(opened)} onClose={history.close} />}
       {edited && <EditDialog administrator={edited} onClose={() => setEdited(undefined)} />}

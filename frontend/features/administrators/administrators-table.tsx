@@ -1,11 +1,14 @@
-import { administrators, type AdministratorRow } from '../../../backend/contract/administrators';
+import {
+  administratorList,
+  type administrators,
+  type AdministratorRow,
+} from '../../../backend/contract/administrators';
 import type { Page } from '../../../backend/contract/kit';
-import { permissionScopes } from '../../../backend/contract/vocabulary';
 import type { ListState } from '../../lib/list-state';
 import { useMe } from '../../lib/session';
 import { StatusBadge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
-import { dayOf } from '../../ui/format';
+import { columnsOf } from '../../ui/declared-columns';
 import type { Column } from '../../ui/list-columns';
 import type { Reading } from '../../ui/list-control';
 import { ListTable } from '../../ui/list-table';
@@ -15,42 +18,22 @@ import { nameOf } from './administrator-name';
 import { useInviteAgain } from './use-invite-again';
 import { useRemove } from './use-remove';
 
-const columnsFor = (myId: string | undefined): readonly Column<AdministratorRow>[] => [
-  {
-    field: 'name',
-    header: '氏名',
-    sortable: true,
-    grow: 1,
-    render: ({ id, name, nameKana }) => (
-      <span title={nameKana ?? undefined}>
-        <OrDash>{name}</OrDash>
-        {id === myId && <span className="faint">（あなた）</span>}
-      </span>
-    ),
-  },
-  { field: 'email', header: 'メールアドレス', sortable: true, render: ({ email }) => email },
-  {
-    field: 'companyAdministratorPermissionScopeId',
-    header: '権限',
-    sortable: true,
-    width: 120,
-    render: (row) => permissionScopes.labels[row.companyAdministratorPermissionScopeId],
-  },
-  { field: 'status', header: '状態', sortable: true, width: 120, render: (row) => <Status row={row} /> },
-  {
-    field: 'invitedAt',
-    header: '招待日',
-    sortable: true,
-    width: 116,
-    render: ({ invitedAt }) => <OrDash>{invitedAt && dayOf(invitedAt)}</OrDash>,
-  },
-  {
-    field: 'joinedAt',
-    header: '登録日',
-    width: 116,
-    render: ({ joinedAt }) => <OrDash>{joinedAt && dayOf(joinedAt)}</OrDash>,
-  },
-];
+export const administratorColumns = columnsOf(administratorList, {
+  name: { grow: 1, render: (row) => <Name row={row} /> },
+  companyAdministratorPermissionScopeId: { width: 120 },
+  status: { width: 120, render: (row) => <Status row={row} /> },
+  invitedAt: { width: 116 },
+  joinedAt: { width: 116 },
+});
+
+function Name({ row: { id, name, nameKana } }: { row: AdministratorRow }) {
+  return (
+    <span title={nameKana ?? undefined}>
+      <OrDash>{name}</OrDash>
+      {id === useMe()?.id && <span className="faint">（あなた）</span>}
+    </span>
+  );
+}
 
 function Status({ row }: { row: AdministratorRow }) {
   return row.status === 'joined' ? (
@@ -67,15 +50,15 @@ function Status({ row }: { row: AdministratorRow }) {
 interface AdministratorsTableProps {
   list: ListState<typeof administrators.list>;
   read: Reading<Page<AdministratorRow>>;
+  columns: readonly Column<AdministratorRow>[];
   onEdit: (row: AdministratorRow) => void;
   onHistory: (id: string) => void;
   openId?: string;
 }
 
-export function AdministratorsTable({ list, read, onEdit, onHistory, openId }: AdministratorsTableProps) {
+export function AdministratorsTable({ list, read, columns, onEdit, onHistory, openId }: AdministratorsTableProps) {
   const inviteAgain = useInviteAgain();
   const remove = useRemove();
-  const columns = columnsFor(useMe()?.id);
   const actions = (row: AdministratorRow): Action[] => [
     { label: '変更する', icon: 'edit', run: () => onEdit(row) },
     ...(row.status === 'invited'

@@ -1,15 +1,15 @@
 import { alerts } from '../../../backend/contract/alerts';
 import { alertLevels, alertTypes } from '../../../backend/contract/vocabulary';
-import { useListState } from '../../lib/list-state';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
 import { FilterBar } from '../../ui/filter-bar';
 import type { Filter } from '../../ui/filter';
 import { count } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
+import { alertColumns } from './alert-columns';
 import { AlertsTable } from './alerts-table';
-
-const newestFirst = { sortBy: 'raisedAt', orderBy: 'desc' } as const;
 
 const filters: readonly Filter[] = [
   { kind: 'choice', name: 'level', label: '重要度', options: optionsOf(alertLevels) },
@@ -18,8 +18,7 @@ const filters: readonly Filter[] = [
 ];
 
 export default function AlertsScreen() {
-  const list = useListState(alerts.list, newestFirst);
-  const read = useRead(alerts.list, { query: list.query }, { keepPrevious: true });
+  const { list, read, columns, tools } = useList('alerts', alertColumns);
   const errors = useRead(alerts.list, { query: { level: 'error', count: 1 } });
   return (
     <div className="screen">
@@ -29,8 +28,10 @@ export default function AlertsScreen() {
           read.data && (list.query.isDismissed ? dismissed(read.data.total) : open(read.data.total, errors.data?.total))
         }
       />
-      <FilterBar filters={filters} list={list} />
-      <AlertsTable list={list} read={read} />
+      <FilterBar filters={filters} list={list}>
+        <ListTools {...tools} />
+      </FilterBar>
+      <AlertsTable list={list} read={read} columns={columns} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { history, type HistoryRow } from '../../../backend/contract/history';
-import { useListState } from '../../lib/list-state';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,19 +18,20 @@ const detail = (row: HistoryRow) => <HistoryDetail row={row} />;
 
 /** /history: everything that happened in the company, newest first. */
 export default function HistoryScreen() {
-  const list = useListState(history.all);
-  const read = useRead(history.all, { query: list.query }, { keepPrevious: true });
+  const { list, read, columns, tools } = useList('history', historyColumns);
   const choices = useRead(history.choices, {}).data ?? unknown;
   const startMonth = useMe()?.company.fiscalYearStartMonth;
   return (
     <div className="screen">
       <PageHeader title="操作履歴" state="いつ・誰が・何を・なぜ変えたかを、すべて残しています。" />
-      <FilterBar filters={historyFilters(choices, list.query.entity, startMonth)} list={list} />
+      <FilterBar filters={historyFilters(choices, list.query.entity, startMonth)} list={list}>
+        <ListTools {...tools} />
+      </FilterBar>
       <ListTable
         name="操作履歴"
         read={read}
         list={list}
-        columns={historyColumns}
+        columns={columns}
         idOf={idOf}
         nameOf={nameOf}
         detail={detail}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { services } from '../../../backend/contract/services';
 import { useLimits } from '../../lib/limits';
-import { useListState } from '../../lib/list-state';
-import { useRead } from '../../lib/use-read';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
@@ -20,8 +19,7 @@ const nameOf = (row: { serviceName: string }) => row.serviceName;
 
 /** /services: every service of the company. */
 export default function ServicesScreen() {
-  const list = useListState(services.list);
-  const read = useRead(services.list, { query: list.query }, { keepPrevious: true });
+  const { list, read, columns, tools } = useList('services', serviceColumns);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useServiceActs();
   const limits = useLimits();
@@ -45,12 +43,14 @@ export default function ServicesScreen() {
         primary={register}
         secondary={isFull && <AtLimit most={limits?.possibleRegistrationCount ?? 0} />}
       />
-      <FilterBar filters={serviceFilters} list={list} />
+      <FilterBar filters={serviceFilters} list={list}>
+        <ListTools {...tools} />
+      </FilterBar>
       <ListTable
         name="サービス"
         read={read}
         list={list}
-        columns={serviceColumns}
+        columns={columns}
         idOf={idOf}
         nameOf={nameOf}
         actions={actions}

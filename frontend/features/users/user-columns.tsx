@@ -1,19 +1,14 @@
-import type { UserRow } from '../../../backend/contract/users';
-import { employeeStatuses } from '../../../backend/contract/vocabulary';
+import { userList } from '../../../backend/contract/users';
 import { LevelBadge } from '../../ui/badge';
-import { count, day } from '../../ui/format';
-import type { Column } from '../../ui/list-columns';
-import { OrDash } from '../../ui/moment';
+import { columnsOf } from '../../ui/declared-columns';
+import { count } from '../../ui/format';
 import { OpenLink } from '../../ui/open-link';
 import './user-services.css';
 import { MainDepartment } from './user-departments';
 import { UserStatusBadge, WorkingStatusBadge } from './user-words';
 
-export const userColumns: readonly Column<UserRow>[] = [
-  {
-    field: 'name',
-    header: '氏名',
-    sortable: true,
+export const userColumns = columnsOf(userList, {
+  name: {
     grow: 1.2,
     render: (row) => (
       <span className="user-record">
@@ -25,45 +20,12 @@ export const userColumns: readonly Column<UserRow>[] = [
       </span>
     ),
   },
-  {
-    field: 'email',
-    header: 'メールアドレス',
-    sortable: true,
-    grow: 1.6,
-    render: (row) => <OrDash>{row.email}</OrDash>,
-  },
-  {
-    field: 'departments',
-    header: '部署',
-    grow: 1.3,
-    render: (row) => <MainDepartment departments={row.departments} />,
-  },
-  {
-    field: 'employeeCode',
-    header: '社員番号',
-    sortable: true,
-    width: 90,
-    render: (row) => <OrDash>{row.employeeCode}</OrDash>,
-  },
-  {
-    field: 'employeeStatus',
-    header: '雇用形態',
-    sortable: true,
-    width: 128,
-    wide: true,
-    render: (row) => employeeStatuses.labels[row.employeeStatus],
-  },
-  {
-    field: 'workingStatus',
-    header: '在籍状況',
-    sortable: true,
-    width: 92,
-    render: (row) => <WorkingStatusBadge status={row.workingStatus} />,
-  },
-  {
-    field: 'userStatus',
-    header: '状態',
-    sortable: true,
+  email: { grow: 1.6 },
+  department: { grow: 1.3, render: (row) => <MainDepartment departments={row.departments} /> },
+  employeeCode: { width: 90 },
+  employeeStatus: { width: 128, wide: true },
+  workingStatus: { width: 92, render: (row) => <WorkingStatusBadge status={row.workingStatus} /> },
+  userStatus: {
     width: 104,
     render: (row) =>
       row.isRequiredConfirmation ? (
@@ -72,20 +34,5 @@ export const userColumns: readonly Column<UserRow>[] = [
         <UserStatusBadge status={row.userStatus} />
       ),
   },
-  {
-    field: 'servicesCount',
-    header: 'サービス',
-    sortable: true,
-    align: 'right',
-    width: 84,
-    render: (row) => count(row.servicesCount),
-  },
-  {
-    field: 'joinedOn',
-    header: '入社日',
-    sortable: true,
-    width: 100,
-    wide: true,
-    render: (row) => <OrDash>{row.joinedOn && day(row.joinedOn)}</OrDash>,
-  },
-];
+  joinedOn: { wide: true },
+});

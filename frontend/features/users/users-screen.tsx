@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { departments } from '../../../backend/contract/departments';
 import { services } from '../../../backend/contract/services';
-import { users } from '../../../backend/contract/users';
-import { useListState } from '../../lib/list-state';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -22,8 +22,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** /users: everybody in the company. */
 export default function UsersScreen() {
-  const list = useListState(users.list);
-  const read = useRead(users.list, { query: list.query }, { keepPrevious: true });
+  const { list, read, columns, tools } = useList('users', userColumns);
   const names = useRead(services.names, {}).data ?? [];
   const tree = useRead(departments.list, {}).data ?? [];
   const [adding, setAdding] = useState(false);
@@ -45,12 +44,14 @@ export default function UsersScreen() {
           tree.map(({ id, path }) => ({ value: id, label: path })),
         )}
         list={list}
-      />
+      >
+        <ListTools {...tools} />
+      </FilterBar>
       <ListTable
         name="ユーザー"
         read={read}
         list={list}
-        columns={userColumns}
+        columns={columns}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
         actions={actions}

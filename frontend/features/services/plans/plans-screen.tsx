@@ -1,7 +1,8 @@
 import { plans } from '../../../../backend/contract/plans';
 import { services } from '../../../../backend/contract/services';
-import { useListState } from '../../../lib/list-state';
 import { useOwnItems } from '../../../lib/own-items';
+import { ListTools } from '../../../lists/list-tools';
+import { useList } from '../../../lists/use-list';
 import { useRead } from '../../../lib/use-read';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -18,8 +19,7 @@ import { usePlanActs } from './use-plan-acts';
 
 /** /plans: the plans of every service, and when they end. */
 export default function PlansScreen() {
-  const list = useListState(plans.all);
-  const read = useRead(plans.all, { query: list.query }, { keepPrevious: true });
+  const { list, read, columns, tools } = useList('plans', allPlanColumns);
   const names = useRead(services.names, {}).data ?? [];
   const items = useOwnItems('plan');
   const { actions, dialog } = usePlanActs();
@@ -33,12 +33,14 @@ export default function PlansScreen() {
           ...ownItemFilters(items),
         ]}
         list={withOwnItems(list)}
-      />
+      >
+        <ListTools {...tools} />
+      </FilterBar>
       <ListTable
         name="プラン"
         read={read}
         list={list}
-        columns={allPlanColumns}
+        columns={columns}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
         actions={actions}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import './list-tools.css';
+import { Button, IconButton } from '../ui/button';
+import { Popover } from '../ui/popover';
+import { moved, type ChoosableColumn } from './shown-columns';
+
+interface ColumnMenuProps {
+  columns: readonly ChoosableColumn[];
+  /** The columns were chosen, not the list's own. */
+  isChosen: boolean;
+  onChoose: (fields: string[] | null) => void;
+}
+
+/** 「列」: which columns are shown, in which order; by pointer or by keyboard. */
+export function ColumnMenu({ columns, isChosen, onChoose }: ColumnMenuProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  return (
+    <>
+      <IconButton
+        icon="columns"
+        label="列を選ぶ"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      />
+      {anchor && (
+        <Popover anchor={anchor} label="列を選ぶ" onClose={() => setAnchor(null)}>
+          <div className="column-menu">
+            <Choices columns={columns} onChoose={onChoose} />
+            <Button small kind="quiet" icon="refresh" disabled={!isChosen} onClick={() => onChoose(null)}>
+              最初の列に戻す
+            </Button>
+          </div>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function Choices({ columns, onChoose }: Pick<ColumnMenuProps, 'columns' | 'onChoose'>) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const fields = columns.filter(({ isShown, fixed }) => isShown && !fixed).map(({ field }) => field);
+  const place = (field: string, to: number) => onChoose(moved(fields, field, to));
+  return (
+    <ul>
+      {columns.map(({ field, header, fixed, isShown }) => {
+        const at = fields.indexOf(field);
+        return (
+          <li
+            key={field}
+            className="column-choice"
+            draggable={at >= 0}
+            data-dragged={dragged === field}
+            onDragStart={() => setDragged(field)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => at >= 0 && dragged && event.preventDefault()}
+            onDrop={() => dragged && place(dragged, at)}
+          >
+            <label className="check-line">
+              <input
+                type="checkbox"
+                checked={isShown}
+                disabled={fixed || (isShown && fields.length === 1)}
+                onChange={() => onChoose(isShown ? fields.filter((one) => one !== field) : [...fields, field])}
+              />
+              <span className="one-line">{header}</span>
+            </label>
+            {at >= 0 && (
+              <>
+                <IconButton
+                  icon="up"
+                  label={`${header}を前へ`}
+                  disabled={at === 0}
+                  onClick={() => place(field, at - 1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={`${header}を後へ`}
+                  disabled={at === fields.length - 1}
+                  onClick={() => place(field, at + 1)}
+                />
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

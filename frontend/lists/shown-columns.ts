@@ -1,0 +1,30 @@
+import type { Column } from '../ui/list-columns';
+
+const isFixed = <R>({ fixed }: Column<R>) => fixed === true;
+
+/** The columns to show: those chosen in their order behind the fixed ones, or the list's own choice, where extra ones are left out. */
+export const shownColumns = <R>(all: readonly Column<R>[], chosen: readonly string[] | null): readonly Column<R>[] => {
+  if (chosen === null) return all.filter(({ extra }) => !extra);
+  const known = chosen.flatMap((field) => all.find((column) => column.field === field && !isFixed(column)) ?? []);
+  // What somebody chose is shown however narrow the window is.
+  return [...all.filter(isFixed), ...known].map((column) => ({ ...column, wide: false }));
+};
+
+/** All columns for the choice of them: the shown ones first, in their order, then the others. */
+export const columnsToChoose = <R>(all: readonly Column<R>[], chosen: readonly string[] | null) => {
+  const shown = shownColumns(all, chosen).map(({ field }) => field);
+  const rest = all.filter(({ field }) => !shown.includes(field)).map(({ field }) => field);
+  const byField = new Map(all.map((column) => [column.field, column]));
+  return [...shown, ...rest].map((field) => {
+    const { header, fixed = false } = byField.get(field)!;
+    return { field, header, fixed, isShown: shown.includes(field) };
+  });
+};
+
+export type ChoosableColumn = ReturnType<typeof columnsToChoose>[number];
+
+/** One column moved to another place among the columns that can move. */
+export const moved = (fields: readonly string[], field: string, to: number): string[] => {
+  const rest = fields.filter((one) => one !== field);
+  return [...rest.slice(0, to), field, ...rest.slice(to)];
+};

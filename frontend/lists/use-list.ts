@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { DeclaredList, ListEndpoint, RowOf } from '../../backend/contract/list';
+import { lists, type ListName } from '../../backend/contract/lists';
+import type { AnswerOf } from '../../backend/contract/kit';
+import { useListState, type ListState } from '../lib/list-state';
+import { useRead } from '../lib/use-read';
+import type { Column } from '../ui/list-columns';
+import type { Reading } from '../ui/list-control';
+import { columnsToChoose, shownColumns } from './shown-columns';
+import { useSettings } from './use-settings';
+import { useViews } from './use-views';
+
+type EndpointOf<N extends ListName> = (typeof lists)[N]['endpoint'];
+type Row<N extends ListName> = RowOf<EndpointOf<N>>;
+
+/**
+ * A list that people live in: its state in the address, its rows, and the columns and views they chose.
+ * `columns` (a constant) are all that can be shown.
+ */
+export const useList = <N extends ListName>(name: N, columns: readonly Column<Row<N>>[]) => {
+  const declared = lists[name] as unknown as DeclaredList<ListEndpoint>;
+  const list = useListState(declared.endpoint, declared.defaults);
+  const settings = useSettings(name);
+  const views = useViews(name, declared.endpoint, settings);
+  const read = useRead(declared.endpoint, { query: list.query } as never, {
+    keepPrevious: true,
+    enabled: views.isSettled,
+  });
+  const chosen = JSON.stringify(views.columns);
+  const shown = useMemo(() => shownColumns(columns, JSON.parse(chosen) as string[] | null), [columns, chosen]);
+  return {
+    list: list as unknown as ListState<EndpointOf<N>>,
+    read: read as Reading<AnswerOf<EndpointOf<N>>>,
+    columns: shown,
+    tools: { declared, views, choosable: columnsToChoose(columns, views.columns), total: read.data?.total },
+  };
+};
+
+export type Tools = ReturnType<typeof useList>['tools'];

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listSettings } from '../../backend/contract/list-settings';
+import type { ListName } from '../../backend/contract/lists';
+import type { AnswerOf, BodyOf } from '../../backend/contract/kit';
+import { answerOf } from '../lib/call';
+import { showFailure } from '../lib/notice';
+import { readOf, useRead } from '../lib/use-read';
+
+export type Settings = AnswerOf<typeof listSettings.show>;
+
+/** How this administrator arranged a list. A choice shows at once and is taken back if the server will not keep it. */
+export const useSettings = (list: ListName) => {
+  const read = useRead(listSettings.show, { params: { list } }, { keepPrevious: true });
+  const client = useQueryClient();
+  const { queryKey } = readOf(listSettings.show, { params: { list } });
+  const reload = () => client.invalidateQueries({ queryKey });
+  const choose = async (body: BodyOf<typeof listSettings.change>) => {
+    const before = client.getQueryData<Settings>(queryKey);
+    client.setQueryData<Settings>(queryKey, (now) => now && ({ ...now, ...body } as Settings));
+    try {
+      await answerOf(listSettings.change, { params: { list }, body });
+    } catch (error) {
+      client.setQueryData(queryKey, before);
+      showFailure(error);
+    }
+  };
+  return { settings: read.data, isKnown: !read.isPending, choose, reload };
+};

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { listSettings, type SavedView } from '../../backend/contract/list-settings';
+import type { ListEndpoint } from '../../backend/contract/list';
+import type { ListName } from '../../backend/contract/lists';
+import { answerOf } from '../lib/call';
+import { showFailure } from '../lib/notice';
+import { asksTheSame, isBare, queryIn, viewIn, withView } from './view-query';
+import type { useSettings } from './use-settings';
+
+type Columns = readonly string[] | null;
+const same = (a: Columns, b: Columns) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The views of a list: the open one stands in the address; columns changed while it is open are its own once it is saved. */
+export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType<typeof useSettings>) => {
+  const { settings, isKnown, choose, reload } = own;
+  const [search, setSearch] = useSearchParams();
+  const [draft, setDraft] = useState<{ of: string; columns: Columns } | null>(null);
+  const { views = [], defaultViewId = null } = settings ?? {};
+  const active = views.find(({ id }) => id === viewIn(search));
+  const first = isBare(endpoint, search) ? views.find(({ id }) => id === defaultViewId) : undefined;
+
+  useEffect(() => {
+    if (first) setSearch((now) => withView(endpoint, now, first), { replace: true });
+  }, [first, endpoint, setSearch]);
+
+  const ownDraft = draft && draft.of === active?.id ? draft : undefined;
+  const columns = ownDraft ? ownDraft.columns : active ? active.columns : (settings?.columns ?? null);
+  const query = queryIn(endpoint, search);
+  const isChanged = active !== undefined && (!asksTheSame(active.query, query) || !same(active.columns, columns));
+
+  const open = (view: SavedView | null) => {
+    setDraft(null);
+    setSearch((now) => withView(endpoint, now, view), { preventScrollReset: true });
+  };
+  const update = async () => {
+    if (!active) return;
+    const body = { query, columns: columns && [...columns] };
+    await answerOf(listSettings.changeView, { params: { savedViewId: active.id }, body }).catch(showFailure);
+    await reload();
+    setDraft(null);
+  };
+  const opened = async (id: string) => {
+    await reload();
+    setDraft(null);
+    setSearch((now) => withView(endpoint, now, { id, query }), { replace: true, preventScrollReset: true });
+  };
+  const remove = async ({ id }: SavedView) => {
+    await answerOf(listSettings.removeView, { params: { savedViewId: id } }).catch(showFailure);
+    if (id === active?.id) open(null);
+    await reload();
+  };
+  return {
+    name,
+    views,
+    active,
+    defaultViewId,
+    isChanged,
+    query,
+    columns,
+    /** Whether what the list is to show is decided. */
+    isSettled: (isKnown && !first) || !isBare(endpoint, search),
+    chooseColumns: (next: Columns) => {
+      if (active) setDraft({ of: active.id, columns: next });
+      else void choose({ columns: next && [...next] });
+    },
+    open,
+    opened,
+    update,
+    remove,
+    reload,
+    openFirst: (view: SavedView | null) => choose({ defaultViewId: view?.id ?? null }),
+  };
+};
+
+export type Views = ReturnType<typeof useViews>;

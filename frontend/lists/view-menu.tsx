@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import './list-tools.css';
+import type { SavedView } from '../../backend/contract/list-settings';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { Popover } from '../ui/popover';
+import { RenameViewDialog } from './rename-view-dialog';
+import { SaveViewDialog } from './save-view-dialog';
+import type { Views } from './use-views';
+import { ViewChoice } from './view-choice';
+
+type Asked = { act: 'save' } | { act: 'rename'; view: SavedView } | null;
+
+/** 「ビュー」: the saved ways to look at a list, one's own and those of the company. */
+export function ViewMenu({ views }: { views: Views }) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [asked, setAsked] = useState<Asked>(null);
+  const { active, isChanged } = views;
+  const close = () => setAnchor(null);
+  const ask = (next: Asked) => {
+    close();
+    setAsked(next);
+  };
+  return (
+    <>
+      <Button aria-expanded={anchor !== null} onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}>
+        <span className="view-name one-line">
+          ビュー: {active?.name ?? 'なし'}
+          {isChanged && <span className="view-changed">（変更あり）</span>}
+        </span>
+        <Icon name="chevron-down" size={14} />
+      </Button>
+      {anchor && (
+        <Popover anchor={anchor} label="ビュー" onClose={close}>
+          <div className="view-menu">
+            <Groups views={views} onRename={(view) => ask({ act: 'rename', view })} onClose={close} />
+            <div className="view-menu-acts">
+              {isChanged && (
+                <Button small icon="check" onClick={() => void views.update()}>
+                  「{active?.name}」を今の条件と列にする
+                </Button>
+              )}
+              <Button small kind="quiet" icon="add" onClick={() => ask({ act: 'save' })}>
+                今の条件と列をビューとして保存する
+              </Button>
+            </div>
+          </div>
+        </Popover>
+      )}
+      {asked?.act === 'save' && <SaveViewDialog views={views} onClose={() => setAsked(null)} />}
+      {asked?.act === 'rename' && <RenameViewDialog view={asked.view} views={views} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface GroupsProps {
+  views: Views;
+  onRename: (view: SavedView) => void;
+  onClose: () => void;
+}
+
+function Groups({ views, onRename, onClose }: GroupsProps) {
+  const own = views.views.filter(({ isShared }) => !isShared);
+  const shared = views.views.filter(({ isShared }) => isShared);
+  const open = (view: SavedView | null) => {
+    views.open(view);
+    onClose();
+  };
+  const choices = (some: readonly SavedView[]) =>
+    some.map((view) => (
+      <ViewChoice key={view.id} view={view} views={views} onOpen={open} onRename={onRename} onAsk={onClose} />
+    ));
+  return (
+    <>
+      <ul aria-label="ビューなし">
+        <li className="view-choice">
+          <button type="button" aria-pressed={views.active === undefined} onClick={() => open(null)}>
+            ビューなし（すべて表示）
+          </button>
+        </li>
+      </ul>
+      {own.length > 0 && (
+        <>
+          <p className="view-group">自分のビュー</p>
+          <ul aria-label="自分のビュー">{choices(own)}</ul>
+        </>
+      )}
+      {shared.length > 0 && (
+        <>
+          <p className="view-group">共有ビュー</p>
+          <ul aria-label="共有ビュー">{choices(shared)}</ul>
+        </>
+      )}
+    </>
+  );
+}

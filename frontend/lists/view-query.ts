@@ -1,0 +1,40 @@
+import type { SavedView } from '../../backend/contract/list-settings';
+import type { ListEndpoint } from '../../backend/contract/list';
+
+const viewKey = 'view';
+/** In the address of a list where no view is open although one opens by itself. */
+export const noView = 'all';
+
+const namesOf = ({ query }: ListEndpoint) => Object.keys(query.shape).filter((name) => name !== 'offset');
+
+/** What the address asks of a list, but for the page: what a view keeps. */
+export const queryIn = (endpoint: ListEndpoint, search: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    namesOf(endpoint).flatMap((name) => {
+      const value = search.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+export const viewIn = (search: URLSearchParams): string | null => search.get(viewKey);
+
+/** Whether the address leaves it to the list how it opens. */
+export const isBare = (endpoint: ListEndpoint, search: URLSearchParams): boolean =>
+  viewIn(search) === null && [...namesOf(endpoint), 'offset'].every((name) => !search.has(name));
+
+/** The address with a view opened in it, or with none; what is not the list's stays. */
+export const withView = (
+  endpoint: ListEndpoint,
+  search: URLSearchParams,
+  view: Pick<SavedView, 'id' | 'query'> | null,
+): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  [...namesOf(endpoint), 'offset', viewKey].forEach((name) => next.delete(name));
+  Object.entries(view?.query ?? {}).forEach(([name, value]) => next.set(name, value));
+  next.set(viewKey, view?.id ?? noView);
+  return next;
+};
+
+/** Whether two queries ask the same, in whatever order. */
+export const asksTheSame = (a: Record<string, string>, b: Record<string, string>): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value);
