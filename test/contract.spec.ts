@@ -57,6 +57,8 @@ const beyond = [
   'POST /alerts/{}/restore',
   // Devices
   'GET /devices/{}',
+  'GET /devices/csv',
+  'POST /devices/csv/import',
   ...['assign', 'put-into-use', 'return', 'send-to-repair', 'repair', 'lose', 'find', 'dispose', 'cancel-disposal'].map(
     (act) => `POST /devices/{}/${act}`,
   ),

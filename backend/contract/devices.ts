@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { day, expectedRevision, id, inQuery, oneOf, optionalText, text, yen } from './fields';
+import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
 import { deviceDisposals, deviceStatuses } from './vocabulary';
 
@@ -82,42 +84,46 @@ const pulldown = (of: string, summary: string) =>
     answer: z.array(word),
   });
 
+const list = endpoint('GET', '/devices', {
+  access: 'device',
+  summary: '端末の一覧',
+  models: ['device', 'company_user'],
+  answer: page(deviceRow),
+  query: listQuery(
+    [
+      'serialCode',
+      'classification',
+      'name',
+      'maker',
+      'operatingSystem',
+      'status',
+      'user',
+      'usageStartDate',
+      'usageEndDate',
+      'purchasedOn',
+      'price',
+      'registeredAt',
+    ],
+    {
+      status: inQuery.oneOf('状態', deviceStatuses),
+      serialCode: inQuery.text('管理番号'),
+      companyDeviceClassificationId: inQuery.id('分類'),
+      companyDeviceNameId: inQuery.id('端末名'),
+      emailOrName: inQuery.text('使用者'),
+      companyDeviceUserId: inQuery.id('使用者'),
+      usageStartDateFrom: inQuery.day('利用開始日'),
+      usageStartDateTo: inQuery.day('利用開始日'),
+      usageEndDateFrom: inQuery.day('利用終了日'),
+      usageEndDateTo: inQuery.day('利用終了日'),
+      isNotExistUser: inQuery.flag('isNotExistUser'),
+    },
+  ),
+});
+
 export const devices = {
-  list: endpoint('GET', '/devices', {
-    access: 'device',
-    summary: '端末の一覧',
-    models: ['device', 'company_user'],
-    answer: page(deviceRow),
-    query: listQuery(
-      [
-        'serialCode',
-        'classification',
-        'name',
-        'maker',
-        'operatingSystem',
-        'status',
-        'user',
-        'usageStartDate',
-        'usageEndDate',
-        'purchasedOn',
-        'price',
-        'registeredAt',
-      ],
-      {
-        status: inQuery.oneOf('状態', deviceStatuses),
-        serialCode: inQuery.text('管理番号'),
-        companyDeviceClassificationId: inQuery.id('分類'),
-        companyDeviceNameId: inQuery.id('端末名'),
-        emailOrName: inQuery.text('使用者'),
-        companyDeviceUserId: inQuery.id('使用者'),
-        usageStartDateFrom: inQuery.day('利用開始日'),
-        usageStartDateTo: inQuery.day('利用開始日'),
-        usageEndDateFrom: inQuery.day('利用終了日'),
-        usageEndDateTo: inQuery.day('利用終了日'),
-        isNotExistUser: inQuery.flag('isNotExistUser'),
-      },
-    ),
-  }),
+  list,
+  csv: csvOf(list, '端末の一覧のCSV'),
+  commitImport: commitImport('/devices/csv/import', 'device', 'CSVファイルの端末を取り込む'),
   classifications: pulldown('classifications', '端末の分類の選択肢'),
   names: pulldown('names', '端末名の選択肢'),
   makers: pulldown('makers', 'メーカーの選択肢'),

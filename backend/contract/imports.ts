@@ -10,7 +10,7 @@ export type ImportState = WordOf<typeof importStates>;
 export type ImportOutcome = WordOf<typeof importOutcomes>;
 
 /** Who may import things of a kind is who may change them. */
-export const importFlags: Readonly<Record<ImportKindName, Flag>> = { users: 'user' };
+export const importFlags: Readonly<Record<ImportKindName, Flag>> = { users: 'user', devices: 'device' };
 
 const counts = z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() });
 export type ImportCounts = z.output<typeof counts>;

@@ -153,7 +153,7 @@ export const deviceDisposals = vocabulary({
   given: '譲渡',
   lease_returned: 'リース会社への返却',
 });
-export const importKinds = vocabulary({ users: 'ユーザー' });
+export const importKinds = vocabulary({ users: 'ユーザー', devices: '端末' });
 export const importStates = vocabulary({
   uploaded: '列の確認待ち',
   checking: '確認中',

@@ -15,7 +15,7 @@ export class DeviceSerialCodes extends Reservations {
     return this.keyOf(code) === this.keyOf(other);
   }
 
-  protected override keyOf(code: string): string {
+  override keyOf(code: string): string {
     return code.normalize('NFKC').toLowerCase();
   }
 

@@ -1,4 +1,4 @@
-import type { deviceStatuses, WordOf } from '../contract/vocabulary';
+import type { deviceDisposals, deviceStatuses, WordOf } from '../contract/vocabulary';
 import type { DeviceEvent } from './device.events';
 
 export type DeviceStatus = WordOf<typeof deviceStatuses>;
@@ -18,12 +18,24 @@ export interface Device extends DeviceFields {
   companyUserId: string | null;
   usageStartsOn: string | null;
   usageEndsOn: string | null;
+  /** How it was disposed of, last. */
+  disposal: WordOf<typeof deviceDisposals> | null;
 }
 export type DeviceState = { is: 'unknown' } | Device | { is: 'deleted' };
 
+/** A device before anybody had it. */
+export const unused = {
+  is: 'registered',
+  status: 'in_stock',
+  isInUse: false,
+  companyUserId: null,
+  usageStartsOn: null,
+  usageEndsOn: null,
+  disposal: null,
+} as const;
+
 export const evolveDevice = (state: DeviceState, { type, data }: DeviceEvent): DeviceState => {
-  if (type === 'DeviceRegistered')
-    return { is: 'registered', ...data, isInUse: false, companyUserId: null, usageStartsOn: null, usageEndsOn: null };
+  if (type === 'DeviceRegistered') return { ...unused, ...data };
   if (type === 'DeviceDeleted') return { is: 'deleted' };
   if (state.is !== 'registered') return state;
   switch (type) {

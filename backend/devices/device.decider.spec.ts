@@ -147,6 +147,16 @@ describe('A device', () => {
     ]);
   });
 
+  it('goes through several acts in turn, or through none of them', () => {
+    const of = [act('Return', '2026-03-31'), assign(hanako, '2026-04-01'), act('Lose', '2026-04-02')];
+    const types = device(...used)
+      .when({ type: 'InTurn', data: { of } })
+      .map(({ type }) => type);
+    expect(types).toEqual(['DeviceReturned', 'DeviceAssigned', 'DeviceLost']);
+    const impossible: DeviceCommand = { type: 'InTurn', data: { of: [...of, assign(taro, '2026-04-03')] } };
+    expect(() => device(...used).when(impossible)).toThrow(notNow);
+  });
+
   it('is not there any more once deleted', () => {
     expect(device(...used).when({ type: 'Delete', data: {} })).toEqual([{ ...deleted, data: { heldBy: taro } }]);
     for (const past of [[], [registered, deleted]])

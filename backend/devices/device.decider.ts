@@ -1,7 +1,7 @@
 import type { deviceDisposals, WordOf } from '../contract/vocabulary';
 import { changesOf } from '../kit/changes';
 import { dayOf } from '../kit/days';
-import { decider } from '../kit/decider';
+import { decider, type Asked } from '../kit/decider';
 import { Rejected } from '../kit/rejected';
 import { assign, beginUse, dispose, mustAllow, onADay, type ActType } from './device-acts';
 import { deviceEvents, type DeviceEvent } from './device.events';
@@ -17,7 +17,9 @@ export type DeviceCommand =
   | { type: Exclude<ActType, 'Assign' | 'PutIntoUse' | 'Dispose' | 'CancelDisposal'>; data: OnADay }
   | { type: 'Dispose'; data: OnADay & { disposal: WordOf<typeof deviceDisposals> } }
   | { type: 'CancelDisposal'; data: object }
-  | { type: 'Delete'; data: object };
+  | { type: 'Delete'; data: object }
+  /** One after the other, all of them or none. */
+  | { type: 'InTurn'; data: { of: DeviceCommand[] } };
 
 const groups = {
   DeviceSerialCodeChanged: ['serialCode'],
@@ -57,12 +59,23 @@ const act = (command: Extract<DeviceCommand, { type: ActType }>, device: Device,
   }
 };
 
+const inTurn = (commands: readonly DeviceCommand[], asked: Asked, state: DeviceState): DeviceEvent[] => {
+  const events: DeviceEvent[] = [];
+  for (const command of commands) {
+    const past = events.reduce(evolveDevice, state);
+    events.push(...deviceDecider.decide({ ...command, ...asked }, past));
+  }
+  return events;
+};
+
 /** A device of the company: from its registration through users, repairs and losses to its disposal. */
 export const deviceDecider = decider<DeviceCommand, DeviceState, typeof deviceEvents>({
   events: deviceEvents,
   initialState: { is: 'unknown' },
 
   decide(command, state) {
+    const { entityId, companyId, at } = command;
+    if (command.type === 'InTurn') return inTurn(command.data.of, { entityId, companyId, at }, state);
     if (command.type === 'Register') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
       const { use, ...fields } = command.data;

@@ -4,8 +4,11 @@ import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { Serves } from '../http/serves';
+import { csvAnswer } from '../http/csv-answer';
+import { Imports } from '../imports/imports';
 import { dayOf } from '../kit/days';
 import { deviceDecider, type DeviceCommand } from './device.decider';
+import { deviceCsvColumns } from './device-csv';
 import { DeviceSerialCodes } from './device-serial-codes';
 import { DeviceQueries } from './devices.queries';
 
@@ -36,11 +39,23 @@ export class DevicesController {
     private readonly queries: DeviceQueries,
     private readonly serialCodes: DeviceSerialCodes,
     private readonly edits: Edits,
+    private readonly imports: Imports,
   ) {}
 
   @Serves(devices.list)
   list(ask: Ask<typeof devices.list>) {
     return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(devices.csv)
+  csv(ask: Ask<typeof devices.csv>) {
+    const batches = () => this.queries.all(ask.companyId, ask.query);
+    return csvAnswer(ask, { name: '端末', columns: deviceCsvColumns, batches });
+  }
+
+  @Serves(devices.commitImport)
+  async commitImport(ask: Ask<typeof devices.commitImport>) {
+    await this.imports.commit(ask, 'devices', ask.body.importId);
   }
 
   @Serves(devices.show)

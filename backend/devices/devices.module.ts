@@ -5,11 +5,19 @@ import { DevicePulldownsController } from './device-pulldowns.controller';
 import { DeviceSerialCodes } from './device-serial-codes';
 import { deviceSerialCodeDecider } from './device-serial-code.decider';
 import { deviceDecider } from './device.decider';
+import { DeviceImport } from './import/device-import';
+import { DeviceImportQueries } from './import/device-import.queries';
 import { DevicesController } from './devices.controller';
 import { DeviceQueries } from './devices.queries';
 
 @Module({
   controllers: [DevicePulldownsController, DevicesController, DeviceActsController],
-  providers: [DeviceQueries, DeviceSerialCodes, ...deciders(deviceDecider, deviceSerialCodeDecider)],
+  providers: [
+    DeviceQueries,
+    DeviceSerialCodes,
+    DeviceImport,
+    DeviceImportQueries,
+    ...deciders(deviceDecider, deviceSerialCodeDecider),
+  ],
 })
 export class DevicesModule {}

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { DeviceDetail, DeviceRow, devices } from '../contract/devices';
 import type { Page, QueryOf } from '../contract/kit';
 import { deviceStatuses } from '../contract/vocabulary';
-import { containing, findPage, Where } from '../http/find-page';
+import { containing, findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../http/sql';
 import { folded } from '../kit/folded';
+import type { DeviceCsvRow } from './device-csv';
 import { usersMustExist } from '../services/existing.queries';
 
 type Query = QueryOf<typeof devices.list>;
+type CsvQuery = QueryOf<typeof devices.csv>;
 type Word = { id: string; name: string };
 
 /** Nobody has it: it has no user, or its user left. */
@@ -37,22 +39,24 @@ const sort: Record<Query['sortBy'], string> = {
   registeredAt: 'd.registered_at',
 };
 
-const narrowed = (query: Query): Where => {
+const narrowed = (query: Query | CsvQuery): Where => {
   const { companyDeviceUserId: user } = query;
   const person = query.emailOrName && containing(folded(query.emailOrName));
-  return new Where()
-    .andIf(query.status, 'd.status = ?')
-    .andIf(query.serialCode, 'd.search_serial_code like ?', containing(folded(query.serialCode ?? '')))
-    .andIf(query.companyDeviceClassificationId, 'd.classification_id = ?')
-    .andIf(query.companyDeviceNameId, 'd.name_id = ?')
-    .andIf(person, 'u.search_name like ? or u.search_email like ?', person, person)
-    // Of a person the devices of all their records.
-    .andIf(user, 'd.company_user_id = ? or u.union_main_user_id = ?', user, user)
-    .andIf(query.usageStartDateFrom, 'd.usage_starts_on >= ?')
-    .andIf(query.usageStartDateTo, 'd.usage_starts_on <= ?')
-    .andIf(query.usageEndDateFrom, 'd.usage_ends_on >= ?')
-    .andIf(query.usageEndDateTo, 'd.usage_ends_on <= ?')
-    .andIf(query.isNotExistUser, `${hasNobody} = ?`);
+  return (
+    new Where()
+      .andIf(query.status, 'd.status = ?')
+      .andIf(query.serialCode, 'd.search_serial_code like ?', containing(folded(query.serialCode ?? '')))
+      .andIf(query.companyDeviceClassificationId, 'd.classification_id = ?')
+      .andIf(query.companyDeviceNameId, 'd.name_id = ?')
+      .andIf(person, 'u.search_name like ? or u.search_email like ?', person, person)
+      // Of a person the devices of all their records.
+      .andIf(user, 'd.company_user_id = ? or u.union_main_user_id = ?', user, user)
+      .andIf(query.usageStartDateFrom, 'd.usage_starts_on >= ?')
+      .andIf(query.usageStartDateTo, 'd.usage_starts_on <= ?')
+      .andIf(query.usageEndDateFrom, 'd.usage_ends_on >= ?')
+      .andIf(query.usageEndDateTo, 'd.usage_ends_on <= ?')
+      .andIf(query.isNotExistUser, `${hasNobody} = ?`)
+  );
 };
 
 /** The words that devices have in a column, each as it is mostly written. */
@@ -82,6 +86,19 @@ export class DeviceQueries {
       tieBreaker: 'd.id',
       query,
       row: (row: DeviceRow) => row,
+    });
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, query: CsvQuery): AsyncGenerator<DeviceCsvRow[]> {
+    return findAll(this.readModels, companyId, {
+      select: `${columns}, d.note, u.email as "userEmail", d.disposed_on as "disposedOn", d.disposal`,
+      from: tables,
+      where: narrowed(query),
+      sort,
+      tieBreaker: 'd.id',
+      query,
+      row: (row: DeviceCsvRow) => row,
     });
   }
 

@@ -29,7 +29,7 @@ export abstract class Reservations {
   ) {}
 
   /** What two ways of writing the same value have in common. */
-  protected keyOf(value: string): string {
+  keyOf(value: string): string {
     return value;
   }
 

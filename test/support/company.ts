@@ -167,6 +167,7 @@ const bodies = (ids: Record<string, string>) =>
     [users.commitImport, { importId: ids.importId }],
     [imports.upload, aFile('氏名,メールアドレス', '試験 三郎,saburo@company.example')],
     [imports.choose, { columns: { name: 0, email: 1 }, clearEmpty: false }],
+    [devices.commitImport, { importId: ids.importId }],
     [devices.edit, { name: '他社の端末' }],
     [devices.register, { ...aDevice(), companyUserId: ids.companyUserId }],
     [devices.assign, { companyUserId: ids.companyUserId }],

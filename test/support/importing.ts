@@ -1,11 +1,11 @@
-import { imports, type ImportState } from '../../backend/contract/imports';
+import { imports, type ImportKindName, type ImportState } from '../../backend/contract/imports';
 import { users } from '../../backend/contract/users';
 import type { Client } from './client';
 import { until } from './product';
 
 export const at = (importId: string) => ({ params: { importId } });
 
-/** What an administrator does to import users, each step waited for. */
+/** What an administrator does to import things, users if not said otherwise, each step waited for. */
 export const importing = (admin: Client) => {
   const show = (id: string) => admin.ok(imports.show, at(id));
   const reaches = async (id: string, state: ImportState) => {
@@ -15,16 +15,16 @@ export const importing = (admin: Client) => {
   return {
     show,
     reaches,
-    upload: async (file: Blob, fileName = '社員.csv') =>
-      (await admin.ok(imports.upload, { query: { kind: 'users', fileName }, body: file })).id,
+    upload: async (file: Blob, fileName = '社員.csv', kind: ImportKindName = 'users') =>
+      (await admin.ok(imports.upload, { query: { kind, fileName }, body: file })).id,
     /** Takes the suggested columns and looks at the rows. */
     look: async (id: string, clearEmpty = false) => {
       const { columns } = await show(id);
       await admin.ok(imports.choose, { ...at(id), body: { columns, clearEmpty } });
       return reaches(id, 'checked');
     },
-    commit: async (id: string) => {
-      await admin.ok(users.commitImport, { body: { importId: id } });
+    commit: async (id: string, endpoint: typeof users.commitImport = users.commitImport) => {
+      await admin.ok(endpoint, { body: { importId: id } });
       return reaches(id, 'finished');
     },
     takeBack: async (id: string) => {

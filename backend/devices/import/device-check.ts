@@ -1,0 +1,40 @@
+import type { Checked, Choice, FileRow } from '../../imports/import-kind';
+import { checkedRow, saidIn, type KnownDevice, type SaidDevice } from './device-row';
+
+/** What is there already of what some rows name. */
+export interface Known {
+  /** By `keyOf` their serial codes. */
+  devices: ReadonlyMap<string, KnownDevice>;
+  users: ReadonlyMap<string, { id: string; name: string }>;
+}
+
+/** One dry run over a file: finds the device each row means, and the rows that mean the same one. */
+export class DeviceCheck {
+  private readonly lines = new Map<string, number>();
+
+  constructor(
+    private readonly choice: Choice,
+    private readonly keyOf: (serialCode: string) => string,
+    private readonly lookUp: (said: readonly SaidDevice[]) => Promise<Known>,
+  ) {}
+
+  async rows(rows: readonly FileRow[]): Promise<Checked[]> {
+    const read = rows.map((row) => ({ row, ...saidIn(row, this.choice) }));
+    const { devices, users } = await this.lookUp(read.map(({ said }) => said));
+    return read.map(({ row, said, reasons }): Checked => {
+      const code = said.serialCode === undefined ? undefined : this.keyOf(said.serialCode);
+      const line = code === undefined ? undefined : this.saidBefore(code, row.line);
+      const wrong = line ? [{ key: 'serialCode', message: `同じ管理番号が${line}行目にあります` }] : [];
+      if (code === undefined || reasons.length + wrong.length > 0)
+        return { outcome: 'error', name: said.serialCode ?? said.name ?? null, reasons: [...reasons, ...wrong] };
+      return checkedRow(said, devices.get(code), (email) => users.get(email), this.choice.today);
+    });
+  }
+
+  /** The line that said so before, if any. */
+  private saidBefore(code: string, line: number): number | undefined {
+    const before = this.lines.get(code);
+    if (before === undefined) this.lines.set(code, line);
+    return before;
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Commands } from '../../http/commands';
+import type { Acting, Checked, Choice, FileRow, ImportKind, Planned, Touched } from '../../imports/import-kind';
+import { ImportKinds } from '../../imports/import-kinds';
+import { dayOf } from '../../kit/days';
+import { stateAfter } from '../../kit/decider';
+import { Rejected } from '../../kit/rejected';
+import { deviceDecider, type DeviceCommand } from '../device.decider';
+import { DeviceSerialCodes } from '../device-serial-codes';
+import type { Device } from '../device-state';
+import { DeviceCheck } from './device-check';
+import { deviceFields } from './device-columns';
+import { DeviceImportQueries } from './device-import.queries';
+import type { DevicePlan } from './device-row';
+import { wayTo } from './device-way';
+
+/** The import of devices: found by serial code, registered or brought to what the row says, by the acts that lead there. */
+@Injectable()
+export class DeviceImport implements ImportKind {
+  readonly kind = 'devices';
+  readonly entity = 'device';
+  readonly fields = deviceFields;
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly serialCodes: DeviceSerialCodes,
+    private readonly queries: DeviceImportQueries,
+    kinds: ImportKinds,
+  ) {
+    kinds.add(this);
+  }
+
+  check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
+    const keyOf = (code: string) => this.serialCodes.keyOf(code);
+    const check = new DeviceCheck(choice, keyOf, async (said) => {
+      const codes = said.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
+      const emails = said.flatMap(({ userEmail }) => userEmail ?? []);
+      const [devices, users] = await Promise.all([
+        this.queries.devices(choice.companyId, codes),
+        emails.length > 0 ? this.queries.users(choice.companyId, emails) : [],
+      ]);
+      return {
+        devices: new Map(devices.map((device) => [keyOf(device.serialCode), device])),
+        users: new Map(users.map((user) => [user.email, user])),
+      };
+    });
+    return (rows) => check.rows(rows);
+  }
+
+  async write({ outcome, entityId, plan }: Planned, acting: Acting): Promise<void> {
+    const { commands } = plan as DevicePlan;
+    const [first] = commands;
+    if (outcome === 'changed' || first?.type !== 'Register') return this.send(entityId, commands, acting);
+    await this.serialCodes.holding(first.data.serialCode, entityId, acting, () =>
+      this.send(entityId, commands, acting, { creates: true }),
+    );
+  }
+
+  async takeBack({ entityId, before, during, revision: expectedRevision }: Touched, acting: Acting): Promise<void> {
+    const then = stateAfter(deviceDecider, before);
+    const now = stateAfter(deviceDecider, [...before, ...during]);
+    if (now.is !== 'registered') throw new Rejected('not_found');
+    if (then.is === 'registered')
+      return this.send(entityId, wayBack(then, now, dayOf(acting.context.at)), acting, { expectedRevision });
+    await this.send(entityId, [{ type: 'Delete', data: {} }], acting, { expectedRevision });
+    await this.serialCodes.release(now.serialCode, entityId, acting);
+  }
+
+  private async send(
+    id: string,
+    of: DeviceCommand[],
+    acting: Acting,
+    options: { creates?: boolean; expectedRevision?: number } = {},
+  ): Promise<void> {
+    await this.commands.send(deviceDecider, id, { type: 'InTurn', data: { of } }, acting, { ...options, noWait: true });
+  }
+}
+
+const wayBack = (then: Device, now: Device, today: string): DeviceCommand[] => {
+  const { status, companyUserId, usageStartsOn, usageEndsOn, disposal } = then;
+  const wanted = { status, companyUserId, usageStartsOn, usageEndsOn: usageEndsOn, disposal: disposal ?? undefined };
+  const { serialCode: _, ...fields } = then;
+  return [...wayTo(wanted, now, today), { type: 'Change', data: fields }];
+};

@@ -1,0 +1,70 @@
+import { devices } from '../../backend/contract/devices';
+import { history } from '../../backend/contract/history';
+import { imports } from '../../backend/contract/imports';
+import { users } from '../../backend/contract/users';
+import { aDevice, aFile, aUser, newCompany, type TestCompany } from '../support/company';
+import { at, importing } from '../support/importing';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(90_000);
+
+let server: TestServer;
+let mine: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const fileOf = async (query: object = {}) => {
+  const file: Blob = await mine.admin.ok(devices.csv, { query: query as never });
+  return (await file.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+};
+const coded = async (serialCode: string) =>
+  (await mine.admin.ok(devices.list, { query: { serialCode } })).items.find((row) => row.serialCode === serialCode);
+
+test('a file of devices is looked at, taken in by their acts, found again as it was given, and taken back', async () => {
+  const { admin } = mine;
+  const person = { ...aUser('取込 花子'), email: 'hanako@company.example' };
+  const { id: companyUserId } = await admin.ok(users.add, { body: person });
+  const { id: old } = await admin.ok(devices.register, { body: { ...aDevice('PC-1'), companyUserId } });
+  const file = aFile(
+    '資産番号,種別,機種,状態,使用者のメールアドレス,利用開始日,購入金額,廃棄の方法',
+    'ＰＣ－１,,,在庫,,,,',
+    'PC-2,ノートPC,MacBook Air,,hanako@company.example,2026/4/1,"184,800",',
+    'PC-3,モニター,EV2480,廃棄済み,,,,売却',
+    'PC-4,モニター,,,,,,',
+  );
+  const files = importing(admin);
+  const id = await files.upload(file, '台帳.csv', 'devices');
+  const { counts } = await files.look(id);
+  expect(counts).toEqual({ new: 2, changed: 1, same: 0, error: 1 });
+  await files.commit(id, devices.commitImport);
+  expect(await coded('PC-1')).toMatchObject({ id: old, status: 'in_stock', user: null });
+  const added = (await coded('PC-2'))!;
+  expect(added).toMatchObject({ status: 'in_use', user: { id: companyUserId }, usageStartDate: '2026-04-01' });
+  expect(await coded('PC-3')).toMatchObject({ status: 'disposed' });
+  const { items } = await admin.ok(history.list, { params: { entity: 'device', id: added.id } });
+  expect(items.map(({ title, batchId, reason }) => [title, batchId, reason])).toEqual([
+    ['端末を取込 花子に割り当て', id, '「台帳.csv」の取り込み'],
+    ['端末を登録', id, '「台帳.csv」の取り込み'],
+  ]);
+
+  const lines = await fileOf({ sortBy: 'serialCode', serialCode: 'PC-' });
+  expect(lines[0]).toBe(
+    '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ,使用者,登録日',
+  );
+  expect(lines.find((line) => line.startsWith('PC-2'))).toMatch(
+    /^PC-2,ノートPC,MacBook Air,,,利用中,hanako@company.example,2026-04-01,,,184800,,,,,,取込 花子,/,
+  );
+  const again = await files.upload(new Blob([lines.join('\n')]), '一覧.csv', 'devices');
+  const same = await files.look(again, true);
+  expect(same.counts).toEqual({ new: 0, changed: 0, same: lines.length - 1, error: 0 });
+
+  await files.takeBack(id);
+  expect(await coded('PC-1')).toMatchObject({ status: 'in_use', user: { id: companyUserId } });
+  expect([await coded('PC-2'), await coded('PC-3')]).toEqual([undefined, undefined]);
+  expect((await admin.call(devices.register, { body: aDevice('pc-2') })).status).toBe(200);
+  expect((await admin.ok(imports.list, { query: { kind: 'devices' } })).items).toHaveLength(1);
+  expect((await admin.ok(imports.show, at(id))).result).toMatchObject({ takenBack: 3, kept: 0 });
+});
