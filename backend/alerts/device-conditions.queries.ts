@@ -1,3 +1,4 @@
+import { hasLeft } from '../../projections/users/person.read-model';
 import type { Tools } from '../http/reactors/reactor';
 import type { Cause } from './alert.events';
 import { newest } from './conditions.queries';
@@ -15,7 +16,7 @@ export const devicesAbandoned = ({ readModels, companyId }: Tools, deviceId: str
     `select d.id, ${inTheHandsOf} as given, ${left} as left
      from device d left join company_user u on u.id = d.company_user_id
      where ($1::uuid is null or d.id = $1) and d.status = 'in_use'
-       and (u.id is null or u.user_status = 'deleted' or u.working_status = 'retired')`,
+       and (u.id is null or ${hasLeft('u')})`,
     [deviceId],
   );
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hasLeft } from '../../projections/users/person.read-model';
 import type { DeviceDetail, DeviceRow, devices } from '../contract/devices';
 import type { Page, QueryOf } from '../contract/kit';
 import { deviceStatuses } from '../contract/vocabulary';
@@ -14,7 +15,7 @@ type CsvQuery = QueryOf<typeof devices.csv>;
 type Word = { id: string; name: string };
 
 /** Nobody has it: it has no user, or its user left. */
-const hasNobody = `(u.id is null or u.user_status = 'deleted' or u.working_status = 'retired')`;
+const hasNobody = `(u.id is null or ${hasLeft('u')})`;
 
 const columns = `d.id, d.serial_code as "serialCode", d.classification_id as "companyDeviceClassificationId",
   d.classification, d.name_id as "companyDeviceNameId", d.name, d.maker, d.operating_system as "operatingSystem", d.status,
