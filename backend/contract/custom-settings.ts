@@ -53,7 +53,7 @@ export const customSettings = {
     access: 'customize',
     summary: '独自項目と選択肢ごとの、入力されている値の数',
     query,
-    models: ['custom_setting', 'plan'],
+    models: ['custom_setting', 'plan', 'device'],
     answer: z.array(customSettingCounts),
   }),
   add: endpoint('POST', '/company-custom-settings', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
+import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
 import { day, expectedRevision, id, inQuery, oneOf, optionalText, text, yen } from './fields';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
@@ -25,6 +26,7 @@ export const deviceRow = z.object({
   price: z.number().nullable(),
   warrantyEndsOn: z.string().nullable(),
   leaseEndsOn: z.string().nullable(),
+  customValues,
   registeredAt: z.string(),
 });
 export type DeviceRow = z.output<typeof deviceRow>;
@@ -35,6 +37,7 @@ export const deviceDetail = deviceRow.extend({
   note: z.string().nullable(),
   disposedOn: z.string().nullable(),
   disposal: deviceDisposals.schema.nullable(),
+  customItems: z.array(customValueRow).describe('独自項目の文言'),
 });
 export type DeviceDetail = z.output<typeof deviceDetail>;
 
@@ -62,6 +65,7 @@ const known = {
   note: optionalText('メモ', 2000),
   usageStartDate: day('利用開始日').nullable(),
   usageEndDate: day('利用終了日').nullable(),
+  customValues: customValuesBody,
 };
 const fields = { serialCode, classification: text('分類', 100), name: text('端末名', 100), ...known };
 
@@ -87,7 +91,7 @@ const pulldown = (of: string, summary: string) =>
 const list = endpoint('GET', '/devices', {
   access: 'device',
   summary: '端末の一覧',
-  models: ['device', 'company_user'],
+  models: ['device', 'company_user', 'custom_setting'],
   answer: page(deviceRow),
   query: listQuery(
     [
@@ -116,6 +120,7 @@ const list = endpoint('GET', '/devices', {
       usageEndDateFrom: inQuery.day('利用終了日'),
       usageEndDateTo: inQuery.day('利用終了日'),
       isNotExistUser: inQuery.flag('isNotExistUser'),
+      customValues: customValuesQuery,
     },
   ),
 });
@@ -134,7 +139,7 @@ export const devices = {
     access: 'device',
     summary: '端末',
     params: one,
-    models: ['device', 'company_user'],
+    models: ['device', 'company_user', 'custom_setting'],
     answer: deviceDetail,
   }),
   register: endpoint('POST', '/devices', {
@@ -155,6 +160,7 @@ export const devices = {
       note: true,
       usageStartDate: true,
       usageEndDate: true,
+      customValues: true,
       companyUserId: true,
     }),
   }),

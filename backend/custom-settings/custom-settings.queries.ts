@@ -10,7 +10,7 @@ export type CustomSettingType = WordOf<typeof customSettingTypes>;
 const most = 50;
 
 /** The table of what has values of a type, in its column custom_values. */
-const holders: Partial<Record<CustomSettingType, string>> = { plan: 'plan' };
+const holders: Record<CustomSettingType, string> = { plan: 'plan', device: 'device' };
 
 /** Values one by one: of a value with several options, each. */
 const valuesIn = (table: string) => `
@@ -43,7 +43,7 @@ export class CustomSettingQueries {
 
   private async counted(companyId: string, type: CustomSettingType, settings: readonly CustomSettingRow[]) {
     const table = holders[type];
-    if (!table || settings.length === 0) return new Map<string, number>();
+    if (settings.length === 0) return new Map<string, number>();
     const options = settings.flatMap(({ selects }) => selects.map(({ id }) => id));
     const ofSettings = `select key as id, count(*) as count from ${table} h, lateral jsonb_object_keys(
       case jsonb_typeof(h.custom_values) when 'object' then h.custom_values else '{}' end) key group by key`;

@@ -43,7 +43,10 @@ export const tellCompany = (chronicle: Chronicle<Moment>, days: Days, emails: Ad
     about: [demoCompanyId],
     act: (now) => now.tell(companyDecider, demoCompanyId, size),
   });
-  const master = { type: 'SetMasterService', data: { masterServiceId: demoId('service', 'google-workspace') } } as const;
+  const master = {
+    type: 'SetMasterService',
+    data: { masterServiceId: demoId('service', 'google-workspace') },
+  } as const;
   chronicle.add({
     at: days.at(days.ago(711), 140),
     about: [demoCompanyId],

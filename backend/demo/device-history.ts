@@ -1,9 +1,13 @@
 import { deviceDecider } from '../devices/device.decider';
 import type { DeviceSerialCodes } from '../devices/device-serial-codes';
+import type { CustomValueChanges } from '../kit/custom-values';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';
 import type { DemoDevice } from './device-fleet';
+import { bySettingId } from './item-history';
+import { countedAgo, countedOn, valuesOfDevice } from './item-values';
+import { itemsSince } from './items';
 
 /** How devices were bought, given out, repaired, lost and disposed of. */
 export const tellDevices = (
@@ -12,8 +16,20 @@ export const tellDevices = (
   days: Days,
   serialCodes: DeviceSerialCodes,
 ): void => {
-  devices.forEach(({ id, fields, registeredOn, steps }, nth) => {
-    const register = { type: 'Register', data: fields } as const;
+  devices.forEach((device, nth) => {
+    const { id, fields, registeredOn, steps } = device;
+    const values = valuesOfDevice(device, nth);
+    const isOlder = registeredOn < days.ago(itemsSince);
+    const register = { type: 'Register', data: isOlder ? fields : { ...fields, customValues: values } } as const;
+    const say = (daysAgo: number, minutes: number, customValues: CustomValueChanges, why: string) =>
+      chronicle.add({
+        at: days.at(days.ago(daysAgo), minutes),
+        about: [id],
+        act: (now) => now.tell(deviceDecider, id, { type: 'Change', data: { customValues } }, { why }),
+      });
+    if (isOlder) say(itemsSince - 9, 60 + nth, bySettingId(values), '端末台帳の移行');
+    if (device.sort === 'laptop' && registeredOn < days.ago(countedAgo))
+      say(countedAgo, 40 + nth, bySettingId([countedOn(days)]), '年次の棚卸');
     chronicle.add({
       at: days.at(registeredOn, 100 + (nth % 90)),
       about: [id],

@@ -1,7 +1,9 @@
 import type { CustomValue } from '../kit/custom-values';
 import { addDays } from '../kit/days';
 import type { Days } from './days';
-import { dayOfItem, itemsSince, optionOf, severalOf, textOf } from './item-history';
+import type { DemoDevice } from './device-fleet';
+import { dayOfItem, optionOf, severalOf, textOf } from './item-history';
+import { itemsSince } from './items';
 import type { Subscription } from './subscription';
 
 const sensitive: Partial<Record<NonNullable<Subscription['managedBy']>, readonly string[]>> = {
@@ -30,3 +32,26 @@ export const valuesOf = (
     ...(data ? [severalOf('data', data)] : []),
   ];
 };
+
+const places = ['東京本社', '東京本社', '大阪支店', '物流センター'];
+const accessories: Partial<Record<DemoDevice['sort'], readonly string[]>> = {
+  laptop: ['充電器', 'マウス'],
+  tablet: ['充電器', '収納ケース'],
+  phone: ['充電器'],
+  monitor: ['変換アダプター'],
+};
+
+/** What the company keeps of a device in its own items. */
+export const valuesOfDevice = ({ sort, fields }: Pick<DemoDevice, 'sort' | 'fields'>, nth: number): CustomValue[] => {
+  const parts = accessories[sort];
+  return [
+    optionOf('place', places[(nth * 7) % places.length]!),
+    optionOf('ownership', fields.leaseEndsOn ? 'リース' : '購入'),
+    ...(parts ? [severalOf('accessories', parts)] : []),
+  ];
+};
+
+/** When laptops were last counted, so many days ago. */
+export const countedAgo = 66;
+
+export const countedOn = (days: Days): CustomValue => dayOfItem('counted', days.ago(countedAgo));

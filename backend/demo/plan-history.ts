@@ -1,10 +1,10 @@
-import type { CustomValue } from '../kit/custom-values';
 import { addDays } from '../kit/days';
 import { planDecider } from '../services/plans/plan.decider';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import { yearsAfter, type Days } from './days';
 import { demoId } from './demo-ids';
+import { bySettingId } from './item-history';
 import { valuesOf, valuesSince } from './item-values';
 import type { DemoPlan, Subscription } from './subscription';
 
@@ -38,9 +38,6 @@ const registrationOf = (
   alertLeadDays: 30,
   note: null,
 });
-
-const bySettingId = (values: readonly CustomValue[]) =>
-  Object.fromEntries(values.map((value) => [value.settingId, value]));
 
 /** How a plan was registered, changed and renewed. */
 export const tellPlan = (

@@ -1,4 +1,5 @@
 import type { deviceDisposals, deviceStatuses, WordOf } from '../contract/vocabulary';
+import type { CustomValue } from '../kit/custom-values';
 import type { DeviceEvent } from './device.events';
 
 export type DeviceStatus = WordOf<typeof deviceStatuses>;
@@ -20,6 +21,7 @@ export interface Device extends DeviceFields {
   usageEndsOn: string | null;
   /** How it was disposed of, last. */
   disposal: WordOf<typeof deviceDisposals> | null;
+  customValues: CustomValue[];
 }
 export type DeviceState = { is: 'unknown' } | Device | { is: 'deleted' };
 
@@ -32,6 +34,7 @@ export const unused = {
   usageStartsOn: null,
   usageEndsOn: null,
   disposal: null,
+  customValues: [] as CustomValue[],
 } as const;
 
 export const evolveDevice = (state: DeviceState, { type, data }: DeviceEvent): DeviceState => {

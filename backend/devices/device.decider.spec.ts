@@ -55,6 +55,26 @@ const dispose: DeviceCommand = { type: 'Dispose', data: { disposal: 'scrapped' }
 const notNow = '端末の現在の状態では';
 
 describe('A device', () => {
+  it('keeps the items of the company, those named by an edit changed', () => {
+    const place = { settingId: '0190a0c8-0000-7000-8000-00000000000a', text: '東京' };
+    const asset = { settingId: '0190a0c8-0000-7000-8000-00000000000b', day: '2024-03-20' };
+    const own = (...customValues: (typeof place | typeof asset)[]): DeviceEvent => ({
+      type: 'DeviceCustomValuesChanged',
+      data: { customValues },
+    });
+    expect(device().when({ type: 'Register', data: { ...fields, customValues: [place] } })).toEqual([
+      registered,
+      own(place),
+    ]);
+    const change = (customValues: Record<string, typeof place | typeof asset | null>): DeviceCommand => ({
+      type: 'Change',
+      data: { customValues },
+    });
+    expect(device(registered, own(place)).when(change({ [asset.settingId]: asset }))).toEqual([own(place, asset)]);
+    expect(device(registered, own(place)).when(change({ [place.settingId]: null }))).toEqual([own()]);
+    expect(device(registered, own(place)).when(change({ [place.settingId]: place }))).toEqual([]);
+  });
+
   it('is registered into stock, or straight into use', () => {
     const register = (companyUserId: string | null): DeviceCommand => ({
       type: 'Register',

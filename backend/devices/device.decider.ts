@@ -1,5 +1,6 @@
 import type { deviceDisposals, WordOf } from '../contract/vocabulary';
 import { changesOf } from '../kit/changes';
+import { withChanges, type CustomValue, type CustomValueChanges } from '../kit/custom-values';
 import { dayOf } from '../kit/days';
 import { decider, type Asked } from '../kit/decider';
 import { Rejected } from '../kit/rejected';
@@ -10,8 +11,14 @@ import { evolveDevice, type Device, type DeviceFields, type DeviceState, type Us
 /** `effectiveFrom`: the day on which it happened; the day it is said, in Japan, when none is given. */
 type OnADay = { effectiveFrom?: string };
 export type DeviceCommand =
-  | { type: 'Register'; data: DeviceFields & { use?: Use & { companyUserId: string | null } } }
-  | { type: 'Change'; data: Partial<DeviceFields> & Partial<Record<keyof Use, string | null>> }
+  | {
+      type: 'Register';
+      data: DeviceFields & { use?: Use & { companyUserId: string | null }; customValues?: CustomValue[] };
+    }
+  | {
+      type: 'Change';
+      data: Partial<DeviceFields> & Partial<Record<keyof Use, string | null>> & { customValues?: CustomValueChanges };
+    }
   | { type: 'Assign'; data: OnADay & { companyUserId: string; usageEndsOn?: string | null } }
   | { type: 'PutIntoUse'; data: OnADay & { usageEndsOn?: string | null } }
   | { type: Exclude<ActType, 'Assign' | 'PutIntoUse' | 'Dispose' | 'CancelDisposal'>; data: OnADay }
@@ -27,6 +34,7 @@ const groups = {
   DevicePurchaseChanged: ['purchasedOn', 'price'],
   DeviceTermsChanged: ['warrantyEndsOn', 'leaseEndsOn'],
   DeviceNoteChanged: ['note'],
+  DeviceCustomValuesChanged: ['customValues'],
 } as const;
 const period = { DeviceUsagePeriodChanged: ['usageStartsOn', 'usageEndsOn'] } as const;
 
@@ -34,9 +42,10 @@ type Change = Extract<DeviceCommand, { type: 'Change' }>['data'];
 const changes = (next: Change, device: Device): DeviceEvent[] => {
   const { usageStartsOn = device.usageStartsOn, usageEndsOn = device.usageEndsOn } = next;
   if (usageStartsOn && usageEndsOn && usageEndsOn < usageStartsOn) throw new Rejected('wrong_usage_period');
+  const customValues = withChanges(device.customValues, next.customValues ?? {});
   const used = changesOf<DeviceEvent, Device>(period, { usageStartsOn, usageEndsOn }, device);
   return [
-    ...changesOf<DeviceEvent, Device>(groups, next, device),
+    ...changesOf<DeviceEvent, Device>(groups, { ...next, customValues }, device),
     ...used.map((event) => ({ ...event, data: { ...event.data, heldBy: device.companyUserId } }) as DeviceEvent),
   ];
 };
@@ -78,9 +87,11 @@ export const deviceDecider = decider<DeviceCommand, DeviceState, typeof deviceEv
     if (command.type === 'InTurn') return inTurn(command.data.of, { entityId, companyId, at }, state);
     if (command.type === 'Register') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
-      const { use, ...fields } = command.data;
+      const { use, customValues = [], ...fields } = command.data;
       const registered: DeviceEvent = { type: 'DeviceRegistered', data: { ...fields, status: 'in_stock' } };
-      return [registered, ...(use ? [beginUse(use.companyUserId, use)] : [])];
+      const own: DeviceEvent = { type: 'DeviceCustomValuesChanged', data: { customValues } };
+      const begun = use ? [beginUse(use.companyUserId, use)] : [];
+      return [registered, ...(customValues.length > 0 ? [own] : []), ...begun];
     }
     if (state.is !== 'registered') throw new Rejected('not_found');
     switch (command.type) {

@@ -31,6 +31,7 @@ export const deviceEvents = defineEvents('device', '端末', {
   DevicePurchaseChanged: { title: '購入情報を変更', data: purchase },
   DeviceTermsChanged: { title: '保証・リースの期限を変更', data: terms },
   DeviceNoteChanged: { title: 'メモを変更', data: note },
+  DeviceCustomValuesChanged: { title: '独自項目を変更', data: { customValues: said.customValues('独自項目') } },
   DeviceAssigned: {
     title: '端末を割り当て',
     sentence: '端末を{companyUserId}に割り当て',

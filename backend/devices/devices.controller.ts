@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { devices } from '../contract/devices';
+import { OwnItems } from '../custom-settings/own-items';
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
@@ -27,7 +28,7 @@ const useOf = ({ companyUserId = null, usageStartDate, usageEndDate = null }: Re
     ? { companyUserId, usageStartsOn: usageStartDate ?? today, usageEndsOn: usageEndDate }
     : undefined;
 
-const changeOf = ({ reason: _, expectedRevision: _seen, ...edit }: Edit) => {
+const changeOf = ({ reason: _, expectedRevision: _seen, customValues: _own, ...edit }: Edit) => {
   const { usageStartDate: usageStartsOn, usageEndDate: usageEndsOn, ...fields } = edit;
   return { ...fields, usageStartsOn, usageEndsOn };
 };
@@ -40,6 +41,7 @@ export class DevicesController {
     private readonly serialCodes: DeviceSerialCodes,
     private readonly edits: Edits,
     private readonly imports: Imports,
+    private readonly items: OwnItems,
   ) {}
 
   @Serves(devices.list)
@@ -67,7 +69,9 @@ export class DevicesController {
   async register(ask: Ask<typeof devices.register>) {
     const { serialCode, companyUserId } = ask.body;
     if (companyUserId) await this.queries.mustHaveUser(ask.companyId, companyUserId);
-    const data = { ...fieldsOf(ask.body), use: useOf(ask.body, dayOf(ask.context.at)) };
+    const items = await this.items.of(ask.companyId, 'device');
+    const customValues = items.checkedNew(ask.body.customValues);
+    const data = { ...fieldsOf(ask.body), use: useOf(ask.body, dayOf(ask.context.at)), customValues };
     const id = ask.newId();
     await this.serialCodes.holding(serialCode, id, ask, () =>
       this.commands.send(deviceDecider, id, { type: 'Register', data }, ask, { creates: true }),
@@ -77,10 +81,12 @@ export class DevicesController {
 
   @Serves(devices.edit)
   async edit(ask: Ask<typeof devices.edit>) {
-    const { serialCode, expectedRevision } = ask.body;
+    const { serialCode, expectedRevision, customValues } = ask.body;
     const id = ask.params.companyDeviceId;
     const before = await this.queries.serialCodeOf(ask.companyId, id);
-    const intent: DeviceCommand = { type: 'Change', data: changeOf(ask.body) };
+    const items = customValues && (await this.items.of(ask.companyId, 'device'));
+    const own = items?.checked(customValues);
+    const intent: DeviceCommand = { type: 'Change', data: { ...changeOf(ask.body), customValues: own } };
     const change = () => this.edits.send(deviceDecider, id, intent, ask, expectedRevision);
     if (serialCode === undefined || this.serialCodes.areOne(serialCode, before)) return change();
     const done = await this.serialCodes.holding(serialCode, id, ask, change);

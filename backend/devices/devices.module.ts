@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomSettingsModule } from '../custom-settings/custom-settings.module';
 import { deciders } from '../http/commands';
 import { DeviceActsController } from './device-acts.controller';
 import { DevicePulldownsController } from './device-pulldowns.controller';
@@ -11,6 +12,7 @@ import { DevicesController } from './devices.controller';
 import { DeviceQueries } from './devices.queries';
 
 @Module({
+  imports: [CustomSettingsModule],
   controllers: [DevicePulldownsController, DevicesController, DeviceActsController],
   providers: [
     DeviceQueries,

@@ -3,6 +3,7 @@ import { hasLeft } from '../../projections/users/person.read-model';
 import type { DeviceDetail, DeviceRow, devices } from '../contract/devices';
 import type { Page, QueryOf } from '../contract/kit';
 import { deviceStatuses } from '../contract/vocabulary';
+import { OwnItems } from '../custom-settings/own-items';
 import { containing, findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../http/sql';
@@ -21,7 +22,8 @@ const columns = `d.id, d.serial_code as "serialCode", d.classification_id as "co
   d.classification, d.name_id as "companyDeviceNameId", d.name, d.maker, d.operating_system as "operatingSystem", d.status,
   case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name, 'hasLeft', ${hasNobody}) end as user,
   d.usage_starts_on as "usageStartDate", d.usage_ends_on as "usageEndDate", d.purchased_on as "purchasedOn", d.price,
-  d.warranty_ends_on as "warrantyEndsOn", d.lease_ends_on as "leaseEndsOn", d.registered_at as "registeredAt"`;
+  d.warranty_ends_on as "warrantyEndsOn", d.lease_ends_on as "leaseEndsOn", d.custom_values as "customValues",
+  d.registered_at as "registeredAt"`;
 const tables = 'device d left join company_user u on u.id = d.company_user_id';
 
 const userByName = japanese('coalesce(u.name_kana, u.name)');
@@ -76,17 +78,21 @@ const pulldowns = {
 
 @Injectable()
 export class DeviceQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly items: OwnItems,
+  ) {}
 
-  list(companyId: string, query: Query): Promise<Page<DeviceRow>> {
+  async list(companyId: string, query: Query): Promise<Page<DeviceRow>> {
+    const items = await this.items.of(companyId, 'device');
     return findPage(this.readModels, companyId, {
       select: columns,
       from: tables,
-      where: narrowed(query),
+      where: items.narrow(narrowed(query), 'd.custom_values', query.customValues),
       sort,
       tieBreaker: 'd.id',
       query,
-      row: (row: DeviceRow) => row,
+      row: (row: DeviceRow) => ({ ...row, customValues: items.shown(row.customValues) }),
     });
   }
 
@@ -107,10 +113,14 @@ export class DeviceQueries {
     return this.readModels.rows(companyId, pulldowns[of]);
   }
 
-  show(companyId: string, id: string): Promise<DeviceDetail> {
+  async show(companyId: string, id: string): Promise<DeviceDetail> {
     const sql = `select ${columns}, d.note, d.disposed_on as "disposedOn", d.disposal,
       ${revisionOf('device', 'd.id')} as revision from ${tables} where d.id = $1`;
-    return this.readModels.one(companyId, sql, [id]);
+    const [items, { customValues, ...device }] = await Promise.all([
+      this.items.of(companyId, 'device'),
+      this.readModels.one<Omit<DeviceDetail, 'customItems'>>(companyId, sql, [id]),
+    ]);
+    return { ...device, customValues: items.shown(customValues), customItems: items.inWords(customValues) };
   }
 
   /** @throws Rejected when the company has no such device. */

@@ -35,6 +35,7 @@ const row = {
   status: 'in_stock',
   disposedOn: null,
   disposal: null,
+  customValues: {},
   registeredAt: registered.at,
 };
 const from = (effectiveFrom: string, heldBy: string | null = taro) => ({ heldBy, effectiveFrom });
@@ -73,6 +74,7 @@ test('what is known of it is changed', () => {
     device('DevicePurchaseChanged', { purchasedOn: null, price: 1 }),
     device('DeviceTermsChanged', { warrantyEndsOn: '2027-03-19', leaseEndsOn: null }),
     device('DeviceNoteChanged', { note: '傷あり' }),
+    device('DeviceCustomValuesChanged', { customValues: [{ settingId: 'place', optionId: 'tokyo' }] }),
   );
   expect(rows).toEqual([
     {
@@ -83,6 +85,7 @@ test('what is known of it is changed', () => {
       price: 1,
       warrantyEndsOn: '2027-03-19',
       note: '傷あり',
+      customValues: { place: 'tokyo' },
     },
   ]);
 });

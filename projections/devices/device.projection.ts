@@ -1,4 +1,5 @@
 import { deviceEvents } from '../../backend/devices/device.events';
+import { bySetting } from '../../backend/kit/custom-values';
 import { folded } from '../../backend/kit/folded';
 import { wordId } from '../../backend/kit/word-id';
 import { projection, remove, update, upsert } from '../kit/projection';
@@ -36,6 +37,7 @@ export const devices = projection(Device, [deviceEvents], {
       note: data.note,
       disposedOn: null,
       disposal: null,
+      customValues: {},
       registeredAt: e.at,
     }),
   DeviceSerialCodeChanged: (e) => update({ id: e.entityId }, serial(e.data.serialCode)),
@@ -43,6 +45,7 @@ export const devices = projection(Device, [deviceEvents], {
   DevicePurchaseChanged: (e) => update({ id: e.entityId }, e.data),
   DeviceTermsChanged: (e) => update({ id: e.entityId }, e.data),
   DeviceNoteChanged: (e) => update({ id: e.entityId }, e.data),
+  DeviceCustomValuesChanged: (e) => update({ id: e.entityId }, { customValues: bySetting(e.data.customValues) }),
   DeviceAssigned: ({ entityId: id, data: { effectiveFrom: _, ...use } }) => update({ id }, use),
   DevicePutIntoUse: ({ entityId: id, data: { effectiveFrom: _, ...use } }) =>
     update({ id }, { ...use, companyUserId: null }),

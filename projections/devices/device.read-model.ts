@@ -31,6 +31,8 @@ export class Device {
   @Column('text', { nullable: true }) note!: string | null;
   @Column('date', { nullable: true }) disposedOn!: string | null;
   @Column('text', { nullable: true }) disposal!: WordOf<typeof deviceDisposals> | null;
+  /** By the id of the company's own item: see OwnItems. */
+  @Column('jsonb') customValues!: Record<string, string | string[]>;
   @Column('timestamptz') registeredAt!: string;
   /** The serial code as `folded` makes it. */
   @Column('text') searchSerialCode!: string;

@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/tabs';
 import type { ItemType } from './item-acts';
 import { ItemsOf } from './items-of';
 
-const types: [ItemType, ...ItemType[]] = ['plan'];
+const types: [ItemType, ...ItemType[]] = ['plan', 'device'];
 
 /** /customize: the items that the company adds to what it keeps. */
 export default function CustomizeScreen() {

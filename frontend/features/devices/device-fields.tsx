@@ -1,5 +1,6 @@
 import { devices, usualClassifications } from '../../../backend/contract/devices';
 import { users } from '../../../backend/contract/users';
+import { useOwnItems } from '../../lib/own-items';
 import { useRead } from '../../lib/use-read';
 import { PickField, RadioField, SuggestField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
@@ -7,6 +8,7 @@ import { FormRow } from '../../ui/form/form-row';
 import { YenField } from '../../ui/form/number-field';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { TextField } from '../../ui/form/text-field';
+import { OwnItemFields } from '../../ui/own-items/own-item-fields';
 import type { DeviceForm } from './device-form-body';
 
 const namesOf = (words: readonly { name: string }[] = []) => words.map(({ name }) => name);
@@ -25,6 +27,7 @@ const useWords = () => {
 /** What is known of a device, for registering and for editing it. */
 export function DeviceFields({ form }: { form: DeviceForm }) {
   const words = useWords();
+  const items = useOwnItems('device');
   return (
     <>
       <FormRow>
@@ -45,6 +48,7 @@ export function DeviceFields({ form }: { form: DeviceForm }) {
         <DateField form={form} name="leaseEndsOn" label="リース終了日" nullable />
       </FormRow>
       <TextAreaField form={form} name="note" label="メモ" />
+      <OwnItemFields form={form} items={items} />
     </>
   );
 }

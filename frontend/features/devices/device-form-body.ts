@@ -23,6 +23,7 @@ export const newDevice = {
   warrantyEndsOn: null,
   leaseEndsOn: null,
   note: '',
+  customValues: {},
   begins: 'in_stock',
   companyUserId: null,
   usageStartDate: today(),
@@ -33,7 +34,9 @@ export const formOf = (device: DeviceDetail) => {
   const { serialCode, classification, name, purchasedOn, price, warrantyEndsOn, leaseEndsOn } = device;
   const texts = { maker: device.maker ?? '', operatingSystem: device.operatingSystem ?? '', note: device.note ?? '' };
   const dates = { purchasedOn, warrantyEndsOn, leaseEndsOn };
-  return { serialCode, classification, name, ...texts, ...dates, price, begins: 'in_stock' as const, reason: '' };
+  const { customValues } = device;
+  const known = { serialCode, classification, name, ...texts, ...dates, price, customValues };
+  return { ...known, begins: 'in_stock' as const, reason: '' };
 };
 
 /** What is registered: a device for the stock has no user and no dates of use. */

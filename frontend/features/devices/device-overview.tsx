@@ -26,6 +26,7 @@ export function DeviceOverview({ device }: { device: DeviceDetail }) {
           : []),
         { label: '登録日時', value: dayAndTime(device.registeredAt) },
         { label: 'メモ', value: <OrDash>{device.note}</OrDash> },
+        ...device.customItems.map(({ name, value }) => ({ label: name, value })),
       ]}
     />
   );

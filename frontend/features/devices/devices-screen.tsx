@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
+import { withOwnItems } from '../../ui/own-items/own-item-filters';
 import { PageHeader } from '../../ui/page-header';
 import { deviceColumns } from './device-columns';
 import { DeviceCounts } from './device-counts';
@@ -32,7 +33,7 @@ export default function DevicesScreen() {
   return (
     <div className="screen">
       <PageHeader title="IT端末" state={<DeviceCounts />} primary={register} />
-      <FilterBar filters={filters} list={list} />
+      <FilterBar filters={filters} list={withOwnItems(list)} />
       <ListTable
         name="端末"
         read={read}

@@ -31,6 +31,8 @@ const laptop: DeviceDetail = {
   note: null,
   disposedOn: null,
   disposal: null,
+  customValues: {},
+  customItems: [],
 };
 const page = (...items: unknown[]) => ({ body: { items, total: items.length, offset: 0, count: 50 } });
 const words = (...names: string[]) => ({ body: names.map((name) => ({ id, name })) });

@@ -16,7 +16,7 @@ export function EditDevicePanel({ device, onClose }: { device: DeviceDetail; onC
       params: { companyDeviceId: device.id },
       body: { ...editOf(values), expectedRevision },
     }),
-    asForm: (values) => formOf({ ...device, ...values }),
+    asForm: (values) => ({ ...values, ...formOf({ ...device, ...values }) }),
     done: onClose,
   });
   return (

@@ -5,8 +5,6 @@ import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
 import { OrDash } from '../../ui/moment';
 
-const types: WordOf<typeof customSettingTypes>[] = ['plan'];
-
 /** カスタム設定: which items the company has added, and the way to them. */
 export function CustomizeSection() {
   return (
@@ -20,7 +18,10 @@ export function CustomizeSection() {
     >
       <p className="setting-says">会社独自の項目を追加して、フォーム・一覧・絞り込みで使えます。</p>
       <Facts
-        facts={types.map((type) => ({ label: customSettingTypes.labels[type], value: <ItemNames type={type} /> }))}
+        facts={customSettingTypes.values.map((type) => ({
+          label: customSettingTypes.labels[type],
+          value: <ItemNames type={type} />,
+        }))}
       />
     </Card>
   );
