@@ -9,7 +9,7 @@ export const csvQuery = {
   replace: inQuery.flag('replace'),
   columns: z
     .string({ error: messages.wrongValue('列') })
-    .regex(/^\w+(,\w+)*$/, messages.wrongValue('列'))
+    .regex(/^[\w.-]+(,[\w.-]+)*$/, messages.wrongValue('列'))
     .transform((keys) => keys.split(','))
     .optional(),
 };
@@ -17,6 +17,7 @@ export type CsvQuery = z.output<z.ZodObject<typeof csvQuery>>;
 
 /** The answer of a download, as the console gets it. */
 export const csvFile = z.custom<Blob>();
+export type CsvEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, typeof csvFile>;
 
 /** The body of an upload: the file as the console holds it, a stream of bytes as the server reads it. */
 export const csvUpload = z.custom<AsyncIterable<Uint8Array>>() as unknown as z.ZodType<AsyncIterable<Uint8Array>, Blob>;

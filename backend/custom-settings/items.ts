@@ -9,6 +9,7 @@ import { messages } from '../contract/messages.ja';
 import type { Where } from '../http/find-page';
 import { invalid } from '../http/refused';
 import type { CustomValue, CustomValueChanges } from '../kit/custom-values';
+import type { CsvColumn } from '../kit/csv/write-csv';
 import { inView, narrowBy, valueFor } from './item-values';
 
 /** The company's own items of plans or of devices, in their order. */
@@ -58,6 +59,15 @@ export class Items {
         name: item.name,
         value: customValueInWords(item, shown[item.id]!),
       }));
+  }
+
+  /** The columns of a file of what has values in view, by the keys under which the console shows them. */
+  columns<R extends { customValues: CustomValues }>(): CsvColumn<R>[] {
+    return this.inOrder.map((item) => ({
+      key: `customValues.${item.id}`,
+      label: item.name,
+      value: ({ customValues: { [item.id]: value } }) => value && customValueInWords(item, value),
+    }));
   }
 
   /** Narrows a list by the parameter `customValues` of its query; `column` holds the values. A filter of an item that is gone does nothing. */

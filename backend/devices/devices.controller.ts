@@ -9,7 +9,7 @@ import { csvAnswer } from '../http/csv-answer';
 import { Imports } from '../imports/imports';
 import { dayOf } from '../kit/days';
 import { deviceDecider, type DeviceCommand } from './device.decider';
-import { deviceCsvColumns } from './device-csv';
+import { deviceCsvColumns, type DeviceCsvRow } from './device-csv';
 import { DeviceSerialCodes } from './device-serial-codes';
 import { DeviceQueries } from './devices.queries';
 
@@ -50,9 +50,10 @@ export class DevicesController {
   }
 
   @Serves(devices.csv)
-  csv(ask: Ask<typeof devices.csv>) {
-    const batches = () => this.queries.all(ask.companyId, ask.query);
-    return csvAnswer(ask, { name: '端末', columns: deviceCsvColumns, batches });
+  async csv(ask: Ask<typeof devices.csv>) {
+    const items = await this.items.of(ask.companyId, 'device');
+    const columns = [...deviceCsvColumns, ...items.columns<DeviceCsvRow>()];
+    return csvAnswer(ask, { name: '端末', columns, batches: () => this.queries.all(ask.companyId, items, ask.query) });
   }
 
   @Serves(devices.commitImport)

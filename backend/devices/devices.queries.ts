@@ -3,6 +3,7 @@ import { hasLeft } from '../../projections/users/person.read-model';
 import type { DeviceDetail, DeviceRow, devices } from '../contract/devices';
 import type { Page, QueryOf } from '../contract/kit';
 import { deviceStatuses } from '../contract/vocabulary';
+import type { Items } from '../custom-settings/items';
 import { OwnItems } from '../custom-settings/own-items';
 import { containing, findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
@@ -62,6 +63,14 @@ const narrowed = (query: Query | CsvQuery): Where => {
   );
 };
 
+const found = <R extends DeviceRow>(items: Items, query: Query | CsvQuery) => ({
+  from: tables,
+  where: items.narrow(narrowed(query), 'd.custom_values', query.customValues),
+  sort,
+  tieBreaker: 'd.id',
+  row: (row: R): R => ({ ...row, customValues: items.shown(row.customValues) }),
+});
+
 /** The words that devices have in a column, each as it is mostly written. */
 const words = (column: string) => `select * from
   (select ${column}_id as id, mode() within group (order by ${column}) as name
@@ -85,28 +94,13 @@ export class DeviceQueries {
 
   async list(companyId: string, query: Query): Promise<Page<DeviceRow>> {
     const items = await this.items.of(companyId, 'device');
-    return findPage(this.readModels, companyId, {
-      select: columns,
-      from: tables,
-      where: items.narrow(narrowed(query), 'd.custom_values', query.customValues),
-      sort,
-      tieBreaker: 'd.id',
-      query,
-      row: (row: DeviceRow) => ({ ...row, customValues: items.shown(row.customValues) }),
-    });
+    return findPage(this.readModels, companyId, { ...found<DeviceRow>(items, query), select: columns, query });
   }
 
-  /** Every row of the list, for a file. */
-  all(companyId: string, query: CsvQuery): AsyncGenerator<DeviceCsvRow[]> {
-    return findAll(this.readModels, companyId, {
-      select: `${columns}, d.note, u.email as "userEmail", d.disposed_on as "disposedOn", d.disposal`,
-      from: tables,
-      where: narrowed(query),
-      sort,
-      tieBreaker: 'd.id',
-      query,
-      row: (row: DeviceCsvRow) => row,
-    });
+  /** Every row of the list, for a file; the items are the company's own. */
+  all(companyId: string, items: Items, query: CsvQuery): AsyncGenerator<DeviceCsvRow[]> {
+    const select = `${columns}, d.note, u.email as "userEmail", d.disposed_on as "disposedOn", d.disposal`;
+    return findAll(this.readModels, companyId, { ...found<DeviceCsvRow>(items, query), select, query });
   }
 
   pulldown(companyId: string, of: keyof typeof pulldowns): Promise<Word[]> {

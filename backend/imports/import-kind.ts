@@ -76,6 +76,8 @@ export interface ImportKind {
   /** The columns of `recorded_event` by which other entities' events belong to one of these. */
   readonly relatedBy?: readonly ('user_id' | 'other_user_id' | 'service_id')[];
   readonly fields: readonly FieldOfFile[];
+  /** Those that a company has besides, for items of its own. */
+  ownFields?(companyId: string): Promise<readonly FieldOfFile[]>;
   /** By which of the fields a row finds what it changes: one of them must have a column. */
   readonly identifiedBy?: readonly string[];
   /** Begins a dry run; what it answers is called with the rows in order, many at a time, and remembers what the file has already said. */

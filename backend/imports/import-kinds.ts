@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportKindName } from '../contract/imports';
-import type { ImportKind } from './import-kind';
+import type { FieldOfFile, ImportKind } from './import-kind';
 
 /** Everything that can be imported; an area adds its kind when it is made. */
 @Injectable()
@@ -15,5 +15,11 @@ export class ImportKinds {
     const kind = this.all.get(name);
     if (!kind) throw new Error(`Nothing imports ${name}`);
     return kind;
+  }
+
+  /** What a file of this company can hold. */
+  async fieldsOf(name: ImportKindName, companyId: string): Promise<readonly FieldOfFile[]> {
+    const kind = this.of(name);
+    return kind.ownFields ? [...kind.fields, ...(await kind.ownFields(companyId))] : kind.fields;
   }
 }

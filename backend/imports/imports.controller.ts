@@ -49,15 +49,14 @@ export class ImportsController {
       reason: _reason,
       ...file
     } = await this.imports.one(ask, ask.params.importId);
-    const [sample, counts, done, result] = await Promise.all([
+    const [known, sample, counts, done, result] = await Promise.all([
+      this.kinds.fieldsOf(file.kind, companyId),
       this.rowsOf.after(file.id, 0, sampled),
       this.rowsOf.counts(file.id),
       this.rowsOf.done(file.id),
       committedBy ? this.queries.result(companyId, file.id) : null,
     ]);
-    const fields = this.kinds
-      .of(file.kind)
-      .fields.map(({ key, label, required, help = null }) => ({ key, label, required, help }));
+    const fields = known.map(({ key, label, required, help = null }) => ({ key, label, required, help }));
     const isChecked = file.state === 'checked' || file.state === 'importing';
     return {
       ...file,
@@ -78,14 +77,17 @@ export class ImportsController {
   @Serves(imports.rows)
   async rows(ask: Ask<typeof imports.rows>): Promise<Page<ImportFileRow>> {
     const { id, kind } = await this.imports.one(ask, ask.params.importId);
-    const page = await this.rowsOf.page(id, ask.query);
-    return { ...page, items: page.items.map((row) => labelledRow(row, this.kinds.of(kind).fields)) };
+    const [fields, page] = await Promise.all([
+      this.kinds.fieldsOf(kind, ask.companyId),
+      this.rowsOf.page(id, ask.query),
+    ]);
+    return { ...page, items: page.items.map((row) => labelledRow(row, fields)) };
   }
 
   @Serves(imports.errors)
   async errors(ask: Ask<typeof imports.errors>) {
     const { id, kind, headings, fileName } = await this.imports.one(ask, ask.params.importId);
-    const columns = errorColumns(headings, this.kinds.of(kind).fields);
+    const columns = errorColumns(headings, await this.kinds.fieldsOf(kind, ask.companyId));
     return csvAnswer(ask, {
       name: `${fileName.replace(/\.[^.]*$/, '')}_エラー`,
       columns,

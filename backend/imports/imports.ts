@@ -30,7 +30,9 @@ export class Imports {
 
   /** Looks at the rows through these columns, in the background; may be done again with others until it is committed. */
   async choose(file: ImportFile, columns: Columns, clearEmpty: boolean): Promise<void> {
-    const problems = problemsOfColumns(this.kinds.of(file.kind), columns, file.headings.length);
+    const { identifiedBy } = this.kinds.of(file.kind);
+    const fields = await this.kinds.fieldsOf(file.kind, file.companyId);
+    const problems = problemsOfColumns({ fields, identifiedBy }, columns, file.headings.length);
     if (problems.length > 0) throw invalid(problems);
     const begun = await this.files.move(file.id, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
     if (!begun) throw new Rejected(file.committedBy ? 'import_begun' : 'import_not_checked');

@@ -45,7 +45,7 @@ export class Upload {
     }
     if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
     const remembered = await this.files.remembered(companyId, kind);
-    const columns = suggestedColumns(this.kinds.of(kind).fields, headings, remembered);
+    const columns = suggestedColumns(await this.kinds.fieldsOf(kind, companyId), headings, remembered);
     await this.files.arrived(id, { encoding: table.encoding, headings, rowsCount, columns });
   }
 }

@@ -1,3 +1,4 @@
+import { customSettings } from '../../backend/contract/custom-settings';
 import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
 import { imports } from '../../backend/contract/imports';
@@ -26,14 +27,17 @@ const coded = async (serialCode: string) =>
 test('a file of devices is looked at, taken in by their acts, found again as it was given, and taken back', async () => {
   const { admin } = mine;
   const person = { ...aUser('取込 花子'), email: 'hanako@company.example' };
+  const item = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'multiselect' } as const;
+  const selects = [{ name: '充電器' }, { name: 'マウス' }];
+  const { id: itemId } = await admin.ok(customSettings.add, { body: { ...item, name: '付属品', selects } });
   const { id: companyUserId } = await admin.ok(users.add, { body: person });
   const { id: old } = await admin.ok(devices.register, { body: { ...aDevice('PC-1'), companyUserId } });
   const file = aFile(
-    '資産番号,種別,機種,状態,使用者のメールアドレス,利用開始日,購入金額,廃棄の方法',
-    'ＰＣ－１,,,在庫,,,,',
-    'PC-2,ノートPC,MacBook Air,,hanako@company.example,2026/4/1,"184,800",',
-    'PC-3,モニター,EV2480,廃棄済み,,,,売却',
-    'PC-4,モニター,,,,,,',
+    '資産番号,種別,機種,状態,使用者のメールアドレス,利用開始日,購入金額,廃棄の方法,付属品',
+    'ＰＣ－１,,,在庫,,,,,',
+    'PC-2,ノートPC,MacBook Air,,hanako@company.example,2026/4/1,"184,800",,充電器・ﾏｳｽ',
+    'PC-3,モニター,EV2480,廃棄済み,,,,売却,',
+    'PC-4,モニター,,,,,,,袋',
   );
   const files = importing(admin);
   const id = await files.upload(file, '台帳.csv', 'devices');
@@ -42,20 +46,22 @@ test('a file of devices is looked at, taken in by their acts, found again as it 
   await files.commit(id, devices.commitImport);
   expect(await coded('PC-1')).toMatchObject({ id: old, status: 'in_stock', user: null });
   const added = (await coded('PC-2'))!;
+  expect(added.customValues[itemId]).toHaveLength(2);
   expect(added).toMatchObject({ status: 'in_use', user: { id: companyUserId }, usageStartDate: '2026-04-01' });
   expect(await coded('PC-3')).toMatchObject({ status: 'disposed' });
   const { items } = await admin.ok(history.list, { params: { entity: 'device', id: added.id } });
   expect(items.map(({ title, batchId, reason }) => [title, batchId, reason])).toEqual([
     ['端末を取込 花子に割り当て', id, '「台帳.csv」の取り込み'],
+    ['独自項目を変更', id, '「台帳.csv」の取り込み'],
     ['端末を登録', id, '「台帳.csv」の取り込み'],
   ]);
 
   const lines = await fileOf({ sortBy: 'serialCode', serialCode: 'PC-' });
   expect(lines[0]).toBe(
-    '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ,使用者,登録日',
+    '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ,使用者,登録日,付属品',
   );
   expect(lines.find((line) => line.startsWith('PC-2'))).toMatch(
-    /^PC-2,ノートPC,MacBook Air,,,利用中,hanako@company.example,2026-04-01,,,184800,,,,,,取込 花子,/,
+    /^PC-2,ノートPC,MacBook Air,,,利用中,hanako@company.example,2026-04-01,,,184800,,,,,,取込 花子,[-\d]+,充電器、マウス$/,
   );
   const again = await files.upload(new Blob([lines.join('\n')]), '一覧.csv', 'devices');
   const same = await files.look(again, true);

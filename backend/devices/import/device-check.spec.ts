@@ -1,3 +1,5 @@
+import { itemFields } from '../../custom-settings/item-columns';
+import { Items } from '../../custom-settings/items';
 import type { Checked, FileRow } from '../../imports/import-kind';
 import type { DeviceCommand } from '../device.decider';
 import { unused } from '../device-state';
@@ -37,13 +39,22 @@ const inUse = known({
   usageStartsOn: '2025-04-01',
 });
 
+const [place, tokyo, osaka] = [1, 2, 3].map((n) => `0190a0c8-0000-7000-8000-0000000000a${n}`) as [string, string, string];
+const selects = [
+  { id: tokyo, name: '東京本社' },
+  { id: osaka, name: '大阪支店' },
+];
+const ofDevices = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'pulldown' } as const;
+const items = new Items([{ id: place, name: '設置場所', selects, ...ofDevices }]);
+
 type Cells = Record<string, string>;
-const labelled = new Map(deviceFields.map(({ key, label }) => [label, key]));
+const labelled = new Map([...deviceFields, ...itemFields(items)].map(({ key, label }) => [label, key]));
 /** A dry run over rows whose cells are named by their headings. */
 const look = async (rows: Cells[], device?: KnownDevice, clearEmpty = false): Promise<Checked[]> => {
   const mapped = new Set(rows.flatMap((cells) => Object.keys(cells).map((label) => labelled.get(label)!)));
   const devices = new Map(device ? [[keyOf(device.serialCode), device]] : []);
-  const check = new DeviceCheck({ companyId: 'c', mapped, clearEmpty, today }, keyOf, async () => ({ devices, users }));
+  const choice = { companyId: 'c', mapped, clearEmpty, today };
+  const check = new DeviceCheck(choice, keyOf, Promise.resolve(items), async () => ({ devices, users }));
   const file = rows.map((cells, index): FileRow => {
     const byKey = new Map(Object.entries(cells).map(([label, cell]) => [labelled.get(label), cell]));
     return { number: index + 1, line: index + 2, cell: (key) => byKey.get(key) ?? '' };
@@ -159,5 +170,31 @@ describe('A row of a device that is there', () => {
         { label: '利用終了日', after: today },
       ],
     });
+  });
+});
+
+describe("The company's own items", () => {
+  const said = (settingId: string, optionId: string) => ({ settingId, optionId });
+
+  it('come with a new device, and what is no option of them is said', async () => {
+    const [checked] = await look([{ ...laptop, 設置場所: '東京本社' }]);
+    expect(commandsOf(checked)[0]).toMatchObject({ data: { customValues: [said(place, tokyo)] } });
+    const [wrong] = await look([{ ...laptop, 設置場所: '名古屋', 購入金額: '二万' }]);
+    expect(reasonsOf(wrong)).toEqual([
+      ['price', '購入金額の値が正しくありません'],
+      [`customValues.${place}`, '設置場所に「名古屋」という選択肢はありません'],
+    ]);
+  });
+
+  it('are changed, left as they are, or taken away', async () => {
+    const device = known({ customValues: [said(place, tokyo)] });
+    const change = async (設置場所: string, clearEmpty = false) =>
+      (await look([{ 管理番号: 'PC-1', 設置場所 }], device, clearEmpty))[0]!;
+    expect((await change('東京本社')).outcome).toBe('same');
+    expect((await change('')).outcome).toBe('same');
+    const moved = await change('大阪支店');
+    expect(commandsOf(moved)[0]).toEqual({ type: 'Change', data: { customValues: { [place]: said(place, osaka) } } });
+    expect(moved).toMatchObject({ changes: [{ label: '設置場所', before: '東京本社', after: '大阪支店' }] });
+    expect(await change('', true)).toMatchObject({ changes: [{ label: '設置場所', before: '東京本社', after: null }] });
   });
 });

@@ -1,4 +1,5 @@
 import type { Checked, Choice, FileRow } from '../../imports/import-kind';
+import type { Items } from '../../custom-settings/items';
 import { checkedRow, saidIn, type KnownDevice, type SaidDevice } from './device-row';
 
 /** What is there already of what some rows name. */
@@ -7,6 +8,7 @@ export interface Known {
   devices: ReadonlyMap<string, KnownDevice>;
   users: ReadonlyMap<string, { id: string; name: string }>;
 }
+type LookUp = (said: readonly SaidDevice[], items: Items) => Promise<Known>;
 
 /** One dry run over a file: finds the device each row means, and the rows that mean the same one. */
 export class DeviceCheck {
@@ -15,19 +17,23 @@ export class DeviceCheck {
   constructor(
     private readonly choice: Choice,
     private readonly keyOf: (serialCode: string) => string,
-    private readonly lookUp: (said: readonly SaidDevice[]) => Promise<Known>,
+    private readonly items: Promise<Items>,
+    private readonly lookUp: LookUp,
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
-    const read = rows.map((row) => ({ row, ...saidIn(row, this.choice) }));
-    const { devices, users } = await this.lookUp(read.map(({ said }) => said));
+    const items = await this.items;
+    const read = rows.map((row) => ({ row, ...saidIn(row, this.choice, items) }));
+    const said = read.map((row) => row.said);
+    const { devices, users } = await this.lookUp(said, items);
+    const known = { userAt: (email: string) => users.get(email), items };
     return read.map(({ row, said, reasons }): Checked => {
       const code = said.serialCode === undefined ? undefined : this.keyOf(said.serialCode);
       const line = code === undefined ? undefined : this.saidBefore(code, row.line);
       const wrong = line ? [{ key: 'serialCode', message: `同じ管理番号が${line}行目にあります` }] : [];
       if (code === undefined || reasons.length + wrong.length > 0)
         return { outcome: 'error', name: said.serialCode ?? said.name ?? null, reasons: [...reasons, ...wrong] };
-      return checkedRow(said, devices.get(code), (email) => users.get(email), this.choice.today);
+      return checkedRow(said, devices.get(code), known, this.choice.today);
     });
   }
 

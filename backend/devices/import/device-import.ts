@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { itemFields, valuesHeld } from '../../custom-settings/item-columns';
+import { OwnItems } from '../../custom-settings/own-items';
 import { Commands } from '../../http/commands';
-import type { Acting, Checked, Choice, FileRow, ImportKind, Planned, Touched } from '../../imports/import-kind';
+import type { Acting, Checked, Choice, FieldOfFile, FileRow, ImportKind, Planned, Touched } from '../../imports/import-kind';
 import { ImportKinds } from '../../imports/import-kinds';
 import { dayOf } from '../../kit/days';
 import { stateAfter } from '../../kit/decider';
@@ -25,14 +27,20 @@ export class DeviceImport implements ImportKind {
     private readonly commands: Commands,
     private readonly serialCodes: DeviceSerialCodes,
     private readonly queries: DeviceImportQueries,
+    private readonly items: OwnItems,
     kinds: ImportKinds,
   ) {
     kinds.add(this);
   }
 
+  async ownFields(companyId: string): Promise<readonly FieldOfFile[]> {
+    return itemFields(await this.items.of(companyId, 'device'));
+  }
+
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
     const keyOf = (code: string) => this.serialCodes.keyOf(code);
-    const check = new DeviceCheck(choice, keyOf, async (said) => {
+    const own = this.items.of(choice.companyId, 'device');
+    const check = new DeviceCheck(choice, keyOf, own, async (said, items) => {
       const codes = said.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
       const emails = said.flatMap(({ userEmail }) => userEmail ?? []);
       const [devices, users] = await Promise.all([
@@ -40,7 +48,12 @@ export class DeviceImport implements ImportKind {
         emails.length > 0 ? this.queries.users(choice.companyId, emails) : [],
       ]);
       return {
-        devices: new Map(devices.map((device) => [keyOf(device.serialCode), device])),
+        devices: new Map(
+          devices.map((device) => [
+            keyOf(device.serialCode),
+            { ...device, customValues: valuesHeld(items, device.customValues) },
+          ]),
+        ),
         users: new Map(users.map((user) => [user.email, user])),
       };
     });
@@ -78,7 +91,10 @@ export class DeviceImport implements ImportKind {
 
 const wayBack = (then: Device, now: Device, today: string): DeviceCommand[] => {
   const { status, companyUserId, usageStartsOn, usageEndsOn, disposal } = then;
-  const wanted = { status, companyUserId, usageStartsOn, usageEndsOn: usageEndsOn, disposal: disposal ?? undefined };
-  const { serialCode: _, ...fields } = then;
-  return [...wayTo(wanted, now, today), { type: 'Change', data: fields }];
+  const wanted = { status, companyUserId, usageStartsOn, usageEndsOn, disposal: disposal ?? undefined };
+  const { serialCode: _, customValues, ...fields } = then;
+  const taken = Object.fromEntries(now.customValues.map(({ settingId }) => [settingId, null]));
+  const given = Object.fromEntries(customValues.map((value) => [value.settingId, value]));
+  const back = { ...fields, customValues: { ...taken, ...given } };
+  return [...wayTo(wanted, now, today), { type: 'Change', data: back }];
 };

@@ -1,5 +1,8 @@
 import { deviceDisposals, deviceStatuses } from '../../contract/vocabulary';
+import { itemChanges, itemsSaid } from '../../custom-settings/item-columns';
+import type { Items } from '../../custom-settings/items';
 import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../imports/import-kind';
+import type { CustomValueChanges } from '../../kit/custom-values';
 import { Rejected, rejections } from '../../kit/rejected';
 import { deviceDecider, type DeviceCommand } from '../device.decider';
 import { evolveDevice, unused, type Device, type DeviceFields, type DeviceState } from '../device-state';
@@ -11,6 +14,7 @@ export interface SaidDevice extends Partial<DeviceFields>, Pick<Wanted, 'status'
   userEmail?: string | null;
   usageStartDate?: string | null;
   usageEndDate?: string | null;
+  customValues: CustomValueChanges;
 }
 /** A device as it is before the import; the address also of a user who left. */
 export interface KnownDevice extends Device {
@@ -36,8 +40,10 @@ const emptied: Partial<Record<string, null>> = {
 };
 
 /** The cells of a row, as far as they can be read. */
-export const saidIn = (row: FileRow, { mapped, clearEmpty }: Choice): { said: SaidDevice; reasons: Reason[] } => {
-  const said: Record<string, unknown> = {};
+export const saidIn = (row: FileRow, choice: Choice, items: Items): { said: SaidDevice; reasons: Reason[] } => {
+  const { mapped, clearEmpty } = choice;
+  const own = itemsSaid(row, choice, items);
+  const said: Record<string, unknown> & Pick<SaidDevice, 'customValues'> = { customValues: own.values };
   const reasons: Reason[] = [];
   for (const { key } of deviceFields) {
     const cell = mapped.has(key) ? row.cell(key) : '';
@@ -51,7 +57,7 @@ export const saidIn = (row: FileRow, { mapped, clearEmpty }: Choice): { said: Sa
   }
   if (said.serialCode === undefined && !reasons.some(({ key }) => key === 'serialCode'))
     reasons.push({ key: 'serialCode', message: '管理番号を入力してください' });
-  return { said, reasons };
+  return { said, reasons: [...reasons, ...own.reasons] };
 };
 
 const contradictions = ({ status, userEmail, disposal }: SaidDevice, now: Device | undefined): Reason[] => {
@@ -90,7 +96,7 @@ const after = (commands: DeviceCommand[], state: DeviceState, today: string): De
 export const checkedRow = (
   said: SaidDevice,
   known: KnownDevice | undefined,
-  userAt: UserAt,
+  { userAt, items }: { userAt: UserAt; items: Items },
   today: string,
 ): Checked => {
   const name = [said.serialCode, said.name ?? known?.name].filter(Boolean).join(' ');
@@ -112,7 +118,11 @@ export const checkedRow = (
   if ('message' in result) return wrong(result);
   const plan: DevicePlan = { commands };
   if (!known) return { outcome: 'new', name, plan };
-  const changes = changesBetween(known, result as Device, known.userEmail, user?.name ?? null);
+  const now = result as Device;
+  const changes = [
+    ...changesBetween(known, now, known.userEmail, user?.name ?? null),
+    ...itemChanges(items, known.customValues, now.customValues),
+  ];
   if (changes.length === 0) return { outcome: 'same', name, entityId: known.id };
   return { outcome: 'changed', name, entityId: known.id, plan, changes };
 };
@@ -135,9 +145,12 @@ const commandsOf = (
 ): DeviceCommand[] => {
   const wanted = wantedOf(said, companyUserId);
   const given = Object.fromEntries(Object.entries(fieldsIn(said)).filter(([, value]) => value !== undefined));
-  if (known) return [{ type: 'Change', data: given }, ...wayTo(wanted, known, today)];
+  const { customValues } = said;
+  if (known) return [{ type: 'Change', data: { ...given, customValues } }, ...wayTo(wanted, known, today)];
   const fields = { ...nothing, ...given, serialCode: said.serialCode! } as DeviceFields;
-  return [{ type: 'Register', data: fields }, ...wayTo(wanted, { ...unused, ...fields }, today)];
+  const values = Object.values(customValues).filter((value) => value !== null);
+  const register = { type: 'Register', data: { ...fields, customValues: values } } as const;
+  return [register, ...wayTo(wanted, { ...unused, ...fields }, today)];
 };
 
 const shown: Partial<Record<keyof Device, string>> = {

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { devices } from '../../../backend/contract/devices';
 import { useListState } from '../../lib/list-state';
+import { useOwnItems } from '../../lib/own-items';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
+import { ownItemColumns } from '../../ui/own-items/own-item-columns';
 import { withOwnItems } from '../../ui/own-items/own-item-filters';
 import { PageHeader } from '../../ui/page-header';
 import { deviceColumns } from './device-columns';
@@ -22,6 +24,8 @@ export default function DevicesScreen() {
   const list = useListState(devices.list);
   const read = useRead(devices.list, { query: list.query }, { keepPrevious: true });
   const filters = useDeviceFilters();
+  const items = useOwnItems('device');
+  const columns = useMemo(() => [...deviceColumns, ...ownItemColumns(items)], [items]);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useDeviceActs();
   const open = useOpenDevice();
@@ -38,7 +42,7 @@ export default function DevicesScreen() {
         name="端末"
         read={read}
         list={list}
-        columns={deviceColumns}
+        columns={columns}
         idOf={(row) => row.id}
         nameOf={calledOf}
         actions={actions}
