@@ -33,16 +33,10 @@ export const tellCompany = (chronicle: Chronicle<Moment>, days: Days, emails: Ad
     });
   };
   const standard = { kind: 'standard', renewalCycle: 'yearly', minUserLimit: 1 } as const;
-  term(718, 'トライアルから本契約へ', { ...standard, maxUserLimit: 100, possibleRegistrationCount: 40 });
-  term(353, '契約の更新', { possibleRegistrationCount: 50 });
+  term(718, 'トライアルから本契約へ', { ...standard, maxUserLimit: 210, possibleRegistrationCount: 40 });
+  term(353, '契約の更新', { maxUserLimit: 230, possibleRegistrationCount: 50 });
   term(231, '利用者の増加によるプラン変更', { maxUserLimit: usersToday + room.users, possibleRegistrationCount: 52 });
   for (const invited of [member, waiting]) invite(chronicle, invited, days, emails);
-  const size = { type: 'Change', data: { companySize: 'up_to_300' } } as const;
-  chronicle.add({
-    at: days.at(days.ago(229), 200),
-    about: [demoCompanyId],
-    act: (now) => now.tell(companyDecider, demoCompanyId, size),
-  });
   const master = {
     type: 'SetMasterService',
     data: { masterServiceId: demoId('service', 'google-workspace') },

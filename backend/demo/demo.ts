@@ -36,7 +36,7 @@ const first = { name: '台帳 あかり', nameKana: 'だいちょう あかり',
 const company = {
   name: '株式会社サンプル商事',
   businessType: 'wholesale_retail',
-  companySize: 'up_to_100',
+  companySize: 'up_to_300',
   fiscalYearStartMonth: 4,
 } as const;
 

@@ -14,6 +14,8 @@ import {
   movedTo,
   reorganisation,
   sinceLongAgo,
+  transferredTo,
+  transfers,
   type DepartmentKey,
 } from './departments';
 import { teams, type Person } from './people';
@@ -69,20 +71,38 @@ export const tellDepartments = (
   change('engineering', 33, { is: 'renamed', name: 'プロダクト開発部', day }, { is: 'moved', parentId, day });
   change('it', 36, { is: 'moved', parentId, day });
   change('thirdSales', 39, { is: 'closed', day });
-  tellMoves(chronicle, people, days);
+  const homes = homesOf(people, days);
+  const moves = (saidOn: string, from: string, reason: string, to: MovedTo) =>
+    tellMoves(chronicle, people, { said: saidOn, from, reason, to: (id, nth) => to(homes.get(id)!, nth) }, days);
+  moves(said, day, why, movedTo);
+  transfers.forEach((transfer, round) =>
+    moves(days.ago(transfer.said), days.monthOf(transfer.from), '定期異動', ([home], nth) =>
+      transferredTo(home!, nth, round),
+    ),
+  );
 };
 
-const tellMoves = (chronicle: Chronicle<Moment>, people: readonly Person[], days: Days): void => {
-  const [said, departmentsFrom] = [reorganisation.saidOn(days), reorganisation.from(days)];
-  const homes = homesOf(people, days);
+type MovedTo = (home: readonly DepartmentKey[], nth: number) => DepartmentKey[] | undefined;
+interface Moves {
+  said: string;
+  from: string;
+  reason: string;
+  to: (personId: string, nth: number) => DepartmentKey[] | undefined;
+}
+
+const tellMoves = (
+  chronicle: Chronicle<Moment>,
+  people: readonly Person[],
+  { said, from, reason, to }: Moves,
+  days: Days,
+): void =>
   people.forEach(({ id, addedOn, leftOn }, index) => {
-    const to = movedTo(homes.get(id)!, index);
-    if (!to || addedOn >= said || (leftOn && leftOn <= said)) return;
-    const data = { departmentIds: to.map(departmentId), departmentsFrom };
+    const next = to(id, index);
+    if (!next || addedOn >= said || (leftOn && leftOn <= from)) return;
+    const data = { departmentIds: next.map(departmentId), departmentsFrom: from };
     chronicle.add({
       at: days.at(said, 60 + (index % 60)),
       about: [id],
-      act: (now) => now.tell(companyUserDecider, id, { type: 'Change', data }, { why }),
+      act: (now) => now.tell(companyUserDecider, id, { type: 'Change', data }, { why: reason }),
     });
   });
-};

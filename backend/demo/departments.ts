@@ -51,6 +51,20 @@ export const homeOf = ({ team, addedOn }: Person, nth: number, days: Days): Depa
   return isConcurrent ? [main, 'strategy'] : [main];
 };
 
+/** The people of sales change places every half a year, in turn. */
+export const transfers = [
+  { said: 566, from: 545 },
+  { said: 201, from: 180 },
+  { said: 33, from: 12 },
+] as const;
+const rounds: readonly DepartmentKey[] = ['corporate', 'stores', 'secondSales'];
+
+/** Where somebody who belongs there goes next, when it is their turn. */
+export const transferredTo = (home: DepartmentKey, nth: number, transfer: number): DepartmentKey[] | undefined => {
+  const place = rounds.indexOf(home);
+  return place >= 0 && nth % 9 === transfer ? [rounds[(place + 1) % rounds.length]!] : undefined;
+};
+
 /** Where the reorganisation took somebody who belonged there, when it took them anywhere. */
 export const movedTo = (home: readonly DepartmentKey[], nth: number): DepartmentKey[] | undefined => {
   if (home[0] === 'thirdSales') return ['secondSales'];

@@ -18,7 +18,7 @@ export const tellDevices = (
 ): void => {
   devices.forEach((device, nth) => {
     const { id, fields, registeredOn, steps } = device;
-    const values = valuesOfDevice(device, nth);
+    const values = valuesOfDevice(device, nth, days);
     const isOlder = registeredOn < days.ago(itemsSince);
     const register = { type: 'Register', data: isOlder ? fields : { ...fields, customValues: values } } as const;
     const say = (daysAgo: number, minutes: number, customValues: CustomValueChanges, why: string) =>

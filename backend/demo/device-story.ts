@@ -5,27 +5,17 @@ import type { Sort } from './device-models';
 import type { Person, Team } from './people';
 
 export const devicesInAll = 300;
-const yearsOfUse = 4;
+const yearsOfUse = 5;
 
-/** What somebody of a team works with; a list of its own for every second and third of them. */
+/** What somebody of a team works with; a list of its own for one after the other. Half of the people of the warehouse work without. */
 const kits: Record<Team, readonly (readonly Sort[])[]> = {
   board: [['laptop', 'phone']],
-  it: [['laptop', 'desktop', 'monitor', 'phone']],
-  office: [
-    ['laptop', 'monitor'],
-    ['desktop', 'monitor'],
-  ],
-  planning: [['laptop', 'monitor']],
-  engineering: [['laptop', 'monitor']],
-  logistics: [
-    ['laptop', 'phone'],
-    ['tablet', 'phone'],
-  ],
-  sales: [
-    ['laptop', 'phone'],
-    ['laptop', 'phone'],
-    ['laptop', 'phone', 'tablet'],
-  ],
+  it: [['laptop'], ['laptop', 'desktop']],
+  office: [['laptop'], ['desktop']],
+  planning: [['laptop'], ['laptop'], ['laptop', 'monitor'], ['laptop']],
+  engineering: [['laptop'], ['laptop', 'monitor'], ['laptop'], ['laptop']],
+  logistics: [['tablet'], [], ['phone'], []],
+  sales: [['laptop'], ['laptop', 'phone'], ['laptop'], ['laptop']],
 };
 const kitOf = ({ team }: Person, nth: number) => kits[team][nth % kits[team].length]!;
 const later = (one: string, other: string) => (one > other ? one : other);
@@ -33,7 +23,7 @@ const later = (one: string, other: string) => (one > other ? one : other);
 /** Who has what on the first day; what has had its years since then is replaced and disposed of. */
 const begin = (fleet: Fleet, person: Person, nth: number, days: Days): Happening[] =>
   kitOf(person, nth).flatMap((sort, place): Happening[] => {
-    const boughtDaysAgo = 760 + (((nth + place * 31) * 137) % 1_350);
+    const boughtDaysAgo = 760 + (((nth + place * 31) * 137) % 1_250);
     const device = fleet.buy(sort, boughtDaysAgo);
     const from = later(addDays(days.ago(boughtDaysAgo), 6), person.fields.joinedOn ?? '');
     fleet.give(device, person.id, device.registeredOn, from);
@@ -57,10 +47,10 @@ interface Happening {
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Gives back everything, but for one phone of the last to leave, which nobody asked for. */
+/** Gives back everything; of the last to leave nobody asked for the first of it. */
 const leave = (fleet: Fleet, person: Person, on: string, forgets: boolean) => {
-  for (const device of fleet.devices.filter(({ holderId }) => holderId === person.id))
-    if (!(forgets && device.sort === 'phone')) fleet.comeBack(device, on, '退職');
+  const theirs = fleet.devices.filter(({ holderId }) => holderId === person.id);
+  for (const device of theirs.slice(forgets ? 1 : 0)) fleet.comeBack(device, on, '退職');
 };
 
 /** Everything the company has had, with everything that happened to it. */
@@ -68,8 +58,8 @@ export const devicesOf = (people: readonly Person[], days: Days): DemoDevice[] =
   const fleet = new Fleet(days);
   const ago = (day: string) => daysBetween(day, days.today);
   const first = people.filter(({ addedOn }) => addedOn === days.ago(728));
-  const withPhone = people.filter(({ team, leftOn }) => leftOn && (team === 'sales' || team === 'logistics'));
-  const forgetful = withPhone.reduce((last, person) => (person.leftOn! > last.leftOn! ? person : last), withPhone[0]!);
+  const gone = people.filter(({ team, leftOn }) => leftOn && team === 'sales');
+  const forgetful = gone.reduce((last, person) => (person.leftOn! > last.leftOn! ? person : last), gone[0]!);
   const happenings = [
     ...first.flatMap((person, nth) => begin(fleet, person, nth, days)),
     ...people.slice(first.length).map((person, nth): Happening => ({

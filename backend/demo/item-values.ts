@@ -3,7 +3,7 @@ import { addDays } from '../kit/days';
 import type { Days } from './days';
 import type { DemoDevice } from './device-fleet';
 import { dayOfItem, optionOf, severalOf, textOf } from './item-history';
-import { itemsSince } from './items';
+import { itemsSince, placeAddedAgo } from './items';
 import type { Subscription } from './subscription';
 
 const sensitive: Partial<Record<NonNullable<Subscription['managedBy']>, readonly string[]>> = {
@@ -42,10 +42,11 @@ const accessories: Partial<Record<DemoDevice['sort'], readonly string[]>> = {
 };
 
 /** What the company keeps of a device in its own items. */
-export const valuesOfDevice = ({ sort, fields }: Pick<DemoDevice, 'sort' | 'fields'>, nth: number): CustomValue[] => {
+export const valuesOfDevice = ({ sort, fields, registeredOn }: DemoDevice, nth: number, days: Days): CustomValue[] => {
   const parts = accessories[sort];
+  const isAtHome = sort === 'laptop' && nth % 3 === 0 && registeredOn > days.ago(placeAddedAgo);
   return [
-    optionOf('place', places[(nth * 7) % places.length]!),
+    optionOf('place', isAtHome ? '在宅' : places[(nth * 7) % places.length]!),
     optionOf('ownership', fields.leaseEndsOn ? 'リース' : '購入'),
     ...(parts ? [severalOf('accessories', parts)] : []),
   ];

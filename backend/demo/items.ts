@@ -14,6 +14,9 @@ export interface DemoItem {
 /** So many days ago the company began to keep items of its own. */
 export const itemsSince = 640;
 
+/** So many days ago people began to work at home. */
+export const placeAddedAgo = 402;
+
 export const demoItems: Record<WordOf<typeof customSettingTypes>, readonly DemoItem[]> = {
   plan: [
     {
@@ -44,7 +47,7 @@ export const demoItems: Record<WordOf<typeof customSettingTypes>, readonly DemoI
       name: '設置場所',
       inputType: 'pulldown',
       options: ['東京本社', '大阪支店', '物流センター'],
-      optionAdded: { said: 402, name: '在宅', why: '在宅勤務の開始' },
+      optionAdded: { said: placeAddedAgo, name: '在宅', why: '在宅勤務の開始' },
     },
     { key: 'ownership', name: '資産区分', inputType: 'pulldown', options: ['購入', 'リース'] },
     {

@@ -28,6 +28,22 @@ export const surnames: readonly Name[] = [
   ['流星', 'りゅうせい', 'ryusei'],
   ['帳簿', 'ちょうぼ', 'chobo'],
   ['例示', 'れいじ', 'reiji'],
+  ['花筏', 'はないかだ', 'hanaikada'],
+  ['星合', 'ほしあい', 'hoshiai'],
+  ['水面', 'みなも', 'minamo'],
+  ['綴葉', 'つづりは', 'tsuzuriha'],
+  ['栞野', 'しおりの', 'shiorino'],
+  ['薄雪', 'うすゆき', 'usuyuki'],
+  ['春霞', 'はるがすみ', 'harugasumi'],
+  ['山彦', 'やまびこ', 'yamabiko'],
+  ['木霊', 'こだま', 'kodama'],
+  ['時雨', 'しぐれ', 'shigure'],
+  ['朧月', 'おぼろづき', 'oborozuki'],
+  ['陽炎', 'かげろう', 'kagero'],
+  ['白墨', 'はくぼく', 'hakuboku'],
+  ['折紙', 'おりがみ', 'origami'],
+  ['便箋', 'びんせん', 'binsen'],
+  ['付箋', 'ふせん', 'fusen'],
 ];
 
 export const givenNames: readonly Name[] = [

@@ -10,12 +10,12 @@ import type { Person } from './people';
 type Change = Partial<CompanyUserFields>;
 
 const turns: readonly { every: number; from: number; most: number; said: number; why: string; to: Change }[] = [
-  { every: 9, from: 4, most: 6, said: 596, why: '定期異動', to: { position: '主任' } },
-  { every: 11, from: 6, most: 5, said: 231, why: '定期異動', to: { position: '課長代理' } },
-  { every: 16, from: 11, most: 4, said: 322, why: '正社員登用', to: { employeeStatus: 'full_time' } },
-  { every: 23, from: 21, most: 3, said: 410, why: '育児休業の開始', to: { workingStatus: 'on_leave' } },
+  { every: 9, from: 4, most: 12, said: 596, why: '定期異動', to: { position: '主任' } },
+  { every: 11, from: 6, most: 10, said: 231, why: '定期異動', to: { position: '課長代理' } },
+  { every: 16, from: 11, most: 7, said: 322, why: '正社員登用', to: { employeeStatus: 'full_time' } },
+  { every: 23, from: 21, most: 4, said: 410, why: '育児休業の開始', to: { workingStatus: 'on_leave' } },
   { every: 46, from: 21, most: 2, said: 95, why: '復職', to: { workingStatus: 'working' } },
-  { every: 31, from: 14, most: 3, said: 175, why: '', to: { note: '在宅勤務（週3日）。' } },
+  { every: 31, from: 14, most: 6, said: 175, why: '', to: { note: '在宅勤務（週3日）。' } },
 ];
 const marriages = [
   { of: 31, said: 380, surname: ['綾織', 'あやおり', 'ayaori'] },

@@ -16,13 +16,13 @@ export interface Person {
 }
 
 const atTheStart: Record<Team, number> = {
-  board: 3,
-  it: 4,
-  office: 10,
-  planning: 10,
-  engineering: 12,
-  logistics: 13,
-  sales: 20,
+  board: 5,
+  it: 9,
+  office: 22,
+  planning: 24,
+  engineering: 34,
+  logistics: 38,
+  sales: 58,
 };
 const joining: readonly Team[] = [
   'sales',
@@ -34,8 +34,8 @@ const joining: readonly Team[] = [
   'office',
   'engineering',
 ];
-const joiners = 53;
-const leavers = 17;
+const joiners = 90;
+const leavers = 40;
 /** Who is a user of the company today. */
 export const usersToday = Object.values(atTheStart).reduce((a, b) => a + b) + joiners - leavers;
 
@@ -66,7 +66,7 @@ const fieldsOf = (index: number, team: Team, place: number, joinedOn: string): C
   employeeCode: `S${String(index + 1).padStart(4, '0')}`,
   employeeStatus: team === 'board' ? 'executive' : place < 5 ? 'full_time' : statuses[index % statuses.length]!,
   workingStatus: 'working',
-  position: team === 'board' ? (['代表取締役', '取締役', '監査役'][place] ?? null) : (positions[place] ?? null),
+  position: team === 'board' ? (['代表取締役', '取締役', '取締役', '取締役', '監査役'][place] ?? null) : (positions[place] ?? null),
   joinedOn,
   note: null,
 });
@@ -77,7 +77,7 @@ export const peopleOf = (days: Days): Person[] => {
   const later = Array.from({ length: joiners }, (_, index) => ({ team: joining[index % joining.length]!, place: 9 }));
   return [...first, ...later].map(({ team, place }, index) => {
     const nth = index - first.length;
-    const addedOn = nth < 0 ? days.ago(728) : days.monthOf(700 - nth * 13);
+    const addedOn = nth < 0 ? days.ago(728) : days.monthOf(700 - Math.floor(nth * 7.6));
     const joinedOn = nth < 0 ? days.monthOf(800 + ((index * 211) % 4_200)) : addedOn;
     const fields = fieldsOf(index, team, place, joinedOn);
     return { id: demoId('user', fields.employeeCode!), team, fields, addedOn, leftOn: leftOn(index, days) };
@@ -87,5 +87,5 @@ export const peopleOf = (days: Days): Person[] => {
 /** Every fifth from the twentieth on, the older first: past the directors and the people of IT. */
 const leftOn = (index: number, days: Days): string | undefined => {
   const nth = (index - 20) / 5;
-  return Number.isInteger(nth) && nth >= 0 && nth < leavers ? days.endOfMonth(660 - nth * 38) : undefined;
+  return Number.isInteger(nth) && nth >= 0 && nth < leavers ? days.endOfMonth(660 - nth * 16) : undefined;
 };

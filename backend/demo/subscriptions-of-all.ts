@@ -12,11 +12,11 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       name: 'Business Standard',
       billing: 'yearly',
       price: 16_320,
-      seats: 90,
+      seats: 200,
       endsIn: 128,
       changes: [
-        { said: 545, why: '増員のため席を追加', to: { seats: 105 } },
-        { said: 212, why: '増員のため席を追加', to: { seats: 120 } },
+        { said: 545, why: '増員のため席を追加', to: { seats: 220 } },
+        { said: 212, why: '増員のため席を追加', to: { seats: 250 } },
         { said: 21, from: -129, why: '次回更新からの料金改定の通知を受けて', to: { price: 18_240 } },
       ],
     },
@@ -31,16 +31,16 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       name: 'プロ',
       billing: 'monthly',
       price: 1_050,
-      seats: 80,
+      seats: 200,
       changes: [
-        { said: 520, why: '席数の見直し', to: { seats: 100 } },
+        { said: 520, why: '席数の見直し', to: { seats: 220 } },
         {
           said: 310,
           from: 300,
           why: '監査ログが必要になり上位プランへ変更',
           to: { name: 'ビジネスプラス', price: 1_800 },
         },
-        { said: 150, from: 142, why: '増員のため席を追加', to: { seats: 115 } },
+        { said: 150, from: 142, why: '増員のため席を追加', to: { seats: 245 } },
       ],
     },
   },
@@ -53,8 +53,8 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       name: 'スタンダード',
       billing: 'monthly',
       price: 550,
-      seats: 100,
-      changes: [{ said: 240, why: '従業員数の増加による', to: { seats: 120 } }],
+      seats: 220,
+      changes: [{ said: 240, why: '従業員数の増加による', to: { seats: 250 } }],
     },
   },
   {
@@ -66,14 +66,14 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       name: '標準プラン',
       billing: 'monthly',
       price: 300,
-      seats: 110,
-      changes: [{ said: 96, why: '打刻端末の追加に合わせて', to: { seats: 115, note: '倉庫の打刻端末は2台。' } }],
+      seats: 240,
+      changes: [{ said: 96, why: '打刻端末の追加に合わせて', to: { seats: 250, note: '倉庫の打刻端末は2台。' } }],
     },
   },
   {
     of: 'raku-raku-seisan',
     since: 722,
-    users: 'all',
+    users: ['board', 'sales', 'planning'],
     managedBy: 'office',
     plan: {
       name: '100名プラン',
@@ -85,7 +85,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   {
     of: 'one-password',
     since: 690,
-    users: 'all',
+    users: ['board', 'it', 'office', 'planning', 'engineering'],
     managedBy: 'it',
     plan: {
       name: 'Business',
@@ -99,15 +99,15 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   {
     of: 'know-be4',
     since: 512,
-    users: 'all',
+    users: ['board', 'it', 'office', 'planning'],
     managedBy: 'it',
     note: '四半期に一度、標的型メールの訓練に使います。',
-    plan: { name: 'ゴールド', billing: 'yearly', price: 2_880, seats: 120, endsIn: 218 },
+    plan: { name: 'ゴールド', billing: 'yearly', price: 2_880, seats: 80, endsIn: 218 },
   },
   {
     of: 'crowd-strike',
     since: 655,
-    users: 'all',
+    users: ['board', 'it', 'office', 'engineering'],
     managedBy: 'it',
     plan: {
       name: 'Falcon Go',
@@ -121,7 +121,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   {
     of: 'box',
     since: 500,
-    users: ['board', 'it', 'office', 'planning', 'sales'],
+    users: ['board', 'it', 'office', 'planning'],
     managedBy: 'it',
     note: 'Dropboxから移行しました。',
     plan: { name: 'Business', billing: 'yearly', price: 21_600, seats: 80, endsIn: 230 },
@@ -129,13 +129,13 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   {
     of: 'kintone',
     since: 640,
-    users: ['office', 'planning', 'logistics'],
+    users: ['office', 'planning'],
     managedBy: 'office',
     plan: {
       name: 'スタンダードコース',
       billing: 'monthly',
       price: 1_500,
-      seats: 45,
+      seats: 60,
       changes: [{ said: 330, from: 322, why: '提供元の料金改定', to: { price: 1_800 } }],
     },
   },
@@ -156,7 +156,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   {
     of: 'microsoft-365',
     since: 720,
-    users: ['board', 'office', 'planning'],
+    users: ['board', 'office'],
     managedBy: 'it',
     plan: {
       name: 'Apps for business',
@@ -170,7 +170,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
   {
     of: 'notion',
     since: 430,
-    users: ['planning', 'engineering', 'it'],
+    users: ['planning', 'it'],
     managedBy: 'planning',
     plan: { name: 'ビジネス', billing: 'monthly', price: 2_400, seats: 35 },
   },
@@ -190,11 +190,11 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       ],
     },
   },
-  { of: 'calendly', since: 260, users: ['sales'], note: '無料プランで利用中。' },
+  { of: 'calendly', since: 260, users: 24, note: '無料プランで利用中。' },
   {
     of: 'chatwork',
     since: 728,
-    users: ['sales', 'logistics'],
+    users: ['logistics'],
     plan: { name: 'ビジネス', billing: 'monthly', price: 700, seats: 40 },
     suspended: { said: 452, why: 'Slackへの一本化' },
     deleted: { said: 360, why: '移行が終わり解約済み' },

@@ -11,9 +11,9 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
       name: 'Team',
       billing: 'monthly',
       price: 620,
-      seats: 16,
+      seats: 45,
       changes: [
-        { said: 365, why: '増員のため席を追加', to: { seats: 20 } },
+        { said: 365, why: '増員のため席を追加', to: { seats: 60 } },
         { said: 98, from: 81, why: '単一サインオンを使うため', to: { name: 'Enterprise', price: 3_200 } },
       ],
     },
@@ -21,7 +21,7 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
   {
     of: 'aws',
     since: 728,
-    users: ['engineering', 'it'],
+    users: 16,
     managedBy: 'engineering',
     note: '料金は月平均の見込みです。四半期ごとに見直します。',
     plan: {
@@ -53,7 +53,7 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
   {
     of: 'datadog',
     since: 560,
-    users: ['engineering'],
+    users: 18,
     managedBy: 'engineering',
     plan: {
       name: 'Infrastructure Pro',
@@ -66,14 +66,14 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
   {
     of: 'sentry',
     since: 540,
-    users: ['engineering'],
+    users: 14,
     managedBy: 'engineering',
     plan: { name: 'Team', billing: 'monthly', price: 4_300 },
   },
   {
     of: 'circle-ci',
     since: 610,
-    users: ['engineering'],
+    users: 16,
     managedBy: 'engineering',
     plan: { name: 'Performance', billing: 'monthly', price: 13_500 },
     suspended: { said: 260, why: 'GitHub Actionsへの移行を試すため', resumed: 230 },
@@ -111,7 +111,7 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
     managedBy: 'engineering',
     plan: { name: 'Pro', billing: 'monthly', price: 14_400 },
   },
-  { of: 'docker-hub', since: 500, users: ['engineering'], managedBy: 'engineering' },
+  { of: 'docker-hub', since: 500, users: 15, managedBy: 'engineering' },
   {
     of: 'claude',
     since: 190,
@@ -121,8 +121,8 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
       name: 'Team',
       billing: 'monthly',
       price: 4_600,
-      seats: 12,
-      changes: [{ said: 70, why: '開発部の全員に広げる', to: { seats: 18 } }],
+      seats: 30,
+      changes: [{ said: 70, why: '開発部の全員に広げる', to: { seats: 55 } }],
     },
   },
   {
