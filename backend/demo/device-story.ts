@@ -7,15 +7,15 @@ import type { Person, Team } from './people';
 export const devicesInAll = 300;
 const yearsOfUse = 5;
 
-/** What somebody of a team works with; a list of its own for one after the other. Half of the people of the warehouse work without. */
+/** What somebody of a team works with; a list of its own for one after the other. Some people of the warehouse and the shops work without. */
 const kits: Record<Team, readonly (readonly Sort[])[]> = {
   board: [['laptop', 'phone']],
   it: [['laptop'], ['laptop', 'desktop']],
   office: [['laptop'], ['desktop']],
   planning: [['laptop'], ['laptop'], ['laptop', 'monitor'], ['laptop']],
-  engineering: [['laptop'], ['laptop', 'monitor'], ['laptop'], ['laptop']],
+  engineering: [['laptop'], ['laptop', 'monitor'], ['laptop'], ['laptop'], ['laptop'], ['laptop']],
   logistics: [['tablet'], [], ['phone'], []],
-  sales: [['laptop'], ['laptop', 'phone'], ['laptop'], ['laptop']],
+  sales: [['laptop'], ['laptop', 'phone'], ['laptop'], [], ['laptop']],
 };
 const kitOf = ({ team }: Person, nth: number) => kits[team][nth % kits[team].length]!;
 const later = (one: string, other: string) => (one > other ? one : other);

@@ -1,11 +1,10 @@
 import { customSettings } from '../../backend/contract/custom-settings';
 import { customFiltersText } from '../../backend/contract/custom-values';
-import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
 import type { BodyIn } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
 import { newId } from '../../backend/kit/ids';
-import { aDevice, aPlan, newCompany, type TestCompany } from '../support/company';
+import { aPlan, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -22,19 +21,15 @@ afterAll(() => server.stop(), 60_000);
 
 type Kind = BodyIn<typeof customSettings.add>['companyCustomInputTypeId'];
 const ofPlans = { query: { companyCustomSettingTypeId: 'plan' } } as const;
-const ofDevices = { query: { companyCustomSettingTypeId: 'device' } } as const;
-const list = (of: typeof ofPlans | typeof ofDevices = ofPlans) => mine.admin.ok(customSettings.list, of);
-const counts = (of: typeof ofPlans | typeof ofDevices = ofPlans) => mine.admin.ok(customSettings.counts, of);
-const addTo =
-  (of: typeof ofPlans | typeof ofDevices) =>
-  async (name: string, companyCustomInputTypeId: Kind, ...options: string[]) => {
-    const selects = options.map((option) => ({ name: option }));
-    const body = { ...of.query, companyCustomInputTypeId, name, selects };
-    const { id } = await mine.admin.ok(customSettings.add, { body });
-    const item = (await list(of)).find((row) => row.id === id)!;
-    return { id, optionId: (option: string) => item.selects.find((select) => select.name === option)!.id };
-  };
-const add = addTo(ofPlans);
+const list = () => mine.admin.ok(customSettings.list, ofPlans);
+const counts = () => mine.admin.ok(customSettings.counts, ofPlans);
+const add = async (name: string, companyCustomInputTypeId: Kind, ...options: string[]) => {
+  const selects = options.map((option) => ({ name: option }));
+  const body = { companyCustomSettingTypeId: 'plan', companyCustomInputTypeId, name, selects } as const;
+  const { id } = await mine.admin.ok(customSettings.add, { body });
+  const item = (await list()).find((row) => row.id === id)!;
+  return { id, optionId: (option: string) => item.selects.find((select) => select.name === option)!.id };
+};
 const one = (id: string) => ({ companyCustomSettingId: id });
 const planParams = () => ({ companyServiceId: mine.ids.companyServiceId!, planId: mine.ids.planId! });
 const set = (customValues: BodyIn<typeof plans.change>['customValues']) =>
@@ -184,44 +179,6 @@ describe('Values of a plan', () => {
     expect((await mine.admin.call(plans.all, { query: { customValues: 'x=1' } })).problem.errors?.[0]?.field).toBe(
       'customValues',
     );
-  });
-});
-
-describe('Values of a device', () => {
-  it('are there from the registration on, changed one by one, found by, and told by the history', async () => {
-    const addItem = addTo(ofDevices);
-    const [place, asset] = [await addItem('設置場所', 'pulldown', '東京', '大阪'), await addItem('資産番号', 'text')];
-    const [tokyo, osaka] = [place.optionId('東京'), place.optionId('大阪')];
-    const customValues = { [place.id]: tokyo, [asset.id]: ' A-1 ' };
-    const { id } = await mine.admin.ok(devices.register, { body: { ...aDevice(), customValues } });
-    const params = { companyDeviceId: id };
-    const edit = (body: BodyIn<typeof devices.edit>) => mine.admin.call(devices.edit, { params, body });
-    expect((await edit({ customValues: { [place.id]: osaka } })).status).toBe(204);
-    const device = await mine.admin.ok(devices.show, { params });
-    expect(device.customValues).toEqual({ [place.id]: osaka, [asset.id]: 'A-1' });
-    expect(device.customItems.map(({ name, value }) => [name, value])).toEqual([
-      ['設置場所', '大阪'],
-      ['資産番号', 'A-1'],
-    ]);
-    const narrowed = async (filters: Record<string, string>) =>
-      (await mine.admin.ok(devices.list, { query: { customValues: customFiltersText(filters) } })).items.map(
-        (row) => row.id,
-      );
-    expect([await narrowed({ [place.id]: osaka }), await narrowed({ [place.id]: tokyo })]).toEqual([[id], []]);
-    const wrong = await edit({ customValues: { [place.id]: '名古屋' } });
-    expect([wrong.status, wrong.problem.errors]).toEqual([
-      400,
-      [{ field: `customValues.${place.id}`, message: '設置場所の値が正しくありません' }],
-    ]);
-    expect((await counts(ofDevices)).map(({ valuesCount }) => valuesCount)).toEqual([1, 1]);
-    await mine.admin.ok(customSettings.remove, { params: one(asset.id) });
-    expect((await mine.admin.ok(devices.show, { params })).customValues).toEqual({ [place.id]: osaka });
-    const { items } = await mine.admin.ok(history.list, { params: { entity: 'device', id } });
-    expect(items.map(({ title, changes }) => [title, changes.map(({ label, after }) => [label, after])])).toEqual([
-      ['独自項目を変更', [['設置場所', '大阪']]],
-      ['独自項目を変更', [['設置場所', '東京'], ['資産番号', 'A-1']]],
-      ['端末を登録', expect.anything()],
-    ]);
   });
 });
 

@@ -1,4 +1,8 @@
+import { customSettings } from '../../backend/contract/custom-settings';
+import { customFiltersText } from '../../backend/contract/custom-values';
 import { devices } from '../../backend/contract/devices';
+import { history } from '../../backend/contract/history';
+import type { BodyIn } from '../../backend/contract/kit';
 import { users } from '../../backend/contract/users';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
@@ -101,5 +105,61 @@ describe('The list of devices', () => {
   it('is paged', async () => {
     const page = await all.admin.ok(devices.list, { query: { offset: 2, count: 1 } });
     expect([page.total, page.items.map(({ serialCode }) => serialCode)]).toEqual([4, ['C3']]);
+  });
+});
+
+describe("The company's own items of a device", () => {
+  const ofDevices = { companyCustomSettingTypeId: 'device' } as const;
+  let mine: TestCompany;
+  beforeAll(async () => {
+    mine = await newCompany(server);
+  });
+  const addItem = async (name: string, companyCustomInputTypeId: 'text' | 'pulldown', ...options: string[]) => {
+    const body = { ...ofDevices, companyCustomInputTypeId, name, selects: options.map((option) => ({ name: option })) };
+    const { id } = await mine.admin.ok(customSettings.add, { body });
+    const items = await mine.admin.ok(customSettings.list, { query: ofDevices });
+    return { id, options: items.find((item) => item.id === id)!.selects.map((select) => select.id) };
+  };
+
+  it('are there from the registration on, changed one by one, found by, and told by the history', async () => {
+    const [place, asset] = [await addItem('設置場所', 'pulldown', '東京', '大阪'), await addItem('資産番号', 'text')];
+    const [tokyo, osaka] = place.options as [string, string];
+    const id = await register({ customValues: { [place.id]: tokyo, [asset.id]: ' A-1 ' } }, mine);
+    const params = { companyDeviceId: id };
+    const edit = (body: BodyIn<typeof devices.edit>) => mine.admin.call(devices.edit, { params, body });
+    expect((await edit({ customValues: { [place.id]: osaka } })).status).toBe(204);
+    const device = await mine.admin.ok(devices.show, { params });
+    expect(device.customValues).toEqual({ [place.id]: osaka, [asset.id]: 'A-1' });
+    expect(device.customItems.map(({ name, value }) => [name, value])).toEqual([
+      ['設置場所', '大阪'],
+      ['資産番号', 'A-1'],
+    ]);
+    const found = async (filters: Record<string, string>) => {
+      const { items } = await mine.admin.ok(devices.list, { query: { customValues: customFiltersText(filters) } });
+      return items.map((row) => row.id);
+    };
+    expect([await found({ [place.id]: osaka }), await found({ [place.id]: tokyo })]).toEqual([[id], []]);
+    const wrong = await edit({ customValues: { [place.id]: '名古屋' } });
+    expect([wrong.status, wrong.problem.errors]).toEqual([
+      400,
+      [{ field: `customValues.${place.id}`, message: '設置場所の値が正しくありません' }],
+    ]);
+    const counts = await mine.admin.ok(customSettings.counts, { query: ofDevices });
+    expect(counts.map(({ valuesCount }) => valuesCount)).toEqual([1, 1]);
+    await mine.admin.ok(customSettings.remove, { params: { companyCustomSettingId: asset.id } });
+    expect((await mine.admin.ok(devices.show, { params })).customValues).toEqual({ [place.id]: osaka });
+    const { items } = await mine.admin.ok(history.list, { params: { entity: 'device', id } });
+    expect(
+      items.slice(0, 2).map(({ title, changes }) => [title, changes.map(({ label, after }) => [label, after])]),
+    ).toEqual([
+      ['独自項目を変更', [['設置場所', '大阪']]],
+      [
+        '独自項目を変更',
+        [
+          ['設置場所', '東京'],
+          ['資産番号', 'A-1'],
+        ],
+      ],
+    ]);
   });
 });
