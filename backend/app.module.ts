@@ -20,6 +20,7 @@ import { ListsModule } from './lists/lists.module';
 import { PaymentsModule } from './payments/payments.module';
 import { AccountsModule } from './services/accounts/accounts.module';
 import { PlansModule } from './services/plans/plans.module';
+import { SeatsModule } from './services/seats/seats.module';
 import { ServicesModule } from './services/services.module';
 import { UsersModule } from './users/users.module';
 
@@ -40,6 +41,7 @@ export class AppModule {
         ServicesModule,
         PlansModule,
         AccountsModule,
+        SeatsModule,
         DepartmentsModule,
         UsersModule,
         DevicesModule,

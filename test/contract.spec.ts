@@ -64,8 +64,12 @@ const beyond = [
   ),
   // Plans
   'GET /company-services/{}/plans/{}',
+  // Seats: bought, assigned and used
+  'GET /seats',
   // Payments
   'GET /payments/{}',
+  // Home: what needs a look today
+  'GET /home/attention',
 ];
 /** The columns of a service's own come with its synchronisation. */
 const notYet = ['originalColumnNumber'];

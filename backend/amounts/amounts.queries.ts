@@ -46,10 +46,14 @@ export class AmountQueries {
     return this.readModels.rows(companyId, sql);
   }
 
-  /** The department and all below it on a day. @throws Rejected when the company has no such department. */
-  async departmentAndBelow(companyId: string, id: string, day: string): Promise<Set<string>> {
+  /** @throws Rejected when the company has no such department. */
+  async departmentMustExist(companyId: string, id: string): Promise<void> {
     const known = await this.readModels.rows(companyId, 'select from department_term where department_id = $1', [id]);
     if (known.length === 0) throw new Rejected('not_found');
+  }
+
+  /** The department and all below it on a day. */
+  async departmentAndBelow(companyId: string, id: string, day: string): Promise<Set<string>> {
     const sql = `select d.id from ${departmentsOn(day)} d where $1 = any(d.ids)`;
     const found = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
     return new Set(found.map((row) => row.id));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { shares } from './shares';
 
-const yen = fc.integer({ min: 0, max: 999_999_999_999 });
+const yen = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
 const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 40 });
 
 test('the remainder goes to the largest fractions', () => {

@@ -1,8 +1,10 @@
 /**
  * Shares a whole number by weights so that the parts sum to it: each gets the floor of its quota, and those with the largest
- * remainders one more, of equal remainders the earlier ones first. Without any weight above zero nobody gets anything.
+ * remainders one more, of equal remainders the earlier ones first. Without any weight above zero nobody gets anything. What is paid back
+ * is shared as it was paid.
  */
 export const shares = (whole: number, weights: readonly number[]): number[] => {
+  if (whole < 0) return shares(-whole, weights).map((part) => 0 - part);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
   const quotas = weights.map((weight, index) => {

@@ -16,6 +16,10 @@ export const accountRow = z.object({
 });
 export type AccountRow = z.output<typeof accountRow>;
 
+/** An account of any service. */
+export const serviceUserRow = accountRow.extend({ companyServiceId: z.string(), serviceName: z.string() });
+export type ServiceUserRow = z.output<typeof serviceUserRow>;
+
 export const connectableRow = z.object({
   companyUserId: z.string(),
   name: z.string(),
@@ -37,6 +41,38 @@ export const accounts = {
     models: read,
     answer: page(accountRow),
     query: listQuery(['name', 'email', 'connectedAt', 'lastLoginAt'], { keyword: inQuery.text('キーワード') }),
+  }),
+  all: endpoint('GET', '/service-users', {
+    access: 'companyService',
+    summary: 'すべてのサービスの利用者',
+    models: [...read, 'company_service'],
+    answer: page(serviceUserRow),
+    query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt'], {
+      keyword: inQuery.text('キーワード'),
+      companyServiceId: inQuery.id('サービス'),
+      hasLeft: inQuery.flag('hasLeft'),
+      isUnused: inQuery.flag('isUnused').describe('退職者のもの、または90日以上サインインがないもの'),
+    }),
+  }),
+  summary: endpoint('GET', '/company-services/{companyServiceId}/user-summary', {
+    access: 'companyService',
+    summary: 'サービスの利用者数の推移（12か月）と、部署ごとの人数',
+    params: serviceParams,
+    models: ['account_term', 'department_member', 'department_term', ...read],
+    answer: z.object({
+      usersCount: z.number(),
+      periods: z
+        .array(
+          z.object({
+            month: z.string(),
+            usersCount: z.number(),
+            connectedCount: z.number(),
+            disconnectedCount: z.number(),
+          }),
+        )
+        .describe('月末（今月は今日）の人数。削除されたユーザーは含まない'),
+      departments: z.array(z.object({ id: z.string().nullable(), name: z.string(), usersCount: z.number() })),
+    }),
   }),
   connectable: endpoint('GET', '/company-services/{companyServiceId}/connect-users', {
     access: 'companyService',

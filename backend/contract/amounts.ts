@@ -3,18 +3,23 @@ import { inQuery } from './fields';
 import { endpoint, strict } from './kit';
 import { serviceParams } from './services';
 
-const part = z.object({ id: z.string(), name: z.string(), amounts: z.array(z.number()), total: z.number() });
+const part = z.object({
+  id: z.string().nullable().describe('名前だけのもの（支払先、サービスのない支払）は null'),
+  name: z.string(),
+  amounts: z.array(z.number()),
+  total: z.number(),
+});
 
-/** Recorded amounts (計上額) of months or fiscal years, in yen, and what they are made of; the parts sum to each of them. */
+/** Amounts of months or fiscal years, in yen, and what they are made of; the parts sum to each of them. */
 const amountsOf = <S extends z.ZodRawShape>(period: S) =>
   z.object({
     currency: z.literal('JPY'),
     periods: z.array(z.object({ ...period, amount: z.number() })),
     total: z.number(),
-    parts: z.array(part).describe('サービスごと、サービスの中ではプランごと'),
+    parts: z.array(part).describe('サービスごと。一つのサービスの中ではプランまたは支払先ごと'),
   });
-const monthly = amountsOf({ month: z.string() });
-const yearly = amountsOf({ year: z.number() });
+export const monthly = amountsOf({ month: z.string() });
+export const yearly = amountsOf({ year: z.number() });
 export type MonthlyAmounts = z.output<typeof monthly>;
 export type YearlyAmounts = z.output<typeof yearly>;
 
@@ -24,11 +29,11 @@ const days = strict({
   recordedAmountDateTo: inQuery.day('計上月（終了）'),
   ...department,
 });
-const years = strict({
+export const yearRange = {
   yearFrom: inQuery.whole('年度（開始）', 2000, 2100),
   yearTo: inQuery.whole('年度（終了）', 2000, 2100),
-  ...department,
-});
+};
+const years = strict({ ...yearRange, ...department });
 const models = [
   'recorded_plan',
   'recorded_service',

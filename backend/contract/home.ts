@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, strict } from './kit';
 import { inQuery } from './fields';
+import { alertLevels } from './vocabulary';
 
 export const home = {
   service: endpoint('GET', '/home/service', {
@@ -16,6 +17,46 @@ export const home = {
         total: z.number(),
         services: z.array(z.object({ companyServiceId: z.string(), serviceName: z.string(), amount: z.number() })),
       }),
+    }),
+  }),
+  attention: endpoint('GET', '/home/attention', {
+    access: 'plan',
+    summary: '今日、対応や確認が必要なこと',
+    models: ['alert', 'plan', 'plan_price', 'company_service', 'company_service_user', 'company_user'],
+    answer: z.object({
+      alerts: z.object({ total: z.number(), errors: z.number() }),
+      renewals: z.object({
+        total: z.number(),
+        next: z.array(
+          z.object({
+            planId: z.string(),
+            companyServiceId: z.string(),
+            serviceName: z.string(),
+            name: z.string(),
+            endsOn: z.string(),
+            remainingDays: z.number(),
+            autoRenewal: z.boolean(),
+          }),
+        ),
+      }),
+      leavers: z.object({ usersCount: z.number(), accountsCount: z.number() }),
+      seats: z.object({
+        unusedCount: z.number(),
+        unusedCost: z.number().describe('使っていない席の1年の費用（円）'),
+        plansCount: z.number(),
+      }),
+    }),
+  }),
+  shadowIt: endpoint('GET', '/home/shadow-it', {
+    access: 'shadowIt',
+    summary: '検知されたシャドーITの件数と、新しく検知されたもの',
+    models: ['alert'],
+    answer: z.object({
+      detectedCount: z.number(),
+      highRiskCount: z.number(),
+      items: z.array(
+        z.object({ id: z.string(), message: z.string(), level: alertLevels.schema, detectedAt: z.string() }),
+      ),
     }),
   }),
   user: endpoint('GET', '/home/user', {

@@ -17,8 +17,10 @@ import { master } from './master';
 import { masterCompanyService } from './master-company-service';
 import { leaving } from './leaving';
 import { listSettings } from './list-settings';
+import { paymentSummaries } from './payment-summaries';
 import { payments } from './payments';
 import { plans } from './plans';
+import { seats } from './seats';
 import { services } from './services';
 import { unions } from './unions';
 import { users } from './users';
@@ -34,6 +36,7 @@ export const api = {
   services,
   plans,
   accounts,
+  seats,
   users,
   unions,
   confirmations,
@@ -41,6 +44,7 @@ export const api = {
   departments,
   devices,
   payments,
+  paymentSummaries,
   amounts,
   alerts,
   customSettings,

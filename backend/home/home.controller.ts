@@ -2,15 +2,29 @@ import { Controller } from '@nestjs/common';
 import { home } from '../contract/home';
 import type { Ask } from '../http/ask';
 import { Serves } from '../http/serves';
+import { AttentionQueries } from './attention.queries';
 import { HomeQueries } from './home.queries';
 
 @Controller()
 export class HomeController {
-  constructor(private readonly queries: HomeQueries) {}
+  constructor(
+    private readonly queries: HomeQueries,
+    private readonly attentions: AttentionQueries,
+  ) {}
 
   @Serves(home.service)
   service(ask: Ask<typeof home.service>) {
     return this.queries.service(ask.companyId);
+  }
+
+  @Serves(home.attention)
+  attention(ask: Ask<typeof home.attention>) {
+    return this.attentions.of(ask.companyId);
+  }
+
+  @Serves(home.shadowIt)
+  shadowIt(ask: Ask<typeof home.shadowIt>) {
+    return this.queries.shadowIt(ask.companyId);
   }
 
   @Serves(home.user)

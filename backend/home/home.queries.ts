@@ -9,6 +9,7 @@ import { dayOf } from '../kit/days';
 
 type ServiceAnswer = AnswerOf<typeof home.service>;
 type UserAnswer = AnswerOf<typeof home.user>;
+type ShadowItAnswer = AnswerOf<typeof home.shadowIt>;
 
 /** What each service's plans cost in the month of a day, dearest first. */
 const costsOn = (day: string) => `
@@ -31,6 +32,11 @@ const newestUsers = `
   select id, name, email, registered_at as "registeredAt" from company_user u where ${isPerson('u')}
   order by registered_at desc, id limit $1 offset $2`;
 
+/** What was detected and not yet allowed, registered or dismissed is an open alert. */
+const detected = `from alert where type = 'shadow_it' and dismissed_at is null`;
+const shadowItCounts = `select count(*) as "detectedCount", count(*) filter (where level = 'error') as "highRiskCount" ${detected}`;
+const newestShadowIts = `select id, message, level, raised_at as "detectedAt" ${detected} order by raised_at desc, id limit 5`;
+
 @Injectable()
 export class HomeQueries {
   constructor(private readonly readModels: ReadModels) {}
@@ -43,6 +49,14 @@ export class HomeQueries {
     ]);
     const total = services.reduce((sum, { amount }) => sum + amount, 0);
     return { ...counts, planCost: { month: today.slice(0, 7), total, services } };
+  }
+
+  async shadowIt(companyId: string): Promise<ShadowItAnswer> {
+    const [counts, items] = await Promise.all([
+      this.readModels.one<Omit<ShadowItAnswer, 'items'>>(companyId, shadowItCounts),
+      this.readModels.rows<ShadowItAnswer['items'][number]>(companyId, newestShadowIts),
+    ]);
+    return { ...counts, items };
   }
 
   async user(companyId: string, { offset = 0, limit = 10 }: QueryOf<typeof home.user>): Promise<UserAnswer> {

@@ -1,8 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AmountsModule } from '../amounts/amounts.module';
 import { deciders } from '../http/commands';
 import { paymentDecider } from './payment.decider';
+import { PaymentSummaries } from './payment-summaries';
+import { PaymentSummariesController } from './payment-summaries.controller';
+import { PaymentSummaryQueries } from './payment-summaries.queries';
 import { PaymentsController } from './payments.controller';
 import { PaymentQueries } from './payments.queries';
 
-@Module({ controllers: [PaymentsController], providers: [PaymentQueries, ...deciders(paymentDecider)] })
+@Module({
+  imports: [AmountsModule],
+  controllers: [PaymentsController, PaymentSummariesController],
+  providers: [PaymentQueries, PaymentSummaryQueries, PaymentSummaries, ...deciders(paymentDecider)],
+})
 export class PaymentsModule {}

@@ -9,12 +9,12 @@ import { Rejected } from '../kit/rejected';
 
 type Query = QueryOf<typeof payments.list>;
 
-const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
+export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
   p.amount, 'JPY' as currency, p.original_amount as "originalAmount", p.original_currency as "originalCurrency",
   p.exchange_rate as "exchangeRate", p.description, p.recorded_at as "recordedAt"`;
-const tables = 'payment p left join company_service s on s.id = p.company_service_id';
+export const tables = 'payment p left join company_service s on s.id = p.company_service_id';
 
-const sort: Record<Query['sortBy'], string> = {
+export const sort: Record<Query['sortBy'], string> = {
   paidOn: 'p.paid_on',
   amount: 'p.amount',
   payee: japanese('p.payee'),

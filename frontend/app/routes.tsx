@@ -39,6 +39,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/services/plans/plans-screen'),
   },
   {
+    path: '/plans/seats',
+    title: '席の利用状況',
+    flag: 'plan',
+    screen: () => import('../features/services/seats/seats-screen'),
+  },
+  {
     path: '/devices',
     title: 'IT端末',
     flag: 'device',

@@ -1,8 +1,11 @@
 import { accounts } from '../../backend/contract/accounts';
 import { home } from '../../backend/contract/home';
 import { plans } from '../../backend/contract/plans';
+import type { BodyIn } from '../../backend/contract/kit';
+import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
+import { dayOf } from '../../backend/kit/days';
 import { aPlan, aUser } from '../support/company';
 import type { Client } from '../support/client';
 import { startServer, type TestServer } from '../support/server';
@@ -75,5 +78,45 @@ describe('The home screen', () => {
     expect((await admin.ok(home.user, { query: { offset: 1, limit: 1 } })).items.map(({ name }) => name)).toEqual([
       '一番',
     ]);
+  });
+
+  it('says what needs a look: contracts that end soon, accounts of leavers, and seats nobody has with their cost', async () => {
+    const companyServiceId = await service('席の試験');
+    const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000).toISOString());
+    const register = (body: Partial<BodyIn<typeof plans.register>>) =>
+      admin.ok(plans.register, { params: { companyServiceId }, body: { ...aPlan, startsOn: '2020-01-01', ...body } });
+    const { id: dear } = await register({ name: '上位', price: 2_000, seats: 1, endsOn: day(40) });
+    const { id: cheap } = await register({
+      name: '下位',
+      price: 500,
+      seats: 3,
+      billingCycle: 'monthly',
+      endsOn: day(400),
+    });
+    const add = async (name: string) => (await admin.ok(users.add, { body: aUser(name) })).id;
+    const [stays, leaves] = [await add('在籍'), await add('退職')];
+    await admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [stays, leaves] } });
+    await admin.ok(users.edit, { params: { companyUserId: leaves }, body: { workingStatus: 'retired' } });
+    expect(await admin.ok(home.attention)).toMatchObject({
+      renewals: { total: 1, next: [{ planId: dear, remainingDays: 40 }] },
+      leavers: { usersCount: 1, accountsCount: 1 },
+      // Two accounts: one in the dear seat, one of the three cheap ones; two are left at 500 yen a month.
+      seats: { unusedCount: 2, unusedCost: 2 * 500 * 12, plansCount: 1 },
+    });
+    const { items, sums } = await admin.ok(seats.list);
+    expect(
+      items.map(({ id, assignedCount, unusedCount, usedCount }) => [id, assignedCount, unusedCount, usedCount]),
+    ).toEqual([
+      [dear, 1, 0, null],
+      [cheap, 1, 2, null],
+    ]);
+    expect(sums).toEqual({ seatsCount: 4, assignedCount: 2, unusedCount: 2, unusedCost: 12_000 });
+    const candidates = await admin.ok(accounts.all, { query: { isUnused: true } });
+    expect(candidates.items.map(({ companyUserId }) => companyUserId)).toEqual([leaves]);
+    expect(await admin.ok(home.shadowIt)).toEqual({ detectedCount: 0, highRiskCount: 0, items: [] });
+    const summary = await admin.ok(accounts.summary, { params: { companyServiceId } });
+    expect(summary.periods).toHaveLength(12);
+    expect(summary.periods.at(-1)).toMatchObject({ usersCount: 2, connectedCount: 2, disconnectedCount: 0 });
+    expect(summary.departments).toEqual([{ id: null, name: '所属なし', usersCount: 2 }]);
   });
 });

@@ -1,4 +1,5 @@
 import { history } from '../../backend/contract/history';
+import { paymentSummaries } from '../../backend/contract/payment-summaries';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import type { BodyIn, QueryIn } from '../../backend/contract/kit';
@@ -120,5 +121,48 @@ describe('The list', () => {
     const payees = await mine.admin.ok(payments.payees);
     expect(payees).toContainEqual({ name: '最後に払った先', paymentsCount: 2, companyServiceId });
     expect(payees.filter(({ name }) => name === payee)).toHaveLength(1);
+  });
+});
+
+describe('The sums', () => {
+  it('of a service are those of its payments by payee, a refund taken off, and of the company by service', async () => {
+    const { id: companyServiceId } = await mine.admin.ok(services.createOriginal, {
+      body: { name: '集計の試験', category: 'other' },
+    });
+    const pay = (payee: string, paidOn: string, amount: number) => record({ companyServiceId, payee, paidOn, amount });
+    await Promise.all([
+      pay('甲社', '2021-04-30', 1_000),
+      pay('乙社', '2021-04-01', 3_000),
+      pay('甲社', '2022-03-31', 500),
+      pay('甲社', '2022-04-01', -200),
+    ]);
+    const params = { companyServiceId };
+    const fiscal2021 = { paidDateFrom: '2021-04-01', paidDateTo: '2022-03-31' };
+    const monthly = await mine.admin.ok(paymentSummaries.ofService, { params, query: fiscal2021 });
+    expect(monthly.periods).toHaveLength(12);
+    expect(monthly).toMatchObject({ total: 4_500, paymentsCount: 3 });
+    expect([monthly.periods[0], monthly.periods[11]]).toEqual([
+      { month: '2021-04', amount: 4_000 },
+      { month: '2022-03', amount: 500 },
+    ]);
+    expect(monthly.parts.map(({ id, name, total }) => [id, name, total])).toEqual([
+      [null, '乙社', 3_000],
+      [null, '甲社', 1_500],
+    ]);
+    const inMay = { paidDateFrom: '2021-04-15', paidDateTo: '2021-05-15' };
+    expect((await mine.admin.ok(paymentSummaries.ofService, { params, query: inMay })).total).toBe(1_000);
+    const years = { yearFrom: 2021, yearTo: 2022 };
+    expect((await mine.admin.ok(paymentSummaries.ofServiceYearly, { params, query: years })).periods).toEqual([
+      { year: 2021, amount: 4_500 },
+      { year: 2022, amount: -200 },
+    ]);
+    await record({ paidOn: '2021-04-30', amount: 70 });
+    const company = await mine.admin.ok(paymentSummaries.ofCompany, { query: fiscal2021 });
+    expect(company.parts.map(({ id, name, total }) => [id, name, total])).toEqual([
+      [companyServiceId, '集計の試験', 4_500],
+      [null, 'サービスなし', 70],
+    ]);
+    const { total } = await mine.admin.ok(paymentSummaries.ofCompanyYearly, { query: years });
+    expect(total).toBe(4_500 - 200 + 70);
   });
 });

@@ -4,6 +4,9 @@ import { amounts } from '../../backend/contract/amounts';
 import { company } from '../../backend/contract/company';
 import type { QueryIn } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
+import { departments } from '../../backend/contract/departments';
+import { paymentSummaries } from '../../backend/contract/payment-summaries';
+import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { DepartmentsByPath } from '../../backend/departments/departments-by-path';
@@ -96,6 +99,35 @@ describe('The recorded amounts of a service', () => {
     const of = async (companyDepartmentId: string) => (await ofService(id, { ...month, companyDepartmentId })).total;
     expect(await Promise.all(departmentIds.map(of))).toEqual([250, 250, 250]);
     expect((await ofService(id, month)).total).toBe(1_000);
+
+    // Payments are shared alike, each by itself: 1,001 among four is 251 for the first, and a refund goes back as it came.
+    const paid = { payee: '按分商店', companyServiceId: id, paidOn: today } as const;
+    for (const amount of [1_001, -1_001, 2_000]) await mine.admin.ok(payments.record, { body: { ...paid, amount } });
+    const paidOf = async (companyDepartmentId: string) => {
+      const list = await mine.admin.ok(paymentSummaries.ofDepartment, {
+        params: { companyDepartmentId },
+        query: { sortBy: 'departmentAmount' },
+      });
+      const range = { paidDateFrom: today, paidDateTo: today, companyDepartmentId };
+      const { total, paymentsCount } = await mine.admin.ok(paymentSummaries.ofCompany, { query: range });
+      expect([list.sum, list.total]).toEqual([total, paymentsCount]);
+      return list.items.map(({ departmentAmount, usersCount, serviceUsersCount }) => [
+        departmentAmount,
+        usersCount,
+        serviceUsersCount,
+      ]);
+    };
+    const shared = await Promise.all(departmentIds.map(paidOf));
+    expect(shared[0]).toEqual([
+      [expect.any(Number), 1, 4],
+      [expect.any(Number), 1, 4],
+      [500, 1, 4],
+    ]);
+    const firsts = shared.map((rows) => rows[0]![0]!).sort();
+    expect(firsts.filter((amount) => amount === -251)).toHaveLength(1);
+    expect(firsts.every((amount) => amount === -250 || amount === -251)).toBe(true);
+    const above = (await mine.admin.ok(departments.list)).find(({ name }) => name === '開発本部')!;
+    expect(await paidOf(above.id)).toHaveLength(3);
   });
 });
 

@@ -52,6 +52,18 @@ export const loggedIn = (who: Me = me) => ({
   'GET /alerts': { body: empty },
   'GET /home/user': { body: { usersCount: 0, notConnectedCount: 0, items: [] } },
   'GET /home/recorded-amount': { body: { currency: 'JPY', periods: [], total: 0, parts: [] } },
+  'GET /home/payment': { body: { currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 } },
+  'GET /home/shadow-it': { body: { detectedCount: 0, highRiskCount: 0, items: [] } },
+  'GET /home/attention': {
+    body: {
+      alerts: { total: 0, errors: 0 },
+      renewals: { total: 0, next: [] },
+      leavers: { usersCount: 0, accountsCount: 0 },
+      seats: { unusedCount: 0, unusedCost: 0, plansCount: 0 },
+    },
+  },
+  'GET /payments': { body: { ...empty, sum: 0 } },
+  'GET /departments': { body: [] },
   'GET /home/service': {
     body: {
       servicesCount: 0,

@@ -6,6 +6,7 @@ import { Positions } from '../../http/positions';
 import { Serves } from '../../http/serves';
 import { eachOf } from '../../kit/each-of';
 import { accountDecider, accountId, type AccountCommand } from './account.decider';
+import { AccountSummaryQueries } from './account-summary.queries';
 import { AccountQueries } from './accounts.queries';
 
 const atOnce = 16;
@@ -16,11 +17,22 @@ export class AccountsController {
     private readonly commands: Commands,
     private readonly positions: Positions,
     private readonly queries: AccountQueries,
+    private readonly summaries: AccountSummaryQueries,
   ) {}
 
   @Serves(accounts.list)
   list(ask: Ask<typeof accounts.list>) {
     return this.queries.list(ask.companyId, ask.params.companyServiceId, ask.query);
+  }
+
+  @Serves(accounts.all)
+  all(ask: Ask<typeof accounts.all>) {
+    return this.queries.all(ask.companyId, ask.query);
+  }
+
+  @Serves(accounts.summary)
+  summary(ask: Ask<typeof accounts.summary>) {
+    return this.summaries.of(ask.companyId, ask.params.companyServiceId);
   }
 
   @Serves(accounts.connectable)

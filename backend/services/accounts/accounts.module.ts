@@ -2,7 +2,11 @@ import { Module } from '@nestjs/common';
 import { deciders } from '../../http/commands';
 import { accountDecider } from './account.decider';
 import { AccountsController } from './accounts.controller';
+import { AccountSummaryQueries } from './account-summary.queries';
 import { AccountQueries } from './accounts.queries';
 
-@Module({ controllers: [AccountsController], providers: [AccountQueries, ...deciders(accountDecider)] })
+@Module({
+  controllers: [AccountsController],
+  providers: [AccountQueries, AccountSummaryQueries, ...deciders(accountDecider)],
+})
 export class AccountsModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { daysUnused } from '../../../projections/services/plan-seats.read-model';
 import { hasLeft, isPerson, recordsOf } from '../../../projections/users/person.read-model';
-import type { AccountRow, accounts, ConnectableRow } from '../../contract/accounts';
+import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findPage, Where } from '../../http/find-page';
 import { ReadModels } from '../../http/read-models';
@@ -11,6 +12,9 @@ import { serviceMustExist, usersMustExist } from '../existing.queries';
 // A record that is united with another goes by the name of its person, and keeps its own address.
 const person = `u.id as "companyUserId", p.name, p.name_kana as "nameKana", u.email`;
 const persons = 'company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id)';
+const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`;
+/** Nobody needs it any more, as far as is known: where no sign-in was ever told, none is missed. */
+const isUnused = `(${hasLeft('p')} or a.last_login_at < now() - interval '${daysUnused} days')`;
 const byPerson = { name: japanese('coalesce(p.name_kana, p.name)'), email: 'u.email' };
 const searching = (where: Where, keyword: string | undefined) => {
   const words = keyword && containing(folded(keyword));
@@ -31,13 +35,36 @@ export class AccountQueries {
   async list(companyId: string, serviceId: string, query: QueryOf<typeof accounts.list>): Promise<Page<AccountRow>> {
     await serviceMustExist(this.readModels, companyId, serviceId);
     return findPage(this.readModels, companyId, {
-      select: `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`,
+      select: accountOf,
       from: `company_service_user a join (${persons}) on u.id = a.company_user_id`,
       where: searching(new Where().and('a.company_service_id = ?', serviceId), query.keyword),
       sort: { ...byPerson, connectedAt: 'a.connected_at', lastLoginAt: 'a.last_login_at' },
       tieBreaker: 'a.id',
       query,
       row: (row: AccountRow) => row,
+    });
+  }
+
+  /** The users of all services. */
+  all(companyId: string, query: QueryOf<typeof accounts.all>): Promise<Page<ServiceUserRow>> {
+    const where = new Where()
+      .andIf(query.companyServiceId, 'a.company_service_id = ?')
+      .andIf(query.hasLeft, `${hasLeft('p')} = ?`)
+      .andIf(query.isUnused, `coalesce(${isUnused}, false) = ?`);
+    return findPage(this.readModels, companyId, {
+      select: `${accountOf}, s.id as "companyServiceId", s.name as "serviceName"`,
+      from: `company_service_user a join company_service s on s.id = a.company_service_id
+        join (${persons}) on u.id = a.company_user_id`,
+      where: searching(where, query.keyword),
+      sort: {
+        ...byPerson,
+        serviceName: japanese('s.name'),
+        connectedAt: 'a.connected_at',
+        lastLoginAt: 'a.last_login_at',
+      },
+      tieBreaker: 'a.id',
+      query,
+      row: (row: ServiceUserRow) => row,
     });
   }
 

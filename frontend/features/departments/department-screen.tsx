@@ -3,6 +3,7 @@ import { departments, type DepartmentDetail } from '../../../backend/contract/de
 import { history } from '../../../backend/contract/history';
 import { ProblemError } from '../../lib/call';
 import { useListState } from '../../lib/list-state';
+import { useMay } from '../../lib/permissions';
 import { useHistory } from '../../lib/use-history';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
@@ -16,6 +17,7 @@ import { HistoryView } from '../../ui/timeline/history-view';
 import { DayPicker } from './day-picker';
 import { DepartmentChildren } from './department-children';
 import { useDepartmentPath } from './department-link';
+import { DepartmentPayments } from './department-payments';
 import { DepartmentServices } from './department-services';
 import { DepartmentUsers } from './department-users';
 import { DepartmentBadge, levelWord } from './department-words';
@@ -46,6 +48,8 @@ export default function DepartmentScreen() {
 function Department({ department }: { department: DepartmentDetail }) {
   const { id, name, ancestors, children } = department;
   const { day, on, isToday } = useDay();
+  const maySeePayments = useMay('payment');
+  const payments = { id: 'payments', label: '支払', render: () => <DepartmentPayments department={department} /> };
   const pathOf = useDepartmentPath();
   const { add, actions, dialog } = useDepartmentActs();
   const tree = on && !isToday ? `/departments?on=${on}` : '/departments';
@@ -82,6 +86,7 @@ function Department({ department }: { department: DepartmentDetail }) {
             render: () => <DepartmentUsers department={department} />,
           },
           { id: 'services', label: 'サービス', render: () => <DepartmentServices department={department} /> },
+          ...(maySeePayments ? [payments] : []),
           {
             id: 'below',
             label: '下位の部署',

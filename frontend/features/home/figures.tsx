@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { alerts } from '../../../backend/contract/alerts';
 import { home } from '../../../backend/contract/home';
+import { paymentSummaries } from '../../../backend/contract/payment-summaries';
 import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { count, yen } from '../../ui/format';
@@ -27,12 +28,42 @@ export function Figures() {
   const maySeeServices = useMay('companyService');
   const maySeeUsers = useMay('user');
   const maySeeAlerts = useMay('alert');
+  const maySeePayments = useMay('payment');
+  const maySeeShadowIt = useMay('shadowIt');
   return (
     <div className="home-figures">
+      {maySeePayments && <PaymentFigure />}
       {maySeeServices && <ServiceFigures />}
       {maySeeUsers && <UserFigure />}
+      {maySeeShadowIt && <ShadowItFigure />}
       {maySeeAlerts && <AlertFigure />}
     </div>
+  );
+}
+
+function PaymentFigure() {
+  const read = useRead(paymentSummaries.ofCompany, {});
+  return (
+    <FigureCard
+      label="今年度の支払"
+      icon="card"
+      to="/payments"
+      value={figureOf(read, ({ total }) => yen(total))}
+      note={read.data && `${count(read.data.paymentsCount)}件`}
+    />
+  );
+}
+
+function ShadowItFigure() {
+  const read = useRead(home.shadowIt, {});
+  return (
+    <FigureCard
+      label="シャドーIT"
+      icon="shield"
+      to="/shadow-its"
+      value={figureOf(read, ({ detectedCount }) => counted(detectedCount, '件'))}
+      note={read.data && `うち高リスク ${count(read.data.highRiskCount)}件`}
+    />
   );
 }
 

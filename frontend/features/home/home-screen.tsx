@@ -1,19 +1,21 @@
 import { useFlags } from '../../lib/permissions';
 import { useMe } from '../../lib/session';
-import { PageHeader } from '../../ui/page-header';
 import { month, today } from '../../ui/format';
+import { PageHeader } from '../../ui/page-header';
 import { AlertsCard } from './alerts-card';
+import { AmountsSection } from './amounts-section';
+import { AttentionCard } from './attention-card';
 import { Figures } from './figures';
 import './home.css';
 import { LimitedHome } from './limited-home';
 import { NewUsers } from './new-users';
 import { PlanCost } from './plan-cost';
-import { RecordedAmounts } from './recorded-amounts';
+import { RecentPayments } from './recent-payments';
+import { ShadowItCard } from './shadow-it-card';
 
 export default function HomeScreen() {
   const flags = useFlags();
   const me = useMe();
-  const maySeeServices = flags.has('companyService');
   return (
     <div className="screen screen-scrolls">
       <PageHeader title="ホーム" state={me && `${me.company.name}・${month(today())}`} />
@@ -23,14 +25,15 @@ export default function HomeScreen() {
         <>
           <Figures />
           <div className="home-columns">
-            {maySeeServices && (
-              <div className="home-main">
-                {flags.has('plan') && <RecordedAmounts />}
-                <PlanCost />
-              </div>
-            )}
+            <div className="home-main">
+              {(flags.has('payment') || flags.has('plan')) && <AmountsSection />}
+              {flags.has('companyService') && <PlanCost />}
+            </div>
             <div className="home-side">
+              {flags.has('plan') && <AttentionCard />}
               {flags.has('alert') && <AlertsCard />}
+              {flags.has('payment') && <RecentPayments />}
+              {flags.has('shadowIt') && <ShadowItCard />}
               {flags.has('user') && <NewUsers />}
             </div>
           </div>

@@ -1,28 +1,25 @@
-import { useState } from 'react';
 import { amounts } from '../../../backend/contract/amounts';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
-import { Card } from '../../ui/card';
-import { AmountsChart, yearOf, type AmountsView } from '../../ui/chart/amounts-chart';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
+import { AmountsChart } from '../../ui/chart/amounts-chart';
+import { usePeriods } from '../../ui/chart/periods';
+import { PeriodsChoice } from '../../ui/chart/periods-choice';
 
-/** 計上額 of the company, by service. */
-export function RecordedAmounts() {
-  const [view, setView] = useState<AmountsView>('this');
-  const { from, to } = yearOf(view, useMe()?.company.fiscalYearStartMonth ?? 4);
-  const query = { recordedAmountDateFrom: from, recordedAmountDateTo: to };
-  const monthly = useRead(amounts.ofCompany, { query }, { enabled: view !== 'years', keepPrevious: true });
-  const yearly = useRead(amounts.ofCompanyYearly, {}, { enabled: view === 'years' });
-  const { data, error, refetch } = view === 'years' ? yearly : monthly;
-  if (data) return <AmountsChart answer={data} view={view} onView={setView} />;
+/** 計上額 of the company or of a department, by service. */
+export function RecordedAmounts({ companyDepartmentId }: { companyDepartmentId: string | undefined }) {
+  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const { by, days, years } = state.periods;
+  const range = { recordedAmountDateFrom: days.from, recordedAmountDateTo: days.to, companyDepartmentId };
+  const monthly = useRead(amounts.ofCompany, { query: range }, { enabled: by === 'month', keepPrevious: true });
+  const span = { yearFrom: years.from, yearTo: years.to, companyDepartmentId };
+  const yearly = useRead(amounts.ofCompanyYearly, { query: span }, { enabled: by === 'year', keepPrevious: true });
   return (
-    <Card title="計上額">
-      {error ? (
-        <ErrorState title="計上額を読み込めませんでした" onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={10} />
-      )}
-    </Card>
+    <AmountsChart
+      what="計上額"
+      read={by === 'month' ? monthly : yearly}
+      none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
+    >
+      <PeriodsChoice label="計上額" state={state} />
+    </AmountsChart>
   );
 }

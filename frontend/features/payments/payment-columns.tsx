@@ -42,5 +42,5 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     wide: true,
     render: (row) => <OrDash>{foreignMoney(row)}</OrDash>,
   },
-  { field: 'amount', header: '金額', sortable: true, align: 'right', width: 128, render: (row) => yen(row.amount) },
+  { field: 'amount', header: '金額', sortable: true, align: 'right', width: 152, render: (row) => yen(row.amount) },
 ];

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
 import { dayAndTime } from '../../ui/format';
 import { OrDash } from '../../ui/moment';
+import { UsersTrend } from './accounts/users-trend';
 import { EditServicePanel } from './edit-service-panel';
 import { ManagerDialog } from './manager-dialog';
 import { IntegrationBadge, ServiceStatusBadge } from './service-words';
@@ -46,6 +47,7 @@ export function ServiceOverview({ service }: { service: ServiceDetail }) {
           ]}
         />
       </Card>
+      <UsersTrend id={service.id} />
       {open === 'edit' && <EditServicePanel service={service} onClose={close} />}
       {open === 'manager' && <ManagerDialog service={service} onClose={close} />}
     </>

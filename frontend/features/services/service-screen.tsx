@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { services, type ServiceDetail } from '../../../backend/contract/services';
 import { ProblemError } from '../../lib/call';
+import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { ServiceAccounts } from './accounts/service-accounts';
 import { ServiceAmounts } from './amounts/service-amounts';
+import { ServicePayments } from './amounts/service-payments';
 import { ServicePlans } from './plans/service-plans';
 import { ServiceHistory } from './service-history';
 import { ServiceOverview } from './service-overview';
@@ -52,6 +54,8 @@ function Gone() {
 
 function Service({ service }: { service: ServiceDetail }) {
   const navigate = useNavigate();
+  const maySeePayments = useMay('payment');
+  const payments = { id: 'payments', label: '支払', render: () => <ServicePayments id={service.id} /> };
   const { actions, dialog } = useServiceActs(() => void navigate('/services', { replace: true }));
   return (
     <div className="screen">
@@ -87,6 +91,7 @@ function Service({ service }: { service: ServiceDetail }) {
             render: () => <ServiceAccounts service={service} />,
           },
           { id: 'amounts', label: '計上額', render: () => <ServiceAmounts id={service.id} /> },
+          ...(maySeePayments ? [payments] : []),
           { id: 'history', label: '履歴', render: () => <ServiceHistory id={service.id} /> },
         ]}
       />

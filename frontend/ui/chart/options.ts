@@ -55,6 +55,10 @@ const lines = (data: ChartData): SeriesOptionsType[] =>
 const roomForFigures = ({ unit, series }: ChartData) =>
   16 + 7.5 * Math.max(...series.flatMap(({ values }) => values.map((value) => figure(unit, value ?? 0).length)));
 
+/** What was paid back goes below the line. */
+const least = ({ series }: ChartData) =>
+  series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? undefined : 0;
+
 /** The last point of a line carries its name, so that few lines need no legend. */
 const few = (data: ChartData) => data.series.length <= 1;
 
@@ -92,7 +96,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     visible: data.kind !== 'bars',
     ...(data.kind === 'bars' && { endOnTick: false, maxPadding: 0 }),
     title: { text: undefined },
-    min: 0,
+    min: least(data),
     gridLineColor: 'var(--line-faint)',
     tickAmount: 5,
     labels: { style: text, formatter: ({ value }) => axisFigure(data.unit, Number(value)) },

@@ -1,29 +1,37 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { amounts } from '../../../../backend/contract/amounts';
 import { useMe } from '../../../lib/session';
 import { useRead } from '../../../lib/use-read';
-import { AmountsChart, yearOf, type AmountsView } from '../../../ui/chart/amounts-chart';
-import { ErrorState } from '../../../ui/error-state';
+import { AmountsChart } from '../../../ui/chart/amounts-chart';
+import { usePeriods } from '../../../ui/chart/periods';
+import { PeriodsChoice } from '../../../ui/chart/periods-choice';
 import { yen } from '../../../ui/format';
-import { Skeleton } from '../../../ui/skeleton';
 import '../plans/plans.css';
 
 /** 計上額: what a service costs by its plans, month by month or year by year; each plan opens. */
 export function ServiceAmounts({ id }: { id: string }) {
-  const [view, setView] = useState<AmountsView>('this');
-  const { from, to } = yearOf(view, useMe()?.company.fiscalYearStartMonth ?? 4);
+  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const { by, days, years } = state.periods;
   const params = { companyServiceId: id };
-  const query = { recordedAmountDateFrom: from, recordedAmountDateTo: to };
-  const monthly = useRead(amounts.ofService, { params, query }, { enabled: view !== 'years', keepPrevious: true });
-  const yearly = useRead(amounts.ofServiceYearly, { params }, { enabled: view === 'years' });
-  const { data, error, refetch } = view === 'years' ? yearly : monthly;
-  if (!data && error) return <ErrorState title="計上額を読み込めませんでした" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={10} />;
+  const range = { recordedAmountDateFrom: days.from, recordedAmountDateTo: days.to };
+  const monthly = useRead(amounts.ofService, { params, query: range }, { enabled: by === 'month', keepPrevious: true });
+  const span = { yearFrom: years.from, yearTo: years.to };
+  const yearly = useRead(
+    amounts.ofServiceYearly,
+    { params, query: span },
+    { enabled: by === 'year', keepPrevious: true },
+  );
+  const read = by === 'month' ? monthly : yearly;
   return (
     <>
-      <AmountsChart answer={data} view={view} onView={setView} />
-      {data.parts.length > 0 && (
+      <AmountsChart
+        what="計上額"
+        read={read}
+        none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
+      >
+        <PeriodsChoice label="計上額" state={state} />
+      </AmountsChart>
+      {read.data && read.data.parts.length > 0 && (
         <table className="prices">
           <thead>
             <tr>
@@ -32,7 +40,7 @@ export function ServiceAmounts({ id }: { id: string }) {
             </tr>
           </thead>
           <tbody>
-            {data.parts.map((part) => (
+            {read.data.parts.map((part) => (
               <tr key={part.id}>
                 <td>
                   <Link to={`/services/${id}?tab=plans&plan=${part.id}`}>{part.name}</Link>

@@ -23,7 +23,7 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
     },
     planStatus: { width: 100, render: (row) => <PlanStatusBadge status={row.planStatus} /> },
     price: {
-      width: 132,
+      width: 168,
       render: (row) => (
         <>
           <span className="faint">{billingCycles.labels[row.billingCycle]}</span> {yen(row.price)}
@@ -34,7 +34,8 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
       width: 70,
       render: (row) => (row.priceType === 'flat' ? <span className="faint">定額</span> : count(row.seats)),
     },
-    amount: { width: 112, wide: true },
+    amount: { width: 164, wide: true },
+    monthlyCost: { width: 140 },
     startsOn: { wide: true },
     endsOn: { width: 172, render: (row) => <EndsOn plan={row} /> },
   });

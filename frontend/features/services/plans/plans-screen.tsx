@@ -26,7 +26,11 @@ export default function PlansScreen() {
   const open = useOpenPlan();
   return (
     <div className="screen">
-      <PageHeader title="契約情報" state={<Counts />} />
+      <PageHeader
+        title="契約情報"
+        state={<Counts />}
+        secondary={<ButtonLink to="/plans/seats">席の利用状況</ButtonLink>}
+      />
       <FilterBar
         filters={[
           ...planFilters(names.map(({ id, serviceName }) => ({ value: id, label: serviceName }))),

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { monthly, yearly, yearRange } from './amounts';
+import { id, inQuery } from './fields';
+import { endpoint, listQuery, page, strict } from './kit';
+import { paymentRow } from './payments';
+import { serviceParams } from './services';
+
+const counted = { paymentsCount: z.number() };
+const paid = monthly.extend(counted);
+const paidYearly = yearly.extend(counted);
+export type PaidMonthly = z.output<typeof paid>;
+export type PaidYearly = z.output<typeof paidYearly>;
+
+export const departmentPaymentRow = paymentRow.extend({
+  departmentAmount: z.number().describe('この部署の按分額（円）'),
+  usersCount: z.number().describe('支払月に接続していたこの部署の利用者数'),
+  serviceUsersCount: z.number().describe('支払月に接続していた全社の利用者数'),
+});
+export type DepartmentPaymentRow = z.output<typeof departmentPaymentRow>;
+
+const department = { companyDepartmentId: inQuery.id('部署') };
+const range = { paidDateFrom: inQuery.day('支払日（開始）'), paidDateTo: inQuery.day('支払日（終了）') };
+const ofPayments = ['payment', 'recorded_service', 'company'] as const;
+const shared = [...ofPayments, 'account_term', 'department_member', 'department_term'] as const;
+const access = 'payment';
+
+/** What was paid, summed: a department's part of a payment is its share of the accounts connected in the month of the payment. */
+export const paymentSummaries = {
+  ofCompany: endpoint('GET', '/home/payment', {
+    access,
+    models: shared,
+    summary: '会社の支払（月ごと）。期間の指定がなければ今年度',
+    query: strict({ ...range, ...department }),
+    answer: paid,
+  }),
+  ofCompanyYearly: endpoint('GET', '/home/payment-yearly', {
+    access,
+    models: shared,
+    summary: '会社の支払（年度ごと）。指定がなければ今年度までの3年度',
+    query: strict({ ...yearRange, ...department }),
+    answer: paidYearly,
+  }),
+  ofService: endpoint('GET', '/company-services/{companyServiceId}/payment-summary', {
+    access,
+    models: ofPayments,
+    summary: 'サービスの支払（月ごと、支払先の内訳つき）。期間の指定がなければ今年度',
+    params: serviceParams,
+    query: strict(range),
+    answer: paid,
+  }),
+  ofServiceYearly: endpoint('GET', '/company-services/{companyServiceId}/payment-summary-yearly', {
+    access,
+    models: ofPayments,
+    summary: 'サービスの支払（年度ごと、支払先の内訳つき）。指定がなければ今年度までの3年度',
+    params: serviceParams,
+    query: strict(yearRange),
+    answer: paidYearly,
+  }),
+  ofDepartment: endpoint('GET', '/departments/{companyDepartmentId}/payments', {
+    access,
+    models: [...shared, 'company_service'],
+    summary: '部署（下位の部署を含む）に按分される支払と、その合計額',
+    params: strict({ companyDepartmentId: id('部署') }),
+    query: listQuery(['paidOn', 'amount', 'departmentAmount', 'payee', 'serviceName'], range),
+    answer: page(departmentPaymentRow).extend({ sum: z.number() }),
+  }),
+};

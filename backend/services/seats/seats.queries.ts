@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { planSeatsOn } from '../../../projections/services/plan-seats.read-model';
+import type { AnswerOf, QueryOf } from '../../contract/kit';
+import type { SeatRow, seats } from '../../contract/seats';
+import { containing, findPage, Where } from '../../http/find-page';
+import { ReadModels } from '../../http/read-models';
+import { foldedColumn, japanese } from '../../http/sql';
+import { clock } from '../../kit/clock';
+import { folded } from '../../kit/folded';
+import { kindsRead } from '../kinds-read';
+
+type Query = QueryOf<typeof seats.list>;
+type Answer = AnswerOf<typeof seats.list>;
+
+const columns = `p.id, p.name, s.id as "companyServiceId", s.name as "serviceName", t.bought as "seatsCount",
+  t.assigned as "assignedCount", t.used as "usedCount", t.unused as "unusedCount", t.short as "shortCount",
+  t.unit_cost as "unitCost", t.unused_cost as "unusedCost"`;
+
+const sort: Record<Query['sortBy'], string> = {
+  unusedCost: 't.unused_cost',
+  serviceName: japanese('s.name'),
+  name: japanese('p.name'),
+  seatsCount: 't.bought',
+  assignedCount: 't.assigned',
+  usedCount: 't.used',
+  unusedCount: 't.unused',
+  unitCost: 't.unit_cost',
+};
+
+const narrowed = (query: Query): Where => {
+  const where = new Where()
+    .andIf(query.companyServiceId, 's.id = ?')
+    .andIf(query.isUnused, '(t.unused > 0) = ?')
+    .andIf(query.isShort, '(t.short > 0) = ?');
+  if (!query.keyword) return where;
+  const words = folded(query.keyword);
+  const like = containing(words);
+  const names = `${foldedColumn('p.name')} like ? or ${foldedColumn('s.name')} like ?`;
+  return where.and(`${names} or s.integration_kind = any(?)`, like, like, kindsRead(words));
+};
+
+@Injectable()
+export class SeatQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** A page of the seats of today, and the sums of all that the filters leave. */
+  async list(companyId: string, query: Query): Promise<Answer> {
+    const from = `${planSeatsOn(clock.today())} t join plan p on p.id = t.plan_id
+      join company_service s on s.id = t.company_service_id`;
+    const where = narrowed(query);
+    const summing = `select coalesce(sum(t.bought), 0)::integer as "seatsCount",
+        coalesce(sum(t.assigned), 0)::integer as "assignedCount", coalesce(sum(t.unused), 0)::integer as "unusedCount",
+        coalesce(sum(t.unused_cost), 0)::bigint as "unusedCost" from ${from} ${where.sql}`;
+    const [page, sums] = await Promise.all([
+      findPage(this.readModels, companyId, {
+        select: columns,
+        from,
+        where,
+        sort,
+        tieBreaker: 'p.id',
+        query,
+        row: (row: SeatRow) => row,
+      }),
+      this.readModels.one<Answer['sums']>(companyId, summing, where.values),
+    ]);
+    return { ...page, sums };
+  }
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { DepartmentDetail } from '../../../backend/contract/departments';
+import { paymentSummaries, type DepartmentPaymentRow } from '../../../backend/contract/payment-summaries';
+import { useListState } from '../../lib/list-state';
+import { useMe } from '../../lib/session';
+import { useRead } from '../../lib/use-read';
+import { EmptyState } from '../../ui/empty-state';
+import type { Filter } from '../../ui/filter';
+import { FilterBar } from '../../ui/filter-bar';
+import { count, day, yen } from '../../ui/format';
+import type { Column } from '../../ui/list-columns';
+import { ListTable } from '../../ui/list-table';
+
+const newestFirst = { sortBy: 'paidOn', orderBy: 'desc' } as const;
+
+const paidDate = (startMonth: number): readonly Filter[] => [
+  { kind: 'period', name: 'paidDate', label: '支払日', from: 'paidDateFrom', to: 'paidDateTo', startMonth },
+];
+
+const columns: readonly Column<DepartmentPaymentRow>[] = [
+  { field: 'paidOn', header: '支払日', sortable: true, width: 104, render: (row) => day(row.paidOn) },
+  {
+    field: 'payee',
+    header: '支払先',
+    sortable: true,
+    grow: 1.3,
+    render: (row) => <Link to={`/payments?payment=${row.id}`}>{row.payee}</Link>,
+  },
+  {
+    field: 'serviceName',
+    header: 'サービス',
+    sortable: true,
+    grow: 1.3,
+    render: (row) =>
+      row.serviceName ? (
+        <Link to={`/services/${row.companyServiceId}`}>{row.serviceName}</Link>
+      ) : (
+        <span className="faint">（削除済みのサービス）</span>
+      ),
+  },
+  { field: 'amount', header: '支払額', sortable: true, align: 'right', width: 152, render: (row) => yen(row.amount) },
+  {
+    field: 'users',
+    header: '利用者（部署／全社）',
+    align: 'right',
+    width: 156,
+    render: (row) => `${count(row.usersCount)}／${count(row.serviceUsersCount)}名`,
+  },
+  {
+    field: 'departmentAmount',
+    header: '部署の按分額',
+    sortable: true,
+    align: 'right',
+    width: 152,
+    render: (row) => <strong>{yen(row.departmentAmount)}</strong>,
+  },
+];
+
+/** 支払: the department's part of what was paid for the services its people had accounts of in the month of the payment. */
+export function DepartmentPayments({ department }: { department: DepartmentDetail }) {
+  const list = useListState(paymentSummaries.ofDepartment, newestFirst);
+  const startMonth = useMe()?.company.fiscalYearStartMonth ?? 4;
+  const read = useRead(
+    paymentSummaries.ofDepartment,
+    { params: { companyDepartmentId: department.id }, query: list.query },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <FilterBar filters={paidDate(startMonth)} list={list} name="支払">
+        <span className="quiet">
+          {read.data && `按分額の合計 ${yen(read.data.sum)}・`}
+          支払月に接続していた利用者の人数で按分しています（下位の部署を含む）
+        </span>
+      </FilterBar>
+      <ListTable
+        name="支払"
+        read={read}
+        list={list}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={(row) => `${row.payee}への支払`}
+        empty={
+          <EmptyState icon="card" title="この部署に按分される支払はありません">
+            部署のユーザーが利用しているサービスに支払を登録すると、利用者の人数で按分した額がここに表示されます。
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { home } from '../../../backend/contract/home';
+import type { AnswerOf } from '../../../backend/contract/kit';
+import { useRead } from '../../lib/use-read';
+import { Card } from '../../ui/card';
+import { ErrorState } from '../../ui/error-state';
+import { count, day, yen } from '../../ui/format';
+import { Icon, type IconName } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+
+type Attention = AnswerOf<typeof home.attention>;
+
+interface Matter {
+  icon: IconName;
+  to: string;
+  title: string;
+  detail: string;
+}
+
+/** Each thing that needs somebody today, with where to settle it. */
+const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
+  ...(alerts.total > 0
+    ? [
+        {
+          icon: 'bell' as const,
+          to: '/alerts',
+          title: `アラート ${count(alerts.total)}件`,
+          detail: alerts.errors > 0 ? `うちエラー ${count(alerts.errors)}件` : 'エラーはありません',
+        },
+      ]
+    : []),
+  ...(leavers.accountsCount > 0
+    ? [
+        {
+          icon: 'people' as const,
+          to: '/users?isRequiredConfirmation=true',
+          title: `退職者のアカウント ${count(leavers.accountsCount)}件`,
+          detail: `${count(leavers.usersCount)}名分がサービスに残っています`,
+        },
+      ]
+    : []),
+  ...(seats.unusedCount > 0
+    ? [
+        {
+          icon: 'layers' as const,
+          to: '/plans/seats?isUnused=true',
+          title: `使っていない席 ${count(seats.unusedCount)}席`,
+          detail: `${count(seats.plansCount)}件のプラン・年間 ${yen(seats.unusedCost)}`,
+        },
+      ]
+    : []),
+];
+
+/** What needs attention today: alerts, leavers' accounts, seats nobody uses, and contracts that end within 90 days. */
+export function AttentionCard() {
+  const { data, error, refetch } = useRead(home.attention, {});
+  return (
+    <Card title="今日の確認事項">
+      {data ? (
+        <Matters attention={data} />
+      ) : error ? (
+        <ErrorState title="確認事項を読み込めませんでした" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Card>
+  );
+}
+
+function Matters({ attention }: { attention: Attention }) {
+  const { total, next } = attention.renewals;
+  const matters = mattersIn(attention);
+  if (matters.length === 0 && total === 0) return <p className="home-list-none">確認が必要なことはありません。</p>;
+  return (
+    <>
+      <ul className="home-list">
+        {matters.map(({ icon, to, title, detail }) => (
+          <Row key={to} icon={icon} to={to} title={title}>
+            {detail}
+          </Row>
+        ))}
+        {total > 0 && (
+          <Row
+            icon="calendar"
+            to="/plans?contractRemainingPeriod=90&sortBy=endsOn"
+            title={`90日以内に終了・更新する契約 ${count(total)}件`}
+          >
+            {total > next.length && `うち近い${count(next.length)}件`}
+          </Row>
+        )}
+        {next.map((plan) => (
+          <li key={plan.planId} className="home-list-inner">
+            <Link
+              className="one-line"
+              to={`/services/${plan.companyServiceId}?tab=plans&plan=${plan.planId}`}
+              title={`${plan.serviceName} ${plan.name}`}
+            >
+              {plan.serviceName} {plan.name}
+            </Link>
+            <span>
+              {day(plan.endsOn)} {plan.autoRenewal ? '自動更新' : '終了'}（あと{count(plan.remainingDays)}日）
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ icon, to, title, children }: { icon: IconName; to: string; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <Link className="one-line" to={to}>
+        {title}
+      </Link>
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { paymentSummaries } from '../../../backend/contract/payment-summaries';
+import { useMe } from '../../lib/session';
+import { useRead } from '../../lib/use-read';
+import { AmountsChart } from '../../ui/chart/amounts-chart';
+import { usePeriods } from '../../ui/chart/periods';
+import { PeriodsChoice } from '../../ui/chart/periods-choice';
+
+/** 支払 of the company, or a department's part of them, by service. */
+export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: string | undefined }) {
+  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const { by, days, years } = state.periods;
+  const range = { paidDateFrom: days.from, paidDateTo: days.to, companyDepartmentId };
+  const monthly = useRead(
+    paymentSummaries.ofCompany,
+    { query: range },
+    { enabled: by === 'month', keepPrevious: true },
+  );
+  const span = { yearFrom: years.from, yearTo: years.to, companyDepartmentId };
+  const yearly = useRead(
+    paymentSummaries.ofCompanyYearly,
+    { query: span },
+    { enabled: by === 'year', keepPrevious: true },
+  );
+  return (
+    <AmountsChart
+      what="支払"
+      read={by === 'month' ? monthly : yearly}
+      none="支払を登録すると、支払日の月ごとにサービス別に集計されます。部署の支払は、利用者の人数で按分した額です。"
+    >
+      <PeriodsChoice label="支払" state={state} />
+    </AmountsChart>
+  );
+}

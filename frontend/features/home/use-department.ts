@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+
+/** The department whose amounts home shows, as the address says: `?companyDepartmentId=`; none is the company. */
+export function useDepartment() {
+  const [search, setSearch] = useSearchParams();
+  const set = (id: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('companyDepartmentId');
+        if (id) next.set('companyDepartmentId', id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { id: search.get('companyDepartmentId') ?? undefined, set };
+}

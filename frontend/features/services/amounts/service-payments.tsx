@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { paymentSummaries } from '../../../../backend/contract/payment-summaries';
+import { payments, type PaymentRow } from '../../../../backend/contract/payments';
+import { useListState } from '../../../lib/list-state';
+import { useMe } from '../../../lib/session';
+import { useRead } from '../../../lib/use-read';
+import { AmountsChart } from '../../../ui/chart/amounts-chart';
+import { usePeriods } from '../../../ui/chart/periods';
+import { PeriodsChoice } from '../../../ui/chart/periods-choice';
+import { EmptyState } from '../../../ui/empty-state';
+import { day, yen } from '../../../ui/format';
+import type { Column } from '../../../ui/list-columns';
+import { ListTable } from '../../../ui/list-table';
+import { OrDash } from '../../../ui/moment';
+
+const newestFirst = { sortBy: 'paidOn', orderBy: 'desc' } as const;
+
+const columns: readonly Column<PaymentRow>[] = [
+  { field: 'paidOn', header: '支払日', sortable: true, width: 104, render: (row) => day(row.paidOn) },
+  {
+    field: 'payee',
+    header: '支払先',
+    sortable: true,
+    grow: 1.2,
+    render: (row) => <Link to={`/payments?payment=${row.id}`}>{row.payee}</Link>,
+  },
+  { field: 'description', header: '摘要', grow: 1.6, render: (row) => <OrDash>{row.description}</OrDash> },
+  { field: 'amount', header: '金額', sortable: true, align: 'right', width: 152, render: (row) => yen(row.amount) },
+];
+
+/** 支払: what was paid for a service over time, by payee, and each payment. */
+export function ServicePayments({ id }: { id: string }) {
+  return (
+    <>
+      <PaidChart id={id} />
+      <PaidList id={id} />
+    </>
+  );
+}
+
+function PaidChart({ id }: { id: string }) {
+  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const { by, days, years } = state.periods;
+  const params = { companyServiceId: id };
+  const range = { paidDateFrom: days.from, paidDateTo: days.to };
+  const span = { yearFrom: years.from, yearTo: years.to };
+  const monthly = useRead(
+    paymentSummaries.ofService,
+    { params, query: range },
+    { enabled: by === 'month', keepPrevious: true },
+  );
+  const yearly = useRead(
+    paymentSummaries.ofServiceYearly,
+    { params, query: span },
+    { enabled: by === 'year', keepPrevious: true },
+  );
+  return (
+    <AmountsChart
+      what="支払"
+      read={by === 'month' ? monthly : yearly}
+      none="このサービスへの支払を登録すると、支払日の月ごとに集計されます。"
+    >
+      <PeriodsChoice label="支払" state={state} />
+    </AmountsChart>
+  );
+}
+
+function PaidList({ id }: { id: string }) {
+  const list = useListState(payments.list, newestFirst);
+  const query = { ...list.query, companyServiceId: id };
+  const read = useRead(payments.list, { query }, { keepPrevious: true });
+  return (
+    <ListTable
+      name="支払"
+      read={read}
+      list={list}
+      columns={columns}
+      idOf={(row) => row.id}
+      nameOf={(row) => `${row.payee}への支払`}
+      empty={
+        <EmptyState icon="card" title="このサービスへの支払はまだ登録されていません">
+          支払実績で支払を登録するときにこのサービスを選ぶと、ここに表示されます。
+        </EmptyState>
+      }
+    />
+  );
+}

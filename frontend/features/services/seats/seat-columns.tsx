@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { SeatRow } from '../../../../backend/contract/seats';
+import { count, yen } from '../../../ui/format';
+import type { Column } from '../../../ui/list-columns';
+
+const unknown = <span className="faint">記録なし</span>;
+
+export const seatColumns: readonly Column<SeatRow>[] = [
+  {
+    field: 'serviceName',
+    header: 'サービス名',
+    sortable: true,
+    grow: 1.1,
+    render: (row) => <Link to={`/services/${row.companyServiceId}?tab=users`}>{row.serviceName}</Link>,
+  },
+  {
+    field: 'name',
+    header: 'プラン名',
+    sortable: true,
+    grow: 1.1,
+    render: (row) => <Link to={`/services/${row.companyServiceId}?tab=plans&plan=${row.id}`}>{row.name}</Link>,
+  },
+  {
+    field: 'seatsCount',
+    header: '契約',
+    sortable: true,
+    align: 'right',
+    width: 84,
+    render: (row) => count(row.seatsCount),
+  },
+  {
+    field: 'assignedCount',
+    header: '割り当て',
+    sortable: true,
+    align: 'right',
+    width: 100,
+    render: (row) => count(row.assignedCount),
+  },
+  {
+    field: 'usedCount',
+    header: '利用（90日）',
+    sortable: true,
+    align: 'right',
+    width: 116,
+    render: (row) => (row.usedCount === null ? unknown : count(row.usedCount)),
+  },
+  {
+    field: 'unusedCount',
+    header: '余り・不足',
+    sortable: true,
+    align: 'right',
+    width: 108,
+    render: (row) =>
+      row.shortCount > 0 ? <span className="seat-short">{count(row.shortCount)}席不足</span> : count(row.unusedCount),
+  },
+  {
+    field: 'unitCost',
+    header: '1席の年間費用',
+    sortable: true,
+    align: 'right',
+    width: 140,
+    wide: true,
+    render: (row) => yen(row.unitCost),
+  },
+  {
+    field: 'unusedCost',
+    header: '余りの年間費用',
+    sortable: true,
+    align: 'right',
+    width: 152,
+    render: (row) => <strong>{yen(row.unusedCost)}</strong>,
+  },
+];

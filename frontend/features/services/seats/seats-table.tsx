@@ -1,0 +1,67 @@
+import { seats } from '../../../../backend/contract/seats';
+import { services } from '../../../../backend/contract/services';
+import { useListState } from '../../../lib/list-state';
+import { useRead } from '../../../lib/use-read';
+import { ButtonLink } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import type { Filter } from '../../../ui/filter';
+import { FilterBar } from '../../../ui/filter-bar';
+import { count, yen } from '../../../ui/format';
+import { KeyFigures } from '../../../ui/key-figures';
+import { ListTable } from '../../../ui/list-table';
+import { seatColumns } from './seat-columns';
+import './seats.css';
+
+const dearestFirst = { sortBy: 'unusedCost', orderBy: 'desc' } as const;
+
+const filters = (names: readonly { id: string; serviceName: string }[]): readonly Filter[] => [
+  { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: 'プラン名・サービス名で検索' },
+  {
+    kind: 'pick',
+    name: 'companyServiceId',
+    label: 'サービス',
+    options: names.map(({ id, serviceName }) => ({ value: id, label: serviceName })),
+  },
+  { kind: 'flag', name: 'isUnused', label: '余りのあるプランのみ' },
+  { kind: 'flag', name: 'isShort', label: '席が不足しているプランのみ' },
+];
+
+/** 席: what was bought per seat, how much of it is assigned and used, and what the rest costs in a year. */
+export function SeatsTable() {
+  const list = useListState(seats.list, dearestFirst);
+  const read = useRead(seats.list, { query: list.query }, { keepPrevious: true });
+  const names = useRead(services.names, {}).data ?? [];
+  const sums = read.data?.sums;
+  return (
+    <>
+      {sums && (
+        <KeyFigures
+          figures={[
+            { label: '契約', value: `${count(sums.seatsCount)}席` },
+            { label: '割り当て', value: `${count(sums.assignedCount)}席` },
+            { label: '使っていない席', value: `${count(sums.unusedCount)}席` },
+            { label: '使っていない席の年間費用', value: yen(sums.unusedCost) },
+          ]}
+        />
+      )}
+      <FilterBar filters={filters(names)} list={list} name="席" />
+      <ListTable
+        name="席"
+        read={read}
+        list={list}
+        columns={seatColumns}
+        idOf={(row) => row.id}
+        nameOf={(row) => `${row.serviceName} ${row.name}`}
+        empty={
+          <EmptyState
+            icon="layers"
+            title="席で契約しているプランはありません"
+            action={<ButtonLink to="/plans">契約情報を見る</ButtonLink>}
+          >
+            料金形態が「1席あたり」のプランを登録すると、契約した席と利用者の人数を比べられます。
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

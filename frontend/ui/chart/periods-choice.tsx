@@ -1,0 +1,59 @@
+import { DateRangePicker } from '../date-range-picker';
+import type { PeriodsState } from './periods';
+import { yearsToChoose } from './periods';
+
+/** Months or fiscal years, and which of them. `label` is what is shown: 「計上額」. */
+export function PeriodsChoice({
+  label,
+  state: { periods, setPeriods, startMonth },
+}: {
+  label: string;
+  state: PeriodsState;
+}) {
+  const { by, years } = periods;
+  const choices = yearsToChoose(startMonth);
+  const setYear = (end: 'from' | 'to', year: number) => {
+    const next = { ...years, [end]: year };
+    const inOrder = next.from <= next.to ? next : { from: year, to: year };
+    setPeriods({ ...periods, years: inOrder });
+  };
+  const yearSelect = (end: 'from' | 'to', word: string) => (
+    <select
+      className="input"
+      aria-label={`${label}の${word}`}
+      value={years[end]}
+      onChange={(event) => setYear(end, Number(event.target.value))}
+    >
+      {choices.map((year) => (
+        <option key={year} value={year}>{`${year}年度`}</option>
+      ))}
+    </select>
+  );
+  return (
+    <>
+      <select
+        className="input"
+        aria-label={`${label}の集計単位`}
+        value={by}
+        onChange={(event) => setPeriods({ ...periods, by: event.target.value === 'year' ? 'year' : 'month' })}
+      >
+        <option value="month">月ごと</option>
+        <option value="year">年度ごと</option>
+      </select>
+      {by === 'month' ? (
+        <DateRangePicker
+          label="期間"
+          value={periods.days}
+          onChange={(days) => setPeriods({ ...periods, days })}
+          startMonth={startMonth}
+        />
+      ) : (
+        <>
+          {yearSelect('from', '最初の年度')}
+          <span aria-hidden="true">〜</span>
+          {yearSelect('to', '最後の年度')}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { planStatusOn, planTermsOn } from './plan-terms.read-model';
+
+/** An account in which nobody signed in for so many days is not used. */
+export const daysUnused = 90;
+
+/**
+ * The seats of the plans that run on a day and are priced per seat, as a table to join: plan_id, company_service_id, bought, assigned,
+ * used (null where a service tells nobody's sign-ins), unused, short, unit_cost and unused_cost (yen a year). Accounts belong to a
+ * service, not to a plan: they fill its dearest seats first, and those without a seat count to its cheapest plan.
+ */
+export const planSeatsOn = (day: string): string => `
+  (select s.*, greatest(s.bought - s.assigned, 0) as unused, greatest(s.assigned - s.bought, 0) as short,
+     greatest(s.bought - s.assigned, 0) * s.unit_cost as unused_cost
+   from (select o.plan_id, o.company_service_id, o.bought, o.unit_cost,
+           ${filled('o.accounts')} as assigned, ${filled('o.signed_in')} as used
+         from (${inOrder(day)}) o) s)`;
+
+/** How many of so many accounts fall to a plan; the last one takes all that are left. */
+const filled = (accounts: string) => `
+  greatest(0, case when o.after = 0 then ${accounts} - o.before else least(${accounts} - o.before, o.bought) end)`;
+
+const inOrder = (day: string) => `
+  select t.plan_id, t.company_service_id, t.seats as bought, ${unitCost} as unit_cost,
+    coalesce(sum(t.seats) over (${dearestFirst} rows between unbounded preceding and 1 preceding), 0)::integer as before,
+    count(*) over (${dearestFirst} rows between 1 following and unbounded following) as after,
+    coalesce(c.accounts, 0)::integer as accounts, c.signed_in::integer as signed_in
+  from ${planTermsOn(day)} t
+  join plan p on p.id = t.plan_id and t.price_type = 'per_seat' and ${planStatusOn(day)} = 'active'
+  left join (${accountsOn(day)}) c on c.company_service_id = t.company_service_id`;
+
+const unitCost = `t.price * case t.billing_cycle when 'yearly' then 1 else 12 end`;
+const dearestFirst = `partition by t.company_service_id order by ${unitCost} desc, t.plan_id`;
+
+const accountsOn = (day: string) => `
+  select company_service_id, count(*) as accounts,
+    case when count(last_login_at) > 0
+      then count(*) filter (where last_login_at >= date '${day}' - ${daysUnused}) end as signed_in
+  from company_service_user group by company_service_id`;
