@@ -17,7 +17,9 @@ export const planSeatsOn = (day: string): string => `
 
 /** How many of so many accounts fall to a plan; the last one takes all that are left. */
 const filled = (accounts: string) => `
-  greatest(0, case when o.after = 0 then ${accounts} - o.before else least(${accounts} - o.before, o.bought) end)`;
+  case when ${accounts} is not null
+    then greatest(0, case when o.after = 0 then ${accounts} - o.before else least(${accounts} - o.before, o.bought) end)
+  end`;
 
 const inOrder = (day: string) => `
   select t.plan_id, t.company_service_id, t.seats as bought, ${unitCost} as unit_cost,
