@@ -73,11 +73,11 @@ function ServiceFigures() {
   return (
     <>
       <FigureCard
-        label="今月のプラン費用"
+        label="今月の費用"
         icon="document"
         to="/plans"
         value={figureOf(read, ({ planCost }) => yen(planCost.total))}
-        note={data && `${count(data.planCost.services.length)}件のサービス`}
+        note={data && `${count(data.planCost.services.length)}件のサービスのプラン`}
       />
       <FigureCard
         label="サービス"

@@ -2,7 +2,8 @@ import type { MonthlyAmounts, YearlyAmounts } from '../../../backend/contract/am
 import { month, today, yen } from '../format';
 import type { ChartData, Series } from './chart-data';
 
-const shown = 6;
+/** With the others as one there are as many series as there are colours. */
+const shown = 5;
 
 /** The dearest parts by name and the others as one, so that the columns add up to the amounts. */
 const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {

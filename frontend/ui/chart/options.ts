@@ -55,6 +55,13 @@ const lines = (data: ChartData): SeriesOptionsType[] =>
 const roomForFigures = ({ unit, series }: ChartData) =>
   16 + 7.5 * Math.max(...series.flatMap(({ values }) => values.map((value) => figure(unit, value ?? 0).length)));
 
+const isMonth = /^(\d{4})年(\d{1,2})月$/;
+/** Under many columns there is room for 26/4 only; the table and the pointer's box say the month in full. */
+const axisLabel = (data: ChartData, i: number) => {
+  const [, year = '', month] = (data.categories.length > 6 && isMonth.exec(data.categories[i] ?? '')) || [];
+  return month ? `${year.slice(2)}/${month}` : plain(categoryLabel(data, i));
+};
+
 /** What was paid back goes below the line. */
 const least = ({ series }: ChartData) =>
   series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? undefined : 0;
@@ -89,7 +96,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     categories: data.categories.map((_, i) => plain(categoryLabel(data, i))),
     lineColor: 'var(--line)',
     tickLength: 0,
-    labels: { style: text, autoRotation: undefined },
+    labels: { style: text, autoRotation: undefined, formatter: ({ pos }) => axisLabel(data, pos) },
     crosshair: data.kind === 'line' ? { color: 'var(--line)' } : false,
   },
   yAxis: {
