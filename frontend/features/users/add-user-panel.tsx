@@ -8,7 +8,7 @@ export function AddUserPanel({ onClose }: { onClose: () => void }) {
   const form = useForm(userFormBody, newUser());
   const { submit, isPending } = useSubmit(users.add, {
     form,
-    input: ({ reason: _, departmentIds = [], departmentsFrom, ...body }) => ({
+    input: ({ reason: _, effectiveFrom: _today, departmentIds = [], departmentsFrom, ...body }) => ({
       body: departmentIds.length > 0 ? { ...body, departmentIds, departmentsFrom } : body,
     }),
     done: onClose,

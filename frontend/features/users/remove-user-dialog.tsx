@@ -7,11 +7,12 @@ import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
 import { count, today } from '../../ui/format';
+import { RemainsNote } from './remains-note';
 
 const body = strict({ effectiveFrom: day('適用日'), reason: optionalText('理由', 500).optional() });
 
 interface RemoveUserDialogProps {
-  user: Pick<UserRow, 'id' | 'name' | 'servicesCount'>;
+  user: Pick<UserRow, 'id' | 'name' | 'unitedCount'>;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -27,7 +28,7 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
       onDone?.();
     },
   });
-  const services = user.servicesCount > 0 ? `利用中のサービス${count(user.servicesCount)}件の接続も解除されます。` : '';
+  const united = user.unitedCount > 0 ? `統合された${count(user.unitedCount)}件の記録も削除されます。` : '';
   return (
     <FormDialog
       open
@@ -41,7 +42,8 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
       danger
       checkbox={`「${user.name}」の削除を確認しました`}
     >
-      <p className="dialog-text">{services}一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。</p>
+      <p className="dialog-text">{united}一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。</p>
+      <RemainsNote companyUserId={user.id} />
       <DateField
         form={form}
         name="effectiveFrom"

@@ -4,9 +4,10 @@ import { answerOf } from '../../lib/call';
 import { showFailure } from '../../lib/notice';
 import type { Action } from '../../ui/menu';
 import { EditUserPanel } from './edit-user-panel';
+import { RetireDialog } from './retire-dialog';
 import { RemoveUserDialog } from './remove-user-dialog';
 
-type Asked = { act: 'edit'; user: UserDetail } | { act: 'remove'; user: UserRow } | null;
+type Asked = { act: 'edit'; user: UserDetail } | { act: 'retire' | 'remove'; user: UserRow } | null;
 
 /** What can be done to a user, in the list and in the panel, and the dialog of what is being done. */
 export function useUserActs(onRemoved?: () => void) {
@@ -22,11 +23,21 @@ export function useUserActs(onRemoved?: () => void) {
       ? []
       : [
           { label: '編集する', icon: 'edit', run: () => void edit(user) },
+          ...(user.workingStatus === 'retired'
+            ? []
+            : [
+                {
+                  label: '退職を登録する',
+                  icon: 'logout' as const,
+                  run: () => setAsked({ act: 'retire' as const, user }),
+                },
+              ]),
           { label: '削除する', icon: 'trash', danger: true, run: () => setAsked({ act: 'remove', user }) },
         ];
   const dialog = asked && (
     <>
       {asked.act === 'edit' && <EditUserPanel user={asked.user} onClose={close} />}
+      {asked.act === 'retire' && <RetireDialog user={asked.user} onClose={close} />}
       {asked.act === 'remove' && <RemoveUserDialog user={asked.user} onClose={close} onDone={onRemoved} />}
     </>
   );

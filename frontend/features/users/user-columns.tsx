@@ -16,6 +16,7 @@ export const userColumns = columnsOf(userList, {
           {row.name}
         </OpenLink>
         {row.unitedCount > 0 && <span className="faint">他{count(row.unitedCount)}件の記録</span>}
+        {row.retiresOn && <span className="faint">{day(row.retiresOn)} 退職予定</span>}
         {row.unionMainName && <span className="faint">{row.unionMainName}に統合</span>}
       </span>
     ),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { optionalText } from '../../../backend/contract/fields';
+import { day, optionalText } from '../../../backend/contract/fields';
 import { departments } from '../../../backend/contract/departments';
 import type { Problem } from '../../../backend/contract/kit';
 import { users, type UserDetail } from '../../../backend/contract/users';
@@ -14,8 +14,11 @@ import { EmailField, TextField } from '../../ui/form/text-field';
 import { today } from '../../ui/format';
 import { employeeOptions, workingOptions } from './user-words';
 
-/** What the form of a user holds: what is added, and for an edit the reason. */
-export const userFormBody = users.add.body.extend({ reason: optionalText('理由', 500).optional() });
+/** What the form of a user holds: what is added, and for an edit the reason and the day it applies from. */
+export const userFormBody = users.add.body.extend({
+  effectiveFrom: day('適用日').optional(),
+  reason: optionalText('理由', 500).optional(),
+});
 export type UserForm = Form<z.input<typeof userFormBody>, z.output<typeof userFormBody>>;
 
 export const newUser = () =>
@@ -37,7 +40,7 @@ export const formOf = (user: UserDetail) => {
   const { name, nameKana, email, employeeStatus, workingStatus, joinedOn } = user;
   const texts = { employeeCode: user.employeeCode ?? '', position: user.position ?? '', note: user.note ?? '' };
   const belonging = { departmentIds: user.departments.map(({ id }) => id), departmentsFrom: today() };
-  const rest = { employeeStatus, workingStatus, joinedOn, ...texts, ...belonging, reason: '' };
+  const rest = { employeeStatus, workingStatus, joinedOn, ...texts, ...belonging, effectiveFrom: today(), reason: '' };
   return { name, nameKana, email: email ?? '', ...rest };
 };
 
@@ -69,7 +72,16 @@ export function UserFields({ form, isEdit = false }: { form: UserForm; isEdit?: 
       </FormRow>
       <FormRow>
         <DateField form={form} name="joinedOn" label="入社日" nullable />
-        <span />
+        {isEdit ? (
+          <DateField
+            form={form}
+            name="effectiveFrom"
+            label="適用日"
+            help="役職・雇用形態・在籍状況などが変わる日です。先の日付なら予定になります"
+          />
+        ) : (
+          <span />
+        )}
       </FormRow>
       <DepartmentFields form={form} />
       <TextAreaField form={form} name="note" label="メモ" />

@@ -3,28 +3,37 @@ import { employeeStatuses, userStatuses, workingStatuses } from '../../../backen
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime } from '../../ui/format';
 import { Moment, OrDash } from '../../ui/moment';
+import { ScheduledChanges } from './scheduled-changes';
 import { UserDepartments } from './user-departments';
 
 /** 概要: what is known of a user. */
 export function UserOverview({ user }: { user: UserDetail }) {
   return (
-    <Facts
-      facts={[
-        { label: '氏名', value: user.name },
-        { label: 'ふりがな', value: <OrDash>{user.nameKana}</OrDash> },
-        { label: 'メールアドレス', value: <OrDash>{user.email}</OrDash> },
-        { label: '社員番号', value: <OrDash>{user.employeeCode}</OrDash> },
-        { label: '役職', value: <OrDash>{user.position}</OrDash> },
-        { label: '部署', value: <UserDepartments user={user} /> },
-        { label: '雇用形態', value: employeeStatuses.labels[user.employeeStatus] },
-        { label: '在籍状況', value: workingStatuses.labels[user.workingStatus] },
-        { label: '状態', value: userStatuses.labels[user.userStatus] },
-        { label: '入社日', value: <OrDash>{user.joinedOn && day(user.joinedOn)}</OrDash> },
-        { label: '最終ログイン', value: user.lastLoginAt ? <Moment at={user.lastLoginAt} /> : <OrDash>{null}</OrDash> },
-        { label: 'ブラウザ拡張', value: user.isBrowserExtension ? '使用中' : '未使用' },
-        { label: '登録日時', value: dayAndTime(user.registeredAt) },
-        { label: 'メモ', value: <OrDash>{user.note}</OrDash> },
-      ]}
-    />
+    <>
+      <ScheduledChanges user={user} />
+      <Facts
+        facts={[
+          { label: '氏名', value: user.name },
+          { label: 'ふりがな', value: <OrDash>{user.nameKana}</OrDash> },
+          { label: 'メールアドレス', value: <OrDash>{user.email}</OrDash> },
+          { label: '社員番号', value: <OrDash>{user.employeeCode}</OrDash> },
+          { label: '役職', value: <OrDash>{user.position}</OrDash> },
+          { label: '部署', value: <UserDepartments user={user} /> },
+          { label: '雇用形態', value: employeeStatuses.labels[user.employeeStatus] },
+          { label: '在籍状況', value: workingStatuses.labels[user.workingStatus] },
+          { label: '状態', value: userStatuses.labels[user.userStatus] },
+          { label: '入社日', value: <OrDash>{user.joinedOn && day(user.joinedOn)}</OrDash> },
+          {
+            label: '最終ログイン',
+            value: user.lastLoginAt ? <Moment at={user.lastLoginAt} /> : <OrDash>{null}</OrDash>,
+          },
+          { label: 'ブラウザ拡張', value: user.isBrowserExtension ? '使用中' : '未使用' },
+          { label: '登録日時', value: dayAndTime(user.registeredAt) },
+          { label: 'メモ', value: <OrDash>{user.note}</OrDash> },
+          ...(user.retiredOn ? [{ label: '退職日', value: day(user.retiredOn) }] : []),
+          ...(user.deletedOn ? [{ label: '削除の適用日', value: day(user.deletedOn) }] : []),
+        ]}
+      />
+    </>
   );
 }

@@ -11,9 +11,11 @@ import { MenuButton } from '../../ui/menu';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { HistoryView } from '../../ui/timeline/history-view';
+import { isLeaving, useRemains } from './use-remains';
 import { useUserActs } from './use-user-acts';
 import { UserDevices, useUserDevices } from './user-devices';
 import { UserOverview } from './user-overview';
+import { UserRemains } from './user-remains';
 import { UserServices } from './user-services';
 import { UserUnion } from './user-union';
 import { UserStatusBadge, WorkingStatusBadge } from './user-words';
@@ -42,6 +44,7 @@ export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) 
 function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }) {
   const { actions, edit, dialog } = useUserActs(onRemoved);
   const possible = actions(user);
+  const remaining = useRemains(user.id).total;
   const devicesCount = useUserDevices(user.id).data?.total;
   return (
     <div className="panel-detail">
@@ -69,6 +72,16 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
             count: user.servicesCount,
             render: () => <UserServices user={user} />,
           },
+          ...(isLeaving(user)
+            ? [
+                {
+                  id: 'leaving',
+                  label: '退職の確認',
+                  count: remaining,
+                  render: () => <UserRemains user={user} />,
+                },
+              ]
+            : []),
           { id: 'devices', label: '端末', count: devicesCount, render: () => <UserDevices user={user} /> },
           {
             id: 'union',

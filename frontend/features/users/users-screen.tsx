@@ -1,35 +1,25 @@
 import { useState } from 'react';
-import { departments } from '../../../backend/contract/departments';
-import { services } from '../../../backend/contract/services';
-import { ListTools } from '../../lists/list-tools';
-import { useList } from '../../lists/use-list';
+import { confirmations } from '../../../backend/contract/confirmations';
+import { leaving } from '../../../backend/contract/leaving';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { FilterBar } from '../../ui/filter-bar';
-import { ListTable } from '../../ui/list-table';
 import { PageHeader } from '../../ui/page-header';
+import { Tabs } from '../../ui/tabs';
 import { AddUserPanel } from './add-user-panel';
-import { mostUnited, UniteDialog } from './unite-dialog';
+import { ConfirmationList } from './confirmation-list';
+import { LeavingList } from './leaving-list';
 import { useOpenUser } from './use-open-user';
-import { useUserActs } from './use-user-acts';
-import { userColumns } from './user-columns';
 import { UserCounts } from './user-counts';
-import { userFilters } from './user-filters';
 import { UserPanel } from './user-panel';
+import { UsersList } from './users-list';
 
-const nobody: ReadonlySet<string> = new Set();
-
-/** /users: everybody in the company. */
+/** /users: everybody in the company, whose leaving is not settled, and whom somebody is to confirm. */
 export default function UsersScreen() {
-  const { list, read, columns, tools } = useList('users', userColumns);
-  const names = useRead(services.names, {}).data ?? [];
-  const tree = useRead(departments.list, {}).data ?? [];
   const [adding, setAdding] = useState(false);
-  const { actions, dialog } = useUserActs();
   const open = useOpenUser();
-  const [selected, setSelected] = useState(nobody);
-  const [uniting, setUniting] = useState(false);
+  const openId = open.id ?? undefined;
+  const leavers = useRead(leaving.list, { query: { count: 1 } }).data?.total;
+  const unsure = useRead(confirmations.list, { query: { count: 1 } }).data?.total;
   const add = (
     <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
       ユーザーを追加する
@@ -38,49 +28,27 @@ export default function UsersScreen() {
   return (
     <div className="screen">
       <PageHeader title="ユーザー" state={<UserCounts />} primary={add} />
-      <FilterBar
-        filters={userFilters(
-          names.map(({ id, serviceName }) => ({ value: id, label: serviceName })),
-          tree.map(({ id, path }) => ({ value: id, label: path })),
-        )}
-        list={list}
-      >
-        <ListTools {...tools} />
-      </FilterBar>
-      <ListTable
-        name="ユーザー"
-        read={read}
-        list={list}
-        columns={columns}
-        idOf={(row) => row.id}
-        nameOf={(row) => row.name}
-        actions={actions}
-        openId={open.id ?? undefined}
-        selection={{
-          selected,
-          onSelect: setSelected,
-          bar: ({ size }) => (
-            <Button small disabled={size < 2 || size > mostUnited} onClick={() => setUniting(true)}>
-              名寄せする
-            </Button>
-          ),
-        }}
-        empty={
-          <EmptyState icon="people" title="ユーザーはまだいません" action={add}>
-            会社のユーザーを追加すると、誰がどのサービスを使っているかを管理できます。
-          </EmptyState>
-        }
+      <Tabs
+        label="ユーザーの見方"
+        param="view"
+        tabs={[
+          { id: 'all', label: 'すべて', render: () => <UsersList openId={openId} add={add} /> },
+          {
+            id: 'leaving',
+            label: '退職者の確認',
+            count: leavers || undefined,
+            render: () => <LeavingList openId={openId} />,
+          },
+          {
+            id: 'confirmation',
+            label: '要確認',
+            count: unsure || undefined,
+            render: () => <ConfirmationList openId={openId} />,
+          },
+        ]}
       />
       {open.id && <UserPanel key={open.id} id={open.id} onClose={open.close} />}
-      {uniting && (
-        <UniteDialog
-          companyUserIds={[...selected]}
-          onClose={() => setUniting(false)}
-          onDone={() => setSelected(nobody)}
-        />
-      )}
       {adding && <AddUserPanel onClose={() => setAdding(false)} />}
-      {dialog}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DepartmentPlace } from '../../../backend/contract/departments';
+import type { ConfirmationRow } from '../../../backend/contract/confirmations';
+import type { Remains } from '../../../backend/contract/leaving';
 import type { UserDetail } from '../../../backend/contract/users';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
@@ -25,6 +27,10 @@ const sato: UserDetail = {
   scheduled: [],
   joinedOn: '2020-04-01',
   servicesCount: 1,
+  retiredOn: null,
+  retiresOn: null,
+  deletedOn: null,
+  scheduled: [],
   isRequiredConfirmation: false,
   isBrowserExtension: false,
   lastLoginAt: null,
@@ -43,6 +49,17 @@ const sato: UserDetail = {
     },
   ],
   managedServices: [],
+};
+const laptop = { companyDeviceId: '01938f6e-0000-7000-8000-000000000501', serialCode: 'PC-0001', name: 'ThinkPad X13' };
+const remains: Remains = {
+  accounts: sato.services.map(({ userName: _, ...account }) => account),
+  managedServices: [],
+  devices: [{ ...laptop, classification: 'ノートPC', status: 'in_use' }],
+};
+const unsure: ConfirmationRow = {
+  ...{ companyUserId: id, name: sato.name, email: sato.email, userStatus: 'deleted', workingStatus: 'working' },
+  ...{ leftOn: '2026-09-30', reason: 'leaver_account', requiredAt: '2026-10-01T00:00:00Z' },
+  services: [{ companyServiceId: '01938f6e-0000-7000-8000-000000000101', serviceName: 'Slack' }],
 };
 const sales: DepartmentPlace = {
   id: '01938f6e-0000-7000-8000-000000000401',
@@ -66,6 +83,9 @@ const answers = () => ({
     usageStartDate: '2026-04-01',
   }),
   'GET /departments': { body: [sales] },
+  'GET /leaving-users': page(),
+  'GET /company-users/required-confirmation-users': page(unsure),
+  [`GET /company-users/${id}/remains`]: { body: remains },
   'POST /company-users': { body: { id } },
   [`DELETE /company-users/${id}`]: {},
 });
@@ -136,11 +156,36 @@ test('deleting says what goes with it and sends the day and the reason', async (
   await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '削除する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '「佐藤 結衣」を削除しますか？' }));
-  expect(dialog.getByText(/利用中のサービス1件の接続も解除されます/)).toBeTruthy();
+  expect(await dialog.findByText(/返却されていない端末が1台あります（PC-0001 ThinkPad X13）/)).toBeTruthy();
+  expect(dialog.getByText('アカウント 1件（Slack）')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: '理由' }), '退職');
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: '削除する' }));
   await waitFor(() => expect(net.bodies).toContainEqual({ effectiveFrom: today(), reason: '退職' }));
+});
+
+test('a retirement has its day, and says what remains', async () => {
+  const { net, user } = await openConsole('/users', { ...answers(), [`PATCH /company-users/${id}`]: {} });
+  await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '退職を登録する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '「佐藤 結衣」の退職を登録' }));
+  await dialog.findByText('アカウント 1件（Slack）');
+  await user.click(dialog.getByRole('button', { name: '登録する' }));
+  const retired = { workingStatus: 'retired', effectiveFrom: today(), reason: null };
+  await waitFor(() => expect(net.bodies).toContainEqual(retired));
+});
+
+test('whoever is to be confirmed is confirmed in bulk', async () => {
+  const { net, user } = await openConsole('/users?view=confirmation', {
+    ...answers(),
+    'PATCH /company-users/required-confirmation-users': { body: { changed: 1 } },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: '佐藤 結衣を選択' }));
+  await user.click(screen.getByRole('button', { name: '確認済みにする' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1名を確認済みにしますか？' }));
+  await user.type(dialog.getByRole('textbox', { name: '理由' }), '共有');
+  await user.click(dialog.getByRole('button', { name: '確認済みにする' }));
+  await waitFor(() => expect(net.bodies).toContainEqual({ companyUserIds: [id], reason: '共有' }));
 });
 
 test('an address that somebody else has is said at its field', async () => {

@@ -4,6 +4,7 @@ import { accounts, type AccountRow } from '../../../../backend/contract/accounts
 import type { ServiceDetail } from '../../../../backend/contract/services';
 import { useListState } from '../../../lib/list-state';
 import { useRead } from '../../../lib/use-read';
+import { LevelBadge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
@@ -26,7 +27,12 @@ const columns: readonly Column<AccountRow>[] = [
     header: '氏名',
     sortable: true,
     grow: 1.2,
-    render: (row) => <Link to={`/users?user=${row.companyUserId}`}>{row.name}</Link>,
+    render: (row) => (
+      <>
+        <Link to={`/users?user=${row.companyUserId}`}>{row.name}</Link>{' '}
+        {row.hasLeft && <LevelBadge level="caution" word="退職" />}
+      </>
+    ),
   },
   { field: 'nameKana', header: 'ふりがな', wide: true, render: (row) => <OrDash>{row.nameKana}</OrDash> },
   {

@@ -1,0 +1,49 @@
+import type { Remains } from '../../../backend/contract/leaving';
+import { services } from '../../../backend/contract/services';
+import { users, type UserDetail } from '../../../backend/contract/users';
+import { useForm } from '../../lib/use-form';
+import { useRead } from '../../lib/use-read';
+import { useSubmit } from '../../lib/use-submit';
+import { PickField } from '../../ui/form/choice-fields';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/text-field';
+
+interface HandOverDialogProps {
+  user: UserDetail;
+  service: Remains['managedServices'][number];
+  onClose: () => void;
+}
+
+/** Who looks after a service instead of a leaver. */
+export function HandOverDialog({ user, service, onClose }: HandOverDialogProps) {
+  const names = useRead(users.names, {}).data ?? [];
+  const form = useForm(services.setManager.body, { companyUserId: null, reason: '' });
+  const { submit, isPending } = useSubmit(services.setManager, {
+    form,
+    input: (body) => ({ params: { companyServiceId: service.companyServiceId }, body }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      title={`「${service.serviceName}」の引き継ぎ`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="引き継ぐ"
+    >
+      <p className="quiet">
+        {`「${user.name}」に代わるサービス管理者を選んでください。空のままにすると、サービス管理者を外します。`}
+      </p>
+      <PickField
+        form={form}
+        name="companyUserId"
+        label="サービス管理者"
+        placeholder="氏名で検索"
+        options={names.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}

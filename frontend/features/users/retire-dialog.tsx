@@ -1,0 +1,44 @@
+import { day, optionalText } from '../../../backend/contract/fields';
+import { strict } from '../../../backend/contract/kit';
+import { users, type UserRow } from '../../../backend/contract/users';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { DateField } from '../../ui/form/date-field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/text-field';
+import { today } from '../../ui/format';
+import { RemainsNote } from './remains-note';
+
+const body = strict({ effectiveFrom: day('退職日'), reason: optionalText('理由', 500).optional() });
+
+/** From which day somebody is retired, today or to come, and what will remain of theirs. */
+export function RetireDialog({ user, onClose }: { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }) {
+  const form = useForm(body, { effectiveFrom: today(), reason: '' });
+  const { submit, isPending } = useSubmit(users.edit, {
+    form,
+    input: (values) => ({ params: { companyUserId: user.id }, body: { ...values, workingStatus: 'retired' as const } }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      title={`「${user.name}」の退職を登録`}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="登録する"
+      savingLabel="登録中"
+    >
+      <DateField
+        form={form}
+        name="effectiveFrom"
+        label="退職日"
+        required
+        help="この日から在籍状況が「退職」になります。先の日付なら、その日まで予定として残ります。"
+      />
+      <RemainsNote companyUserId={user.id} />
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}

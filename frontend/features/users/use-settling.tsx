@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { accounts } from '../../../backend/contract/accounts';
+import { devices } from '../../../backend/contract/devices';
+import type { Remains } from '../../../backend/contract/leaving';
+import type { UserDetail } from '../../../backend/contract/users';
+import { showFailure } from '../../lib/notice';
+import { useWrite } from '../../lib/use-write';
+import { useConfirm } from '../../ui/dialogs';
+import { HandOverDialog } from './hand-over-dialog';
+
+type Managed = Remains['managedServices'][number];
+
+/** The acts by which what remains of a leaver is settled; each asks first. */
+export function useSettling(user: UserDetail) {
+  const confirm = useConfirm();
+  const disconnecting = useWrite(accounts.disconnect);
+  const takingBack = useWrite(devices.giveBack);
+  const [handed, setHanded] = useState<Managed | null>(null);
+
+  const disconnect = async ({ companyServiceId, serviceName, companyUserId }: Remains['accounts'][number]) => {
+    const yes = await confirm({
+      title: `「${serviceName}」の接続を解除しますか？`,
+      text: `「${user.name}」は「${serviceName}」の利用者ではなくなります。サービス側のアカウントは、そのサービスで停止または削除してください。`,
+      yes: '接続を解除する',
+      danger: true,
+    });
+    const input = { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } };
+    if (yes) await disconnecting.mutateAsync(input).catch(showFailure);
+  };
+  const takeBack = async ({ companyDeviceId, serialCode, name }: Remains['devices'][number]) => {
+    const yes = await confirm({
+      title: `「${serialCode} ${name}」の返却を記録しますか？`,
+      text: '今日返却されたものとして、端末は在庫に戻ります。別の日にするときは、端末の画面で記録してください。',
+      yes: '返却を記録する',
+    });
+    if (yes) await takingBack.mutateAsync({ params: { companyDeviceId }, body: {} }).catch(showFailure);
+  };
+  const dialog = handed && <HandOverDialog user={user} service={handed} onClose={() => setHanded(null)} />;
+  return { disconnect, takeBack, handOver: setHanded, dialog };
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { departments } from '../../../backend/contract/departments';
+import { services } from '../../../backend/contract/services';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
+import { useRead } from '../../lib/use-read';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterBar } from '../../ui/filter-bar';
+import { ListTable } from '../../ui/list-table';
+import { mostUnited, UniteDialog } from './unite-dialog';
+import { useUserActs } from './use-user-acts';
+import { userColumns } from './user-columns';
+import { userFilters } from './user-filters';
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** すべて: everybody in the company. */
+export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) {
+  const { list, read, columns, tools } = useList('users', userColumns);
+  const names = useRead(services.names, {}).data ?? [];
+  const tree = useRead(departments.list, {}).data ?? [];
+  const { actions, dialog } = useUserActs();
+  const [selected, setSelected] = useState(nobody);
+  const [uniting, setUniting] = useState(false);
+  return (
+    <>
+      <FilterBar
+        filters={userFilters(
+          names.map(({ id, serviceName }) => ({ value: id, label: serviceName })),
+          tree.map(({ id, path }) => ({ value: id, label: path })),
+        )}
+        list={list}
+      >
+        <ListTools {...tools} />
+      </FilterBar>
+      <ListTable
+        name="ユーザー"
+        read={read}
+        list={list}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        actions={actions}
+        openId={openId}
+        selection={{
+          selected,
+          onSelect: setSelected,
+          bar: ({ size }) => (
+            <Button small disabled={size < 2 || size > mostUnited} onClick={() => setUniting(true)}>
+              名寄せする
+            </Button>
+          ),
+        }}
+        empty={
+          <EmptyState icon="people" title="ユーザーはまだいません" action={add}>
+            会社のユーザーを追加すると、誰がどのサービスを使っているかを管理できます。
+          </EmptyState>
+        }
+      />
+      {uniting && (
+        <UniteDialog
+          companyUserIds={[...selected]}
+          onClose={() => setUniting(false)}
+          onDone={() => setSelected(nobody)}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
