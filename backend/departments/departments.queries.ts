@@ -85,9 +85,10 @@ export class DepartmentQueries {
       ]),
       this.readModels.rows<DepartmentDetail['children'][number]>(companyId, below, [id]),
     ]);
-    const { ids, names, ...row } = found;
+    const { ids, names, ...standing } = found;
+    const row = isFounded ? standing : { ...standing, isActive: false, usersCount: 0, totalUsersCount: 0 };
     const ancestors = ids.slice(0, -1).map((above, index) => ({ id: above, name: names[index]! }));
-    return { ...row, isFounded, isActive: isFounded && row.isActive, ancestors, children };
+    return { ...row, isFounded, ancestors, children };
   }
 
   /** @throws Rejected when the company has no such department. */

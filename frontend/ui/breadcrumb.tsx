@@ -13,7 +13,9 @@ export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: s
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} title={label}>
+              {label}
+            </Link>
             <Icon name="chevron-right" size={12} />
           </li>
         ))}

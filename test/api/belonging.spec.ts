@@ -77,6 +77,7 @@ describe('Who belongs where', () => {
     expect(await usersOf(id, { on: '2025-11-30' })).toEqual(['七 三郎']);
     expect(await usersOf(id, { on: '2025-12-01' })).toEqual([]);
     expect((await show(id, '2025-11-30')).usersCount).toBe(1);
+    expect(await show(id, '2024-03-31')).toMatchObject({ isFounded: false, usersCount: 0, totalUsersCount: 0 });
     const { departments: now, belonging } = await mine.admin.ok(users.show, { params });
     expect([now, belonging.map(({ from, until }) => [from, until])]).toEqual([[], [['2025-04-01', '2025-12-01']]]);
   });

@@ -47,7 +47,7 @@ export default function DepartmentScreen() {
 
 function Department({ department }: { department: DepartmentDetail }) {
   const { id, name, ancestors, children } = department;
-  const { day, on, isToday } = useDay();
+  const { on, isToday } = useDay();
   const maySeePayments = useMay('payment');
   const payments = { id: 'payments', label: '支払', render: () => <DepartmentPayments department={department} /> };
   const pathOf = useDepartmentPath();
@@ -62,7 +62,6 @@ function Department({ department }: { department: DepartmentDetail }) {
           ...ancestors.map((above) => ({ label: above.name, to: pathOf(above.id) })),
         ]}
         badge={<DepartmentBadge {...department} />}
-        state={isToday ? undefined : `${dayWord(day)} 時点`}
         secondary={<DayPicker />}
         menu={actions(department)}
       />
