@@ -43,6 +43,8 @@ const beyond = [
   'GET /imports/{}/rows',
   'POST /imports/{}/take-back',
   'GET /imports/{}/kept',
+  // Administrators: one of them, with the revision that an edit begins from
+  'GET /company-administrators/{}',
   // Users: who leaves, what remains of theirs, and what is to change on a day to come
   'GET /leaving-users',
   'GET /company-users/{}/remains',

@@ -67,6 +67,15 @@ describe('An administrator', () => {
       expect(() => administrator(invited, removed).when(command)).toThrow('対象が見つかりません');
   });
 
+  it('is forgotten once, after the removal', () => {
+    const forget = { type: 'Forget', data: {} } as const;
+    const forgotten: AdministratorEvent = { type: 'AdministratorForgotten', data: {} };
+    expect(administrator(registered, removed).when(forget)).toEqual([forgotten]);
+    expect(administrator(registered, removed, forgotten).when(forget)).toEqual([]);
+    expect(() => administrator(registered).when(forget)).toThrow('この管理者はまだ削除されていません。');
+    expect(() => administrator().when(forget)).toThrow('対象が見つかりません');
+  });
+
   it('switches experimental features on and off for oneself', () => {
     const turn = (labFeature: 'dark_mode' | 'compact_tables', isOn: boolean) =>
       ({ type: 'SwitchLabFeature', data: { labFeature, isOn } }) as const;

@@ -15,17 +15,28 @@ export type AdministratorCommand =
   | { type: 'Join'; data: Name }
   | { type: 'Change'; data: Partial<Name> & { permissionScope?: Scope } }
   | { type: 'SwitchLabFeature'; data: { labFeature: LabFeature; isOn: boolean } }
-  | { type: 'Remove'; data: object };
+  | { type: 'Remove' | 'Forget'; data: object };
 
 export type AdministratorState =
   | { is: 'unknown' }
   | { is: 'invited'; permissionScope: Scope }
   | ({ is: 'joined'; permissionScope: Scope; labFeatures: LabFeature[] } & Name)
-  | { is: 'removed' };
+  | { is: 'removed' | 'forgotten' };
+
+type Gone = Extract<AdministratorState, { is: 'unknown' | 'removed' | 'forgotten' }>;
+const isGone = (state: AdministratorState): state is Gone =>
+  state.is === 'unknown' || state.is === 'removed' || state.is === 'forgotten';
 
 const existing = (state: AdministratorState) => {
-  if (state.is === 'unknown' || state.is === 'removed') throw new Rejected('not_found');
+  if (isGone(state)) throw new Rejected('not_found');
   return state;
+};
+
+/** Only who was removed is forgotten: before that the person still logs in. */
+const forgotten = (state: AdministratorState): AdministratorEvent[] => {
+  if (state.is === 'unknown') throw new Rejected('not_found');
+  if (!isGone(state)) throw new Rejected('still_administrator');
+  return state.is === 'removed' ? [{ type: 'AdministratorForgotten', data: {} }] : [];
 };
 
 const renamed = (next: Partial<Name>, now: ReturnType<typeof existing>): AdministratorEvent[] => {
@@ -74,6 +85,8 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
       case 'Remove':
         existing(state);
         return [{ type: 'AdministratorRemoved', data: {} }];
+      case 'Forget':
+        return forgotten(state);
     }
   },
 
@@ -92,8 +105,10 @@ export const administratorDecider = decider<AdministratorCommand, AdministratorS
         return { is: 'invited', permissionScope: data.permissionScope };
       case 'AdministratorRemoved':
         return { is: 'removed' };
+      case 'AdministratorForgotten':
+        return { is: 'forgotten' };
     }
-    if (state.is === 'unknown' || state.is === 'removed') return state;
+    if (isGone(state)) return state;
     switch (type) {
       case 'AdministratorJoined':
         return { is: 'joined', permissionScope: state.permissionScope, labFeatures: [], ...data };

@@ -20,6 +20,8 @@ export const administratorEvents = defineEvents('administrator', '管理者', {
     data: { labFeatures: said.words('試験的な機能', labFeatures) },
   },
   AdministratorRemoved: { title: '管理者を削除', data: {} },
+  /** After it the person's key is gone and every replay shows 削除済みユーザー. */
+  AdministratorForgotten: { title: '個人情報を消去', data: {} },
 });
 
 export type AdministratorEvent = EventOf<typeof administratorEvents>;

@@ -30,10 +30,16 @@ export class AdministratorsController {
     return { id: await this.invitations.send(invitation, ask.administrator.id, id, ask.context, ask.newId('command')) };
   }
 
+  @Serves(administrators.show)
+  show(ask: Ask<typeof administrators.show>) {
+    return this.queries.show(ask.companyId, ask.params.companyAdministratorId);
+  }
+
   @Serves(administrators.edit)
   edit(ask: Ask<typeof administrators.edit>) {
-    const { companyAdministratorPermissionScopeId: permissionScope, ...name } = ask.body;
-    return this.administrators.change(ask.params.companyAdministratorId, { ...name, permissionScope }, ask.context);
+    const { companyAdministratorPermissionScopeId: permissionScope, expectedRevision, ...name } = ask.body;
+    const change = { ...name, permissionScope };
+    return this.administrators.change(ask, ask.params.companyAdministratorId, change, expectedRevision);
   }
 
   @Serves(administrators.remove)

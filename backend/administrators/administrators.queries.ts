@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { administrators, AdministratorRow } from '../contract/administrators';
+import type { AdministratorDetail, administrators, AdministratorRow } from '../contract/administrators';
 import type { QueryOf } from '../contract/kit';
 import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { japanese } from '../http/sql';
+import { japanese, revisionOf } from '../http/sql';
 
 const row = `id, email, name, name_kana as "nameKana", permission_scope as "companyAdministratorPermissionScopeId", status,
+  status = 'invited' and invited_at < now() - interval '7 days' as "isInvitationExpired",
   invited_at as "invitedAt", joined_at as "joinedAt"`;
 
 @Injectable()
@@ -33,6 +34,12 @@ export class AdministratorsQueries {
   /** @throws Rejected not_found when the company has no such administrator. */
   one(companyId: string, administratorId: string): Promise<AdministratorRow> {
     return this.readModels.one(companyId, `select ${row} from administrator where id = $1`, [administratorId]);
+  }
+
+  /** @throws Rejected not_found when the company has no such administrator. */
+  show(companyId: string, administratorId: string): Promise<AdministratorDetail> {
+    const detail = `select ${row}, ${revisionOf('administrator', 'id')} as revision from administrator where id = $1`;
+    return this.readModels.one(companyId, detail, [administratorId]);
   }
 
   companyName(companyId: string): Promise<{ name: string }> {

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Credentials } from '../auth/credentials';
 import { Tokens } from '../auth/tokens';
+import { Edits } from '../history/edits';
+import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { Sessions } from '../http/sessions';
 import type { Context } from '../kit/commands';
+import { Rejected } from '../kit/rejected';
 import { administratorDecider, type AdministratorCommand } from './administrator.decider';
 import { AdministratorEmails } from './administrator-emails';
 import { AdministratorRoster } from './administrator-roster';
+import { AdministratorStates } from './administrator-states';
 import { AdministratorsQueries } from './administrators.queries';
 
 type Change = Extract<AdministratorCommand, { type: 'Change' }>['data'];
@@ -18,18 +22,33 @@ export class Administrators {
     private readonly commands: Commands,
     private readonly emails: AdministratorEmails,
     private readonly roster: AdministratorRoster,
+    private readonly states: AdministratorStates,
+    private readonly edits: Edits,
     private readonly queries: AdministratorsQueries,
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
   ) {}
 
-  async change(administratorId: string, change: Change, context: Context): Promise<void> {
+  /** `seen` is the revision that was shown. @throws Rejected last_admin, or changed_meanwhile with what others changed. */
+  async change(ask: Ask, administratorId: string, change: Change, seen: number | undefined): Promise<void> {
+    const { context } = ask;
     const { status } = await this.queries.one(context.companyId, administratorId);
     const scope = change.permissionScope;
     if (scope !== undefined && scope !== 'admin') await this.roster.leave(administratorId, context);
-    await this.commands.send(administratorDecider, administratorId, { type: 'Change', data: change }, { context });
+    try {
+      await this.edits.send(administratorDecider, administratorId, { type: 'Change', data: change }, ask, seen);
+    } catch (error) {
+      if (error instanceof Rejected) await this.stayIfAdmin(administratorId, context);
+      throw error;
+    }
     if (scope === 'admin' && status === 'joined') await this.roster.enter(administratorId, context);
+  }
+
+  /** Who left the roster for a change that was refused is in it again. */
+  private async stayIfAdmin(administratorId: string, context: Context): Promise<void> {
+    const now = await this.states.of({ companyId: context.companyId, administratorId });
+    if (now.is === 'joined' && now.permissionScope === 'admin') await this.roster.enter(administratorId, context);
   }
 
   /** Removes an administrator, whose e-mail address is free again and whose sessions end. */

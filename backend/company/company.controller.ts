@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { company } from '../contract/company';
+import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
-import { Commands } from '../http/commands';
 import { Serves } from '../http/serves';
 import { companyDecider } from './company.decider';
 import { CompanyQueries } from './company.queries';
@@ -9,7 +9,7 @@ import { CompanyQueries } from './company.queries';
 @Controller()
 export class CompanyController {
   constructor(
-    private readonly commands: Commands,
+    private readonly edits: Edits,
     private readonly queries: CompanyQueries,
   ) {}
 
@@ -20,7 +20,8 @@ export class CompanyController {
 
   @Serves(company.edit)
   edit(ask: Ask<typeof company.edit>) {
-    return this.commands.send(companyDecider, ask.companyId, { type: 'Change', data: ask.body }, ask);
+    const { expectedRevision, ...data } = ask.body;
+    return this.edits.send(companyDecider, ask.companyId, { type: 'Change', data }, ask, expectedRevision);
   }
 
   @Serves(company.contract)

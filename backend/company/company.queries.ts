@@ -4,6 +4,7 @@ import type { company, CompanyView, ContractHistoryRow, ContractView } from '../
 import type { QueryOf } from '../contract/kit';
 import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
+import { revisionOf } from '../http/sql';
 
 type Range = ContractHistoryRow['companyUserNumberRange'];
 type Terms = Omit<ContractHistoryRow, 'what' | 'recordedAt' | 'companyUserNumberRange' | 'daichoPlan'>;
@@ -27,7 +28,7 @@ export class CompanyQueries {
     return this.readModels.one(
       companyId,
       `select company_id as id, name, business_type as "businessType", company_size as "companySize",
-         fiscal_year_start_month as "fiscalYearStartMonth" from company`,
+         fiscal_year_start_month as "fiscalYearStartMonth", ${revisionOf('company', 'company_id')} as revision from company`,
     );
   }
 

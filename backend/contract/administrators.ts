@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { me } from './auth';
-import { email, id, kana, oneOf, password, text } from './fields';
+import { email, expectedRevision, id, kana, oneOf, password, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { permissionScopes } from './vocabulary';
@@ -12,10 +12,13 @@ export const administratorRow = z.object({
   nameKana: z.string().nullable(),
   companyAdministratorPermissionScopeId: permissionScopes.schema,
   status: z.enum(['invited', 'joined']),
+  isInvitationExpired: z.boolean().describe('招待メールのリンクの有効期間が過ぎているか'),
   invitedAt: z.string().nullable(),
   joinedAt: z.string().nullable(),
 });
 export type AdministratorRow = z.output<typeof administratorRow>;
+export const administratorDetail = administratorRow.extend({ revision: z.number() });
+export type AdministratorDetail = z.output<typeof administratorDetail>;
 
 const one = strict({ companyAdministratorId: id('管理者') });
 const scope = oneOf('権限', permissionScopes);
@@ -57,6 +60,13 @@ export const administrators = {
       password: password(),
     }),
   }),
+  show: endpoint('GET', '/company-administrators/{companyAdministratorId}', {
+    access: 'companyAdministrator',
+    summary: '管理者',
+    params: one,
+    models: ['administrator'],
+    answer: administratorDetail,
+  }),
   edit: endpoint('PATCH', '/company-administrators/{companyAdministratorId}', {
     access: 'companyAdministrator',
     summary: '管理者を変更する',
@@ -65,6 +75,7 @@ export const administrators = {
       name: text('氏名', 100).optional(),
       nameKana: kana('ふりがな', 100).optional(),
       companyAdministratorPermissionScopeId: scope.optional(),
+      expectedRevision: expectedRevision(),
     }),
   }),
   remove: endpoint('DELETE', '/company-administrators/{companyAdministratorId}', {
@@ -84,7 +95,7 @@ export const administratorList = declareList('管理者', administrators.list, {
     label: '権限',
     value: (row) => permissionScopes.labels[row.companyAdministratorPermissionScopeId],
   },
-  status: { label: '状態', value: (row) => statuses[row.status] },
+  status: { label: '状態', value: (row) => (row.isInvitationExpired ? '招待期限切れ' : statuses[row.status]) },
   invitedAt: { label: '招待日', value: (row) => row.invitedAt, as: 'dayOfInstant' },
   joinedAt: { label: '登録日', value: (row) => row.joinedAt, as: 'dayOfInstant' },
 });

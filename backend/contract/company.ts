@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf, text, whole } from './fields';
+import { expectedRevision, oneOf, text, whole } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { businessTypes, companySizes, contractKinds, renewalCycles } from './vocabulary';
 
@@ -9,6 +9,7 @@ export const companyView = z.object({
   businessType: businessTypes.schema,
   companySize: companySizes.schema,
   fiscalYearStartMonth: z.number(),
+  revision: z.number(),
 });
 export type CompanyView = z.output<typeof companyView>;
 
@@ -47,6 +48,7 @@ export const company = {
       businessType: oneOf('業種', businessTypes).optional(),
       companySize: oneOf('従業員規模', companySizes).optional(),
       fiscalYearStartMonth: whole('会計年度の開始月', 1, 12).optional(),
+      expectedRevision: expectedRevision(),
     }),
   }),
   contract: endpoint('GET', '/company-contract', {

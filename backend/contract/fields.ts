@@ -61,7 +61,11 @@ export const day = (label: string) =>
     })
     .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', messages.notValid(label));
 
-export const kana = (label: string, max = 255) => text(label, max).regex(/^[ぁ-ゖー・\s　]+$/u, messages.kana(label));
+/** Hiragana, with the marks of repetition; a letter and its mark that stand apart, as macOS writes file names, become one. */
+export const kana = (label: string, max = 255) =>
+  text(label, max)
+    .transform((s) => s.normalize('NFC'))
+    .pipe(z.string().regex(/^[ぁ-ゖゝゞー・\s　]+$/u, messages.kana(label)));
 export const principalName = (label: string, max = 64) =>
   text(label, max)
     .regex(/^[A-Za-z0-9'.\-_!#^~]+$/u, messages.principalName(label))

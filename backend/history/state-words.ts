@@ -10,6 +10,7 @@ export const stateWords: Partial<Record<Type, string>> = {
   AdministratorInvitedAgain: '招待中',
   AdministratorJoined: '登録済み',
   AdministratorRemoved: '削除済み',
+  AdministratorForgotten: '個人情報を消去済み',
   CompanyServiceRegistered: '利用中',
   CompanyServiceSuspended: '一時停止',
   CompanyServiceResumed: '利用中',

@@ -1,8 +1,7 @@
 import type { Vocabulary } from '../contract/vocabulary';
 
-const katakana = Array.from({ length: 0x30f6 - 0x30a1 + 1 }, (_, index) => String.fromCharCode(0x30a1 + index)).join(
-  '',
-);
+const syllables = Array.from({ length: 0x30f6 - 0x30a1 + 1 }, (_, index) => String.fromCharCode(0x30a1 + index));
+const katakana = `${syllables.join('')}ヽヾ`;
 const hiragana = [...katakana].map((kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60)).join('');
 
 /** A column's text as `folded` makes it, for searching in a table that keeps no folded column. */

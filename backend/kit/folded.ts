@@ -7,5 +7,5 @@ export const folded = (text: string): string =>
     : text
         .normalize('NFKC')
         .toLowerCase()
-        .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+        .replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
         .replace(/\s+/g, '');

@@ -17,6 +17,7 @@ export const rejections = {
   already_joined: { status: 409, detail: 'この管理者はすでに参加しています。' },
   not_joined: { status: 409, detail: 'この管理者はまだ参加していません。' },
   not_united: { status: 409, detail: 'このユーザーは統合されていません。' },
+  still_administrator: { status: 409, detail: 'この管理者はまだ削除されていません。' },
   last_admin: { status: 409, detail: '管理者権限をもつ最後の一人は削除や権限の変更ができません。' },
   wrong_period: { status: 400, detail: '契約終了日は契約開始日以降の日付を入力してください。' },
   wrong_range: { status: 400, detail: '期間は開始から終了まで、月なら120か月、年度なら10年度以内で指定してください。' },

@@ -12,7 +12,8 @@ export const usage = `npm run operator -- companies                     every co
 npm run operator -- contract start  --company ID  the first contract of a company that has none
 npm run operator -- contract change --company ID  other terms; those not named stay as they are
 npm run operator -- forget --company ID --person ID
-                                                  deletes a user for good: nobody can read the name and address again
+                                                  a user, who is deleted for good, or an administrator who was removed:
+                                                  nobody can read the name and address again
 
 Terms of a contract
   --kind      ${kinds}

@@ -20,6 +20,7 @@ export interface Reach {
 const refusals: Partial<Record<RejectionCode, string>> = {
   not_found: 'There is no such company, contract or person.',
   already_exists: 'This company has a contract already: change it instead.',
+  still_administrator: 'This person still is an administrator: remove them in the console first.',
   wrong_limits: '--max must not be below --min.',
   wrong_period: '--ends must not be before --starts.',
   conflict: 'Something else changed it at the same time: please repeat.',

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { administratorDecider } from '../administrators/administrator.decider';
 import { contractDecider } from '../company/contract.decider';
 import { deciders } from '../http/commands';
 import { HttpModule } from '../http/http.module';
@@ -13,7 +14,7 @@ export class OperatorModule {
     return {
       module: OperatorModule,
       imports: [HttpModule.with(config)],
-      providers: [Operator, ...deciders(contractDecider, companyUserDecider)],
+      providers: [Operator, ...deciders(administratorDecider, contractDecider, companyUserDecider)],
     };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { administratorDecider } from '../administrators/administrator.decider';
 import { contractDecider, contractIdOf, type ContractCommand, type ContractTerms } from '../company/contract.decider';
 import { Commands } from '../http/commands';
 import { clock } from '../kit/clock';
@@ -30,10 +31,14 @@ export class Operator {
     return this.contract(options, { type: 'Change', data: termsIn(options) });
   }
 
-  /** Forgets a user of a company: the fact first, then the key without which no event tells the name any more. */
+  /** Forgets a user or a former administrator of a company: the fact first, then the key without which no event tells the name any more. */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
-    const context = contextOf(company, reason);
-    const done = await this.commands.send(companyUserDecider, person, { type: 'Forget', data: {} }, { context });
+    const asked = { context: contextOf(company, reason) };
+    const forget = { type: 'Forget', data: {} } as const;
+    const [asAdministrator] = await this.store.read(streamName('administrator', company, person), { max: 1 });
+    const done = asAdministrator
+      ? await this.commands.send(administratorDecider, person, forget, asked)
+      : await this.commands.send(companyUserDecider, person, forget, asked);
     await this.keys.destroy(person);
     return done;
   }

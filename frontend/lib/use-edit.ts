@@ -13,6 +13,8 @@ interface Edit<E extends Endpoint, I extends FieldValues, O> {
   input(values: O, expectedRevision: number): Input<E>;
   /** Values of the entity as the form holds them. */
   asForm(values: Record<string, unknown>): Partial<I>;
+  /** What the form calls a field of the entity, where that is not the same. */
+  fieldOf?(name: string): Path<I>;
   done(answer: AnswerOf<E>, values: O): unknown;
   failed?(problem: Problem): boolean;
 }
@@ -37,8 +39,10 @@ export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: 
   const settle = (theirs: ReadonlySet<string>) => {
     const taken = meanwhile!.changes.filter(({ field }) => theirs.has(field));
     const values = how.asForm(Object.fromEntries(taken.map(({ field, value }) => [field, value])));
-    for (const { field } of taken)
-      how.form.setValue(field as Path<I>, values[field] as PathValue<I, Path<I>>, { shouldDirty: true });
+    for (const { field } of taken) {
+      const name = how.fieldOf?.(field) ?? (field as Path<I>);
+      how.form.setValue(name, values[name] as PathValue<I, Path<I>>, { shouldDirty: true });
+    }
     seen.current = meanwhile!.revision;
     setMeanwhile(undefined);
     void submit();

@@ -71,7 +71,8 @@ export const chipsOf = (filters: readonly Filter[], values: FilterValues): Chip[
       return [{ key: filter.name, label: `${filter.label}: ${day(from)}〜${day(to)}`, clear: changeTo(filter, '') }];
     }
     const clear = { [filter.name]: undefined };
-    if (filter.kind === 'flag') return [{ key: filter.name, label: filter.label, clear }];
+    if (filter.kind === 'flag')
+      return [{ key: filter.name, label: isOn(value) ? filter.label : `${filter.label}: いいえ`, clear }];
     if (filter.kind === 'number')
       return [{ key: filter.name, label: `${filter.label}: ${count(Number(value))}${filter.unit}`, clear }];
     if (filter.kind === 'given') return [{ key: filter.name, label: `${filter.label}: ${filter.word(value)}`, clear }];

@@ -68,6 +68,13 @@ describe('An invitation', () => {
     const token = await invitedToken(email);
     await age(server, 'token', "expires_at = expires_at - interval '7 days'", 'email = $1', email);
     expect(await refusal(join(token))).toEqual([400, 'token_invalid']);
+    const expired = async () =>
+      (await client.ok(administrators.list, { query: { sortBy: 'status' } })).items[0]!.isInvitationExpired;
+    expect(await expired()).toBe(false);
+    await server.parts.query(`update read.administrator set invited_at = invited_at - interval '7 days' where email = $1`, [
+      email,
+    ]);
+    expect(await expired()).toBe(true);
   });
 
   it('does not reach who is an administrator elsewhere', async () => {
@@ -115,6 +122,28 @@ describe('An administrator', () => {
     expect((await edit(client, await idOf(other), body)).status).toBe(204);
     expect(await other.ok(auth.loginCheck)).toMatchObject({ name: '改名 三郎', nameKana: 'しょうたい じろう' });
     expect((await other.call(administrators.list)).status).toBe(200);
+  });
+
+  it('is not changed over what another changed meanwhile, and keeps the scope then', async () => {
+    const { client, me } = await register(server);
+    const other = await joinAs(server, client, 'admin');
+    const params = { companyAdministratorId: me.id };
+    const { revision } = await other.ok(administrators.show, { params });
+    expect((await edit(client, me.id, { name: '先に 改名' })).status).toBe(204);
+    const late = { name: '後から 改名', companyAdministratorPermissionScopeId: 'general', expectedRevision: revision };
+    const { status, problem } = await edit(other, me.id, late);
+    expect([status, problem.code, problem.meanwhile?.changes.map(({ field, after }) => [field, after])]).toEqual([
+      409,
+      'changed_meanwhile',
+      [['name', '先に 改名']],
+    ]);
+    // Still one of the admins who may not all go: the other can be removed, and then nobody else.
+    expect((await remove(client, await idOf(other))).status).toBe(204);
+    expect(await refusal(remove(client, me.id))).toEqual([409, 'last_admin']);
+    expect(await client.ok(administrators.show, { params })).toMatchObject({
+      name: '先に 改名',
+      companyAdministratorPermissionScopeId: 'admin',
+    });
   });
 
   it('loses the session and gives the address free when removed', async () => {

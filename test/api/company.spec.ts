@@ -22,8 +22,23 @@ describe('A company', () => {
     const before = await admin.ok(company.show);
     const body = { name: '株式会社改称', fiscalYearStartMonth: 10 };
     expect((await admin.call(company.edit, { body })).status).toBe(204);
-    expect(await general.ok(company.show)).toEqual({ ...before, ...body });
+    expect(await general.ok(company.show)).toEqual({ ...before, ...body, revision: before.revision + 2 });
     expect(await refusal(general.call(company.edit, { body }))).toEqual([403, 'forbidden']);
+  });
+
+  it('is not changed over what another changed meanwhile', async () => {
+    const { admin } = mine;
+    const { revision: expectedRevision } = await admin.ok(company.show);
+    await admin.ok(company.edit, { body: { name: '株式会社先客', expectedRevision } });
+    const late = { name: '株式会社後客', companySize: 'up_to_300', expectedRevision } as const;
+    const { status, problem } = await admin.call(company.edit, { body: late });
+    expect([status, problem.meanwhile?.changes.map(({ label, after }) => [label, after])]).toEqual([
+      409,
+      [['会社名', '株式会社先客']],
+    ]);
+    const { name: _, ...elsewhere } = late;
+    expect((await admin.call(company.edit, { body: elsewhere })).status).toBe(204);
+    expect(await admin.ok(company.show)).toMatchObject({ name: '株式会社先客', companySize: 'up_to_300' });
   });
 
   it('is told the wrong field in Japanese', async () => {

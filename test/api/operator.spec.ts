@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { administrators } from '../../backend/contract/administrators';
 import { company } from '../../backend/contract/company';
+import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
 import { Commands } from '../../backend/http/commands';
 import { environmentOf } from '../../backend/kit/config';
@@ -125,6 +127,24 @@ describe('The operator', () => {
     const facts = JSON.stringify((await server.app.get(EventStore).read(stream)).map(({ data }) => data));
     expect(facts).not.toMatch(/E-1234|左利き/);
     expect((await run(`forget --company ${companyId} --person ${newId()}`)).code).toBe(1);
+  });
+
+  it('forgets an administrator for good, but not before the removal', async () => {
+    const { id } = await mine.general.ok(administrators.me);
+    const forget = `forget --company ${companyId} --person ${id}`;
+    expect(await run(forget)).toMatchObject({
+      code: 1,
+      complained: 'This person still is an administrator: remove them in the console first.',
+    });
+    await mine.admin.ok(administrators.remove, { params: { companyAdministratorId: id } });
+    expect(await run(forget)).toMatchObject({ code: 0, said: 'AdministratorForgotten' });
+    expect((await run(forget)).said).toBe('Nothing had to change.');
+    const params = { entity: 'administrator', id } as const;
+    const told = JSON.stringify(await mine.admin.ok(history.list, { params }));
+    expect(told).toMatch(/削除済みユーザー/);
+    expect(told).not.toMatch(/招待 次郎|しょうたい|@signup\.example/);
+    const facts = await server.app.get(EventStore).read(streamName('administrator', companyId, id));
+    expect(JSON.stringify(facts.map(({ data }) => data))).not.toMatch(/招待 次郎|@signup\.example/);
   });
 
   it('has a command line of its own', async () => {

@@ -106,7 +106,7 @@ const wordOf = <V extends string>(label: string, words: Vocabulary<V>, others: R
 };
 
 const hiragana = (cell: string) =>
-  cell.normalize('NFKC').replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+  cell.normalize('NFKC').replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
 const pathIn = (cell: string): Read => {
   const problem = problemOfPath(cell.trim());

@@ -7,6 +7,7 @@ const companyBody = {
   businessType: 'information',
   companySize: 'up_to_300',
   fiscalYearStartMonth: 4,
+  revision: 6,
 };
 const answers = (who = me) => ({ ...loggedIn(who), 'GET /company': { body: companyBody } });
 
@@ -33,7 +34,7 @@ test('the company is changed with the fiscal year’s month as a number', async 
   await user.selectOptions(dialog.getByLabelText(/会計年度の開始月/), '10月');
   await user.click(dialog.getByRole('button', { name: '変更する' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(net.bodies).toContainEqual({ fiscalYearStartMonth: 10 });
+  expect(net.bodies).toContainEqual({ fiscalYearStartMonth: 10, expectedRevision: 6 });
 });
 
 test('without the permission the company cannot be changed, the contract can still be seen', async () => {

@@ -1,21 +1,30 @@
 import { company, type CompanyView } from '../../../backend/contract/company';
 import { businessTypes, companySizes } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
+import { useEdit } from '../../lib/use-edit';
 import { changedIn, useForm } from '../../lib/use-form';
-import { useSubmit } from '../../lib/use-submit';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
+import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { MonthField } from '../../ui/form/month-field';
+import { TextField } from '../../ui/form/text-field';
+
+const formOf = ({ name, businessType, companySize, fiscalYearStartMonth }: CompanyView) => ({
+  name,
+  businessType,
+  companySize,
+  fiscalYearStartMonth,
+});
 
 /** Changes the company. */
 export function CompanyDialog({ company: now, onClose }: { company: CompanyView; onClose: () => void }) {
-  const { name, businessType, companySize, fiscalYearStartMonth } = now;
-  const form = useForm(company.edit.body, { name, businessType, companySize, fiscalYearStartMonth });
+  const form = useForm(company.edit.body, formOf(now));
   const { dirtyFields } = form.formState;
-  const { submit, isPending } = useSubmit(company.edit, {
+  const { submit, isPending, conflict } = useEdit(company.edit, {
     form,
-    input: (body) => ({ body: changedIn(dirtyFields, body) }),
+    revision: now.revision,
+    input: (body, expectedRevision) => ({ body: { ...changedIn(dirtyFields, body), expectedRevision } }),
+    asForm: (values) => formOf({ ...now, ...values }),
     done: onClose,
   });
   return (
@@ -32,6 +41,7 @@ export function CompanyDialog({ company: now, onClose }: { company: CompanyView;
       <ChoiceField form={form} name="businessType" label="業種" options={optionsOf(businessTypes)} required />
       <ChoiceField form={form} name="companySize" label="従業員規模" options={optionsOf(companySizes)} required />
       <MonthField form={form} name="fiscalYearStartMonth" label="会計年度の開始月" required />
+      <MeanwhileDialog {...conflict} />
     </FormDialog>
   );
 }

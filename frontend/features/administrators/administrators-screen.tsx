@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdministratorRow } from '../../../backend/contract/administrators';
+import { administrators, type AdministratorDetail } from '../../../backend/contract/administrators';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
+import { answerOf } from '../../lib/call';
+import { showFailure } from '../../lib/notice';
 import { Button } from '../../ui/button';
 import { FilterBar } from '../../ui/filter-bar';
 import { count } from '../../ui/format';
@@ -16,7 +18,9 @@ import { InviteDialog } from './invite-dialog';
 export default function AdministratorsScreen() {
   const { list, read, columns, tools } = useList('administrators', administratorColumns);
   const [isInviting, setInviting] = useState(false);
-  const [edited, setEdited] = useState<AdministratorRow>();
+  const [edited, setEdited] = useState<AdministratorDetail>();
+  const edit = ({ id }: { id: string }) =>
+    answerOf(administrators.show, { params: { companyAdministratorId: id } }).then(setEdited, showFailure);
   const history = useOpenHistory();
   const opened = read.data?.items.find(({ id }) => id === history.id);
   return (
@@ -37,7 +41,7 @@ export default function AdministratorsScreen() {
         list={list}
         read={read}
         columns={columns}
-        onEdit={setEdited}
+        onEdit={(row) => void edit(row)}
         onHistory={history.open}
         openId={history.id}
       />

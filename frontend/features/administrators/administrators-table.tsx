@@ -36,9 +36,15 @@ function Name({ row: { id, name, nameKana } }: { row: AdministratorRow }) {
 }
 
 function Status({ row }: { row: AdministratorRow }) {
-  return row.status === 'joined' ? (
-    <StatusBadge tone="success" icon="check-circle">
-      登録済み
+  if (row.status === 'joined')
+    return (
+      <StatusBadge tone="success" icon="check-circle">
+        登録済み
+      </StatusBadge>
+    );
+  return row.isInvitationExpired ? (
+    <StatusBadge tone="caution" icon="clock">
+      招待期限切れ
     </StatusBadge>
   ) : (
     <StatusBadge tone="info" icon="mail">

@@ -10,6 +10,7 @@ const mine: AdministratorRow = {
   nameKana: me.nameKana,
   companyAdministratorPermissionScopeId: 'admin',
   status: 'joined',
+  isInvitationExpired: false,
   invitedAt: null,
   joinedAt: '2026-04-01T00:00:00Z',
 };
@@ -26,6 +27,8 @@ const invited: AdministratorRow = {
 };
 const answers = () => ({
   ...loggedIn(),
+  [`GET /company-administrators/${mine.id}`]: { body: { ...mine, revision: 5 } },
+  [`GET /company-administrators/${invited.id}`]: { body: { ...invited, revision: 0 } },
   'GET /company-administrators': { body: { items: [mine, invited], total: 2, offset: 0, count: 50 } },
 });
 const invitation = 'PUT /invite-company-administrator';
@@ -95,5 +98,39 @@ test('of whoever is only invited, the scope alone can be changed', async () => {
   opened.net.answer({ [`PATCH /company-administrators/${invited.id}`]: {} });
   await opened.user.click(dialog.getByRole('button', { name: '変更する' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(opened.net.bodies).toContainEqual({ companyAdministratorPermissionScopeId: 'admin' });
+  expect(opened.net.bodies).toContainEqual({ companyAdministratorPermissionScopeId: 'admin', expectedRevision: 0 });
+});
+
+test('giving up one’s own scope is warned of first', async () => {
+  const opened = await open();
+  await choose(opened, me.email, '変更する');
+  const dialog = within(await screen.findByRole('dialog', { name: `${me.name}さんの変更` }));
+  await opened.user.click(dialog.getByRole('radio', { name: '一般' }));
+  await opened.user.click(dialog.getByRole('button', { name: '変更する' }));
+  const warning = within(await screen.findByRole('dialog', { name: 'あなた自身の権限を「一般」にしますか？' }));
+  expect(opened.net.asked.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  await opened.user.click(warning.getByRole('checkbox'));
+  opened.net.answer({ [`PATCH /company-administrators/${me.id}`]: {} });
+  await opened.user.click(warning.getByRole('button', { name: '変更する' }));
+  await waitFor(() =>
+    expect(opened.net.bodies).toContainEqual({ companyAdministratorPermissionScopeId: 'general', expectedRevision: 5 }),
+  );
+});
+
+test('what another changed meanwhile is asked about, and taken over by its own name', async () => {
+  const opened = await open();
+  await choose(opened, me.email, '変更する');
+  const dialog = within(await screen.findByRole('dialog', { name: `${me.name}さんの変更` }));
+  await opened.user.clear(dialog.getByLabelText(/氏名/));
+  await opened.user.type(dialog.getByLabelText(/氏名/), '改名 花子');
+  const change = { field: 'name', label: '氏名', before: me.name, after: '別名 花子', yours: '改名 花子' };
+  const meanwhile = { revision: 7, changes: [{ ...change, value: '別名 花子', by: '佐藤', at: '2026-04-02T00:00:00Z' }] };
+  const edit = `PATCH /company-administrators/${me.id}`;
+  opened.net.answer({ [edit]: { status: 409, body: { ...problemBody(409, '変更がありました。'), meanwhile } } });
+  await opened.user.click(dialog.getByRole('button', { name: '変更する' }));
+  const told = within(await screen.findByRole('dialog', { name: '編集している間に変更がありました' }));
+  await opened.user.click(told.getByRole('radio', { name: /別名 花子/ }));
+  opened.net.answer({ [edit]: {} });
+  await opened.user.click(told.getByRole('button', { name: '選んだ内容で保存する' }));
+  await waitFor(() => expect(opened.net.bodies).toContainEqual({ name: '別名 花子', expectedRevision: 7 }));
 });

@@ -1,37 +1,65 @@
-import { administrators, type AdministratorRow } from '../../../backend/contract/administrators';
+import { administrators, type AdministratorDetail } from '../../../backend/contract/administrators';
 import { permissionScopes } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
 import { useMe } from '../../lib/session';
+import { useEdit } from '../../lib/use-edit';
 import { changedIn, useForm } from '../../lib/use-form';
-import { useSubmit } from '../../lib/use-submit';
+import { useConfirm, type Question } from '../../ui/dialogs';
 import { RadioField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { TextField } from '../../ui/form/text-field';
 import { nameOf } from './administrator-name';
 import { scopeHelp } from './scope-help';
 
+const lockingOut: Question = {
+  title: 'あなた自身の権限を「一般」にしますか？',
+  text: '変更するとすぐに、この画面を含むほとんどの画面を開けなくなります。元に戻すには、ほかの管理者による変更が必要です。',
+  checkbox: '自分の権限がなくなることを確認しました',
+  yes: '変更する',
+  danger: true,
+};
+
+const formOf = ({ name, nameKana, status, companyAdministratorPermissionScopeId }: AdministratorDetail) => ({
+  companyAdministratorPermissionScopeId,
+  ...(status === 'joined' && { name: name ?? '', nameKana: nameKana ?? '' }),
+});
+
 /** Changes an administrator; of someone who has not signed up yet only the scope. */
-export function EditDialog({ administrator, onClose }: { administrator: AdministratorRow; onClose: () => void }) {
-  const { id, name, nameKana, companyAdministratorPermissionScopeId } = administrator;
+export function EditDialog({ administrator, onClose }: { administrator: AdministratorDetail; onClose: () => void }) {
+  const { id, revision, companyAdministratorPermissionScopeId: before } = administrator;
   const isMe = useMe()?.id === id;
   const hasJoined = administrator.status === 'joined';
-  const form = useForm(administrators.edit.body, {
-    companyAdministratorPermissionScopeId,
-    ...(hasJoined && { name: name ?? '', nameKana: nameKana ?? '' }),
-  });
+  const form = useForm(administrators.edit.body, formOf(administrator));
   const { dirtyFields } = form.formState;
-  const { submit, isPending } = useSubmit(administrators.edit, {
+  const confirm = useConfirm();
+  const { submit, isPending, conflict } = useEdit(administrators.edit, {
     form,
-    input: (body) => ({ params: { companyAdministratorId: id }, body: changedIn(dirtyFields, body) }),
+    revision,
+    input: (body, expectedRevision) => ({
+      params: { companyAdministratorId: id },
+      body: { ...changedIn(dirtyFields, body), expectedRevision },
+    }),
+    asForm: ({ permissionScope = before, ...names }) =>
+      formOf({ ...administrator, ...names, companyAdministratorPermissionScopeId: permissionScope as typeof before }),
+    fieldOf: (name) => (name === 'permissionScope' ? 'companyAdministratorPermissionScopeId' : (name as 'name')),
     done: onClose,
   });
+  const ask = async () => {
+    const locksOut =
+      isMe && before === 'admin' && form.getValues('companyAdministratorPermissionScopeId') === 'general';
+    if (!locksOut || (await confirm(lockingOut))) await submit();
+  };
   return (
     <FormDialog
       title={`${nameOf(administrator)}さんの変更`}
       open
       onClose={onClose}
       form={form}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
       busy={isPending}
       saveLabel="変更する"
     >
@@ -45,10 +73,11 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
         form={form}
         name="companyAdministratorPermissionScopeId"
         label="権限"
-        help={isMe ? `${scopeHelp}あなた自身を「一般」にすると、この画面も開けなくなります。` : scopeHelp}
+        help={scopeHelp}
         options={optionsOf(permissionScopes)}
         required
       />
+      <MeanwhileDialog {...conflict} />
     </FormDialog>
   );
 }

@@ -2,16 +2,20 @@ import { Link } from 'react-router';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { historyKindOf } from '../../../backend/contract/history-kinds';
 import { OrDash } from '../../ui/moment';
+import { OpenLink } from '../../ui/open-link';
+import { subjectWord } from './subject';
 
 /** The screen of what an event is about; none once that is gone. */
-const screenOf = ({ entity, entityId, isThere, companyServiceId }: HistoryRow): string | null => {
+export const screenOf = ({ entity, entityId, isThere, companyServiceId }: HistoryRow): string | null => {
   const { screen } = historyKindOf(entity);
   if (!screen || !isThere || (companyServiceId === null && screen.includes('{service}'))) return null;
   return screen.replace('{id}', entityId).replace('{service}', companyServiceId ?? '');
 };
 
-/** What an event is about, leading to it where it still is. */
+/** What an event is about, leading to it where it still is, and else to what is known of it. */
 export function EntityLink({ row }: { row: HistoryRow }) {
   const to = screenOf(row);
-  return to ? <Link to={to}>{row.entityName}</Link> : <OrDash>{row.entityName}</OrDash>;
+  if (to) return <Link to={to}>{row.entityName}</Link>;
+  if (!row.entityName) return <OrDash>{null}</OrDash>;
+  return <OpenLink open={{ subject: subjectWord(row) }}>{row.entityName}</OpenLink>;
 }

@@ -1,10 +1,12 @@
 import type { HistoryRow } from '../../../backend/contract/history';
+import { historyKindOf } from '../../../backend/contract/history-kinds';
 import { channels } from '../../../backend/contract/vocabulary';
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime } from '../../ui/format';
 import { OpenLink } from '../../ui/open-link';
 import { ChangesTable } from '../../ui/timeline/changes-table';
 import { realChanges } from '../../ui/timeline/sentence';
+import { subjectWord } from './subject';
 import './history.css';
 
 /** What a row of the history opens to: every field with before and after, why, from when, and what it was part of. */
@@ -31,7 +33,10 @@ export function HistoryDetail({ row }: { row: HistoryRow }) {
   return (
     <div className="history-detail">
       {changes.length > 0 ? <ChangesTable changes={changes} /> : <p className="quiet">変わった項目はありません。</p>}
-      <Facts facts={facts} />
+      <div className="history-detail-facts">
+        <Facts facts={facts} />
+        <OpenLink open={{ subject: subjectWord(row) }}>{historyKindOf(row.entity).label}の履歴をすべて見る</OpenLink>
+      </div>
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { PageHeader } from '../../ui/page-header';
 import { historyColumns } from './history-columns';
 import { HistoryDetail } from './history-detail';
 import { historyFilters } from './history-filters';
+import { useOpenSubject } from './subject';
+import { SubjectPanel } from './subject-panel';
 
 const unknown = { actors: [], types: [] };
 const idOf = (row: HistoryRow) => row.eventId;
@@ -20,6 +22,7 @@ const detail = (row: HistoryRow) => <HistoryDetail row={row} />;
 export default function HistoryScreen() {
   const { list, read, columns, tools } = useList('history', historyColumns);
   const choices = useRead(history.choices, {}).data ?? unknown;
+  const open = useOpenSubject();
   const startMonth = useMe()?.company.fiscalYearStartMonth;
   return (
     <div className="screen">
@@ -42,6 +45,7 @@ export default function HistoryScreen() {
           </EmptyState>
         }
       />
+      {open.subject && <SubjectPanel key={open.subject.id} subject={open.subject} onClose={open.close} />}
     </div>
   );
 }

@@ -50,7 +50,21 @@ test('each event says who did what to which; it leads there while that is there'
   const line = await rowWith('プロ');
   expect(line.getByText('料金 ¥1,200 → ¥1,500')).toBeTruthy();
   expect(line.getByRole('link', { name: 'プロ' }).getAttribute('href')).toMatch(`/services/${service}?tab=plans&plan=`);
-  expect((await rowWith('経費くん')).queryByRole('link')).toBeNull();
+});
+
+test('what is gone can still be read: as it was in the end, and all that happened to it', async () => {
+  const { user } = await openConsole('/history', {
+    ...answers(),
+    [`GET /history/companyService/${gone.entityId}`]: { body: { items: [gone], total: 1, offset: 0, count: 50 } },
+    [`GET /history/companyService/${gone.entityId}/2`]: {
+      body: { at: gone.at, fields: [{ field: 'url', label: 'URL', value: 'https://keihi.example', raw: null }] },
+    },
+  });
+  await user.click((await rowWith('経費くん')).getByRole('link', { name: '経費くん' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'サービス「経費くん」' }));
+  expect(await panel.findByText('https://keihi.example')).toBeTruthy();
+  expect(panel.getByText('削除済み')).toBeTruthy();
+  expect(await panel.findByText(/サービスを削除/)).toBeTruthy();
 });
 
 test('a row opens to each field before and after, and the reason', async () => {

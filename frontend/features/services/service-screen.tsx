@@ -27,7 +27,7 @@ export default function ServiceScreen() {
   const { companyServiceId = '' } = useParams();
   const read = useRead(services.show, { params: { companyServiceId } });
   // What is still in memory of a service that was deleted elsewhere is not shown.
-  if (read.error instanceof ProblemError && read.error.code === 404) return <Gone />;
+  if (read.error instanceof ProblemError && read.error.code === 404) return <Gone id={companyServiceId} />;
   if (read.data) return <Service key={companyServiceId} service={read.data} />;
   return (
     <div className="screen">
@@ -41,12 +41,14 @@ export default function ServiceScreen() {
   );
 }
 
-function Gone() {
+/** What is known of it stays in the history. */
+function Gone({ id }: { id: string }) {
   return (
     <div className="screen">
       <PageHeader title="サービス" crumbs={crumbs} />
       <ErrorState title="このサービスはありません" detail="削除されたか、アドレスが正しくない可能性があります。">
         <ButtonLink to="/services">サービスの一覧へ戻る</ButtonLink>
+        <ButtonLink to={`/history?subject=companyService.${id}`}>削除されたサービスの履歴を見る</ButtonLink>
       </ErrorState>
     </div>
   );

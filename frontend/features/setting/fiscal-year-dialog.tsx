@@ -1,13 +1,22 @@
-import { company } from '../../../backend/contract/company';
+import { company, type CompanyView } from '../../../backend/contract/company';
+import { useEdit } from '../../lib/use-edit';
 import { useForm } from '../../lib/use-form';
-import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { MonthField } from '../../ui/form/month-field';
 
+const formOf = ({ fiscalYearStartMonth }: Pick<CompanyView, 'fiscalYearStartMonth'>) => ({ fiscalYearStartMonth });
+
 /** Changes the month in which the company's years start. */
-export function FiscalYearDialog({ startMonth, onClose }: { startMonth: number; onClose: () => void }) {
-  const form = useForm(company.edit.body, { fiscalYearStartMonth: startMonth });
-  const { submit, isPending } = useSubmit(company.edit, { form, input: (body) => ({ body }), done: onClose });
+export function FiscalYearDialog({ company: now, onClose }: { company: CompanyView; onClose: () => void }) {
+  const form = useForm(company.edit.body, formOf(now));
+  const { submit, isPending, conflict } = useEdit(company.edit, {
+    form,
+    revision: now.revision,
+    input: (body, expectedRevision) => ({ body: { ...body, expectedRevision } }),
+    asForm: (values) => formOf({ ...now, ...values }),
+    done: onClose,
+  });
   return (
     <FormDialog
       title="会計年度の開始月の変更"
@@ -22,6 +31,7 @@ export function FiscalYearDialog({ startMonth, onClose }: { startMonth: number; 
         過去の年度も含めて、年度ごとの集計の区切りが変わります。登録した支払や料金は変わりません。
       </p>
       <MonthField form={form} name="fiscalYearStartMonth" label="会計年度の開始月" required />
+      <MeanwhileDialog {...conflict} />
     </FormDialog>
   );
 }

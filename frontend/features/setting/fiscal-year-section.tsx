@@ -36,9 +36,7 @@ export function FiscalYearSection() {
       ) : (
         <Skeleton lines={2} />
       )}
-      {data && isEditing && (
-        <FiscalYearDialog startMonth={data.fiscalYearStartMonth} onClose={() => setEditing(false)} />
-      )}
+      {data && isEditing && <FiscalYearDialog company={data} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

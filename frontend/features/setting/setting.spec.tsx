@@ -15,6 +15,7 @@ const answers = (chosen: typeof service | null) => ({
       businessType: 'information',
       companySize: 'up_to_50',
       fiscalYearStartMonth: 4,
+      revision: 6,
     },
   },
   'PATCH /company': {},
@@ -35,7 +36,10 @@ test('the fiscal year starts in the month that is chosen', async () => {
   await user.selectOptions(dialog.getByLabelText(/会計年度の開始月/), '10月');
   await user.click(dialog.getByRole('button', { name: '変更する' }));
   await waitFor(() => expect(net.asked).toContain('PATCH /company'));
-  expect(net.bodies[net.asked.indexOf('PATCH /company')]).toEqual({ fiscalYearStartMonth: 10 });
+  expect(net.bodies[net.asked.indexOf('PATCH /company')]).toEqual({
+    fiscalYearStartMonth: 10,
+    expectedRevision: 6,
+  });
 });
 
 test('a master service is chosen among the services', async () => {

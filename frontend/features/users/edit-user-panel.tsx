@@ -1,8 +1,10 @@
+import { useWatch } from 'react-hook-form';
 import { users, type UserDetail } from '../../../backend/contract/users';
 import { useEdit } from '../../lib/use-edit';
 import { useForm } from '../../lib/use-form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
+import { RemainsNote } from './remains-note';
 import { formOf, taken, UserFields, userFormBody } from './user-fields';
 
 type Belonging = { departmentIds?: readonly string[]; departmentsFrom?: string };
@@ -16,6 +18,7 @@ const changedIn = <B extends Belonging>({ departmentIds, departmentsFrom, ...res
 export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const before = formOf(user);
   const form = useForm(userFormBody, before);
+  const workingStatus = useWatch({ control: form.control, name: 'workingStatus' });
   const { submit, isPending, conflict } = useEdit(users.edit, {
     form,
     revision: user.revision,
@@ -42,6 +45,7 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
       saveLabel="変更する"
     >
       <UserFields form={form} isEdit />
+      {user.workingStatus !== 'retired' && workingStatus === 'retired' && <RemainsNote companyUserId={user.id} />}
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

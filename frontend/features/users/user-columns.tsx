@@ -1,7 +1,7 @@
 import { userList } from '../../../backend/contract/users';
 import { LevelBadge } from '../../ui/badge';
 import { columnsOf } from '../../ui/declared-columns';
-import { count } from '../../ui/format';
+import { count, day } from '../../ui/format';
 import { OpenLink } from '../../ui/open-link';
 import './user-services.css';
 import { MainDepartment } from './user-departments';

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { history, type HistoryRow } from '../../../backend/contract/history';
+import { historyKindOf } from '../../../backend/contract/history-kinds';
+import { ProblemError } from '../../lib/call';
+import { useLocalList } from '../../lib/local-list';
+import { useHistory } from '../../lib/use-history';
+import { useRead } from '../../lib/use-read';
+import { StatusBadge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorState } from '../../ui/error-state';
+import { Facts } from '../../ui/facts';
+import { OrDash } from '../../ui/moment';
+import { Skeleton } from '../../ui/skeleton';
+import { HistoryView } from '../../ui/timeline/history-view';
+import { screenOf } from './entity-link';
+import type { Subject } from './subject';
+import './history.css';
+
+interface SubjectPanelProps {
+  subject: Subject;
+  onClose: () => void;
+}
+
+/** One entity beside the history, also when it is gone: as it stood in the end, and everything that happened to it. */
+export function SubjectPanel({ subject, onClose }: SubjectPanelProps) {
+  const { entity, id } = subject;
+  const { label } = historyKindOf(entity);
+  const read = useRead(history.list, { params: { entity, id }, query: {} });
+  const newest = read.data?.items.find(({ entityId }) => entityId === id);
+  const isUnknown = read.error instanceof ProblemError && read.error.code === 404;
+  return (
+    <Dialog
+      title={newest?.entityName ? `${label}「${newest.entityName}」` : `${label}の履歴`}
+      open
+      side
+      width={720}
+      onClose={onClose}
+    >
+      {newest && <Standing row={newest} />}
+      {isUnknown ? (
+        <ErrorState title={`この${label}の記録はありません`} detail="アドレスが正しくない可能性があります。">
+          <Button onClick={onClose}>閉じる</Button>
+        </ErrorState>
+      ) : (
+        <Everything {...subject} />
+      )}
+    </Dialog>
+  );
+}
+
+/** 最後の内容: what the newest of its events left behind. */
+function Standing({ row }: { row: HistoryRow }) {
+  const { entity, entityId: id, revision } = row;
+  const { data } = useRead(history.asOf, { params: { entity, id, revision } });
+  const screen = screenOf(row);
+  return (
+    <section className="history-standing" aria-label="最後の内容">
+      {screen && <Link to={screen}>{historyKindOf(entity).label}の画面を開く</Link>}
+      {!row.isThere && (
+        <StatusBadge tone="neutral" icon="trash">
+          削除済み
+        </StatusBadge>
+      )}
+      {data ? (
+        <Facts facts={data.fields.map((field) => ({ label: field.label, value: <OrDash>{field.value}</OrDash> }))} />
+      ) : (
+        <Skeleton lines={4} label="最後の内容を読み込み中" />
+      )}
+    </section>
+  );
+}
+
+function Everything({ entity, id }: Subject) {
+  return <HistoryView {...useHistory(entity, id, useLocalList(history.list))} />;
+}

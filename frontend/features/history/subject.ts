@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import type { HistoryRow } from '../../../backend/contract/history';
+import { historyEntities, type HistoryEntity } from '../../../backend/contract/history-kinds';
+
+export interface Subject {
+  entity: HistoryEntity;
+  id: string;
+}
+
+/** An entity as one word of the address. */
+export const subjectWord = ({ entity, entityId }: Pick<HistoryRow, 'entity' | 'entityId'>) => `${entity}.${entityId}`;
+
+const subjectIn = (word: string | null): Subject | null => {
+  const [name, id] = word?.split('.') ?? [];
+  const entity = historyEntities.find((known) => known === name);
+  return entity && id ? { entity, id } : null;
+};
+
+/** The entity whose whole history is open, as the address says: `?subject=`. */
+export function useOpenSubject() {
+  const [search, setSearch] = useSearchParams();
+  const close = () =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('subject');
+      return next;
+    });
+  return { subject: subjectIn(search.get('subject')), close };
+}
