@@ -45,6 +45,13 @@ describe('A user', () => {
     });
   });
 
+  it('is read with marks of repetition, and with letters whose marks stand apart', async () => {
+    const id = await add({ name: '五十鈴 美鈴', nameKana: 'いすゞ か\u3099くと' });
+    expect((await show(id)).nameKana).toBe('いすゞ がくと');
+    const found = await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク' } });
+    expect(found.items.map((user) => user.id)).toEqual([id]);
+  });
+
   it('is changed field by field, and what is not said stays', async () => {
     const id = await add({ position: '課長', joinedOn: '2024-04-01' });
     const body = { name: '改姓 花子', workingStatus: 'on_leave', position: null, note: '育児休業', reason: '届け出' };

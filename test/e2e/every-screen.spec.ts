@@ -32,7 +32,9 @@ const tabsAndPanels = ({
 }: TestCompany['ids']) => [
   ...['plans', 'users', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
   ...['', 'prices', 'history'].map((tab) => `/services/${companyServiceId}?tab=plans&plan=${planId}&planTab=${tab}`),
-  ...['', 'services', 'devices', 'history'].map((tab) => `/users?user=${companyUserId}&tab=${tab}`),
+  ...['', 'services', 'devices', 'union', 'history'].map((tab) => `/users?user=${companyUserId}&tab=${tab}`),
+  ...['leaving', 'confirmation'].map((view) => `/users?view=${view}&user=${companyUserId}&tab=leaving`),
+  `/history?subject=companyService.${companyServiceId}`,
   ...['', 'history'].map((tab) => `/devices?device=${companyDeviceId}&tab=${tab}`),
   ...['', 'services', 'below', 'history'].map((tab) => `/departments/${companyDepartmentId}?on=2024-04-01&tab=${tab}`),
   ...['contracts', 'history', 'company'].map((tab) => `/account?tab=${tab}`),
