@@ -45,6 +45,10 @@ const beyond = [
   'GET /imports/{}/kept',
   // Administrators: one of them, with the revision that an edit begins from
   'GET /company-administrators/{}',
+  // Users: invited by mail, accepted by the person
+  'POST /company-users/{}/invitation',
+  'GET /company-user-invitations/{}',
+  'POST /company-user-invitations',
   // Users: who leaves, what remains of theirs, and what is to change on a day to come
   'GET /leaving-users',
   'GET /company-users/{}/remains',

@@ -31,6 +31,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
         [this.config.sessionMaxHours],
       );
       await this.database.rows(`delete from app.token where expires_at < now() - interval '1 day'`);
+      await this.database.rows('delete from app.user_invitation where expires_at < now()');
       await this.database.rows(`delete from app.login_attempt where last_failed_at < now() - interval '1 day'`);
       await this.database.rows(`delete from app.mail_count where since < now() - interval '1 hour'`);
     } catch (err) {

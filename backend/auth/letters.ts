@@ -65,6 +65,19 @@ URLの有効期限は7日間です。招待が再送された場合は、新し�
 `,
     ),
 
+  userInvitation: (link: string, companyName: string, inviter: string, expiresOn: string) =>
+    letter(
+      `${companyName}のユーザー登録のご案内`,
+      `${inviter}様から、${companyName}が利用するサービスのユーザーとして登録のご案内が届いています。
+
+次のURLを開いて、登録されている氏名をご確認ください。
+
+${link}
+
+URLの有効期限は${expiresOn.replaceAll('-', '/')}です。ご案内が再送された場合は、新しいメールのURLだけが有効です。
+`,
+    ),
+
   reset: (link: string) =>
     letter(
       'パスワード再設定のご案内',

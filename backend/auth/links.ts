@@ -9,6 +9,7 @@ export class Links {
 
   readonly registration = (token: string) => this.to('/signup/confirmation', token);
   readonly invitation = (token: string) => this.to('/company-administrators/signup/confirmation', token);
+  readonly userInvitation = (token: string) => this.to('/company-users/signup/confirmation', token);
   readonly reset = (token: string) => this.to('/reset-password/confirmation', token);
   readonly login = () => this.to('/login');
   readonly resetRequest = () => this.to('/reset-password/request');

@@ -7,6 +7,7 @@ import { Secrets, type Cipher } from '../kit/secrets';
 export interface Subjects {
   registration: { email: string };
   reset: { email: string };
+  userInvitation: { companyUserId: string; companyId: string; companyName: string; inviter: string };
   invitation: { email: string; administratorId: string; companyId: string; companyName: string; inviter: string };
 }
 

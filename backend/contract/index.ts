@@ -23,6 +23,7 @@ import { plans } from './plans';
 import { seats } from './seats';
 import { services } from './services';
 import { unions } from './unions';
+import { userInvitations } from './user-invitations';
 import { users } from './users';
 
 /** Every endpoint of the API by area: routes, guards, the typed client, OpenAPI and `npm run contract` are all read from it. */
@@ -38,6 +39,7 @@ export const api = {
   accounts,
   seats,
   users,
+  userInvitations,
   unions,
   confirmations,
   leaving,

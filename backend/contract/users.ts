@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { belongsTo } from './departments';
-import { day, email, expectedRevision, id, inQuery, kana, many, oneOf, optionalText, text } from './fields';
+import { day, email, expectedRevision, flag, id, inQuery, kana, many, oneOf, optionalText, text } from './fields';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -27,6 +27,7 @@ export const userRow = z.object({
   isBrowserExtension: z.boolean(),
   lastLoginAt: z.string().nullable(),
   registeredAt: z.string(),
+  invitationExpiresOn: z.string().nullable().describe('招待中または期限切れのとき、招待の有効期限'),
   /** Of a second record of a person: the main one. */
   unionMainUserId: z.string().nullable(),
   unionMainName: z.string().nullable(),
@@ -143,11 +144,11 @@ export const users = {
   }),
   add: endpoint('POST', '/company-users', {
     access: 'user',
-    summary: 'ユーザーを追加する',
+    summary: 'ユーザーを追加する。isInvited なら招待メールを送り、本人が確認するまで招待中になる',
     answer: z.object({ id: z.string() }),
     body: strict(fields)
       .partial({ nameKana: true, employeeCode: true, position: true, joinedOn: true, note: true })
-      .extend(belonging),
+      .extend({ ...belonging, isInvited: flag('招待').optional() }),
   }),
   edit: endpoint('PATCH', '/company-users/{companyUserId}', {
     access: 'user',

@@ -21,6 +21,7 @@ export type WordOf<T> = T extends Vocabulary<infer V> ? V : never;
 
 export const actorKinds = vocabulary({
   administrator: '管理者',
+  user: 'ユーザー',
   system: 'システム',
   connector: '連携',
   extension: 'ブラウザ拡張',

@@ -10,7 +10,7 @@ import { streamName } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejected';
 import { fieldsOf } from './entity-fields';
-import { actorInWords, entitiesIn } from './entry';
+import { actorInWords, entitiesIn, personIn } from './entry';
 import { overtaken } from './meanwhile';
 import { Names } from './names';
 import { inWords } from './words';
@@ -67,9 +67,8 @@ export class Edits {
     const nameOf = await this.names.of(
       companyId,
       fields.flatMap(({ field, before, after, yours, by }) => {
-        const { kind, id: actor } = by.metadata.actor;
         const values = [before, after, yours].flatMap((value) => entitiesIn(field, value));
-        return kind === 'administrator' && actor ? [...values, [kind, actor] as const] : values;
+        return [...values, ...personIn(by.metadata.actor)];
       }),
     );
     const changes = fields.map(({ field: { name: field, meaning }, before, after, yours, by }) => ({

@@ -73,15 +73,21 @@ export const namesIn = ({ fact, entity, changes, subject }: Entry): (readonly [s
   const { kind, id } = fact.metadata.actor;
   return [
     [entity, fact.entityId],
-    ...(kind === 'administrator' && id ? [['administrator', id] as const] : []),
+    ...personIn({ kind, id }),
     ...('named' in subject ? subject.named : []),
     ...namesInSentence(kindsOfEvents.get(fact.type), fact.data),
     ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
   ];
 };
 
-export const actorInWords = ({ kind, id }: Actor, nameOf: NameOf): string =>
-  kind === 'administrator' && id ? nameOf('administrator', id) : actorKinds.labels[kind];
+/** The person behind an actor, as an entity that has a name. */
+export const personIn = ({ kind, id }: Actor): (readonly [entity: string, id: string])[] =>
+  id && kind === 'administrator' ? [['administrator', id]] : id && kind === 'user' ? [['companyUser', id]] : [];
+
+export const actorInWords = (actor: Actor, nameOf: NameOf): string => {
+  const [person] = personIn(actor);
+  return person ? nameOf(...person) : actorKinds.labels[actor.kind];
+};
 
 export const rowOf = ({ fact, told, entity, changes, subject }: Entry, { nameOf, isThere }: LookedUp): HistoryRow => {
   const { id: eventId, entityId, revision, type, at, metadata } = fact;

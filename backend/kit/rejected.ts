@@ -16,6 +16,7 @@ export const rejections = {
   email_taken: { status: 409, detail: 'このメールアドレスはすでに使われています。', field: 'email' },
   already_joined: { status: 409, detail: 'この管理者はすでに参加しています。' },
   not_joined: { status: 409, detail: 'この管理者はまだ参加していません。' },
+  not_invited: { status: 409, detail: 'このユーザーは招待中ではありません。' },
   not_united: { status: 409, detail: 'このユーザーは統合されていません。' },
   still_administrator: { status: 409, detail: 'この管理者はまだ削除されていません。' },
   last_admin: { status: 409, detail: '管理者権限をもつ最後の一人は削除や権限の変更ができません。' },

@@ -14,6 +14,8 @@ export interface Known extends CompanyUserFields {
   scheduled: Readonly<Record<string, Partial<Dated>>>;
   /** The accounts for which the user required confirmation since they left, and whether that still is so. */
   confirmation: { isRequired: boolean; accountIds: readonly string[] };
+  /** `none` also once it was accepted. */
+  invitation: { is: 'none' } | { is: 'open' | 'expired'; expiresOn: string };
 }
 export type CompanyUserState = { is: 'unknown' } | ({ is: 'registered' | 'deleted' } & Known) | { is: 'forgotten' };
 
@@ -39,6 +41,14 @@ const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: Com
   switch (event.type) {
     case 'CompanyUserDeleted':
       return { ...state, is: 'deleted' };
+    case 'CompanyUserInvited':
+      return { ...state, invitation: { is: 'open', expiresOn: event.data.expiresOn } };
+    case 'CompanyUserInvitationExpired': {
+      const { invitation } = state;
+      return { ...state, invitation: invitation.is === 'none' ? invitation : { ...invitation, is: 'expired' } };
+    }
+    case 'CompanyUserInvitationAccepted':
+      return { ...state, invitation: { is: 'none' } };
     case 'CompanyUserDepartmentsChanged': {
       const { effectiveFrom: day, departmentIds: value } = event.data;
       return { ...state, departments: [...state.departments, { day, value }] };
@@ -67,7 +77,7 @@ const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: Com
 export const evolveCompanyUser = (state: CompanyUserState, event: CompanyUserEvent): CompanyUserState => {
   if (event.type === 'CompanyUserAdded') {
     const nothingElse = { departments: nowhere, mainCompanyUserId: null, scheduled: {}, confirmation: none };
-    return { is: 'registered', ...event.data, ...nothingElse };
+    return { is: 'registered', ...event.data, ...nothingElse, invitation: { is: 'none' } };
   }
   if (event.type === 'CompanyUserForgotten') return { is: 'forgotten' };
   return state.is === 'unknown' || state.is === 'forgotten' ? state : evolveKnown(state, event);

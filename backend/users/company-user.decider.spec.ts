@@ -25,6 +25,28 @@ describe('A user', () => {
     expect(() => user(added).when({ type: 'Add', data: fields })).toThrow('すでに登録されています。');
   });
 
+  it('is invited for a week, again until somebody accepts, and registered then', () => {
+    const invited: CompanyUserEvent = { type: 'CompanyUserInvited', data: { expiresOn: '2026-04-08' } };
+    const old: CompanyUserEvent = { type: 'CompanyUserInvited', data: { expiresOn: '2026-03-31' } };
+    const expired: CompanyUserEvent = { type: 'CompanyUserInvitationExpired', data: {} };
+    const accepted: CompanyUserEvent = { type: 'CompanyUserInvitationAccepted', data: {} };
+    const accept = { type: 'AcceptInvitation', data: { name: '見本 華子', nameKana: null } } as const;
+    const [invite, expire] = [{ type: 'Invite', data: {} } as const, { type: 'ExpireInvitation', data: {} } as const];
+    expect(user().when({ type: 'Add', data: { ...fields, isInvited: true } })).toEqual([added, invited]);
+    expect(user(added, invited).when(expire)).toEqual([]);
+    expect(user(added, old).when(expire)).toEqual([expired]);
+    expect(user(added, old, expired).when(expire)).toEqual([]);
+    expect(user(added, old, expired).when(invite)).toEqual([invited]);
+    expect(user(added, invited).when(accept)).toEqual([
+      { type: 'CompanyUserRenamed', data: { name: '見本 華子', nameKana: null } },
+      accepted,
+    ]);
+    expect(user(added, invited, accepted).when(accept)).toEqual([]);
+    expect(() => user(added, old, expired).when(accept)).toThrow('このURLは無効か');
+    for (const past of [[added], [added, invited, accepted]])
+      expect(() => user(...past).when(invite)).toThrow('このユーザーは招待中ではありません。');
+  });
+
   it('says each change as an event of its own, with the whole group it belongs to', () => {
     const data = { name: '見本 華子', position: null, workingStatus: 'on_leave' as const, note: '育児休業' };
     expect(user(added).when({ type: 'Change', data })).toEqual([

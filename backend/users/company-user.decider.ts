@@ -2,6 +2,7 @@ import { dayOf } from '../kit/days';
 import { decider } from '../kit/decider';
 import { Rejected } from '../kit/rejected';
 import { cancelled, changed, due, moves, type Belonging, type Changes } from './company-user-changes';
+import { accepted, expired, invited, invitedAgain } from './company-user-invitation';
 import {
   evolveCompanyUser,
   nowhere,
@@ -18,6 +19,8 @@ type Edit =
   | { type: 'CancelScheduled'; data: { effectiveFrom: string } }
   | { type: 'ApplyScheduled'; data: object }
   | { type: 'Unite'; data: { mainCompanyUserId: string } }
+  | { type: 'Invite' | 'ExpireInvitation'; data: object }
+  | { type: 'AcceptInvitation'; data: Pick<CompanyUserFields, 'name' | 'nameKana'> }
   | { type: 'Delete'; data: { effectiveFrom?: string } };
 /** What may be said of a user who was deleted, too. */
 type Afterwards =
@@ -25,7 +28,10 @@ type Afterwards =
   | { type: 'RequireConfirmation'; data: DataOf<'CompanyUserConfirmationRequired'> }
   | { type: 'ResetConfirmation'; data: object };
 export type CompanyUserCommand =
-  { type: 'Add'; data: CompanyUserFields & Belonging } | Edit | Afterwards | { type: 'Forget'; data: object };
+  | { type: 'Add'; data: CompanyUserFields & Belonging & { isInvited?: boolean } }
+  | Edit
+  | Afterwards
+  | { type: 'Forget'; data: object };
 
 const deleted = (effectiveFrom: string): CompanyUserEvent => ({ type: 'CompanyUserDeleted', data: { effectiveFrom } });
 
@@ -45,6 +51,12 @@ const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserE
       return due(state, today);
     case 'Unite':
       return union(data.mainCompanyUserId, state);
+    case 'Invite':
+      return invitedAgain(state, today);
+    case 'ExpireInvitation':
+      return expired(state, today);
+    case 'AcceptInvitation':
+      return accepted(data, state);
     case 'Delete':
       return [deleted(data.effectiveFrom ?? today)];
   }
@@ -73,8 +85,9 @@ export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, 
     switch (command.type) {
       case 'Add': {
         if (state.is !== 'unknown') throw new Rejected('already_exists');
-        const { departmentIds, departmentsFrom = today, ...data } = command.data;
-        return [{ type: 'CompanyUserAdded', data }, ...moves({ departmentIds, departmentsFrom }, nowhere)];
+        const { departmentIds, departmentsFrom = today, isInvited = false, ...data } = command.data;
+        const belonging = moves({ departmentIds, departmentsFrom }, nowhere);
+        return [{ type: 'CompanyUserAdded', data }, ...belonging, ...(isInvited ? [invited(today)] : [])];
       }
       case 'Forget':
         if (state.is === 'unknown') throw new Rejected('not_found');

@@ -19,6 +19,10 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       note: said.personal('メモ').nullable(),
     },
   },
+  /** By mail, at the addition and as often as nobody answered: the link is good to the end of that day. */
+  CompanyUserInvited: { title: 'ユーザーを招待', data: { expiresOn: said.day('招待の有効期限') } },
+  CompanyUserInvitationExpired: { title: '招待の期限切れ', data: {} },
+  CompanyUserInvitationAccepted: { title: '招待を受けて登録', data: {} },
   CompanyUserRenamed: {
     title: '氏名を変更',
     data: { name: said.personal('氏名'), nameKana: said.personal('ふりがな').nullable() },

@@ -10,6 +10,7 @@ import { Imports } from '../imports/imports';
 import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
 import { userCsvColumns } from './user-csv';
 import { UserEmails } from './user-emails';
+import { UserInvitations } from './user-invitations';
 import { UserQueries } from './users.queries';
 
 const choices = ({ values, labels }: Vocabulary<string>) => values.map((id) => ({ id, name: labels[id]! }));
@@ -22,6 +23,7 @@ export class UsersController {
     private readonly emails: UserEmails,
     private readonly edits: Edits,
     private readonly imports: Imports,
+    private readonly invitations: UserInvitations,
   ) {}
 
   @Serves(users.list)
@@ -66,9 +68,11 @@ export class UsersController {
     const data = { ...rest, nameKana, employeeCode, position, joinedOn, note };
     const id = ask.newId();
     await this.departmentsMustBeThere(ask);
+    if (data.isInvited) await this.invitations.mayWriteTo(data.email, ask);
     await this.emails.holding(data.email, id, ask, () =>
       this.commands.send(companyUserDecider, id, { type: 'Add', data }, ask, { creates: true }),
     );
+    if (data.isInvited) await this.invitations.mail(id, ask);
     return { id };
   }
 
@@ -82,6 +86,7 @@ export class UsersController {
     if (data.email === undefined || data.email === before) return change();
     const done = await this.emails.holding(data.email, id, ask, change);
     if (before) await this.emails.release(before, id, ask);
+    await this.invitations.moved(id, ask);
     return done;
   }
 

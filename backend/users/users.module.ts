@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CredentialsModule } from '../auth/credentials.module';
 import { deciders } from '../http/commands';
 import { DepartmentsModule } from '../departments/departments.module';
 import { reactors } from '../http/reactors/reactors';
@@ -17,12 +18,23 @@ import { UserEmails } from './user-emails';
 import { UserUnions } from './user-unions';
 import { UserImport } from './import/user-import';
 import { UserImportQueries } from './import/user-import.queries';
+import { expiredInvitationsReactor } from './expired-invitations.reactor';
+import { UserInvitationTokens } from './user-invitation-tokens';
+import { UserInvitations } from './user-invitations';
+import { UserInvitationsController } from './user-invitations.controller';
+import { UserInvitationQueries } from './user-invitations.queries';
 import { UsersController } from './users.controller';
 import { UserQueries } from './users.queries';
 
 @Module({
-  imports: [DepartmentsModule],
-  controllers: [ConfirmationsController, LeavingController, UnionsController, UsersController],
+  imports: [CredentialsModule, DepartmentsModule],
+  controllers: [
+    ConfirmationsController,
+    LeavingController,
+    UnionsController,
+    UserInvitationsController,
+    UsersController,
+  ],
   providers: [
     UserQueries,
     UserEmails,
@@ -32,8 +44,11 @@ import { UserQueries } from './users.queries';
     UserImportQueries,
     ConfirmationQueries,
     LeavingQueries,
+    UserInvitations,
+    UserInvitationTokens,
+    UserInvitationQueries,
     ...deciders(companyUserDecider, companyUserEmailDecider, companyUserUnionDecider),
-    ...reactors(confirmationReactor, scheduledChangesReactor),
+    ...reactors(confirmationReactor, expiredInvitationsReactor, scheduledChangesReactor),
   ],
 })
 export class UsersModule {}

@@ -32,6 +32,7 @@ const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_co
   u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.user_status as "userStatus", u.position,
   u.joined_on as "joinedOn", ${servicesCount} as "servicesCount", u.retired_on as "retiredOn", ${retiresOn} as "retiresOn", u.is_required_confirmation as "isRequiredConfirmation",
   u.is_browser_extension as "isBrowserExtension", u.last_login_at as "lastLoginAt", u.registered_at as "registeredAt",
+  u.invitation_expires_on as "invitationExpiresOn",
   u.union_main_user_id as "unionMainUserId", main.name as "unionMainName", ${unitedCountOf('u')} as "unitedCount"`;
 const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
 

@@ -168,6 +168,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/auth/join-screen'),
   },
   {
+    path: '/company-users/signup/confirmation',
+    title: 'ユーザーの登録',
+    layout: 'auth',
+    screen: () => import('../features/auth/user-invitation-screen'),
+  },
+  {
     path: '/reset-password/request',
     title: 'パスワードの再設定',
     layout: 'auth',

@@ -34,6 +34,7 @@ const row = {
   unionMainUserId: null,
   lastLoginAt: null,
   registeredAt: added.at,
+  invitationExpiresOn: null,
   deletedOn: null,
   searchName: '山田太郎\nやまだたろう',
   searchEmail: 'taro.yamada@example.jp',
@@ -93,6 +94,16 @@ test('a second record of a person knows the main one until the union is dissolve
   const dissolved = user('CompanyUserUnionDissolved', { mainCompanyUserId: null, formerMainCompanyUserId: 'main' });
   expect(given(companyUsers)(added, united).rows).toEqual([{ ...row, unionMainUserId: 'main' }]);
   expect(given(companyUsers)(added, united, dissolved).rows).toEqual([row]);
+});
+
+test('who is invited is registered once the invitation was accepted, and may be invited again after it expired', () => {
+  const invited = user('CompanyUserInvited', { expiresOn: '2026-04-08' });
+  const expired = user('CompanyUserInvitationExpired', {});
+  const rowAfter = (...facts: Fact[]) => given(companyUsers)(added, ...facts).rows;
+  expect(rowAfter(invited)).toEqual([{ ...row, userStatus: 'invited', invitationExpiresOn: '2026-04-08' }]);
+  expect(rowAfter(invited, expired)).toMatchObject([{ userStatus: 'expired' }]);
+  expect(rowAfter(invited, expired, invited)).toMatchObject([{ userStatus: 'invited' }]);
+  expect(rowAfter(invited, user('CompanyUserInvitationAccepted', {}))).toEqual([row]);
 });
 
 test('a deleted user stays, as deleted', () => {

@@ -22,10 +22,16 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
       unionMainUserId: null,
       lastLoginAt: null,
       registeredAt: e.at,
+      invitationExpiresOn: null,
       deletedOn: null,
       searchName: searchName(e.data.name, e.data.nameKana),
       searchEmail: folded(e.data.email),
     }),
+  CompanyUserInvited: (e) =>
+    update({ id: e.entityId }, { userStatus: 'invited', invitationExpiresOn: e.data.expiresOn }),
+  CompanyUserInvitationExpired: (e) => update({ id: e.entityId }, { userStatus: 'expired' }),
+  CompanyUserInvitationAccepted: (e) =>
+    update({ id: e.entityId }, { userStatus: 'registered', invitationExpiresOn: null }),
   CompanyUserRenamed: (e) =>
     update({ id: e.entityId }, { ...e.data, searchName: searchName(e.data.name, e.data.nameKana) }),
   CompanyUserEmailChanged: (e) => update({ id: e.entityId }, { ...e.data, searchEmail: folded(e.data.email) }),

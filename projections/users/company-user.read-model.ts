@@ -34,6 +34,8 @@ export class CompanyUser {
   @Column('uuid', { nullable: true }) unionMainUserId!: string | null;
   @Column('timestamptz', { nullable: true }) lastLoginAt!: string | null;
   @Column('timestamptz') registeredAt!: string;
+  /** Of who was invited and has not accepted: the last day of the link. */
+  @Column('date', { nullable: true }) invitationExpiresOn!: string | null;
   @Column('date', { nullable: true }) deletedOn!: string | null;
   /** Name and kana as `folded` makes them: a search folds its words alike and looks here and in the next. */
   @Column('text') searchName!: string;

@@ -1,8 +1,17 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { administrators } from '../../backend/contract/administrators';
+import { history } from '../../backend/contract/history';
+import { userInvitations } from '../../backend/contract/user-invitations';
 import { users } from '../../backend/contract/users';
+import { Reactors } from '../../backend/http/reactors/reactors';
 import { streamName } from '../../backend/kit/events';
 import { newId } from '../../backend/kit/ids';
+import { companyUserDecider } from '../../backend/users/company-user.decider';
 import { aUser, newCompany, type TestCompany } from '../support/company';
+import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { operatorOf } from '../support/operator';
+import { until } from '../support/product';
+import { settled } from '../support/settled';
 import { startServer, type TestServer } from '../support/server';
 import { refusal } from '../support/visitor';
 
@@ -82,5 +91,72 @@ describe('The e-mail address of a user', () => {
     }
     await log.dispose();
     expect(added).toBeGreaterThan(0);
+  });
+});
+
+describe('A user who is invited', () => {
+  const newAddress = () => `invited-${newId()}@company.example`;
+  const statusOf = async (companyUserId: string) =>
+    (await mine.admin.ok(users.show, { params: { companyUserId } })).userStatus;
+  const mailedToken = async (email: string) => tokenIn(await linkFor(server.dataDir, email, '/company-users/'));
+  const again = (companyUserId: string) => mine.admin.call(userInvitations.send, { params: { companyUserId } });
+  const show = (invitationToken: string) => server.stranger().call(userInvitations.show, { params: { invitationToken } });
+  const accept = (invitationToken: string) =>
+    server.stranger().call(userInvitations.accept, { body: { invitationToken, name: '招待 華子', nameKana: null } });
+
+  it('is registered by confirming the name, once, and the history says that they did it themselves', async () => {
+    const email = newAddress();
+    const id = await add({ email, isInvited: true });
+    expect(await statusOf(id)).toBe('invited');
+    const token = await mailedToken(email);
+    const { company } = await mine.admin.ok(administrators.me);
+    const invitation = { companyName: company.name, name: '試験 花子', nameKana: 'しけん はなこ', email };
+    expect((await show(token)).data).toEqual(invitation);
+    expect((await accept(token)).status).toBe(204);
+    expect(await mine.admin.ok(users.show, { params: { companyUserId: id } })).toMatchObject({
+      ...{ name: '招待 華子', nameKana: null, userStatus: 'registered', invitationExpiresOn: null },
+    });
+    for (const late of [show(token), accept(token)]) expect(await refusal(late)).toEqual([400, 'token_invalid']);
+    expect(await refusal(again(id))).toEqual([409, 'not_invited']);
+    const { items } = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id } });
+    expect(items[0]).toMatchObject({
+      title: '招待を受けて登録',
+      actor: { kind: 'user', id, name: '招待 華子' },
+    });
+  });
+
+  it('gets a new link on request and at a new address, and the former one is void', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const id = await add({ email, isInvited: true });
+    const first = await mailedToken(email);
+    expect((await again(id)).status).toBe(204);
+    await until(() => lettersTo(server.dataDir, email).length === 2);
+    expect(await refusal(show(first))).toEqual([400, 'token_invalid']);
+    const second = await mailedToken(email);
+    expect((await edit(id, { email: other })).status).toBe(204);
+    expect(await refusal(accept(second))).toEqual([400, 'token_invalid']);
+    const third = await mailedToken(other);
+    await remove(id);
+    expect(await refusal(accept(third))).toEqual([400, 'token_invalid']);
+  });
+
+  it('is expired after a week without an answer, and can be invited again', async () => {
+    const { company } = await mine.admin.ok(administrators.me);
+    const operator = operatorOf(server, company.id);
+    const [id, email] = [newId(), newAddress()];
+    const { name, nameKana, employeeStatus, workingStatus } = aUser();
+    const unknown = { employeeCode: null, position: null, joinedOn: null, note: null };
+    const data = { name, nameKana, email, employeeStatus, workingStatus, ...unknown, isInvited: true };
+    const lastWeek = new Date(Date.now() - 9 * 86_400_000).toISOString();
+    await operator(companyUserDecider, id, { type: 'Add', data }, lastWeek);
+    expect(await statusOf(id)).toBe('invited');
+    await server.app.get(Reactors).lookAround();
+    expect(await settled(() => statusOf(id), 'expired')).toBe('expired');
+    const { items } = await mine.admin.ok(users.list, { query: { userStatus: 'expired' } });
+    expect(items.map((user) => user.id)).toEqual([id]);
+    expect((await again(id)).status).toBe(204);
+    expect(await statusOf(id)).toBe('invited');
+    expect((await accept(await mailedToken(email))).status).toBe(204);
+    expect(await statusOf(id)).toBe('registered');
   });
 });

@@ -13,6 +13,7 @@ import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { unions } from '../../backend/contract/unions';
+import { userInvitations } from '../../backend/contract/user-invitations';
 import { users } from '../../backend/contract/users';
 import { derivedId, newId } from '../../backend/kit/ids';
 import { Client } from './client';
@@ -162,6 +163,7 @@ const bodies = (ids: Record<string, string>) =>
     [accounts.disconnect, { companyUserIds: [ids.companyUserId] }],
     [confirmations.reset, { companyUserIds: [ids.companyUserId] }],
     [users.add, { ...aUser(), departmentIds: [ids.companyDepartmentId] }],
+    [userInvitations.accept, { invitationToken: 'no-longer-good', name: '他社 花子', nameKana: null }],
     [users.edit, { name: '他社の改名', departmentIds: [ids.companyDepartmentId] }],
     [unions.unite, { mainCompanyUserId: ids.companyUserId, companyUserIds: [newId()] }],
     [users.commitImport, { importId: ids.importId }],

@@ -4,6 +4,7 @@ import { answerOf } from '../../lib/call';
 import { showFailure } from '../../lib/notice';
 import type { Action } from '../../ui/menu';
 import { EditUserPanel } from './edit-user-panel';
+import { useInviteAgain } from './use-invite-again';
 import { RetireDialog } from './retire-dialog';
 import { RemoveUserDialog } from './remove-user-dialog';
 
@@ -13,6 +14,7 @@ type Asked = { act: 'edit'; user: UserDetail } | { act: 'retire' | 'remove'; use
 export function useUserActs(onRemoved?: () => void) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
+  const inviteAgain = useInviteAgain();
   const edit = ({ id }: { id: string }) =>
     answerOf(users.show, { params: { companyUserId: id } }).then(
       (user) => setAsked({ act: 'edit', user }),
@@ -23,6 +25,9 @@ export function useUserActs(onRemoved?: () => void) {
       ? []
       : [
           { label: '編集する', icon: 'edit', run: () => void edit(user) },
+          ...(user.userStatus === 'registered'
+            ? []
+            : [{ label: '招待メールを送り直す', icon: 'mail' as const, run: () => void inviteAgain(user) }]),
           ...(user.workingStatus === 'retired'
             ? []
             : [

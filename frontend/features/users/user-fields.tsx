@@ -5,6 +5,7 @@ import type { Problem } from '../../../backend/contract/kit';
 import { users, type UserDetail } from '../../../backend/contract/users';
 import type { Form } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
+import { CheckField } from '../../ui/form/check-field';
 import { ChoiceField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
 import { FormRow } from '../../ui/form/form-row';
@@ -34,6 +35,7 @@ export const newUser = () =>
     note: '',
     departmentIds: [] as string[],
     departmentsFrom: today(),
+    isInvited: false,
   }) as const;
 
 export const formOf = (user: UserDetail) => {
@@ -85,7 +87,16 @@ export function UserFields({ form, isEdit = false }: { form: UserForm; isEdit?: 
       </FormRow>
       <DepartmentFields form={form} />
       <TextAreaField form={form} name="note" label="メモ" />
-      {isEdit && <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />}
+      {isEdit ? (
+        <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+      ) : (
+        <CheckField
+          form={form}
+          name="isInvited"
+          label="本人に招待メールを送る"
+          help="本人が氏名を確認するまで「招待中」になります。リンクの有効期間は7日間です"
+        />
+      )}
     </>
   );
 }

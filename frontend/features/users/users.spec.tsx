@@ -31,6 +31,7 @@ const sato: UserDetail = {
   isBrowserExtension: false,
   lastLoginAt: null,
   registeredAt: '2026-04-01T00:00:00Z',
+  invitationExpiresOn: null,
   unionMainUserId: null,
   unionMainName: null,
   unitedCount: 0,
@@ -124,7 +125,19 @@ test('adding sends what the contract takes; a reading that is not kana is refuse
     position: null,
     joinedOn: null,
     note: null,
+    isInvited: false,
   });
+});
+
+test('who is invited gets the mail once more on request', async () => {
+  const invited = { ...sato, userStatus: 'expired', invitationExpiresOn: '2026-04-08' };
+  const again = `POST /company-users/${id}/invitation`;
+  const { net, user } = await openConsole('/users', { ...answers(), 'GET /company-users': page(invited), [again]: {} });
+  expect(within(await row()).getByText('期限切れ')).toBeTruthy();
+  await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '招待メールを送り直す' }));
+  await screen.findByRole('dialog', { name: '招待メールを送り直しました' });
+  expect(net.asked).toContain(again);
 });
 
 test('departments are sent from their day on, and only when they were changed', async () => {

@@ -9,6 +9,7 @@ import { deed, realChanges } from './sentence';
 
 const icons: Record<HistoryRow['actor']['kind'], IconName> = {
   administrator: 'person',
+  user: 'people',
   system: 'gear',
   connector: 'link',
   extension: 'external',

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { AppDatabase } from '../http/app-database';
+import { addDays, beginningOf } from '../kit/days';
+import { Rejected } from '../kit/rejected';
+import { hashOfToken, newToken } from '../kit/secrets';
+
+/** Who is invited. */
+export interface Invited {
+  companyUserId: string;
+  companyId: string;
+}
+
+/** The random, single-use tokens in invitations of users; only their hash is kept, and a user has one at most. */
+@Injectable()
+export class UserInvitationTokens {
+  constructor(private readonly database: AppDatabase) {}
+
+  /** A new token, good to the end of that day; an earlier one of the same user is void from now on. */
+  async issue({ companyUserId, companyId }: Invited, expiresOn: string): Promise<string> {
+    const token = newToken();
+    await this.database.rows(
+      `insert into app.user_invitation (company_user_id, company_id, token_hash, expires_at) values ($1, $2, $3, $4)
+       on conflict (company_user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+      [companyUserId, companyId, hashOfToken(token), beginningOf(addDays(expiresOn, 1))],
+    );
+    return token;
+  }
+
+  /** @throws Rejected token_invalid when it is unknown, void, used or too old. */
+  async find(token: string): Promise<Invited> {
+    const found = await this.database.first<Invited>(
+      `select company_user_id as "companyUserId", company_id as "companyId" from app.user_invitation
+       where token_hash = $1 and expires_at > now()`,
+      [hashOfToken(token)],
+    );
+    if (!found) throw new Rejected('token_invalid');
+    return found;
+  }
+
+  async void(companyUserId: string): Promise<void> {
+    await this.database.rows('delete from app.user_invitation where company_user_id = $1', [companyUserId]);
+  }
+}

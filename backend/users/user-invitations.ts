@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { letters } from '../auth/letters';
+import { Links } from '../auth/links';
+import { MailLimit } from '../auth/mail-limit';
+import type { Subjects } from '../auth/outbox';
+import { Post } from '../auth/post';
+import type { BodyOf } from '../contract/kit';
+import type { userInvitations } from '../contract/user-invitations';
+import type { Ask } from '../http/ask';
+import { Commands } from '../http/commands';
+import { clock } from '../kit/clock';
+import { stateAfter } from '../kit/decider';
+import { EventStore } from '../kit/event-store';
+import { streamName } from '../kit/events';
+import { derivedId } from '../kit/ids';
+import type { Mail } from '../kit/mail';
+import { Rejected } from '../kit/rejected';
+import { companyUserDecider } from './company-user.decider';
+import { UserInvitationQueries } from './user-invitations.queries';
+import { UserInvitationTokens, type Invited } from './user-invitation-tokens';
+
+type Acceptance = BodyOf<typeof userInvitations.accept>;
+
+/** Invites users by mail, and lets them accept. */
+@Injectable()
+export class UserInvitations {
+  constructor(
+    private readonly commands: Commands,
+    private readonly store: EventStore,
+    private readonly queries: UserInvitationQueries,
+    private readonly tokens: UserInvitationTokens,
+    private readonly links: Links,
+    private readonly mailLimit: MailLimit,
+    private readonly post: Post,
+  ) {
+    post.writes('userInvitation', (about) => this.letter(about));
+  }
+
+  /** Before anything is written. @throws Refused when too many mails were asked for. */
+  async mayWriteTo(email: string, ask: Ask): Promise<void> {
+    await this.mailLimit.take(email, ask.request.ip);
+  }
+
+  /** Sends the mail to whom the ledger says is invited. */
+  async mail(companyUserId: string, ask: Ask): Promise<void> {
+    const { companyId, administrator } = ask;
+    const names = await this.queries.names(companyId, administrator.id);
+    await this.post.send({ kind: 'userInvitation', about: { companyUserId, companyId, ...names } });
+  }
+
+  /** The link that went to a former address is void; who is still invited gets one at the new address. */
+  async moved(companyUserId: string, ask: Ask): Promise<void> {
+    await this.tokens.void(companyUserId);
+    const user = await this.standing({ companyUserId, companyId: ask.companyId });
+    if (user?.invitation.is === 'open') await this.mail(companyUserId, ask);
+  }
+
+  show(token: string) {
+    return this.tokens.find(token).then(({ companyId, companyUserId }) => this.queries.show(companyId, companyUserId));
+  }
+
+  /** Broken off and repeated with the same token it goes on. @throws Rejected token_invalid */
+  async accept({ invitationToken, ...data }: Acceptance, correlationId: string): Promise<void> {
+    const invited = await this.tokens.find(invitationToken);
+    const { companyId, companyUserId } = invited;
+    if (!(await this.standing(invited))) throw new Rejected('token_invalid');
+    const actor = { kind: 'user', id: companyUserId } as const;
+    const context = { companyId, actor, channel: 'console', at: clock.now(), correlationId } as const;
+    const commandId = derivedId(companyUserId, 'accepting', invitationToken);
+    const intent = { type: 'AcceptInvitation', data } as const;
+    await this.commands.send(companyUserDecider, companyUserId, intent, { context }, { commandId });
+    await this.tokens.void(companyUserId);
+  }
+
+  /** What the ledger itself says of a user; none of one who is gone. */
+  private async standing({ companyId, companyUserId }: Invited) {
+    const facts = await this.store.read(streamName(companyUserDecider.events.entity, companyId, companyUserId));
+    const state = stateAfter(companyUserDecider, facts);
+    return state.is === 'registered' ? state : undefined;
+  }
+
+  /** None for who is gone or accepted meanwhile; to the address they have when it is written. */
+  private async letter({ companyName, inviter, ...invited }: Subjects['userInvitation']): Promise<Mail | undefined> {
+    const user = await this.standing(invited);
+    if (user?.invitation.is !== 'open') return undefined;
+    const { expiresOn } = user.invitation;
+    const link = this.links.userInvitation(await this.tokens.issue(invited, expiresOn));
+    return { to: user.email, ...letters.userInvitation(link, companyName, inviter, expiresOn) };
+  }
+}
