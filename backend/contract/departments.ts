@@ -20,6 +20,7 @@ export type DepartmentPlace = z.output<typeof place>;
 
 export const departmentRow = place.extend({
   foundedOn: z.string(),
+  closedFrom: z.string().nullable().describe('廃止日。基準日に有効なら、予定されている廃止日'),
   usersCount: z.number().describe('直属のユーザー数'),
   totalUsersCount: z.number().describe('下位の部署を含むユーザー数'),
 });

@@ -15,7 +15,12 @@ type Found = Omit<DepartmentDetail, 'ancestors' | 'children' | 'isFounded'> & { 
 const treeOrder = japanese('d.names');
 const place = `d.id, d.name, array_to_string(d.names, '/') as path, d.parent_id as "parentId", d.depth,
   d.is_active as "isActive"`;
-const columns = `${place}, d.founded_on as "foundedOn", coalesce(c.direct, 0) as "usersCount",
+/** The day from which it is closed, on that day or to come. */
+const closedFrom = (day: string) => `(select case when d.is_active
+    then min(t.effective_from) filter (where t.effective_from > date '${day}')
+    else max(t.effective_from) filter (where t.effective_from <= date '${day}') end
+  from department_term t where t.department_id = d.id and t.is_active = false)`;
+const columnsOn = (day: string) => `${place}, d.founded_on as "foundedOn", ${closedFrom(day)} as "closedFrom", coalesce(c.direct, 0) as "usersCount",
   coalesce(c.total, 0) as "totalUsersCount"`;
 
 /** How many people belong to each department on a day, directly and with all below it; those united with another user are one person. */
@@ -61,9 +66,10 @@ export class DepartmentQueries {
       .andIf(query.name, `${foldedColumn('d.name')} like ?`, containing(folded(query.name ?? '')))
       .andIf(query.isActive, 'd.is_active = ?')
       .andIf(query.depth, 'd.depth = ?');
+    const day = query.on ?? clock.today();
     return findPage(this.readModels, companyId, {
-      select: columns,
-      from: counted(query.on ?? clock.today()),
+      select: columnsOn(day),
+      from: counted(day),
       where,
       sort,
       tieBreaker: 'd.id',
@@ -80,9 +86,11 @@ export class DepartmentQueries {
     const below = `select d.id, d.name, d.is_active as "isActive" from ${departmentsOn(on)} d where d.parent_id = $1
       order by ${japanese('d.name')}, d.id`;
     const [found, children] = await Promise.all([
-      this.readModels.one<Found>(companyId, `select ${columns}, d.ids, d.names from ${counted(day)} where d.id = $1`, [
-        id,
-      ]),
+      this.readModels.one<Found>(
+        companyId,
+        `select ${columnsOn(day)}, d.ids, d.names from ${counted(day)} where d.id = $1`,
+        [id],
+      ),
       this.readModels.rows<DepartmentDetail['children'][number]>(companyId, below, [id]),
     ]);
     const { ids, names, ...standing } = found;

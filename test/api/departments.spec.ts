@@ -52,8 +52,12 @@ describe('A department', () => {
     expect((await show(head, '2025-03-31')).children).toEqual([{ id, name: '一部', isActive: true }]);
     expect((await close(id, '2025-10-01')).status).toBe(204);
     expect([(await show(id, '2025-09-30')).isActive, (await show(id, '2025-10-01')).isActive]).toEqual([true, false]);
+    expect(await Promise.all(['2025-09-30', '2025-10-01'].map((day) => show(id, day)))).toMatchObject([
+      { closedFrom: '2025-10-01' },
+      { closedFrom: '2025-10-01' },
+    ]);
     await mine.admin.ok(departments.reopen, { ...at(id), body: { effectiveFrom: '2025-11-01', reason: '見直し' } });
-    expect((await show(id)).isActive).toBe(true);
+    expect(await show(id)).toMatchObject({ isActive: true, closedFrom: null });
     const { items } = await mine.admin.ok(history.list, { params: { entity: 'department', id } });
     expect(items.map(({ title, effectiveFrom: from, reason }) => [title, from, reason])).toEqual([
       ['部署を再開', '2025-11-01', '見直し'],

@@ -71,7 +71,7 @@ function Department({ department }: { department: DepartmentDetail }) {
           { label: '直属', value: `${count(department.usersCount)}名` },
           { label: '下位の部署', value: `${count(children.length)}件` },
           { label: '階層', value: levelWord(department.depth) },
-          { label: '設立日', value: dayWord(department.foundedOn) },
+          { label: '有効期間', value: `${dayWord(department.foundedOn)}〜`, note: ending(department) },
         ]}
       />
       <Tabs
@@ -99,6 +99,9 @@ function Department({ department }: { department: DepartmentDetail }) {
     </div>
   );
 }
+
+const ending = ({ closedFrom, isActive }: DepartmentDetail) =>
+  closedFrom ? `${dayWord(closedFrom)} ${isActive ? '廃止予定' : '廃止'}` : undefined;
 
 function DepartmentHistory({ id }: { id: string }) {
   return <HistoryView {...useHistory('department', id, useListState(history.list))} />;

@@ -13,6 +13,7 @@ const head: DepartmentRow = {
   depth: 1,
   isActive: true,
   foundedOn: '2020-04-01',
+  closedFrom: null,
   usersCount: 1,
   totalUsersCount: 3,
 };
