@@ -20,7 +20,9 @@ const closedFrom = (day: string) => `(select case when d.is_active
     then min(t.effective_from) filter (where t.effective_from > date '${day}')
     else max(t.effective_from) filter (where t.effective_from <= date '${day}') end
   from department_term t where t.department_id = d.id and t.is_active = false)`;
-const columnsOn = (day: string) => `${place}, d.founded_on as "foundedOn", ${closedFrom(day)} as "closedFrom", coalesce(c.direct, 0) as "usersCount",
+const columnsOn = (
+  day: string,
+) => `${place}, d.founded_on as "foundedOn", ${closedFrom(day)} as "closedFrom", coalesce(c.direct, 0) as "usersCount",
   coalesce(c.total, 0) as "totalUsersCount"`;
 
 /** How many people belong to each department on a day, directly and with all below it; those united with another user are one person. */

@@ -71,9 +71,10 @@ describe('An invitation', () => {
     const expired = async () =>
       (await client.ok(administrators.list, { query: { sortBy: 'status' } })).items[0]!.isInvitationExpired;
     expect(await expired()).toBe(false);
-    await server.parts.query(`update read.administrator set invited_at = invited_at - interval '7 days' where email = $1`, [
-      email,
-    ]);
+    await server.parts.query(
+      `update read.administrator set invited_at = invited_at - interval '7 days' where email = $1`,
+      [email],
+    );
     expect(await expired()).toBe(true);
   });
 

@@ -100,7 +100,8 @@ describe('A user who is invited', () => {
     (await mine.admin.ok(users.show, { params: { companyUserId } })).userStatus;
   const mailedToken = async (email: string) => tokenIn(await linkFor(server.dataDir, email, '/company-users/'));
   const again = (companyUserId: string) => mine.admin.call(userInvitations.send, { params: { companyUserId } });
-  const show = (invitationToken: string) => server.stranger().call(userInvitations.show, { params: { invitationToken } });
+  const show = (invitationToken: string) =>
+    server.stranger().call(userInvitations.show, { params: { invitationToken } });
   const accept = (invitationToken: string) =>
     server.stranger().call(userInvitations.accept, { body: { invitationToken, name: '招待 華子', nameKana: null } });
 

@@ -107,7 +107,9 @@ journey('So does every tab and every panel of a screen, also where names are lon
 });
 
 journey('So does every screen before the login', async ({ visitor, willComplain }) => {
-  willComplain(/(400|404) .*\/api\/v1\/(pre-registration-data|pre-invitation-data|company-user-invitations|reset-password-mail)/);
+  willComplain(
+    /(400|404) .*\/api\/v1\/(pre-registration-data|pre-invitation-data|company-user-invitations|reset-password-mail)/,
+  );
   const page = await visitor();
   for (const path of [...pathsIn('auth'), ...pathsIn('open')]) {
     await page.goto(`${path}?token=no-longer-good`);

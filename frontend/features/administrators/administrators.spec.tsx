@@ -124,7 +124,10 @@ test('what another changed meanwhile is asked about, and taken over by its own n
   await opened.user.clear(dialog.getByLabelText(/氏名/));
   await opened.user.type(dialog.getByLabelText(/氏名/), '改名 花子');
   const change = { field: 'name', label: '氏名', before: me.name, after: '別名 花子', yours: '改名 花子' };
-  const meanwhile = { revision: 7, changes: [{ ...change, value: '別名 花子', by: '佐藤', at: '2026-04-02T00:00:00Z' }] };
+  const meanwhile = {
+    revision: 7,
+    changes: [{ ...change, value: '別名 花子', by: '佐藤', at: '2026-04-02T00:00:00Z' }],
+  };
   const edit = `PATCH /company-administrators/${me.id}`;
   opened.net.answer({ [edit]: { status: 409, body: { ...problemBody(409, '変更がありました。'), meanwhile } } });
   await opened.user.click(dialog.getByRole('button', { name: '変更する' }));

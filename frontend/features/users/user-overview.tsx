@@ -22,9 +22,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
           { label: '雇用形態', value: employeeStatuses.labels[user.employeeStatus] },
           { label: '在籍状況', value: workingStatuses.labels[user.workingStatus] },
           { label: '状態', value: userStatuses.labels[user.userStatus] },
-          ...(user.invitationExpiresOn
-            ? [{ label: '招待の有効期限', value: day(user.invitationExpiresOn) }]
-            : []),
+          ...(user.invitationExpiresOn ? [{ label: '招待の有効期限', value: day(user.invitationExpiresOn) }] : []),
           { label: '入社日', value: <OrDash>{user.joinedOn && day(user.joinedOn)}</OrDash> },
           {
             label: '最終ログイン',
