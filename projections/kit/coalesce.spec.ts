@@ -14,7 +14,7 @@ const upsert = (id: string, owner: string, name: string): Change<object> => ({
 const update = (where: object, set: object): Change<object> => ({ kind: 'update', where, set });
 const remove = (where: object): Change<object> => ({ kind: 'remove', where });
 
-/** What Postgres does with a step. */
+/** What Postgres does with a step: a statement sees the rows as they were before it, and changes each once. */
 function rowsAfterStep(rows: readonly Row[], step: Step): Row[] {
   const changes = step.rows.map((row): Change<object> => {
     if (step.kind === 'upsert') return { kind: 'upsert', row };
@@ -22,8 +22,12 @@ function rowsAfterStep(rows: readonly Row[], step: Step): Row[] {
     if (step.kind === 'remove') return remove(where);
     return update(where, Object.fromEntries(step.set.map((name) => [name, row[name]])));
   });
+  for (const row of rows) expect(changes.filter((one) => isFound(row, one)).length).toBeLessThanOrEqual(1);
   return changes.reduce<Row[]>((before, change) => rowsAfter(table.key, before, change), [...rows]);
 }
+
+const isFound = (row: Row, change: Change<object>) =>
+  change.kind === 'update' && Object.entries(change.where).every(([name, value]) => row[name] === value);
 
 const sorted = (rows: readonly Row[]) => [...rows].sort((a, b) => String(a.id).localeCompare(String(b.id)));
 
@@ -67,12 +71,30 @@ test('removing by another column takes rows of before, not rows of after, and ne
   ]);
 });
 
-test('updating by another column waits for what came before', () => {
-  expect(coalesce(table, [upsert('1', 'a', 'x'), update({ owner: 'a' }, { name: 'y' }), remove({ id: '1' })])).toEqual([
-    { kind: 'upsert', rows: [{ id: '1', owner: 'a', name: 'x' }] },
-    { kind: 'update', by: ['owner'], set: ['name'], rows: [{ '=owner': 'a', name: 'y' }] },
-    { kind: 'remove', by: ['id'], set: [], rows: [{ '=id': '1' }] },
+test('updating by another column changes rows of before and of now, and waits only for what it cannot know', () => {
+  const byOwner = { kind: 'update', by: ['owner'], set: ['name'], rows: [{ '=owner': 'a', name: 'y' }] };
+  const [first, renamed] = [upsert('1', 'a', 'x'), update({ owner: 'a' }, { name: 'y' })];
+  expect(coalesce(table, [first, renamed, upsert('2', 'a', 'z')])).toEqual([
+    byOwner,
+    {
+      kind: 'upsert',
+      rows: [
+        { id: '1', owner: 'a', name: 'y' },
+        { id: '2', owner: 'a', name: 'z' },
+      ],
+    },
   ]);
+  const moved = { kind: 'update', by: ['id'], set: ['owner'], rows: [{ '=id': '3', owner: 'a' }] };
+  expect(coalesce(table, [update({ id: '3' }, { owner: 'a' }), renamed])).toEqual([moved, byOwner]);
+});
+
+test('updates by other columns share a statement where none finds a row of another', () => {
+  const updates = [update({ owner: 'a' }, { name: 'x' }), update({ owner: 'b' }, { name: 'y' })];
+  expect(coalesce(table, updates)).toHaveLength(1);
+  expect(coalesce(table, [...updates, update({ owner: 'a' }, { name: 'z' })])).toHaveLength(2);
+  expect(
+    coalesce(table, [update({ owner: 'a' }, { owner: 'b' }), update({ owner: 'b' }, { owner: 'a' })]),
+  ).toHaveLength(2);
 });
 
 test('whatever the changes, all at once come to the same as one after another', () => {
@@ -84,6 +106,7 @@ test('whatever the changes, all at once come to the same as one after another', 
     fc.tuple(id, owner, name).map(([one, two, three]) => upsert(one, two, three)),
     fc.tuple(fc.record({ id }), set).map(([where, values]) => update(where, values)),
     fc.tuple(fc.record({ owner }), set).map(([where, values]) => update(where, values)),
+    fc.tuple(fc.record({ owner, name }), set).map(([where, values]) => update(where, values)),
     fc.record({ id }).map(remove),
     fc.record({ owner }).map(remove),
     fc.record({ owner, name }).map(remove),

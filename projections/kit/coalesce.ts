@@ -2,6 +2,7 @@ import type { Change } from './projection';
 import type { Table } from './table';
 
 export type Row = Record<string, unknown>;
+type Update = Change<Row> & { kind: 'update' };
 
 /** What to do to many rows at once. The values to find rows by stand in `rows` under their name with a `=` before it. */
 export type Step =
@@ -25,23 +26,20 @@ export function coalesce(table: Table, changes: Iterable<Change<object>>): Step[
   for (const change of changes as Iterable<Change<Row>>) {
     if (segment.take(change)) continue;
     close();
-    if (change.kind === 'update') steps.push(...alone(change));
-    else segment.take(change);
+    segment.take(change);
   }
   close();
   return steps;
 }
 
-const alone = (change: Change<Row> & { kind: 'update' }): Step[] => {
-  const group = new Groups();
-  group.add(change);
-  return group.steps;
-};
-
-/** Changes that can be made in any order of keys: each key has one, and what is removed by other columns goes first. */
+/**
+ * Changes that can be made in any order of keys: each key has one. What is removed or changed by other columns goes first, for rows
+ * of before; to rows of this segment it is done here.
+ */
 class Segment {
   private readonly byKey = new Map<string, Change<Row>>();
   private readonly goneBefore: Row[] = [];
+  private readonly changedBefore = new Sequence();
 
   constructor(private readonly table: Table) {}
 
@@ -53,7 +51,7 @@ class Segment {
       this.byKey.set(key, after(this.byKey.get(key), change));
       return true;
     }
-    return change.kind === 'remove' && this.removeWhere(change.where);
+    return change.kind === 'remove' ? this.removeWhere(change.where) : this.updateWhere(change);
   }
 
   steps(): Step[] {
@@ -67,6 +65,7 @@ class Segment {
     for (const where of this.goneBefore) gone.add({ kind: 'remove', where });
     return [
       ...gone.steps,
+      ...this.changedBefore.steps,
       ...(upserts.length > 0 ? [{ kind: 'upsert', rows: upserts } as const] : []),
       ...others.steps,
     ];
@@ -85,13 +84,31 @@ class Segment {
   // Done before the upserts it takes nothing that a later event put there; what an earlier one put there is taken here.
   private removeWhere(where: Row): boolean {
     const properties = Object.keys(where);
-    for (const change of this.byKey.values())
-      if (change.kind === 'update' && properties.some((name) => name in change.set)) return false;
-    for (const [key, change] of this.byKey)
-      if (change.kind === 'upsert' && properties.every((name) => change.row[name] === where[name]))
-        this.byKey.set(key, { kind: 'remove', where: pick(change.row, this.table.key) });
+    if (this.isSetByKey(properties) || this.changedBefore.sets(properties)) return false;
+    for (const [key, { row }] of this.upserted())
+      if (matches(row, where)) this.byKey.set(key, { kind: 'remove', where: pick(row, this.table.key) });
     this.goneBefore.push(where);
     return true;
+  }
+
+  private updateWhere(change: Update): boolean {
+    const { where, set } = change;
+    if (this.isSetByKey([...Object.keys(where), ...Object.keys(set)])) return false;
+    for (const [key, { kind, row }] of this.upserted())
+      if (matches(row, where)) this.byKey.set(key, { kind, row: { ...row, ...set } });
+    this.changedBefore.add(change);
+    return true;
+  }
+
+  private *upserted() {
+    for (const [key, change] of this.byKey) if (change.kind === 'upsert') yield [key, change] as const;
+  }
+
+  /** Whether one of these columns is set, in a row of which no more is known than its key. */
+  private isSetByKey(properties: readonly string[]): boolean {
+    for (const change of this.byKey.values())
+      if (change.kind === 'update' && properties.some((name) => name in change.set)) return true;
+    return false;
   }
 }
 
@@ -100,6 +117,32 @@ function after(before: Change<Row> | undefined, change: Change<Row>): Change<Row
   if (before.kind === 'upsert') return { kind: 'upsert', row: { ...before.row, ...change.set } };
   if (before.kind === 'update') return { ...before, set: { ...before.set, ...change.set } };
   return before;
+}
+
+/** Updates one after another; neighbours that differ only in their values, and cannot find the same row, share a step. */
+class Sequence {
+  private readonly groups: { shape: string; found: Set<string>; group: Groups }[] = [];
+  private readonly set = new Set<string>();
+
+  add(change: Update): void {
+    const steady = Object.keys(change.where).filter((property) => !(property in change.set));
+    const at = steady.map((property) => String(change.where[property])).join('\n');
+    const shape = `${Object.keys(change.where)}:${Object.keys(change.set)}`;
+    let last = this.groups.at(-1);
+    if (last?.shape !== shape || last.found.has(at))
+      this.groups.push((last = { shape, found: new Set(), group: new Groups() }));
+    last.found.add(at);
+    last.group.add(change);
+    for (const property of Object.keys(change.set)) this.set.add(property);
+  }
+
+  sets(properties: readonly string[]): boolean {
+    return properties.some((property) => this.set.has(property));
+  }
+
+  get steps(): Step[] {
+    return this.groups.flatMap(({ group }) => group.steps);
+  }
 }
 
 /** Updates and removals that differ only in their values share a step. */
@@ -119,6 +162,9 @@ class Groups {
     return [...this.groups.values()];
   }
 }
+
+const matches = (row: Row, where: Row): boolean =>
+  Object.entries(where).every(([property, value]) => row[property] === value);
 
 const pick = (row: Row, properties: readonly string[]): Row =>
   Object.fromEntries(properties.map((property) => [property, row[property]]));

@@ -10,6 +10,8 @@ const schemas = new Map(
 test('tells only events that could be kept today', () => {
   const happenings = storyOf(new Dice(1));
   expect(happenings.length).toBeGreaterThan(800);
-  const refused = happenings.filter(({ entity, type, data }) => !schemas.get(`${entity} ${type}`)?.safeParse(data).success);
+  const refused = happenings.filter(
+    ({ entity, type, data }) => !schemas.get(`${entity} ${type}`)?.safeParse(data).success,
+  );
   expect(refused).toEqual([]);
 });
