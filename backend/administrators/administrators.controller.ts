@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { MailLimit } from '../auth/mail-limit';
-import { administrators } from '../contract/administrators';
+import { administratorList, administrators } from '../contract/administrators';
 import type { Ask } from '../http/ask';
+import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves';
 import { Administrators } from './administrators';
 import { AdministratorsQueries } from './administrators.queries';
@@ -19,6 +20,11 @@ export class AdministratorsController {
   @Serves(administrators.list)
   list(ask: Ask<typeof administrators.list>) {
     return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(administrators.csv)
+  csv(ask: Ask<typeof administrators.csv>) {
+    return listCsv(ask, administratorList, () => this.queries.all(ask.companyId, ask.query));
   }
 
   @Serves(administrators.invite)

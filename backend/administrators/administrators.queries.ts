@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdministratorDetail, administrators, AdministratorRow } from '../contract/administrators';
 import type { QueryOf } from '../contract/kit';
-import { findPage, Where } from '../http/find-page';
+import { findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { japanese, revisionOf } from '../http/sql';
 
@@ -9,26 +9,32 @@ const row = `id, email, name, name_kana as "nameKana", permission_scope as "comp
   status = 'invited' and invited_at < now() - interval '7 days' as "isInvitationExpired",
   invited_at as "invitedAt", joined_at as "joinedAt"`;
 
+const found = () => ({
+  select: row,
+  from: 'administrator',
+  where: new Where(),
+  sort: {
+    name: japanese('name'),
+    email: 'email',
+    companyAdministratorPermissionScopeId: 'permission_scope',
+    status: 'status',
+    invitedAt: 'invited_at',
+  },
+  tieBreaker: 'id',
+  row: (one: AdministratorRow) => one,
+});
+
 @Injectable()
 export class AdministratorsQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   list(companyId: string, query: QueryOf<typeof administrators.list>) {
-    return findPage(this.readModels, companyId, {
-      select: row,
-      from: 'administrator',
-      where: new Where(),
-      sort: {
-        name: japanese('name'),
-        email: 'email',
-        companyAdministratorPermissionScopeId: 'permission_scope',
-        status: 'status',
-        invitedAt: 'invited_at',
-      },
-      tieBreaker: 'id',
-      query,
-      row: (found: AdministratorRow) => found,
-    });
+    return findPage(this.readModels, companyId, { ...found(), query });
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, query: QueryOf<typeof administrators.csv>): AsyncIterable<AdministratorRow[]> {
+    return findAll(this.readModels, companyId, { ...found(), query });
   }
 
   /** @throws Rejected not_found when the company has no such administrator. */

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { alerts } from '../contract/alerts';
+import { alertList, alerts } from '../contract/alerts';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
+import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves';
 import { alertDecider } from './alert.decider';
 import { AlertQueries } from './alerts.queries';
@@ -16,6 +17,11 @@ export class AlertsController {
   @Serves(alerts.list)
   list(ask: Ask<typeof alerts.list>) {
     return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(alerts.csv)
+  csv(ask: Ask<typeof alerts.csv>) {
+    return listCsv(ask, alertList, () => this.queries.all(ask.companyId, ask.query));
   }
 
   @Serves(alerts.dismiss)

@@ -3,7 +3,7 @@ import type { AlertRow, alerts } from '../contract/alerts';
 import type { Page, QueryOf } from '../contract/kit';
 import { alertTypes, type alertTargets, type WordOf } from '../contract/vocabulary';
 import { kindsOfEvents } from '../entities';
-import { findPage, Where } from '../http/find-page';
+import { findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf } from '../http/sql';
 import { forgotten } from '../kit/personal';
@@ -58,23 +58,29 @@ const rowOf = ({ targetKind: kind, targetId, targetName, companyServiceId, cause
   })),
 });
 
+const found = (query: Omit<QueryOf<typeof alerts.list>, 'offset' | 'count'>) => ({
+  select: columns,
+  from: tables,
+  where: new Where()
+    .and(`a.dismissed_at is ${query.isDismissed ? 'not null' : 'null'}`)
+    .andIf(query.type, 'a.type = ?')
+    .andIf(query.level, 'a.level = ?'),
+  sort,
+  tieBreaker: 'a.id',
+  row: rowOf,
+});
+
 @Injectable()
 export class AlertQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   list(companyId: string, query: QueryOf<typeof alerts.list>): Promise<Page<AlertRow>> {
-    return findPage(this.readModels, companyId, {
-      select: columns,
-      from: tables,
-      where: new Where()
-        .and(`a.dismissed_at is ${query.isDismissed ? 'not null' : 'null'}`)
-        .andIf(query.type, 'a.type = ?')
-        .andIf(query.level, 'a.level = ?'),
-      sort,
-      tieBreaker: 'a.id',
-      query,
-      row: rowOf,
-    });
+    return findPage(this.readModels, companyId, { ...found(query), query });
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, query: QueryOf<typeof alerts.csv>): AsyncIterable<AlertRow[]> {
+    return findAll(this.readModels, companyId, { ...found(query), query });
   }
 
   /** Those of these alerts that are open, newest first. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { id, inQuery, many } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
+import { declareList } from './list';
 import { serviceParams } from './services';
 
 /** A user of a service (利用者): the company user connected to it. */
@@ -33,15 +35,18 @@ const who = strict({ companyUserIds: many('ユーザー', id('ユーザー'), 50
 const read = ['company_service_user', 'company_user'] as const;
 const done = z.object({ changed: z.number() });
 
+const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
+  access: 'companyService',
+  summary: 'サービスの利用者',
+  params: serviceParams,
+  models: read,
+  answer: page(accountRow),
+  query: listQuery(['name', 'email', 'connectedAt', 'lastLoginAt'], { keyword: inQuery.text('キーワード') }),
+});
+
 export const accounts = {
-  list: endpoint('GET', '/company-services/{companyServiceId}/users', {
-    access: 'companyService',
-    summary: 'サービスの利用者',
-    params: serviceParams,
-    models: read,
-    answer: page(accountRow),
-    query: listQuery(['name', 'email', 'connectedAt', 'lastLoginAt'], { keyword: inQuery.text('キーワード') }),
-  }),
+  list,
+  csv: csvOf(list, 'サービスの利用者のCSV'),
   all: endpoint('GET', '/service-users', {
     access: 'companyService',
     summary: 'すべてのサービスの利用者',
@@ -97,3 +102,12 @@ export const accounts = {
     answer: done,
   }),
 };
+
+export const accountList = declareList('利用者', accounts, {
+  name: { label: '氏名', value: (row) => row.name, fixed: true },
+  nameKana: { label: 'ふりがな', value: (row) => row.nameKana },
+  email: { label: 'メールアドレス', value: (row) => row.email },
+  connectedAt: { label: '接続日', value: (row) => row.connectedAt, as: 'dayOfInstant' },
+  lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant' },
+  hasLeft: { label: '退職', value: (row) => (row.hasLeft ? '退職' : null), extra: true },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { me } from './auth';
 import { email, expectedRevision, id, kana, oneOf, password, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
@@ -23,14 +24,17 @@ export type AdministratorDetail = z.output<typeof administratorDetail>;
 const one = strict({ companyAdministratorId: id('管理者') });
 const scope = oneOf('権限', permissionScopes);
 
+const list = endpoint('GET', '/company-administrators', {
+  access: 'companyAdministrator',
+  summary: '管理者の一覧',
+  models: ['administrator'],
+  query: listQuery(['name', 'email', 'companyAdministratorPermissionScopeId', 'status', 'invitedAt'], {}),
+  answer: page(administratorRow),
+});
+
 export const administrators = {
-  list: endpoint('GET', '/company-administrators', {
-    access: 'companyAdministrator',
-    summary: '管理者の一覧',
-    models: ['administrator'],
-    query: listQuery(['name', 'email', 'companyAdministratorPermissionScopeId', 'status', 'invitedAt'], {}),
-    answer: page(administratorRow),
-  }),
+  list,
+  csv: csvOf(list, '管理者の一覧のCSV'),
   me: endpoint('GET', '/company-administrators/me', {
     access: 'session',
     summary: '自分',
@@ -87,7 +91,7 @@ export const administrators = {
 
 const statuses = { invited: '招待中', joined: '登録済み' };
 
-export const administratorList = declareList('管理者', administrators.list, {
+export const administratorList = declareList('管理者', administrators, {
   name: { label: '氏名', value: (row) => row.name, fixed: true },
   nameKana: { label: 'ふりがな', value: (row) => row.nameKana, extra: true },
   email: { label: 'メールアドレス', value: (row) => row.email },

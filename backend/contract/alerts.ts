@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { id, inQuery } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -26,18 +27,21 @@ export type AlertRow = z.output<typeof alertRow>;
 
 const one = strict({ alertId: id('アラート') });
 
-export const alerts = {
-  list: endpoint('GET', '/alerts', {
-    access: 'alert',
-    summary: 'アラートの一覧',
-    models: ['alert'],
-    answer: page(alertRow),
-    query: listQuery(['raisedAt', 'level', 'type'], {
-      type: inQuery.oneOf('種類', alertTypes),
-      level: inQuery.oneOf('重要度', alertLevels),
-      isDismissed: inQuery.flag('消去済み'),
-    }),
+const list = endpoint('GET', '/alerts', {
+  access: 'alert',
+  summary: 'アラートの一覧',
+  models: ['alert'],
+  answer: page(alertRow),
+  query: listQuery(['raisedAt', 'level', 'type'], {
+    type: inQuery.oneOf('種類', alertTypes),
+    level: inQuery.oneOf('重要度', alertLevels),
+    isDismissed: inQuery.flag('消去済み'),
   }),
+});
+
+export const alerts = {
+  list,
+  csv: csvOf(list, 'アラートの一覧のCSV'),
   dismiss: endpoint('DELETE', '/alerts/{alertId}', {
     access: 'alert',
     summary: 'アラートを消す',
@@ -52,7 +56,7 @@ export const alerts = {
 
 export const alertList = declareList(
   'アラート',
-  alerts.list,
+  alerts,
   {
     level: { label: '重要度', value: (row) => alertLevels.labels[row.level], fixed: true },
     type: { label: '種類', value: (row) => alertTypes.labels[row.type] },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { day, id, inQuery, optionalText, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
+import { declareList } from './list';
 import { employeeStatuses, serviceCategories, serviceStatuses, userStatuses, workingStatuses } from './vocabulary';
 
 export const departmentLevels = 10;
@@ -74,6 +76,41 @@ const name = text('部署名', departmentNameLength).refine(
 const parentId = id('上位部署').nullable();
 const foundedOn = day('設立日');
 
+const search = endpoint('GET', '/departments/search', {
+  access: 'user',
+  summary: '部署の検索',
+  models,
+  query: listQuery(['tree', 'name', 'depth', 'usersCount', 'totalUsersCount', 'foundedOn'], {
+    name: inQuery.text('部署名'),
+    isActive: inQuery.flag('isActive'),
+    depth: inQuery.whole('階層', 1, departmentLevels),
+    on,
+  }),
+  answer: page(departmentRow),
+});
+
+const users = endpoint('GET', '/departments/{companyDepartmentId}/users', {
+  access: 'user',
+  summary: '部署のユーザー（下位の部署を含む）',
+  params: one,
+  query: listQuery(['name', 'email', 'employeeCode', 'position', 'employeeStatus', 'workingStatus'], {
+    on,
+    isDirectOnly,
+  }),
+  models,
+  answer: page(departmentUserRow),
+});
+
+/** As people belong and are connected today: what a service was used for earlier is in its own history. */
+const services = endpoint('GET', '/departments/{companyDepartmentId}/services', {
+  access: 'user',
+  summary: '部署のユーザーが利用しているサービス',
+  params: one,
+  query: listQuery(['serviceName', 'category', 'serviceStatus', 'usersCount', 'serviceUsersCount'], { isDirectOnly }),
+  models: [...models, 'company_service', 'company_service_user'],
+  answer: page(departmentServiceRow),
+});
+
 /** `on` is the day asked about, today when it is not said; how things stood on it is answered with all that is known now. */
 export const departments = {
   list: endpoint('GET', '/departments', {
@@ -90,18 +127,8 @@ export const departments = {
     query: strict({ on }),
     answer: z.array(z.object({ depth: z.number(), name: z.string(), departmentsCount: z.number() })),
   }),
-  search: endpoint('GET', '/departments/search', {
-    access: 'user',
-    summary: '部署の検索',
-    models,
-    query: listQuery(['tree', 'name', 'depth', 'usersCount', 'totalUsersCount', 'foundedOn'], {
-      name: inQuery.text('部署名'),
-      isActive: inQuery.flag('isActive'),
-      depth: inQuery.whole('階層', 1, departmentLevels),
-      on,
-    }),
-    answer: page(departmentRow),
-  }),
+  search,
+  searchCsv: csvOf(search, '部署の検索のCSV'),
   found: endpoint('POST', '/departments', {
     access: 'user',
     summary: '部署を追加する',
@@ -134,24 +161,55 @@ export const departments = {
     params: one,
     body: strict({ effectiveFrom, reason }),
   }),
-  users: endpoint('GET', '/departments/{companyDepartmentId}/users', {
-    access: 'user',
-    summary: '部署のユーザー（下位の部署を含む）',
-    params: one,
-    query: listQuery(['name', 'email', 'employeeCode', 'position', 'employeeStatus', 'workingStatus'], {
-      on,
-      isDirectOnly,
-    }),
-    models,
-    answer: page(departmentUserRow),
-  }),
-  /** As people belong and are connected today: what a service was used for earlier is in its own history. */
-  services: endpoint('GET', '/departments/{companyDepartmentId}/services', {
-    access: 'user',
-    summary: '部署のユーザーが利用しているサービス',
-    params: one,
-    query: listQuery(['serviceName', 'category', 'serviceStatus', 'usersCount', 'serviceUsersCount'], { isDirectOnly }),
-    models: [...models, 'company_service', 'company_service_user'],
-    answer: page(departmentServiceRow),
-  }),
+  users,
+  usersCsv: csvOf(users, '部署のユーザーのCSV'),
+  services,
+  servicesCsv: csvOf(services, '部署のユーザーが利用しているサービスのCSV'),
 };
+
+/** What stands above a department: 「開発本部/第一開発部」. */
+export const pathAbove = (path: string): string | null => path.split('/').slice(0, -1).join('/') || null;
+const inOrder = (departments: readonly BelongsTo[]) => departments.map(({ path }) => path).join('、') || null;
+
+export const departmentList = declareList(
+  '部署',
+  { list: departments.search, csv: departments.searchCsv },
+  {
+    tree: { label: '部署', value: (row) => row.name, fixed: true },
+    above: { label: '上位部署', value: ({ path }) => pathAbove(path) },
+    depth: { label: '階層', value: (row) => row.depth },
+    isActive: { label: '状態', value: (row) => (row.isActive ? '有効' : '廃止') },
+    usersCount: { label: '直属ユーザー', value: (row) => row.usersCount, as: 'count' },
+    totalUsersCount: { label: '下位を含む', value: (row) => row.totalUsersCount, as: 'count' },
+    foundedOn: { label: '設立日', value: (row) => row.foundedOn, as: 'day' },
+  },
+);
+
+export const departmentUserList = declareList(
+  '部署のユーザー',
+  { list: departments.users, csv: departments.usersCsv },
+  {
+    name: { label: '氏名', value: (row) => row.name, fixed: true },
+    departments: { label: '部署', value: (row) => inOrder(row.departments) },
+    email: { label: 'メールアドレス', value: (row) => row.email },
+    employeeCode: { label: '社員番号', value: (row) => row.employeeCode },
+    position: { label: '役職', value: (row) => row.position },
+    employeeStatus: { label: '雇用形態', value: (row) => employeeStatuses.labels[row.employeeStatus] },
+    workingStatus: {
+      label: '在籍状況',
+      value: (row) => (row.userStatus === 'deleted' ? '削除済み' : workingStatuses.labels[row.workingStatus]),
+    },
+  },
+);
+
+export const departmentServiceList = declareList(
+  '部署のサービス',
+  { list: departments.services, csv: departments.servicesCsv },
+  {
+    serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+    category: { label: '分類', value: (row) => serviceCategories.labels[row.category] },
+    serviceStatus: { label: '状態', value: (row) => serviceStatuses.labels[row.serviceStatus] },
+    usersCount: { label: 'この部署の利用者', value: (row) => row.usersCount, as: 'count' },
+    serviceUsersCount: { label: '全社の利用者', value: (row) => row.serviceUsersCount, as: 'count' },
+  },
+);

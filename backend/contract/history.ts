@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { id, inQuery } from './fields';
 import { historyEntities, historyKinds } from './history-kinds';
 import { endpoint, listQuery, longPage, page, strict, whole } from './kit';
@@ -42,27 +43,30 @@ const actor = z.union([z.uuid(messages.wrongValue('操作した人')), actorKind
 const position = z.string().regex(/^\d{1,19}$/, messages.wrongValue('before'));
 const of = { entity: z.enum(historyEntities, { error: '対象の値が正しくありません' }), id: id('対象') };
 
+const all = endpoint('GET', '/history', {
+  access: 'auditLog',
+  summary: '会社のすべての操作履歴',
+  query: listQuery(['at'], {
+    from: inQuery.day('開始日'),
+    to: inQuery.day('終了日'),
+    actor: actor.optional(),
+    channel: inQuery.oneOf('経路', channels),
+    entity: z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(),
+    type: inQuery.text('操作', 100),
+    batchId: inQuery.id('一括操作'),
+    before: position.optional(),
+  }).extend({ orderBy: newestFirst, offset: whole('offset', 0, countedTo).default(0) }),
+  models: ['recorded_event'],
+  answer: longPage(historyRow),
+});
+
 export const history = {
   /**
    * Everything that happened in the company, newest first. Counted and paged by offset as far as `countedTo`; what is older
    * follows `before` the position of the last row.
    */
-  all: endpoint('GET', '/history', {
-    access: 'auditLog',
-    summary: '会社のすべての操作履歴',
-    query: listQuery(['at'], {
-      from: inQuery.day('開始日'),
-      to: inQuery.day('終了日'),
-      actor: actor.optional(),
-      channel: inQuery.oneOf('経路', channels),
-      entity: z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(),
-      type: inQuery.text('操作', 100),
-      batchId: inQuery.id('一括操作'),
-      before: position.optional(),
-    }).extend({ orderBy: newestFirst, offset: whole('offset', 0, countedTo).default(0) }),
-    models: ['recorded_event'],
-    answer: longPage(historyRow),
-  }),
+  all,
+  csv: csvOf(all, '操作履歴のCSV'),
   /** What the filters of `all` choose from. */
   choices: endpoint('GET', '/history-choices', {
     access: 'auditLog',
@@ -100,15 +104,19 @@ export const history = {
 const changesInWords = ({ changes }: HistoryRow) =>
   changes.map(({ label, before, after }) => `${label}: ${before ?? 'なし'} → ${after ?? 'なし'}`).join(' / ');
 
-export const historyList = declareList('操作履歴', history.all, {
-  at: { label: '日時', value: ({ at }) => at, as: 'instant', fixed: true },
-  actor: { label: '操作した人', value: ({ actor }) => actor.name },
-  channel: { label: '経路', value: ({ channel }) => channels.labels[channel] },
-  entity: { label: '種類', value: ({ entity }) => historyKinds[entity].label },
-  entityName: { label: '対象', value: ({ entityName }) => entityName },
-  title: { label: '操作', value: ({ title }) => title },
-  changes: { label: '変更内容', value: changesInWords },
-  effectiveFrom: { label: '適用日', value: ({ effectiveFrom }) => effectiveFrom, as: 'day' },
-  reason: { label: '理由', value: ({ reason }) => reason },
-  batchId: { label: '一括操作の番号', value: ({ batchId }) => batchId, extra: true },
-});
+export const historyList = declareList(
+  '操作履歴',
+  { list: history.all, csv: history.csv },
+  {
+    at: { label: '日時', value: ({ at }) => at, as: 'instant', fixed: true },
+    actor: { label: '操作した人', value: ({ actor }) => actor.name },
+    channel: { label: '経路', value: ({ channel }) => channels.labels[channel] },
+    entity: { label: '種類', value: ({ entity }) => historyKinds[entity].label },
+    entityName: { label: '対象', value: ({ entityName }) => entityName },
+    title: { label: '操作', value: ({ title }) => title },
+    changes: { label: '変更内容', value: changesInWords },
+    effectiveFrom: { label: '適用日', value: ({ effectiveFrom }) => effectiveFrom, as: 'day' },
+    reason: { label: '理由', value: ({ reason }) => reason },
+    batchId: { label: '一括操作の番号', value: ({ batchId }) => batchId, extra: true },
+  },
+);

@@ -1,3 +1,4 @@
+import type { CsvEndpoint } from './csv';
 import type { AnswerOf, Endpoint, Page, QueryOf, Shape } from './kit';
 import type { z } from 'zod';
 
@@ -23,6 +24,8 @@ export interface ListColumn<R> {
 export interface DeclaredList<E extends ListEndpoint = ListEndpoint, F extends string = string> {
   label: string;
   endpoint: E;
+  /** All its rows as a file. */
+  csv: CsvEndpoint;
   columns: Readonly<Record<F, ListColumn<RowOf<E>>>>;
   /** Where the list begins in another way than its endpoint does. */
   defaults: Partial<QueryOf<E>>;
@@ -31,7 +34,7 @@ export interface DeclaredList<E extends ListEndpoint = ListEndpoint, F extends s
 /** Declares a list; the columns stand in their first order. */
 export const declareList = <E extends ListEndpoint, F extends string>(
   label: string,
-  endpoint: E,
+  { list: endpoint, csv }: { list: E; csv: CsvEndpoint },
   columns: Readonly<Record<F, ListColumn<RowOf<E>>>>,
   defaults: Partial<QueryOf<E>> = {},
-): DeclaredList<E, F> => ({ label, endpoint, columns, defaults });
+): DeclaredList<E, F> => ({ label, endpoint, csv, columns, defaults });

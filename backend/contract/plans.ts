@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, text, whole } from './fields';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
 import { endpoint, listQuery, page, strict } from './kit';
@@ -70,21 +71,24 @@ const sortable = [
   'endsOn',
 ] as const;
 
-export const plans = {
-  all: endpoint('GET', '/plans', {
-    access: 'plan',
-    summary: 'すべてのサービスのプラン',
-    models: read,
-    answer: page(planRow),
-    query: listQuery(sortable, {
-      companyServiceId: inQuery.id('サービス'),
-      keyword: inQuery.text('キーワード'),
-      contractRemainingPeriod: inQuery.whole('契約残り日数', 0, 3650),
-      isContractEnd: inQuery.flag('isContractEnd'),
-      planStatus: inQuery.oneOf('状態', planStatuses),
-      customValues: customValuesQuery,
-    }),
+const all = endpoint('GET', '/plans', {
+  access: 'plan',
+  summary: 'すべてのサービスのプラン',
+  models: read,
+  answer: page(planRow),
+  query: listQuery(sortable, {
+    companyServiceId: inQuery.id('サービス'),
+    keyword: inQuery.text('キーワード'),
+    contractRemainingPeriod: inQuery.whole('契約残り日数', 0, 3650),
+    isContractEnd: inQuery.flag('isContractEnd'),
+    planStatus: inQuery.oneOf('状態', planStatuses),
+    customValues: customValuesQuery,
   }),
+});
+
+export const plans = {
+  all,
+  csv: csvOf(all, 'プランの一覧のCSV'),
   list: endpoint('GET', '/company-services/{companyServiceId}/plans', {
     access: 'plan',
     summary: 'サービスのプラン',
@@ -149,19 +153,23 @@ export const plans = {
   ),
 };
 
-export const planList = declareList('プラン', plans.all, {
-  serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
-  name: { label: 'プラン名', value: (row) => row.name },
-  planStatus: { label: '状態', value: (row) => planStatuses.labels[row.planStatus] },
-  billingCycle: { label: '支払サイクル', value: (row) => billingCycles.labels[row.billingCycle], extra: true },
-  priceType: { label: '料金形態', value: (row) => priceTypes.labels[row.priceType], extra: true },
-  price: { label: '料金', value: (row) => row.price, as: 'yen' },
-  seats: { label: '席数', value: (row) => row.seats, as: 'count' },
-  amount: { label: '請求額', value: (row) => row.amount, as: 'yen' },
-  monthlyCost: { label: '月額費用', value: (row) => row.monthlyCost, as: 'yen' },
-  startsOn: { label: '契約開始日', value: (row) => row.startsOn, as: 'day' },
-  endsOn: { label: '契約終了日', value: (row) => row.endsOn, as: 'day' },
-  renewalCycle: { label: '更新サイクル', value: (row) => renewalCycles.labels[row.renewalCycle], extra: true },
-  autoRenewal: { label: '自動更新', value: (row) => (row.autoRenewal ? 'あり' : 'なし'), extra: true },
-  note: { label: 'メモ', value: (row) => row.note, extra: true },
-});
+export const planList = declareList(
+  'プラン',
+  { list: plans.all, csv: plans.csv },
+  {
+    serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
+    name: { label: 'プラン名', value: (row) => row.name },
+    planStatus: { label: '状態', value: (row) => planStatuses.labels[row.planStatus] },
+    billingCycle: { label: '支払サイクル', value: (row) => billingCycles.labels[row.billingCycle], extra: true },
+    priceType: { label: '料金形態', value: (row) => priceTypes.labels[row.priceType], extra: true },
+    price: { label: '料金', value: (row) => row.price, as: 'yen' },
+    seats: { label: '席数', value: (row) => row.seats, as: 'count' },
+    amount: { label: '請求額', value: (row) => row.amount, as: 'yen' },
+    monthlyCost: { label: '月額費用', value: (row) => row.monthlyCost, as: 'yen' },
+    startsOn: { label: '契約開始日', value: (row) => row.startsOn, as: 'day' },
+    endsOn: { label: '契約終了日', value: (row) => row.endsOn, as: 'day' },
+    renewalCycle: { label: '更新サイクル', value: (row) => renewalCycles.labels[row.renewalCycle], extra: true },
+    autoRenewal: { label: '自動更新', value: (row) => (row.autoRenewal ? 'あり' : 'なし'), extra: true },
+    note: { label: 'メモ', value: (row) => row.note, extra: true },
+  },
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { expectedRevision, id, inQuery, oneOf, optionalText, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
@@ -45,34 +46,37 @@ const idAnswer = z.object({ id: z.string() });
 const read = ['company_service', 'plan', 'plan_price', 'company_service_user', 'company_user'] as const;
 export const planFilter = z.enum(['registered', 'unregistered'], { error: messages.wrongValue('プラン') });
 
+const list = endpoint('GET', '/company-services', {
+  access: 'companyService',
+  summary: 'サービスの一覧',
+  models: read,
+  answer: page(serviceRow),
+  query: listQuery(
+    [
+      'serviceName',
+      'category',
+      'serviceStatus',
+      'integrationState',
+      'plansCount',
+      'usersCount',
+      'monthlyCost',
+      'registeredAt',
+    ],
+    {
+      serviceName: inQuery.text('サービス名'),
+      plan: planFilter.optional(),
+      hasConfig: inQuery.flag('hasConfig'),
+      isNotConfig: inQuery.flag('isNotConfig'),
+      canNotIntegrateService: inQuery.flag('canNotIntegrateService'),
+      isIntegrateError: inQuery.flag('isIntegrateError'),
+      serviceStatus: inQuery.oneOf('状態', serviceStatuses),
+    },
+  ),
+});
+
 export const services = {
-  list: endpoint('GET', '/company-services', {
-    access: 'companyService',
-    summary: 'サービスの一覧',
-    models: read,
-    answer: page(serviceRow),
-    query: listQuery(
-      [
-        'serviceName',
-        'category',
-        'serviceStatus',
-        'integrationState',
-        'plansCount',
-        'usersCount',
-        'monthlyCost',
-        'registeredAt',
-      ],
-      {
-        serviceName: inQuery.text('サービス名'),
-        plan: planFilter.optional(),
-        hasConfig: inQuery.flag('hasConfig'),
-        isNotConfig: inQuery.flag('isNotConfig'),
-        canNotIntegrateService: inQuery.flag('canNotIntegrateService'),
-        isIntegrateError: inQuery.flag('isIntegrateError'),
-        serviceStatus: inQuery.oneOf('状態', serviceStatuses),
-      },
-    ),
-  }),
+  list,
+  csv: csvOf(list, 'サービスの一覧のCSV'),
   names: endpoint('GET', '/company-services/list', {
     access: 'companyService',
     summary: 'サービス名の選択肢',
@@ -152,7 +156,7 @@ export const services = {
   }),
 };
 
-export const serviceList = declareList('サービス', services.list, {
+export const serviceList = declareList('サービス', services, {
   serviceName: { label: 'サービス名', value: (row) => row.serviceName, fixed: true },
   serviceStatus: { label: '状態', value: (row) => serviceStatuses.labels[row.serviceStatus] },
   category: { label: '分類', value: (row) => serviceCategories.labels[row.category] },

@@ -177,7 +177,7 @@ export const users = {
   }),
 };
 
-export const userList = declareList('ユーザー', users.list, {
+export const userList = declareList('ユーザー', users, {
   name: { label: '氏名', value: (row) => row.name, fixed: true },
   nameKana: { label: 'ふりがな', value: (row) => row.nameKana, extra: true },
   email: { label: 'メールアドレス', value: (row) => row.email },

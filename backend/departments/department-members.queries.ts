@@ -2,12 +2,56 @@ import { Injectable } from '@nestjs/common';
 import type { DepartmentServiceRow, departments, DepartmentUserRow } from '../contract/departments';
 import type { Page, QueryOf } from '../contract/kit';
 import { employeeStatuses, serviceCategories, serviceStatuses, workingStatuses } from '../contract/vocabulary';
-import { findPage, Where } from '../http/find-page';
+import { findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese } from '../http/sql';
 import { clock } from '../kit/clock';
 import { belongsBelow, departmentsOf } from './belonging.queries';
 import { DepartmentQueries } from './departments.queries';
+
+type UsersCsv = QueryOf<typeof departments.usersCsv>;
+type ServicesCsv = QueryOf<typeof departments.servicesCsv>;
+
+const usersOf = (id: string, { on = clock.today(), isDirectOnly }: Pick<UsersCsv, 'on' | 'isDirectOnly'>) => ({
+  select: `u.id, u.name, u.email, u.employee_code as "employeeCode", u.employee_status as "employeeStatus",
+    u.working_status as "workingStatus", u.user_status as "userStatus", u.position`,
+  from: 'company_user u',
+  where: new Where().and(belongsBelow(on, isDirectOnly), id).and('u.union_main_user_id is null'),
+  sort: {
+    name: japanese('coalesce(u.name_kana, u.name)'),
+    email: 'u.email',
+    employeeCode: 'u.employee_code',
+    position: japanese('u.position'),
+    employeeStatus: inOrderOf(employeeStatuses, 'u.employee_status'),
+    workingStatus: inOrderOf(workingStatuses, 'u.working_status'),
+  },
+  tieBreaker: 'u.id',
+  row: (row: Omit<DepartmentUserRow, 'departments'>) => row,
+});
+
+const servicesOf = (id: string, { isDirectOnly }: Pick<ServicesCsv, 'isDirectOnly'>) => {
+  const isOurs = belongsBelow(clock.today(), isDirectOnly).replace('?', '$1');
+  // An account of a second record is the person's, who belongs where the main record does.
+  const accounts = `select a.company_service_id as id, count(distinct u.id) as everybody,
+      count(distinct u.id) filter (where ${isOurs}) as ours
+    from company_service_user a join company_user r on r.id = a.company_user_id
+    join company_user u on u.id = coalesce(r.union_main_user_id, r.id) group by a.company_service_id`;
+  return {
+    select: `s.id as "companyServiceId", s.name as "serviceName", s.category, s.status as "serviceStatus",
+      c.ours as "usersCount", c.everybody as "serviceUsersCount"`,
+    from: `company_service s join (${accounts}) c on c.id = s.id`,
+    where: new Where().and('c.ours > 0 and ?::uuid is not null', id),
+    sort: {
+      serviceName: japanese('s.name'),
+      category: inOrderOf(serviceCategories, 's.category'),
+      serviceStatus: inOrderOf(serviceStatuses, 's.status'),
+      usersCount: 'c.ours',
+      serviceUsersCount: 'c.everybody',
+    },
+    tieBreaker: 's.id',
+    row: (row: DepartmentServiceRow) => row,
+  };
+};
 
 /** Who belongs to a department on a day, and what its people use. */
 @Injectable()
@@ -23,27 +67,14 @@ export class DepartmentMemberQueries {
     query: QueryOf<typeof departments.users>,
   ): Promise<Page<DepartmentUserRow>> {
     await this.departments.firstDay(companyId, id);
-    const { on = clock.today(), isDirectOnly } = query;
-    const page = await findPage(this.readModels, companyId, {
-      select: `u.id, u.name, u.email, u.employee_code as "employeeCode", u.employee_status as "employeeStatus",
-        u.working_status as "workingStatus", u.user_status as "userStatus", u.position`,
-      from: 'company_user u',
-      where: new Where().and(belongsBelow(on, isDirectOnly), id).and('u.union_main_user_id is null'),
-      sort: {
-        name: japanese('coalesce(u.name_kana, u.name)'),
-        email: 'u.email',
-        employeeCode: 'u.employee_code',
-        position: japanese('u.position'),
-        employeeStatus: inOrderOf(employeeStatuses, 'u.employee_status'),
-        workingStatus: inOrderOf(workingStatuses, 'u.working_status'),
-      },
-      tieBreaker: 'u.id',
-      query,
-      row: (row: Omit<DepartmentUserRow, 'departments'>) => row,
-    });
-    const userIds = page.items.map((user) => user.id);
-    const belonging = await departmentsOf(this.readModels, companyId, userIds, on);
-    return { ...page, items: page.items.map((user) => ({ ...user, departments: belonging.get(user.id) ?? [] })) };
+    const page = await findPage(this.readModels, companyId, { ...usersOf(id, query), query });
+    return { ...page, items: await this.withDepartments(companyId, page.items, query.on) };
+  }
+
+  /** All of them, for a file. */
+  async *allUsers(companyId: string, id: string, query: UsersCsv): AsyncGenerator<DepartmentUserRow[]> {
+    const batches = findAll(this.readModels, companyId, { ...usersOf(id, query), query });
+    for await (const rows of batches) yield await this.withDepartments(companyId, rows, query.on);
   }
 
   async services(
@@ -52,27 +83,20 @@ export class DepartmentMemberQueries {
     query: QueryOf<typeof departments.services>,
   ): Promise<Page<DepartmentServiceRow>> {
     await this.departments.firstDay(companyId, id);
-    const isOurs = belongsBelow(clock.today(), query.isDirectOnly).replace('?', '$1');
-    // An account of a second record is the person's, who belongs where the main record does.
-    const accounts = `select a.company_service_id as id, count(distinct u.id) as everybody,
-        count(distinct u.id) filter (where ${isOurs}) as ours
-      from company_service_user a join company_user r on r.id = a.company_user_id
-      join company_user u on u.id = coalesce(r.union_main_user_id, r.id) group by a.company_service_id`;
-    return findPage(this.readModels, companyId, {
-      select: `s.id as "companyServiceId", s.name as "serviceName", s.category, s.status as "serviceStatus",
-        c.ours as "usersCount", c.everybody as "serviceUsersCount"`,
-      from: `company_service s join (${accounts}) c on c.id = s.id`,
-      where: new Where().and('c.ours > 0 and ?::uuid is not null', id),
-      sort: {
-        serviceName: japanese('s.name'),
-        category: inOrderOf(serviceCategories, 's.category'),
-        serviceStatus: inOrderOf(serviceStatuses, 's.status'),
-        usersCount: 'c.ours',
-        serviceUsersCount: 'c.everybody',
-      },
-      tieBreaker: 's.id',
-      query,
-      row: (row: DepartmentServiceRow) => row,
-    });
+    return findPage(this.readModels, companyId, { ...servicesOf(id, query), query });
+  }
+
+  allServices(companyId: string, id: string, query: ServicesCsv): AsyncIterable<DepartmentServiceRow[]> {
+    return findAll(this.readModels, companyId, { ...servicesOf(id, query), query });
+  }
+
+  private async withDepartments(
+    companyId: string,
+    users: Omit<DepartmentUserRow, 'departments'>[],
+    on = clock.today(),
+  ): Promise<DepartmentUserRow[]> {
+    const ids = users.map((user) => user.id);
+    const belonging = await departmentsOf(this.readModels, companyId, ids, on);
+    return users.map((user) => ({ ...user, departments: belonging.get(user.id) ?? [] }));
   }
 }

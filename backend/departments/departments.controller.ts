@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { departments } from '../contract/departments';
+import { departmentList, departments, departmentServiceList, departmentUserList } from '../contract/departments';
 import type { Ask } from '../http/ask';
+import { listCsv } from '../http/list-csv';
 import { Positions } from '../http/positions';
 import { Serves } from '../http/serves';
 import { dayOf } from '../kit/days';
@@ -31,6 +32,11 @@ export class DepartmentsController {
   @Serves(departments.search)
   search(ask: Ask<typeof departments.search>) {
     return this.queries.search(ask.companyId, ask.query);
+  }
+
+  @Serves(departments.searchCsv)
+  searchCsv(ask: Ask<typeof departments.searchCsv>) {
+    return listCsv(ask, departmentList, () => this.queries.all(ask.companyId, ask.query));
   }
 
   @Serves(departments.found)
@@ -73,9 +79,23 @@ export class DepartmentsController {
     return this.members.users(ask.companyId, ask.params.companyDepartmentId, ask.query);
   }
 
+  @Serves(departments.usersCsv)
+  async usersCsv(ask: Ask<typeof departments.usersCsv>) {
+    const { companyDepartmentId: id } = ask.params;
+    await this.queries.firstDay(ask.companyId, id);
+    return listCsv(ask, departmentUserList, () => this.members.allUsers(ask.companyId, id, ask.query));
+  }
+
   @Serves(departments.services)
   services(ask: Ask<typeof departments.services>) {
     return this.members.services(ask.companyId, ask.params.companyDepartmentId, ask.query);
+  }
+
+  @Serves(departments.servicesCsv)
+  async servicesCsv(ask: Ask<typeof departments.servicesCsv>) {
+    const { companyDepartmentId: id } = ask.params;
+    await this.queries.firstDay(ask.companyId, id);
+    return listCsv(ask, departmentServiceList, () => this.members.allServices(ask.companyId, id, ask.query));
   }
 
   private turn(ask: Ask<typeof departments.close>, is: 'closed' | 'reopened') {

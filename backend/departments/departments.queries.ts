@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { departmentsOn, membersOn } from '../../projections/departments/on-a-day.read-model';
 import type { DepartmentDetail, DepartmentPlace, DepartmentRow, departments } from '../contract/departments';
 import type { AnswerOf, Page, QueryOf } from '../contract/kit';
-import { containing, findPage, Where } from '../http/find-page';
+import { containing, findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { foldedColumn, japanese } from '../http/sql';
 import { clock } from '../kit/clock';
@@ -44,6 +44,18 @@ const sort: Record<Search['sortBy'], string> = {
   foundedOn: 'd.founded_on',
 };
 
+const found = (query: Omit<Search, 'offset' | 'count'>, day = query.on ?? clock.today()) => ({
+  select: columnsOn(day),
+  from: counted(day),
+  where: new Where()
+    .andIf(query.name, `${foldedColumn('d.name')} like ?`, containing(folded(query.name ?? '')))
+    .andIf(query.isActive, 'd.is_active = ?')
+    .andIf(query.depth, 'd.depth = ?'),
+  sort,
+  tieBreaker: 'd.id',
+  row: (row: DepartmentRow) => row,
+});
+
 @Injectable()
 export class DepartmentQueries {
   constructor(private readonly readModels: ReadModels) {}
@@ -64,20 +76,12 @@ export class DepartmentQueries {
   }
 
   search(companyId: string, query: Search): Promise<Page<DepartmentRow>> {
-    const where = new Where()
-      .andIf(query.name, `${foldedColumn('d.name')} like ?`, containing(folded(query.name ?? '')))
-      .andIf(query.isActive, 'd.is_active = ?')
-      .andIf(query.depth, 'd.depth = ?');
-    const day = query.on ?? clock.today();
-    return findPage(this.readModels, companyId, {
-      select: columnsOn(day),
-      from: counted(day),
-      where,
-      sort,
-      tieBreaker: 'd.id',
-      query,
-      row: (row: DepartmentRow) => row,
-    });
+    return findPage(this.readModels, companyId, { ...found(query), query });
+  }
+
+  /** Every row of the search, for a file. */
+  all(companyId: string, query: QueryOf<typeof departments.searchCsv>): AsyncIterable<DepartmentRow[]> {
+    return findAll(this.readModels, companyId, { ...found(query), query });
   }
 
   /** A department on a day; before its first day, as it was founded. @throws Rejected when the company has no such department. */

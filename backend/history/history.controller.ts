@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { history } from '../contract/history';
+import { history, historyList } from '../contract/history';
 import { historyKindOf } from '../contract/history-kinds';
 import type { Ask } from '../http/ask';
+import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves';
 import { Choices } from './choices';
 import { History } from './history';
@@ -16,6 +17,11 @@ export class HistoryController {
   @Serves(history.all)
   all(ask: Ask<typeof history.all>) {
     return this.history.all(ask.companyId, ask.query);
+  }
+
+  @Serves(history.csv)
+  csv(ask: Ask<typeof history.csv>) {
+    return listCsv(ask, historyList, () => this.history.log(ask.companyId, ask.query));
   }
 
   @Serves(history.choices)

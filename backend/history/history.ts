@@ -38,6 +38,10 @@ export class History {
     return { ...page, items: await this.rowsOf(companyId, page.items, null) };
   }
 
+  async *log(companyId: string, query: QueryOf<typeof history.csv>): AsyncGenerator<HistoryRow[]> {
+    for await (const told of this.queries.log(companyId, query)) yield await this.rowsOf(companyId, told, null);
+  }
+
   /** @throws Rejected when the entity has no such revision. */
   async asOf(
     companyId: string,

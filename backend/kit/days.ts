@@ -1,3 +1,4 @@
+const clockInJapan = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', timeStyle: 'short', hourCycle: 'h23' });
 const japan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' });
 
 /** The calendar day in Japan (YYYY-MM-DD) of an instant: the day on which a price starts or a contract ends. */
@@ -12,3 +13,6 @@ export const addDays = (day: string, days: number): string => {
 
 /** The instant at which a day begins in Japan. */
 export const beginningOf = (day: string): string => `${day}T00:00:00+09:00`;
+
+/** The time of day in Japan (HH:MM) of an instant. */
+export const timeOf = (instant: string): string => clockInJapan.format(new Date(instant));

@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { catalogueOf, integrationStateOf } from '../contract/integrations/catalogue';
-import { services } from '../contract/services';
+import { serviceList, services } from '../contract/services';
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
+import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves';
 import { Rejected } from '../kit/rejected';
 import { CandidateQueries } from './candidates.queries';
@@ -22,6 +23,11 @@ export class ServicesController {
   @Serves(services.list)
   list(ask: Ask<typeof services.list>) {
     return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(services.csv)
+  csv(ask: Ask<typeof services.csv>) {
+    return listCsv(ask, serviceList, () => this.queries.all(ask.companyId, ask.query));
   }
 
   @Serves(services.names)

@@ -4,7 +4,7 @@ import { catalogueOf } from '../contract/integrations/catalogue';
 import type { Page, QueryOf } from '../contract/kit';
 import type { ServiceDetail, ServiceRow, services } from '../contract/services';
 import { integrationStates, serviceCategories, serviceStatuses, type WordOf } from '../contract/vocabulary';
-import { containing, findPage, Where } from '../http/find-page';
+import { containing, findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../http/sql';
 import { clock } from '../kit/clock';
@@ -15,6 +15,7 @@ import { serviceMustExist, usersMustExist } from './existing.queries';
 import { kindsRead } from './kinds-read';
 
 type ListQuery = QueryOf<typeof services.list>;
+type Filters = Omit<ListQuery, 'offset' | 'count'>;
 type IntegrationState = WordOf<typeof integrationStates>;
 type Found = Omit<ServiceDetail, 'manager' | 'vendorCountry'> & {
   managerId: string | null;
@@ -53,7 +54,7 @@ const rowOf = ({ managerId, managerName, url: _url, note: _note, revision: _, ..
 });
 
 /** The states a list is narrowed to: those asked for if any is, without those asked away. */
-const statesOf = (query: ListQuery): IntegrationState[] | undefined => {
+const statesOf = (query: Filters): IntegrationState[] | undefined => {
   const asked: [boolean | undefined, IntegrationState[]][] = [
     [query.hasConfig, ['configured', 'failed']],
     [query.isNotConfig, ['not_configured']],
@@ -66,6 +67,26 @@ const statesOf = (query: ListQuery): IntegrationState[] | undefined => {
   return (wanted.length > 0 ? wanted : integrationStates.values).filter((state) => !unwanted.includes(state));
 };
 
+const narrowed = (query: Filters): Where => {
+  const words = query.serviceName && folded(query.serviceName);
+  const plans = 'select from plan p where p.company_service_id = s.id';
+  const where = new Where()
+    .andIf(query.serviceStatus, 's.status = ?')
+    .andIf(statesOf(query), 's.integration_state = any(?)');
+  if (words)
+    where.and(`${foldedColumn('s.name')} like ? or s.integration_kind = any(?)`, containing(words), kindsRead(words));
+  return query.plan ? where.and(`${query.plan === 'registered' ? 'exists' : 'not exists'} (${plans})`) : where;
+};
+
+const found = (query: Filters) => ({
+  select: columns,
+  from: tables(dayOf(clock.now())),
+  where: narrowed(query),
+  sort,
+  tieBreaker: 's.id',
+  row: rowOf,
+});
+
 const countries = new Intl.DisplayNames('ja', { type: 'region' });
 
 @Injectable()
@@ -73,23 +94,12 @@ export class ServiceQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   list(companyId: string, query: ListQuery): Promise<Page<ServiceRow>> {
-    const words = query.serviceName && folded(query.serviceName);
-    const plans = 'select from plan p where p.company_service_id = s.id';
-    const where = new Where()
-      .andIf(query.serviceStatus, 's.status = ?')
-      .andIf(statesOf(query), 's.integration_state = any(?)');
-    if (words)
-      where.and(`${foldedColumn('s.name')} like ? or s.integration_kind = any(?)`, containing(words), kindsRead(words));
-    if (query.plan) where.and(`${query.plan === 'registered' ? 'exists' : 'not exists'} (${plans})`);
-    return findPage(this.readModels, companyId, {
-      select: columns,
-      from: tables(dayOf(clock.now())),
-      where,
-      sort,
-      tieBreaker: 's.id',
-      query,
-      row: rowOf,
-    });
+    return findPage(this.readModels, companyId, { ...found(query), query });
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, query: Filters): AsyncIterable<ServiceRow[]> {
+    return findAll(this.readModels, companyId, { ...found(query), query });
   }
 
   names(companyId: string): Promise<{ id: string; serviceName: string }[]> {

@@ -1,10 +1,6 @@
-import type { csvFile } from '../../backend/contract/csv';
-import type { Endpoint } from '../../backend/contract/kit';
-import type { z } from 'zod';
+import type { CsvEndpoint } from '../../backend/contract/csv';
 import { answerOf } from './call';
 import type { Input } from './input';
-
-type CsvEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, typeof csvFile>;
 
 /** Fetches a CSV file of the API and hands it to the browser to save. @throws ProblemError, as `not_in_shift_jis` when characters would be lost */
 export const saveCsv = async <E extends CsvEndpoint>(endpoint: E, input: Input<E>, fileName: string): Promise<void> => {

@@ -1,14 +1,17 @@
 import './list-tools.css';
 import { ColumnMenu } from './column-menu';
+import { DownloadButton } from './download-button';
 import type { Tools } from './use-list';
 import { ViewMenu } from './view-menu';
 
-/** What stands at the right end of a list's filters: its views and its columns. */
-export function ListTools({ views, choosable }: Tools) {
+/** What stands at the right end of a list's filters: its views, its columns, and all of it as a file. */
+export function ListTools({ declared, list, views, choosable, total }: Tools) {
+  const shown = choosable.filter(({ isShown }) => isShown).map(({ field }) => field);
   return (
     <>
       <ViewMenu views={views} />
       <ColumnMenu columns={choosable} isChosen={views.columns !== null} onChoose={views.chooseColumns} />
+      <DownloadButton of={declared} list={list} shown={shown} total={total} />
     </>
   );
 }

@@ -6,16 +6,26 @@ import { useListState, type ListState } from '../lib/list-state';
 import { useRead } from '../lib/use-read';
 import type { Column } from '../ui/list-columns';
 import type { Reading } from '../ui/list-control';
-import { columnsToChoose, shownColumns } from './shown-columns';
+import { columnsToChoose, shownColumns, type ChoosableColumn } from './shown-columns';
 import { useSettings } from './use-settings';
-import { useViews } from './use-views';
+import { useViews, type Views } from './use-views';
 
 type EndpointOf<N extends ListName> = (typeof lists)[N]['endpoint'];
 type Row<N extends ListName> = RowOf<EndpointOf<N>>;
 
+/** What a list hands to what stands around it. */
+export interface Tools {
+  declared: DeclaredList<ListEndpoint>;
+  list: ListState<ListEndpoint>;
+  views: Views;
+  choosable: readonly ChoosableColumn[];
+  /** How many rows there are; undefined where nobody counts so far. */
+  total: number | undefined;
+}
+
 /**
  * A list that people live in: its state in the address, its rows, and the columns and views they chose.
- * `columns` (a constant) are all that can be shown.
+ * `columns` (the same for the same) are all that can be shown.
  */
 export const useList = <N extends ListName>(name: N, columns: readonly Column<Row<N>>[]) => {
   const declared = lists[name] as unknown as DeclaredList<ListEndpoint>;
@@ -28,12 +38,17 @@ export const useList = <N extends ListName>(name: N, columns: readonly Column<Ro
   });
   const chosen = JSON.stringify(views.columns);
   const shown = useMemo(() => shownColumns(columns, JSON.parse(chosen) as string[] | null), [columns, chosen]);
+  const tools: Tools = {
+    declared,
+    list,
+    views,
+    choosable: columnsToChoose(columns, views.columns),
+    total: read.data?.hasMore ? undefined : read.data?.total,
+  };
   return {
     list: list as unknown as ListState<EndpointOf<N>>,
     read: read as Reading<AnswerOf<EndpointOf<N>>>,
     columns: shown,
-    tools: { declared, views, choosable: columnsToChoose(columns, views.columns), total: read.data?.total },
+    tools,
   };
 };
-
-export type Tools = ReturnType<typeof useList>['tools'];

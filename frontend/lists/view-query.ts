@@ -1,7 +1,7 @@
 import type { SavedView } from '../../backend/contract/list-settings';
 import type { ListEndpoint } from '../../backend/contract/list';
 
-const viewKey = 'view';
+const viewKey = 'savedView';
 /** In the address of a list where no view is open although one opens by itself. */
 export const noView = 'all';
 

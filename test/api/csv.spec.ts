@@ -1,4 +1,7 @@
 import iconv from 'iconv-lite';
+import { departments } from '../../backend/contract/departments';
+import { listNames, listOf } from '../../backend/contract/lists';
+import { plans } from '../../backend/contract/plans';
 import { users } from '../../backend/contract/users';
 import { imports } from '../../backend/contract/imports';
 import { at, importing, type Importing } from '../support/importing';
@@ -53,6 +56,31 @@ describe('A list as a CSV file', () => {
       '氏名,ふりがな,メールアドレス,社員番号,雇用形態,在籍状況,役職,部署,兼務部署,入社日,メモ,状態,利用サービス数,最終ログイン日,登録日',
     );
     expect(row).toMatch(/,＋A1,正社員,在籍,,,,2024-04-01,,登録済み,0,,\d{4}-\d\d-\d\d$/);
+  });
+
+  it.each(listNames)('of %s can have each column that the list can show', async (name) => {
+    const { csv, columns } = listOf(name);
+    const file: Blob = await mine.admin.ok(csv, { query: { columns: Object.keys(columns).join(',') } });
+    const [headings, row] = (await file.text()).split('\r\n');
+    expect(headings!.split(',')).toHaveLength(Object.keys(columns).length);
+    expect(row).not.toBe('');
+  });
+
+  it('has the items of the company, too', async () => {
+    const { companyCustomSettingId: item, companyCustomSettingSelectId: option } = mine.ids;
+    const params = { companyServiceId: mine.ids.companyServiceId!, planId: mine.ids.planId! };
+    await mine.admin.ok(plans.change, { params, body: { customValues: { [item!]: option! } } });
+    const file = await mine.admin.ok(plans.csv, { query: { columns: `serviceName,customValues.${item}` } });
+    expect(await file.text()).toBe('サービス名,予算区分\r\n社内ツール,全社共通\r\n');
+  });
+
+  it('is there for the people of a department', async () => {
+    const { companyDepartmentId } = mine.ids;
+    const body = { ...aUser('部署 花子'), email: 'z-hanako@company.example', departmentIds: [companyDepartmentId!] };
+    await mine.admin.ok(users.add, { body });
+    const params = { companyDepartmentId: companyDepartmentId! };
+    const file = await mine.admin.ok(departments.usersCsv, { params, query: { columns: 'name,departments,email' } });
+    expect(await file.text()).toBe('氏名,部署,メールアドレス\r\n部署 花子,総務部,z-hanako@company.example\r\n');
   });
 
   it('names what Shift_JIS cannot hold, or puts 〓 for it', async () => {

@@ -190,5 +190,8 @@ const bodies = (ids: Record<string, string>) =>
     ],
     [customSettings.removeSelects, { companyCustomSettingSelectIds: [ids.companyCustomSettingSelectId] }],
     [masterCompanyService.choose, { companyServiceId: ids.companyServiceId }],
+    [listSettings.change, { defaultViewId: ids.savedViewId }],
+    [listSettings.addView, { ...aView, name: 'もう1つのビュー' }],
+    [listSettings.changeView, { name: '他社のビュー' }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
   ] as [Endpoint, unknown][]);

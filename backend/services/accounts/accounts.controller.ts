@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { accounts } from '../../contract/accounts';
+import { accountList, accounts } from '../../contract/accounts';
 import type { Ask } from '../../http/ask';
 import { Commands } from '../../http/commands';
+import { listCsv } from '../../http/list-csv';
 import { Positions } from '../../http/positions';
 import { Serves } from '../../http/serves';
 import { eachOf } from '../../kit/each-of';
@@ -23,6 +24,13 @@ export class AccountsController {
   @Serves(accounts.list)
   list(ask: Ask<typeof accounts.list>) {
     return this.queries.list(ask.companyId, ask.params.companyServiceId, ask.query);
+  }
+
+  @Serves(accounts.csv)
+  async csv(ask: Ask<typeof accounts.csv>) {
+    const { companyServiceId } = ask.params;
+    await this.queries.mustHave(ask.companyId, companyServiceId, [], { orDeleted: true });
+    return listCsv(ask, accountList, () => this.queries.usersOf(ask.companyId, companyServiceId, ask.query));
   }
 
   @Serves(accounts.all)

@@ -3,7 +3,7 @@ import { daysUnused } from '../../../projections/services/plan-seats.read-model'
 import { hasLeft, isPerson, recordsOf } from '../../../projections/users/person.read-model';
 import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
-import { containing, findPage, Where } from '../../http/find-page';
+import { containing, findAll, findPage, Where } from '../../http/find-page';
 import { ReadModels } from '../../http/read-models';
 import { japanese } from '../../http/sql';
 import { folded } from '../../kit/folded';
@@ -27,6 +27,15 @@ const searching = (where: Where, keyword: string | undefined) => {
   );
 };
 
+const usersOf = (serviceId: string, { keyword }: { keyword?: string }) => ({
+  select: accountOf,
+  from: `company_service_user a join (${persons}) on u.id = a.company_user_id`,
+  where: searching(new Where().and('a.company_service_id = ?', serviceId), keyword),
+  sort: { ...byPerson, connectedAt: 'a.connected_at', lastLoginAt: 'a.last_login_at' },
+  tieBreaker: 'a.id',
+  row: (row: AccountRow) => row,
+});
+
 @Injectable()
 export class AccountQueries {
   constructor(private readonly readModels: ReadModels) {}
@@ -34,15 +43,12 @@ export class AccountQueries {
   /** The users of a service. */
   async list(companyId: string, serviceId: string, query: QueryOf<typeof accounts.list>): Promise<Page<AccountRow>> {
     await serviceMustExist(this.readModels, companyId, serviceId);
-    return findPage(this.readModels, companyId, {
-      select: accountOf,
-      from: `company_service_user a join (${persons}) on u.id = a.company_user_id`,
-      where: searching(new Where().and('a.company_service_id = ?', serviceId), query.keyword),
-      sort: { ...byPerson, connectedAt: 'a.connected_at', lastLoginAt: 'a.last_login_at' },
-      tieBreaker: 'a.id',
-      query,
-      row: (row: AccountRow) => row,
-    });
+    return findPage(this.readModels, companyId, { ...usersOf(serviceId, query), query });
+  }
+
+  /** All of them, for a file. */
+  usersOf(companyId: string, serviceId: string, query: QueryOf<typeof accounts.csv>): AsyncIterable<AccountRow[]> {
+    return findAll(this.readModels, companyId, { ...usersOf(serviceId, query), query });
   }
 
   /** The users of all services. */

@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { plans } from '../../contract/plans';
+import { planList, plans, type PlanRow } from '../../contract/plans';
 import { Edits } from '../../history/edits';
 import { OwnItems } from '../../custom-settings/own-items';
 import type { Ask } from '../../http/ask';
 import { Commands } from '../../http/commands';
+import { listCsv } from '../../http/list-csv';
 import { Serves } from '../../http/serves';
 import { planDecider } from './plan.decider';
 import { PlanQueries } from './plans.queries';
@@ -20,6 +21,12 @@ export class PlansController {
   @Serves(plans.all)
   all(ask: Ask<typeof plans.all>) {
     return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(plans.csv)
+  async csv(ask: Ask<typeof plans.csv>) {
+    const own = (await this.items.of(ask.companyId, 'plan')).columns<PlanRow>();
+    return listCsv(ask, planList, () => this.queries.all(ask.companyId, ask.query), own);
   }
 
   @Serves(plans.list)

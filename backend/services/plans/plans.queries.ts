@@ -5,7 +5,7 @@ import type { Page, QueryOf } from '../../contract/kit';
 import type { PlanDetail, PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
 import { OwnItems } from '../../custom-settings/own-items';
-import { containing, findPage, Where } from '../../http/find-page';
+import { containing, findAll, findPage, Where } from '../../http/find-page';
 import { ReadModels } from '../../http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../http/sql';
 import { clock } from '../../kit/clock';
@@ -62,17 +62,12 @@ export class PlanQueries {
 
   /** Plans by the terms in force today; `contractRemainingPeriod` keeps those that end within so many days. */
   async list(companyId: string, query: Query): Promise<Page<PlanRow>> {
-    const today = dayOf(clock.now());
-    const items = await this.items.of(companyId, 'plan');
-    return findPage(this.readModels, companyId, {
-      select: columns(today),
-      from: tables(today),
-      where: items.narrow(narrowed(query, today), 'p.custom_values', query.customValues),
-      sort: sortOn(today),
-      tieBreaker: 'p.id',
-      query,
-      row: (row: PlanRow) => ({ ...row, customValues: items.shown(row.customValues) }),
-    });
+    return findPage(this.readModels, companyId, { ...(await this.found(companyId, query)), query });
+  }
+
+  /** Every row of the list, for a file. */
+  async *all(companyId: string, query: QueryOf<typeof plans.csv>): AsyncGenerator<PlanRow[]> {
+    yield* findAll(this.readModels, companyId, { ...(await this.found(companyId, query)), query });
   }
 
   /** @throws Rejected when the company has no such service. */
@@ -101,6 +96,19 @@ export class PlanQueries {
       this.readModels.one<Pick<Plan, 'customValues' | 'formerValues'>>(companyId, sql, [planId, companyServiceId]),
     ]);
     return { items: items.inWords(found.customValues), formerValues: found.formerValues ?? [] };
+  }
+
+  private async found(companyId: string, query: Partial<Query>) {
+    const today = dayOf(clock.now());
+    const items = await this.items.of(companyId, 'plan');
+    return {
+      select: columns(today),
+      from: tables(today),
+      where: items.narrow(narrowed(query, today), 'p.custom_values', query.customValues),
+      sort: sortOn(today),
+      tieBreaker: 'p.id',
+      row: (row: PlanRow) => ({ ...row, customValues: items.shown(row.customValues) }),
+    };
   }
 
   mustHaveService(companyId: string, companyServiceId: string): Promise<void> {

@@ -1,71 +1,40 @@
 import { Link } from 'react-router';
-import { departments, type DepartmentDetail, type DepartmentServiceRow } from '../../../backend/contract/departments';
-import { serviceCategories, serviceStatuses } from '../../../backend/contract/vocabulary';
+import { departments, departmentServiceList, type DepartmentDetail } from '../../../backend/contract/departments';
 import { useListState } from '../../lib/list-state';
 import { useRead } from '../../lib/use-read';
+import { DownloadButton } from '../../lists/download-button';
+import { columnsOf } from '../../ui/declared-columns';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { count } from '../../ui/format';
-import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 import { directOnly } from './department-users';
 import { useDay } from './use-day';
 
 const mostUsed = { sortBy: 'usersCount', orderBy: 'desc' } as const;
 
-const columns: readonly Column<DepartmentServiceRow>[] = [
-  {
-    field: 'serviceName',
-    header: 'サービス名',
-    sortable: true,
+const columns = columnsOf(departmentServiceList, {
+  serviceName: {
     grow: 2,
     render: (row) => <Link to={`/services/${row.companyServiceId}`}>{row.serviceName}</Link>,
   },
-  {
-    field: 'category',
-    header: '分類',
-    sortable: true,
-    width: 160,
-    render: (row) => serviceCategories.labels[row.category],
-  },
-  {
-    field: 'serviceStatus',
-    header: '状態',
-    sortable: true,
-    width: 110,
-    render: (row) => serviceStatuses.labels[row.serviceStatus],
-  },
-  {
-    field: 'usersCount',
-    header: 'この部署の利用者',
-    sortable: true,
-    align: 'right',
-    width: 150,
-    render: (row) => `${count(row.usersCount)}名`,
-  },
-  {
-    field: 'serviceUsersCount',
-    header: '全社の利用者',
-    sortable: true,
-    align: 'right',
-    width: 130,
-    render: (row) => `${count(row.serviceUsersCount)}名`,
-  },
-];
+  category: { width: 160 },
+  serviceStatus: { width: 110 },
+  usersCount: { width: 150, render: (row) => `${count(row.usersCount)}名` },
+  serviceUsersCount: { width: 130, render: (row) => `${count(row.serviceUsersCount)}名` },
+});
 
 /** サービス: what the people of a department use today. */
 export function DepartmentServices({ department }: { department: DepartmentDetail }) {
   const { isToday } = useDay();
   const list = useListState(departments.services, mostUsed);
-  const read = useRead(
-    departments.services,
-    { params: { companyDepartmentId: department.id }, query: list.query },
-    { keepPrevious: true },
-  );
+  const params = { companyDepartmentId: department.id };
+  const read = useRead(departments.services, { params, query: list.query }, { keepPrevious: true });
   return (
     <>
       <FilterBar filters={directOnly} list={list} name="サービス">
         {!isToday && <span className="quiet">サービスは今日の所属と接続で表示しています</span>}
+        <DownloadButton of={departmentServiceList} params={params} list={list} total={read.data?.total} />
       </FilterBar>
       <ListTable
         name="サービス"

@@ -21,4 +21,3 @@ export function DepartmentBadge({ isActive, isFounded = true }: { isActive: bool
 }
 
 export const levelWord = (depth: number) => `第${depth}階層`;
-export const aboveOf = (path: string) => path.split('/').slice(0, -1).join('/');

@@ -1,7 +1,8 @@
 import './departments.css';
-import { departments } from '../../../backend/contract/departments';
+import { departmentList, departments } from '../../../backend/contract/departments';
 import { useListState } from '../../lib/list-state';
 import { useRead } from '../../lib/use-read';
+import { DownloadButton } from '../../lists/download-button';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
@@ -31,7 +32,9 @@ export default function DepartmentsScreen() {
   return (
     <div className={list.query.sortBy === 'tree' ? 'screen' : 'screen departments-flat'}>
       <PageHeader title="組織" state={<Counts />} primary={found} secondary={<DayPicker />} />
-      <FilterBar filters={departmentFilters(depths)} list={list} />
+      <FilterBar filters={departmentFilters(depths)} list={list}>
+        <DownloadButton of={departmentList} list={asked} total={read.data?.total} />
+      </FilterBar>
       <ListTable
         name="部署"
         read={read}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { accounts, type AccountRow } from '../../../../backend/contract/accounts';
+import { accountList, accounts } from '../../../../backend/contract/accounts';
 import type { ServiceDetail } from '../../../../backend/contract/services';
 import { useListState } from '../../../lib/list-state';
 import { useRead } from '../../../lib/use-read';
+import { DownloadButton } from '../../../lists/download-button';
 import { LevelBadge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { columnsOf } from '../../../ui/declared-columns';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import type { Filter } from '../../../ui/filter';
-import { dayOf } from '../../../ui/format';
-import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
 import { Moment, OrDash } from '../../../ui/moment';
 import { ConnectPanel } from './connect-panel';
@@ -21,11 +21,8 @@ const filters: readonly Filter[] = [
 ];
 const nothing: ReadonlySet<string> = new Set();
 
-const columns: readonly Column<AccountRow>[] = [
-  {
-    field: 'name',
-    header: '氏名',
-    sortable: true,
+const columns = columnsOf(accountList, {
+  name: {
     grow: 1.2,
     render: (row) => (
       <>
@@ -34,32 +31,20 @@ const columns: readonly Column<AccountRow>[] = [
       </>
     ),
   },
-  { field: 'nameKana', header: 'ふりがな', wide: true, render: (row) => <OrDash>{row.nameKana}</OrDash> },
-  {
-    field: 'email',
-    header: 'メールアドレス',
-    sortable: true,
-    grow: 1.5,
-    render: (row) => <OrDash>{row.email}</OrDash>,
-  },
-  { field: 'connectedAt', header: '接続日', sortable: true, width: 112, render: (row) => dayOf(row.connectedAt) },
-  {
-    field: 'lastLoginAt',
-    header: '最終ログイン',
-    sortable: true,
+  nameKana: { wide: true },
+  email: { grow: 1.5 },
+  connectedAt: { width: 112 },
+  lastLoginAt: {
     width: 124,
     render: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : <OrDash>{null}</OrDash>),
   },
-];
+});
 
 /** 利用者: who uses a service; many can be connected or disconnected at once. */
 export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   const list = useListState(accounts.list);
-  const read = useRead(
-    accounts.list,
-    { params: { companyServiceId: service.id }, query: list.query },
-    { keepPrevious: true },
-  );
+  const params = { companyServiceId: service.id };
+  const read = useRead(accounts.list, { params, query: list.query }, { keepPrevious: true });
   const [selected, setSelected] = useState(nothing);
   const [connecting, setConnecting] = useState(false);
   const { disconnect, isPending } = useDisconnect(service, () => setSelected(nothing));
@@ -71,6 +56,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   return (
     <>
       <FilterBar filters={filters} list={list}>
+        <DownloadButton of={accountList} params={params} list={list} total={read.data?.total} />
         {connect}
       </FilterBar>
       <ListTable

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { plans } from '../../../../backend/contract/plans';
 import { services } from '../../../../backend/contract/services';
 import { useOwnItems } from '../../../lib/own-items';
@@ -8,6 +9,7 @@ import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import { count } from '../../../ui/format';
+import { ownItemColumns } from '../../../ui/own-items/own-item-columns';
 import { ownItemFilters, withOwnItems } from '../../../ui/own-items/own-item-filters';
 import { ListTable } from '../../../ui/list-table';
 import { PageHeader } from '../../../ui/page-header';
@@ -19,9 +21,10 @@ import { usePlanActs } from './use-plan-acts';
 
 /** /plans: the plans of every service, and when they end. */
 export default function PlansScreen() {
-  const { list, read, columns, tools } = useList('plans', allPlanColumns);
   const names = useRead(services.names, {}).data ?? [];
   const items = useOwnItems('plan');
+  const all = useMemo(() => [...allPlanColumns, ...ownItemColumns(items)], [items]);
+  const { list, read, columns, tools } = useList('plans', all);
   const { actions, dialog } = usePlanActs();
   const open = useOpenPlan();
   return (

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { CsvEndpoint } from '../../backend/contract/csv';
+import type { DeclaredList } from '../../backend/contract/list';
+import type { Problem } from '../../backend/contract/kit';
+import { problemOf } from '../lib/call';
+import { saveCsv } from '../lib/download';
+import { showFailure } from '../lib/notice';
+import { useConfirm } from '../ui/dialogs';
+
+export interface Download {
+  of: Pick<DeclaredList, 'label' | 'csv'>;
+  params?: Record<string, string>;
+  /** Its filters and its order are the file's. */
+  list: { query: object };
+  /** How many rows the file will have. */
+  total?: number;
+  /** The fields that are shown, in their order, where columns can be chosen. */
+  shown?: readonly string[];
+}
+
+interface Asked {
+  params?: Record<string, string>;
+  query: Record<string, unknown>;
+}
+
+/** Saves a file of an endpoint; before 〓 stands for characters that Shift_JIS cannot hold, it names them and asks. */
+export const useDownload = (csv: CsvEndpoint, done: () => void) => {
+  const confirm = useConfirm();
+  const [isPending, setPending] = useState(false);
+  const saved = async (asked: Asked, name: string): Promise<void> => {
+    try {
+      await saveCsv(csv, asked as never, name);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code !== 'not_in_shift_jis') return showFailure(error);
+      done();
+      if (
+        await confirm({
+          title: 'Shift_JISで表せない文字があります',
+          text: <Lost problem={problem} />,
+          yes: '〓に置き換えて保存する',
+        })
+      )
+        await saved({ ...asked, query: { ...asked.query, replace: true } }, name);
+    }
+  };
+  const save = async (asked: Asked, name: string) => {
+    setPending(true);
+    await saved(asked, name);
+    setPending(false);
+    done();
+  };
+  return { save, isPending };
+};
+
+/** The characters that would be lost, each with the rows of the file in which it stands. */
+function Lost({ problem: { errors = [] } }: { problem: Problem }) {
+  return (
+    <>
+      <p>次の文字はShift_JISでは保存できません。UTF-8ならそのまま保存できます。</p>
+      <ul className="lost-characters">
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <strong>{field}</strong> <span className="quiet">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
