@@ -7,7 +7,7 @@ export const shownColumns = <R>(all: readonly Column<R>[], chosen: readonly stri
   if (chosen === null) return all.filter(({ extra }) => !extra);
   const known = chosen.flatMap((field) => all.find((column) => column.field === field && !isFixed(column)) ?? []);
   // What somebody chose is shown however narrow the window is.
-  return [...all.filter(isFixed), ...known].map((column) => ({ ...column, wide: false }));
+  return [...all.filter(isFixed), ...known].map((column) => ({ ...column, wide: false, extra: false }));
 };
 
 /** All columns for the choice of them: the shown ones first, in their order, then the others. */

@@ -1,0 +1,33 @@
+import type { Column } from '../ui/list-columns';
+import { columnsToChoose, moved, shownColumns } from './shown-columns';
+
+const column = (field: string, more: Partial<Column<object>> = {}): Column<object> => ({
+  field,
+  header: field,
+  render: () => field,
+  ...more,
+});
+const all = [column('name', { fixed: true }), column('email', { wide: true }), column('note', { extra: true })];
+const fields = (columns: readonly { field: string }[]) => columns.map(({ field }) => field);
+
+test('a list begins with its own choice of columns', () => {
+  expect(fields(shownColumns(all, null))).toEqual(['name', 'email']);
+});
+
+test('chosen columns stand in their order behind the fixed one, however narrow the window is and extra or not', () => {
+  const shown = shownColumns(all, ['note', 'gone', 'email']);
+  expect(fields(shown)).toEqual(['name', 'note', 'email']);
+  expect(shown.some(({ wide, extra }) => wide || extra)).toBe(false);
+});
+
+test('all can be chosen, the shown ones first', () => {
+  expect(columnsToChoose(all, ['note']).map(({ field, isShown }) => [field, isShown])).toEqual([
+    ['name', true],
+    ['note', true],
+    ['email', false],
+  ]);
+});
+
+test('a column moves among those that can', () => {
+  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+});
