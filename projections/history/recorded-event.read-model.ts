@@ -6,6 +6,7 @@ import type { actorKinds, channels, WordOf } from '../../backend/contract/vocabu
 @Index('recorded_event_company', ['companyId', 'at', 'position'])
 @Index('recorded_event_type', ['companyId', 'type', 'at', 'position'])
 @Index('recorded_event_actor', ['companyId', 'actorId', 'at', 'position'])
+@Index('recorded_event_channel', ['companyId', 'channel', 'at', 'position'], { where: `"channel" <> 'console'` })
 @Index('recorded_event_batch', ['batchId', 'position'], { where: '"batch_id" IS NOT NULL' })
 @Index('recorded_event_entity', ['entityId', 'position'])
 @Index('recorded_event_service', ['serviceId', 'position'], { where: '"service_id" IS NOT NULL' })
