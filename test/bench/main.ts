@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { commands } from './commands.measure';
 import type { Measure } from './figure';
 import { historyOfEverything } from './history.measure';
+import { paymentImport, userImport } from './import.measure';
 import { rebuild } from './rebuild.measure';
 import { push } from './push.measure';
 import { start } from './start.measure';
@@ -11,7 +12,16 @@ import { Daicho } from './daicho';
 import { Place } from './place';
 import { documentOf, load, machine, tableOf, type Taken } from './report';
 
-const measures: readonly Measure[] = [commands, rebuild, push, historyOfEverything, start, firstScreen];
+const measures: readonly Measure[] = [
+  commands,
+  userImport,
+  paymentImport,
+  rebuild,
+  push,
+  historyOfEverything,
+  start,
+  firstScreen,
+];
 
 const usage = `npm run bench -- [${measures.map(({ name }) => name).join('] [')}] [--scale 0.1] [--write]`;
 

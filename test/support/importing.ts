@@ -1,16 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { imports, type ImportKindName, type ImportState } from '../../backend/contract/imports';
 import { users } from '../../backend/contract/users';
 import type { Client } from './client';
-import { until } from './product';
+
+const patience = 120_000;
 
 export const at = (importId: string) => ({ params: { importId } });
 
-/** What an administrator does to import things, users if not said otherwise, each step waited for. */
-export const importing = (admin: Client) => {
+/** What an administrator does to import things, users if not said otherwise, each step waited for, by a look every so many milliseconds. */
+export const importing = (admin: Client, look = 50) => {
   const show = (id: string) => admin.ok(imports.show, at(id));
   const reaches = async (id: string, state: ImportState) => {
-    await until(async () => (await show(id)).state === state, 60_000);
-    return show(id);
+    for (const end = Date.now() + patience; ; await sleep(look)) {
+      const now = await show(id);
+      if (now.state === state) return now;
+      if (Date.now() > end) throw new Error(`The import is ${now.state}, not ${state}`);
+    }
   };
   return {
     show,

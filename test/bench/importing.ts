@@ -1,0 +1,100 @@
+import type { commitImport, ImportKindName } from '../../backend/contract/imports';
+import type { Client } from '../support/client';
+import { importing } from '../support/importing';
+import { signUp } from '../support/sign-up';
+import { inPairs, median, perSecond, times, type Figure, type Measure } from './figure';
+import type { Pace, Task } from './pace';
+import { Place } from './place';
+import { Worker } from './worker';
+
+const rounds = 3;
+/** Each look at how far it is takes some of the time. */
+const look = 200;
+
+/** A file to import, and how fast that is to be. */
+export interface Sample extends Pick<Measure, 'name' | 'title'> {
+  kind: ImportKindName;
+  /** What the rows are. */
+  noun: string;
+  commit: ReturnType<typeof commitImport>;
+  rows: number;
+  /** How many appends a row needs at least. */
+  appendsPerRow: number;
+  /** Rows a second, from the commit until all can be read. */
+  wanted: number;
+  fileOf(rows: number): Blob;
+}
+
+/** What holds for the import of anything. */
+const how =
+  'A CSV file is sent, looked at row by row, and committed over the API; the clock of the import runs from the commit until it is finished, which it is when the read models have all of it. ' +
+  'The ceiling is the official client alone, in another process, appending as many events to streams of their own, 100 at a time, to the same node, with nobody reading them.';
+
+/** The measure of importing such a file. */
+export const importMeasure = (sample: Sample & { how: string }): Measure => ({
+  name: sample.name,
+  title: sample.title,
+  how: `${how} ${sample.how}`,
+
+  async run(scale) {
+    const { appendsPerRow, noun, wanted } = sample;
+    const place = await Place.make();
+    await Promise.all([place.start('projections'), place.start('backend')]);
+    const bare = Worker.start('bare-client.worker', place.env);
+    const rows = Math.ceil(sample.rows * scale);
+    const admin = await signUp(place);
+    const taken: Taken[] = [];
+    const appends: Task = { count: rows * appendsPerRow, atOnce: 100 };
+    const pairs = await inPairs(
+      rounds,
+      () => bare.ask<Pace>(appends),
+      async () => {
+        taken.push(await takeIn(admin, sample, rows));
+        return { times: [], rate: taken.at(-1)!.written };
+      },
+    );
+    await bare.stop();
+    await place.dispose();
+    const written = median(taken.map((one) => one.written));
+    const ratio = median(pairs.map(([one, other]) => (other.rate * appendsPerRow) / one.rate));
+    const middle = (figure: keyof Taken) => perSecond(median(taken.map((one) => one[figure])), 'rows');
+    const figures: Figure[] = [
+      {
+        what: `${rows.toLocaleString('en')} ${noun}, from the commit until all can be read`,
+        seen: middle('written'),
+        against: `${perSecond(median(pairs.map(([one]) => one.rate)))} bare appends, 100 at a time`,
+        ratio: times(ratio),
+        wanted: `≥ ${wanted.toLocaleString('en')} rows/s`,
+        met: written >= wanted,
+      },
+      { what: 'the file sent and kept', seen: middle('sent'), wanted: '', met: true },
+      { what: 'the dry run', seen: middle('checked'), wanted: '', met: true },
+      { what: 'the whole taken back', seen: middle('takenBack'), wanted: '', met: true },
+    ];
+    return figures;
+  },
+});
+
+/** Rows a second of each step. */
+interface Taken {
+  sent: number;
+  checked: number;
+  written: number;
+  takenBack: number;
+}
+
+async function takeIn(admin: Client, { kind, commit, fileOf }: Sample, rows: number): Promise<Taken> {
+  const steps = importing(admin, look);
+  const file = fileOf(rows);
+  const speed = async (act: () => Promise<unknown>) => {
+    const start = performance.now();
+    await act();
+    return (rows / (performance.now() - start)) * 1_000;
+  };
+  let id = '';
+  const sent = await speed(async () => (id = await steps.upload(file, 'bench.csv', kind)));
+  const checked = await speed(() => steps.look(id));
+  const written = await speed(() => steps.commit(id, commit));
+  const takenBack = await speed(() => steps.takeBack(id));
+  return { sent, checked, written, takenBack };
+}
