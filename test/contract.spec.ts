@@ -74,6 +74,7 @@ const beyond = [
   'GET /seats',
   // Payments
   'GET /payments/{}',
+  'POST /payments/bulk-insert',
   // Home: what needs a look today
   'GET /home/attention',
 ];

@@ -72,7 +72,7 @@ export const historyKinds = {
   csvImport: {
     label: 'CSV取り込み',
     flag: 'user',
-    screen: null,
+    screen: '/imports/{id}',
     model: 'csv_import',
     called: 'fileName',
   },

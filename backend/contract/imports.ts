@@ -10,9 +10,19 @@ export type ImportState = WordOf<typeof importStates>;
 export type ImportOutcome = WordOf<typeof importOutcomes>;
 
 /** Who may import things of a kind is who may change them. */
-export const importFlags: Readonly<Record<ImportKindName, Flag>> = { users: 'user', devices: 'device' };
+export const importFlags: Readonly<Record<ImportKindName, Flag>> = {
+  users: 'user',
+  devices: 'device',
+  payments: 'payment',
+};
 
-const counts = z.object({ new: z.number(), changed: z.number(), same: z.number(), error: z.number() });
+const counts = z.object({
+  new: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  error: z.number(),
+  doubtful: z.number().describe('新規と変更のうち、確認が必要な行'),
+});
 export type ImportCounts = z.output<typeof counts>;
 
 export const importRow = z.object({
@@ -74,6 +84,7 @@ export const importFileRow = z.object({
   name: z.string().nullable(),
   cells: z.array(z.string()),
   changes: z.array(shownChange),
+  /** Why it failed; of a row that would be written, why it is doubtful. */
   reasons: z.array(z.object({ label: z.string().nullable(), message: z.string() })),
 });
 export type ImportFileRow = z.output<typeof importFileRow>;
@@ -91,7 +102,11 @@ const one = strict({ importId: id('取り込み') });
 
 /** The call that takes an import of an area in, once it was looked at: `POST <area>/csv/import`. */
 export const commitImport = (path: string, access: Flag, summary: string) =>
-  endpoint('POST', path, { access, summary, body: strict({ importId: id('取り込み') }) });
+  endpoint('POST', path, {
+    access,
+    summary,
+    body: strict({ importId: id('取り込み'), leavesOutDoubtful: flag('確認が必要な行の扱い').optional() }),
+  });
 
 /** What every import from a CSV file goes through, whatever its kind: upload, columns, look, commit (the area's own call), take back. */
 export const imports = {
@@ -132,7 +147,10 @@ export const imports = {
     access: 'session',
     summary: '取り込む内容の行ごとの確認結果',
     params: one,
-    query: listQuery(['number'], { outcome: inQuery.oneOf('結果', importOutcomes) }),
+    query: listQuery(['number'], {
+      outcome: inQuery.oneOf('結果', importOutcomes),
+      isDoubtful: inQuery.flag('確認が必要な行'),
+    }),
     models: ['csv_import'],
     answer: page(importFileRow),
   }),

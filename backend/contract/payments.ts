@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { csvOf } from './csv';
 import { day, id, inQuery, many, oneOf, optionalText, text, yenOrRefund } from './fields';
+import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { currencies } from './vocabulary';
@@ -46,22 +48,26 @@ const mayBeLeftOut = {
 } as const;
 const reason = optionalText('理由', 500).optional();
 
-export const payments = {
-  list: endpoint('GET', '/payments', {
-    access: 'payment',
-    summary: '支払の一覧。絞り込んだすべての合計額つき',
-    models: ['payment', 'company_service'],
-    answer: page(paymentRow).extend({ sum: z.number() }),
-    query: listQuery(['paidOn', 'amount', 'payee', 'serviceName', 'recordedAt'], {
-      companyServiceId: inQuery.id('サービス'),
-      paidDateFrom: inQuery.day('支払日（開始）'),
-      paidDateTo: inQuery.day('支払日（終了）'),
-      description: inQuery.text('摘要'),
-      payee: inQuery.text('支払先'),
-      amountFrom: inQuery.whole('金額（下限）', -999_999_999_999, 999_999_999_999),
-      amountTo: inQuery.whole('金額（上限）', -999_999_999_999, 999_999_999_999),
-    }),
+const list = endpoint('GET', '/payments', {
+  access: 'payment',
+  summary: '支払の一覧。絞り込んだすべての合計額つき',
+  models: ['payment', 'company_service'],
+  answer: page(paymentRow).extend({ sum: z.number() }),
+  query: listQuery(['paidOn', 'amount', 'payee', 'serviceName', 'recordedAt'], {
+    companyServiceId: inQuery.id('サービス'),
+    paidDateFrom: inQuery.day('支払日（開始）'),
+    paidDateTo: inQuery.day('支払日（終了）'),
+    description: inQuery.text('摘要'),
+    payee: inQuery.text('支払先'),
+    amountFrom: inQuery.whole('金額（下限）', -999_999_999_999, 999_999_999_999),
+    amountTo: inQuery.whole('金額（上限）', -999_999_999_999, 999_999_999_999),
   }),
+});
+
+export const payments = {
+  list,
+  csv: csvOf(list, '支払の一覧のCSV'),
+  bulkInsert: commitImport('/payments/bulk-insert', 'payment', 'CSVファイルの支払をまとめて登録する'),
   payees: endpoint('GET', '/payees', {
     access: 'payment',
     summary: 'これまでの支払先と、それぞれ最後の支払のサービス',

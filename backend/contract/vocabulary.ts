@@ -154,7 +154,7 @@ export const deviceDisposals = vocabulary({
   given: '譲渡',
   lease_returned: 'リース会社への返却',
 });
-export const importKinds = vocabulary({ users: 'ユーザー', devices: '端末' });
+export const importKinds = vocabulary({ users: 'ユーザー', devices: '端末', payments: '支払' });
 export const importStates = vocabulary({
   uploaded: '列の確認待ち',
   checking: '確認中',

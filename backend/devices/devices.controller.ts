@@ -58,7 +58,7 @@ export class DevicesController {
 
   @Serves(devices.commitImport)
   async commitImport(ask: Ask<typeof devices.commitImport>) {
-    await this.imports.commit(ask, 'devices', ask.body.importId);
+    await this.imports.commit(ask, 'devices', ask.body);
   }
 
   @Serves(devices.show)

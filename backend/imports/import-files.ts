@@ -4,6 +4,7 @@ import type { CsvEncoding } from '../kit/csv/csv-text';
 import { Rejected } from '../kit/rejected';
 import { AppDatabase } from '../http/app-database';
 import type { Columns } from './columns';
+import { isDoubtful } from './import-rows';
 
 /** A file on its way in, as `app.import` keeps it. */
 export interface ImportFile {
@@ -93,6 +94,20 @@ export class ImportFiles {
         set.takenBackBy,
         set.reason,
       ],
+    );
+    return moved.length > 0;
+  }
+
+  /** Begins to write what was looked at, all of it or without the rows that are doubtful; answers whether it was there to be begun. */
+  async commit(id: string, committedBy: string, leavesOutDoubtful: boolean): Promise<boolean> {
+    const moved = await this.database.rows(
+      `with begun as (
+         update app.import set state = 'importing', committed_by = $2 where id = $1 and state = 'checked' returning id
+       ), left_out as (
+         update app.import_row r set outcome = 'error' from begun
+         where $3 and r.import_id = begun.id and ${isDoubtful}
+       ) select id from begun`,
+      [id, committedBy, leavesOutDoubtful],
     );
     return moved.length > 0;
   }

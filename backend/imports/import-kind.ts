@@ -28,10 +28,13 @@ export interface ShownChange {
   after: string | null;
 }
 
-/** What a row would do; `plan` is what `write` will need to do it, as JSON. */
+/**
+ * What a row would do; `plan` is what `write` will need to do it, as JSON. Doubts are what somebody should look at before it is
+ * done: the rows that have any can be left out.
+ */
 export type Checked =
-  | { outcome: 'new'; name: string; plan: object }
-  | { outcome: 'changed'; name: string; plan: object; entityId: string; changes: ShownChange[] }
+  | { outcome: 'new'; name: string; plan: object; changes?: ShownChange[]; doubts?: Reason[] }
+  | { outcome: 'changed'; name: string; plan: object; entityId: string; changes: ShownChange[]; doubts?: Reason[] }
   | { outcome: 'same'; name: string; entityId: string }
   | { outcome: 'error'; name: string | null; reasons: Reason[] };
 

@@ -9,6 +9,14 @@ export type ReasonedRow = Omit<ImportFileRow, 'reasons'> & { reasons: Reason[] }
 /** What the dry run found of a row, with the id of what it makes or changes. */
 export type Found = { number: number; entityId: string | null; checked: Checked };
 
+interface PageAsked {
+  outcome?: ImportOutcome;
+  isDoubtful?: boolean;
+  offset: number;
+  count: number;
+}
+
+export const isDoubtful = `outcome in ('new', 'changed') and reasons is not null`;
 const shown = `number, line, cells, outcome, name, coalesce(changes, '[]') as changes, coalesce(reasons, '[]') as reasons`;
 
 /** The rows of the files on their way in, and what became of each. */
@@ -39,7 +47,7 @@ export class ImportRows {
 
   async found(importId: string, found: readonly Found[]): Promise<void> {
     const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-    const part = (checked: Checked, key: 'plan' | 'changes' | 'reasons') =>
+    const part = (checked: Checked, key: 'plan' | 'changes' | 'reasons' | 'doubts') =>
       json((checked as Partial<Record<typeof key, unknown>>)[key]);
     await this.database.rows(
       `update app.import_row r set outcome = f.outcome, entity_id = f.entity_id, name = f.name, plan = f.plan,
@@ -55,18 +63,22 @@ export class ImportRows {
         found.map(({ checked }) => checked.name),
         found.map(({ checked }) => part(checked, 'plan')),
         found.map(({ checked }) => part(checked, 'changes')),
-        found.map(({ checked }) => part(checked, 'reasons')),
+        found.map(({ checked }) => part(checked, 'reasons') ?? part(checked, 'doubts')),
       ],
     );
   }
 
   async counts(importId: string): Promise<ImportCounts> {
-    const rows = await this.database.rows<{ outcome: ImportOutcome; count: number }>(
-      `select outcome, count(*) as count from app.import_row where import_id = $1 and outcome is not null group by outcome`,
+    const rows = await this.database.rows<{ outcome: ImportOutcome; count: number; doubtful: number }>(
+      `select outcome, count(*) as count, count(*) filter (where ${isDoubtful}) as doubtful
+       from app.import_row where import_id = $1 and outcome is not null group by outcome`,
       [importId],
     );
-    const counts: ImportCounts = { new: 0, changed: 0, same: 0, error: 0 };
-    for (const { outcome, count } of rows) counts[outcome] = count;
+    const counts: ImportCounts = { new: 0, changed: 0, same: 0, error: 0, doubtful: 0 };
+    for (const { outcome, count, doubtful } of rows) {
+      counts[outcome] = count;
+      counts.doubtful += doubtful;
+    }
     return counts;
   }
 
@@ -76,16 +88,18 @@ export class ImportRows {
     return (await this.database.first<{ count: number }>(sql, [importId]))!.count;
   }
 
-  async page(importId: string, { outcome, offset, count }: { outcome?: ImportOutcome; offset: number; count: number }) {
-    const wanted = 'import_id = $1 and outcome is not null and ($2::text is null or outcome = $2)';
+  async page(importId: string, { outcome, isDoubtful: doubtful, offset, count }: PageAsked) {
+    const wanted = `import_id = $1 and outcome is not null and ($2::text is null or outcome = $2)
+      and ($3::bool is null or (${isDoubtful}) = $3)`;
     const [items, [total]] = await Promise.all([
       this.database.rows<ReasonedRow>(
-        `select ${shown} from app.import_row where ${wanted} order by number limit $3 offset $4`,
-        [importId, outcome, count, offset],
+        `select ${shown} from app.import_row where ${wanted} order by number limit $4 offset $5`,
+        [importId, outcome, doubtful, count, offset],
       ),
       this.database.rows<{ total: number }>(`select count(*) as total from app.import_row where ${wanted}`, [
         importId,
         outcome,
+        doubtful,
       ]),
     ]);
     return { items, total: total!.total, offset, count };

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { importFlags, type ImportKindName } from '../contract/imports';
+import { importFlags, type commitImport, type ImportKindName } from '../contract/imports';
+import type { BodyOf } from '../contract/kit';
 import type { Ask } from '../http/ask';
 import { invalid } from '../http/refused';
 import { Rejected } from '../kit/rejected';
 import { problemsOfColumns, type Columns } from './columns';
 import { ImportFiles, type ImportFile } from './import-files';
 import { ImportKinds } from './import-kinds';
+import { ImportRows } from './import-rows';
 import { ImportWork } from './import-work';
 import { TakingBack } from './taking-back';
 import { Writing } from './writing';
+
+type Asked = BodyOf<ReturnType<typeof commitImport>>;
 
 /** What people do with an import. */
 @Injectable()
 export class Imports {
   constructor(
     private readonly files: ImportFiles,
+    private readonly rows: ImportRows,
     private readonly kinds: ImportKinds,
     private readonly work: ImportWork,
     private readonly writing: Writing,
@@ -41,11 +46,15 @@ export class Imports {
   }
 
   /** Takes in what was looked at: an area's `POST …/csv/import`. The rows are written in the background. */
-  async commit(ask: Ask, kind: ImportKindName, id: string): Promise<void> {
+  async commit(ask: Ask, kind: ImportKindName, asked: Asked): Promise<void> {
+    const { importId: id, leavesOutDoubtful = false } = asked;
     const file = await this.one(ask, id);
     if (file.kind !== kind) throw new Rejected('not_found');
     const committedBy = ask.administrator.id;
-    if (!(await this.files.move(id, ['checked'], 'importing', { committedBy })))
+    const counts = await this.rows.counts(id);
+    if (leavesOutDoubtful && counts.doubtful > 0 && counts.new + counts.changed === counts.doubtful)
+      throw new Rejected('import_without_rows');
+    if (!(await this.files.commit(id, committedBy, leavesOutDoubtful)))
       throw new Rejected(file.committedBy ? 'import_begun' : 'import_not_checked');
     await this.orBack(() => this.writing.commit({ ...file, committedBy }), id, 'importing', 'checked');
   }

@@ -2,8 +2,11 @@ import { Controller } from '@nestjs/common';
 import { payments } from '../contract/payments';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
+import { csvAnswer } from '../http/csv-answer';
 import { Serves } from '../http/serves';
+import { Imports } from '../imports/imports';
 import { eachOf } from '../kit/each-of';
+import { paymentCsvColumns } from './payment-csv';
 import { paymentDecider } from './payment.decider';
 import { PaymentQueries } from './payments.queries';
 
@@ -15,11 +18,23 @@ export class PaymentsController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: PaymentQueries,
+    private readonly imports: Imports,
   ) {}
 
   @Serves(payments.list)
   list(ask: Ask<typeof payments.list>) {
     return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(payments.csv)
+  csv(ask: Ask<typeof payments.csv>) {
+    const batches = () => this.queries.all(ask.companyId, ask.query);
+    return csvAnswer(ask, { name: '支払', columns: paymentCsvColumns, batches });
+  }
+
+  @Serves(payments.bulkInsert)
+  async bulkInsert(ask: Ask<typeof payments.bulkInsert>) {
+    await this.imports.commit(ask, 'payments', ask.body);
   }
 
   @Serves(payments.payees)

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AmountsModule } from '../amounts/amounts.module';
 import { deciders } from '../http/commands';
+import { PaymentImport } from './import/payment-import';
+import { PaymentImportQueries } from './import/payment-import.queries';
 import { paymentDecider } from './payment.decider';
 import { PaymentSummaries } from './payment-summaries';
 import { PaymentSummariesController } from './payment-summaries.controller';
@@ -11,6 +13,13 @@ import { PaymentQueries } from './payments.queries';
 @Module({
   imports: [AmountsModule],
   controllers: [PaymentsController, PaymentSummariesController],
-  providers: [PaymentQueries, PaymentSummaryQueries, PaymentSummaries, ...deciders(paymentDecider)],
+  providers: [
+    PaymentQueries,
+    PaymentSummaryQueries,
+    PaymentSummaries,
+    PaymentImport,
+    PaymentImportQueries,
+    ...deciders(paymentDecider),
+  ],
 })
 export class PaymentsModule {}

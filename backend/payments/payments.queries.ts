@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, QueryOf } from '../contract/kit';
 import type { PaymentRow, payments } from '../contract/payments';
-import { containing, findPage, Where } from '../http/find-page';
+import { containing, findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { japanese } from '../http/sql';
 import { folded } from '../kit/folded';
 import { Rejected } from '../kit/rejected';
 
 type Query = QueryOf<typeof payments.list>;
+type Filters = Omit<Query, 'offset' | 'count'>;
 
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
   p.amount, 'JPY' as currency, p.original_amount as "originalAmount", p.original_currency as "originalCurrency",
@@ -22,7 +23,7 @@ export const sort: Record<Query['sortBy'], string> = {
   recordedAt: 'p.recorded_at',
 };
 
-const narrowed = (query: Query): Where =>
+const narrowed = (query: Filters): Where =>
   new Where()
     .andIf(query.companyServiceId, 'p.company_service_id = ?')
     .andIf(query.paidDateFrom, 'p.paid_on >= ?')
@@ -53,6 +54,19 @@ export class PaymentQueries {
       this.readModels.one<{ sum: number }>(companyId, summing, where.values),
     ]);
     return { ...page, sum };
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, query: Filters): AsyncGenerator<PaymentRow[]> {
+    return findAll(this.readModels, companyId, {
+      select: columns,
+      from: tables,
+      where: narrowed(query),
+      sort,
+      tieBreaker: 'p.id',
+      query,
+      row: (row: PaymentRow) => row,
+    });
   }
 
   show(companyId: string, id: string): Promise<PaymentRow> {

@@ -39,7 +39,7 @@ export class UsersController {
 
   @Serves(users.commitImport)
   async commitImport(ask: Ask<typeof users.commitImport>) {
-    await this.imports.commit(ask, 'users', ask.body.importId);
+    await this.imports.commit(ask, 'users', ask.body);
   }
 
   @Serves(users.names)

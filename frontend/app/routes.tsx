@@ -19,6 +19,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/users/users-screen'),
   },
   {
+    path: '/users/imports',
+    title: 'ユーザーのCSV取り込み',
+    flag: 'user',
+    screen: () => import('../features/imports/user-imports-screen'),
+  },
+  {
     path: '/services',
     title: 'サービス',
     flag: 'companyService',
@@ -52,6 +58,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/devices/devices-screen'),
   },
   {
+    path: '/devices/imports',
+    title: '端末のCSV取り込み',
+    flag: 'device',
+    screen: () => import('../features/imports/device-imports-screen'),
+  },
+  {
     path: '/departments',
     title: '組織',
     flag: 'user',
@@ -75,8 +87,9 @@ export const rows: readonly RouteRow[] = [
     path: '/payments/bulk-insert',
     title: '支払の一括登録',
     flag: 'payment',
-    screen: notBuilt('CSVファイルから支払をまとめて登録できます。'),
+    screen: () => import('../features/imports/payment-imports-screen'),
   },
+  { path: '/imports/:importId', title: 'CSV取り込み', screen: () => import('../features/imports/import-screen') },
   {
     path: '/shadow-its/:id?',
     title: 'シャドーIT',

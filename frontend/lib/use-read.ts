@@ -17,6 +17,8 @@ interface Options {
   keepPrevious?: boolean;
   /** Reads it once and is content with that, success or failure: for what cannot change while it is shown. */
   once?: boolean;
+  /** Reads it again every so many milliseconds: for a work that goes on, should the socket not tell of it. */
+  every?: number;
 }
 
 const readOnce = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -27,6 +29,7 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, option
     ...readOf(endpoint, input),
     ...(options.once && readOnce),
     enabled: options.enabled,
+    refetchInterval: options.every,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   });
 

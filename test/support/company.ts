@@ -175,6 +175,7 @@ const bodies = (ids: Record<string, string>) =>
     [devices.assign, { companyUserId: ids.companyUserId }],
     [devices.dispose, { disposal: 'scrapped' }],
     [payments.record, { ...aPayment, companyServiceId: ids.companyServiceId }],
+    [payments.bulkInsert, { importId: ids.importId }],
     [payments.correct, { id: ids.paymentId, companyServiceId: ids.companyServiceId }],
     [payments.remove, { ids: [ids.paymentId], reason: '他社の削除' }],
     [departments.found, { name: '他社の部署', parentId: ids.companyDepartmentId }],

@@ -9,6 +9,8 @@ import { PersonKeys } from '../../kit/person-keys';
 import { Rejected, type RejectionCode } from '../../kit/rejected';
 import { inForce } from '../../kit/schedule';
 import { companyUserDecider, type CompanyUserCommand, type CompanyUserFields } from '../company-user.decider';
+import type { Known } from '../company-user-state';
+import type { CompanyUserEvent } from '../company-user.events';
 import { UserEmails } from '../user-emails';
 import { UserCheck } from './user-check';
 import { userFields } from './user-columns';
@@ -88,11 +90,7 @@ export class UserImport implements ImportKind {
       await this.send(entityId, { type: 'Delete', data: {} }, acting, { expectedRevision });
       return this.emails.release(now.email, entityId, acting);
     }
-    const { is: _, departments, ...fields } = then;
-    const moved = during.find(({ type }) => type === 'CompanyUserDepartmentsChanged');
-    const departmentsFrom = moved?.data.effectiveFrom as string | undefined;
-    const belonging = departmentsFrom && { departmentsFrom, departmentIds: inForce(departments, departmentsFrom) };
-    const data = { ...fields, ...belonging };
+    const data = { ...as(then), ...since(during, then) };
     const change = () => this.send(entityId, { type: 'Change', data }, acting, { expectedRevision });
     if (then.email === now.email) return change();
     await this.emails.holding(then.email, entityId, acting, change);
@@ -128,4 +126,31 @@ const placed = ({ places, ...plan }: UserPlan, found: ReadonlyMap<string, string
   const there = places.map((place) => ('id' in place ? place.id : found.get(place.path)!));
   const refusal = there.find((place) => place instanceof Rejected);
   return refusal ? { ...plan, refused: refusal.code } : { ...plan, departmentIds: there as string[] };
+};
+
+/** The fields as they were. */
+const as = ({
+  name,
+  nameKana,
+  email,
+  employeeCode,
+  employeeStatus,
+  workingStatus,
+  position,
+  joinedOn,
+  note,
+}: Known) => ({
+  ...{ name, nameKana, email, employeeCode, employeeStatus, workingStatus, position, joinedOn, note },
+});
+
+/** They are so again from the day on which the import changed them. */
+const since = (during: Touched['during'], { departments }: Known) => {
+  const dayOf = (...types: CompanyUserEvent['type'][]) =>
+    during.find(({ type }) => (types as string[]).includes(type))?.data.effectiveFrom as string | undefined;
+  const departmentsFrom = dayOf('CompanyUserDepartmentsChanged');
+  const effectiveFrom = dayOf('CompanyUserEmploymentChanged', 'CompanyUserWorkingStatusChanged');
+  return {
+    ...(effectiveFrom && { effectiveFrom }),
+    ...(departmentsFrom && { departmentsFrom, departmentIds: inForce(departments, departmentsFrom) }),
+  };
 };

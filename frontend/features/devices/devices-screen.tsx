@@ -3,7 +3,7 @@ import { devices } from '../../../backend/contract/devices';
 import { useListState } from '../../lib/list-state';
 import { useOwnItems } from '../../lib/own-items';
 import { useRead } from '../../lib/use-read';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
@@ -36,7 +36,16 @@ export default function DevicesScreen() {
   );
   return (
     <div className="screen">
-      <PageHeader title="IT端末" state={<DeviceCounts />} primary={register} />
+      <PageHeader
+        title="IT端末"
+        state={<DeviceCounts />}
+        primary={register}
+        secondary={
+          <ButtonLink icon="upload" to="/devices/imports">
+            CSVで取り込む
+          </ButtonLink>
+        }
+      />
       <FilterBar filters={filters} list={withOwnItems(list)} />
       <ListTable
         name="端末"

@@ -5,11 +5,14 @@ import { payments } from '../../../backend/contract/payments';
 import { services } from '../../../backend/contract/services';
 import { useListState } from '../../lib/list-state';
 import { useRead } from '../../lib/use-read';
-import { Button } from '../../ui/button';
+import { saveCsv } from '../../lib/download';
+import { csvNameOf, useCsvActions, wholeList } from '../../lib/use-csv-actions';
+import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { count, yen } from '../../ui/format';
 import { ListTable } from '../../ui/list-table';
+import { MenuButton } from '../../ui/menu';
 import { PageHeader } from '../../ui/page-header';
 import { AddPaymentPanel } from './add-payment-panel';
 import { paymentColumns } from './payment-columns';
@@ -28,6 +31,9 @@ export default function PaymentsScreen() {
   const [adding, setAdding] = useState(false);
   const { actions, dialog } = usePaymentActs();
   const open = useOpenPayment();
+  const csv = useCsvActions((how) =>
+    saveCsv(payments.csv, { query: { ...wholeList(list.query), ...how } }, csvNameOf('支払')),
+  );
   const add = (
     <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
       支払を登録する
@@ -38,6 +44,16 @@ export default function PaymentsScreen() {
       <PageHeader
         title="支払実績"
         state={read.data && `${count(read.data.total)}件・合計 ${yen(read.data.sum)}`}
+        secondary={
+          <>
+            <MenuButton label="支払のCSVを保存する" actions={csv}>
+              CSVを保存する
+            </MenuButton>
+            <ButtonLink icon="upload" to="/payments/bulk-insert">
+              一括登録する
+            </ButtonLink>
+          </>
+        }
         primary={add}
       />
       <FilterBar

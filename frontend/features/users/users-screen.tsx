@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { confirmations } from '../../../backend/contract/confirmations';
 import { leaving } from '../../../backend/contract/leaving';
 import { useRead } from '../../lib/use-read';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { Tabs } from '../../ui/tabs';
 import { AddUserPanel } from './add-user-panel';
@@ -27,7 +27,16 @@ export default function UsersScreen() {
   );
   return (
     <div className="screen">
-      <PageHeader title="ユーザー" state={<UserCounts />} primary={add} />
+      <PageHeader
+        title="ユーザー"
+        state={<UserCounts />}
+        primary={add}
+        secondary={
+          <ButtonLink icon="upload" to="/users/imports">
+            CSVで取り込む
+          </ButtonLink>
+        }
+      />
       <Tabs
         label="ユーザーの見方"
         param="view"

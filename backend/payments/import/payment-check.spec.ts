@@ -1,0 +1,141 @@
+import type { Checked, FileRow } from '../../imports/import-kind';
+import { PaymentCheck, type Books } from './payment-check';
+import { likeness } from './payment-row';
+
+const slack = { id: 'slack', name: 'Slack' };
+const zoom = { id: 'zoom', name: 'Zoom' };
+const empty: Books = {
+  services: async () => [slack, zoom],
+  payees: async () => [],
+  described: async () => [],
+  recorded: async () => new Set(),
+};
+
+const check = async (rows: Record<string, string>[], books: Partial<Books> = {}): Promise<Checked[]> => {
+  const run = new PaymentCheck({ mapped: new Set(rows.flatMap((row) => Object.keys(row))) }, { ...empty, ...books });
+  return run.rows(
+    rows.map((row, index): FileRow => ({ number: index + 1, line: index + 2, cell: (key) => row[key] ?? '' })),
+  );
+};
+const paid = { paidOn: '2026/4/30', payee: '見本ソフト', amount: '12,000' };
+const planOf = (checked: Checked | undefined) => (checked && 'plan' in checked ? checked.plan : checked);
+const doubtsOf = (checked: Checked) =>
+  'doubts' in checked ? checked.doubts?.map(({ message }) => message) : undefined;
+
+describe('A row of a file of payments', () => {
+  it('is a new payment, however its day and amount are written', async () => {
+    const cells = {
+      paidOn: '令和8年4月30日',
+      payee: '見本ソフト',
+      amount: '▲￥１２，０００',
+      service: 'ＳＬＡＣＫ',
+      description: '返金',
+    };
+    const [checked] = await check([cells]);
+    expect(checked).toEqual({
+      outcome: 'new',
+      name: '見本ソフト',
+      plan: {
+        companyServiceId: 'slack',
+        payee: '見本ソフト',
+        paidOn: '2026-04-30',
+        amount: -12_000,
+        originalAmount: null,
+        originalCurrency: null,
+        exchangeRate: null,
+        description: '返金',
+      },
+      changes: [
+        { label: '支払日', before: null, after: '2026/04/30' },
+        { label: '金額', before: null, after: '-¥12,000' },
+        { label: 'サービス', before: null, after: 'Slack' },
+      ],
+    });
+  });
+
+  it('says of each cell why it cannot be one', async () => {
+    const wrong = [
+      { ...paid, paidOn: '2026/13/1' },
+      { ...paid, amount: '千円' },
+      { ...paid, amount: '' },
+      { ...paid, payee: '' },
+      { ...paid, service: '未登録' },
+      { ...paid, originalCurrency: '両' },
+    ];
+    const reasons = (await check(wrong)).map((row) => row.outcome === 'error' && row.reasons[0]!.message);
+    expect(reasons).toEqual([
+      '正しい支払日を入力してください',
+      '金額の値が正しくありません',
+      '金額を入力してください',
+      '支払先を入力してください',
+      '「未登録」というサービスは登録されていません',
+      expect.stringMatching(/^通貨はUSD、.*のいずれかで入力してください$/),
+    ]);
+  });
+
+  it('in a foreign currency is converted where the yen are left open', async () => {
+    const cells = { ...paid, amount: '', originalAmount: '1,400.55', originalCurrency: 'usd', exchangeRate: '150.3' };
+    expect(planOf((await check([cells]))[0])).toMatchObject({
+      amount: 210_503,
+      originalAmount: 1_400.55,
+      originalCurrency: 'USD',
+      exchangeRate: 150.3,
+    });
+  });
+});
+
+describe('What a row leaves open', () => {
+  it('is told by earlier payments, and shown as a guess', async () => {
+    const books: Partial<Books> = {
+      payees: async () => [{ payee: 'スラック・ジャパン', companyServiceId: 'slack' }],
+      described: async (of) =>
+        of.map((searchDescription) => ({ searchDescription, payee: 'ズーム', companyServiceId: 'zoom' })),
+    };
+    const [written, described, served, unknown] = await check(
+      [
+        { ...paid, payee: 'ｽﾗｯｸ･ｼﾞｬﾊﾟﾝ' },
+        { ...paid, payee: '', description: 'ビデオ会議' },
+        { ...paid, payee: '', service: 'slack' },
+        paid,
+      ],
+      books,
+    );
+    expect(planOf(written)).toMatchObject({ payee: 'スラック・ジャパン', companyServiceId: 'slack' });
+    expect(written).toMatchObject({
+      changes: expect.arrayContaining([
+        { label: '支払先（推定）', before: 'ｽﾗｯｸ･ｼﾞｬﾊﾟﾝ', after: 'スラック・ジャパン' },
+        { label: 'サービス（推定）', before: null, after: 'Slack' },
+      ]),
+    });
+    expect(planOf(described)).toMatchObject({ payee: 'ズーム', companyServiceId: 'zoom' });
+    expect(planOf(served)).toMatchObject({ payee: 'スラック・ジャパン', companyServiceId: 'slack' });
+    expect(planOf(unknown)).toMatchObject({ payee: '見本ソフト', companyServiceId: null });
+  });
+
+  it('is told by the rows above, and by a service that is called like the payee', async () => {
+    const rows = await check([
+      { ...paid, service: 'Zoom' },
+      { ...paid, amount: '500' },
+      { ...paid, payee: 'SLACK' },
+    ]);
+    expect(rows.map(planOf)).toMatchObject([
+      { companyServiceId: 'zoom' },
+      { companyServiceId: 'zoom' },
+      { companyServiceId: 'slack' },
+    ]);
+  });
+});
+
+test('the same day, payee and amount are pointed out, in the books and in the file', async () => {
+  const there = { paidOn: '2026-04-30', payee: 'みほんそふと', amount: 500 };
+  const rows = await check(
+    [paid, { ...paid, payee: '見本ｿﾌﾄ' }, { ...paid, payee: 'ミホンソフト', amount: '500' }, { ...paid, amount: '1' }],
+    { recorded: async () => new Set([likeness(there)]) },
+  );
+  expect(rows.map(doubtsOf)).toEqual([
+    undefined,
+    ['2行目と支払日・支払先・金額が同じです'],
+    ['支払日・支払先・金額が同じ支払が登録されています'],
+    undefined,
+  ]);
+});

@@ -1,0 +1,16 @@
+import type { PaymentRow } from '../contract/payments';
+import type { CsvColumn } from '../kit/csv/write-csv';
+import { dayOf } from '../kit/days';
+
+/** The columns of the list of payments as a file; the first ones are those that a bulk insert takes. */
+export const paymentCsvColumns: readonly CsvColumn<PaymentRow>[] = [
+  { key: 'paidOn', label: '支払日', value: (row) => row.paidOn },
+  { key: 'payee', label: '支払先', value: (row) => row.payee },
+  { key: 'amount', label: '金額', value: (row) => row.amount },
+  { key: 'service', label: 'サービス', value: (row) => row.serviceName },
+  { key: 'description', label: '摘要', value: (row) => row.description },
+  { key: 'originalAmount', label: '外貨の金額', value: (row) => row.originalAmount },
+  { key: 'originalCurrency', label: '通貨', value: (row) => row.originalCurrency },
+  { key: 'exchangeRate', label: '換算レート', value: (row) => row.exchangeRate },
+  { key: 'recordedAt', label: '登録日', value: (row) => dayOf(row.recordedAt) },
+];

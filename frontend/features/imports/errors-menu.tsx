@@ -1,0 +1,16 @@
+import { imports, type ImportDetail } from '../../../backend/contract/imports';
+import { saveCsv } from '../../lib/download';
+import { useCsvActions } from '../../lib/use-csv-actions';
+import { MenuButton } from '../../ui/menu';
+
+/** The rows that failed as a file, in the encoding that is asked for. */
+export function ErrorsMenu({ file }: { file: ImportDetail }) {
+  const name = `${file.fileName.replace(/\.[^.]*$/, '')}_エラー.csv`;
+  const params = { importId: file.id };
+  const actions = useCsvActions((query) => saveCsv(imports.errors, { params, query }, name));
+  return (
+    <MenuButton label="エラーのCSVを保存する" actions={actions}>
+      エラーのCSVを保存する
+    </MenuButton>
+  );
+}

@@ -1,0 +1,69 @@
+import type { commitImport, ImportKindName } from '../../../backend/contract/imports';
+import { devices } from '../../../backend/contract/devices';
+import { payments } from '../../../backend/contract/payments';
+import { users } from '../../../backend/contract/users';
+
+/** Where things of a kind are imported to, and how they are counted and called. */
+export interface ImportPlace {
+  kind: ImportKindName;
+  /** What the rows are: 「ユーザー」, counted as 「12名」. */
+  noun: string;
+  unit: string;
+  /** What a row is called by. */
+  called: string;
+  title: string;
+  /** The list they go to, and the screen of its imports. */
+  list: { label: string; to: string };
+  imports: string;
+  commit: ReturnType<typeof commitImport>;
+  /** The address of one of them. */
+  pathOf: (id: string) => string;
+  /** Every row is a new one: nothing that is there is changed. */
+  onlyAdds?: boolean;
+  /** What taking back leaves besides what was edited since. */
+  leaves?: string;
+}
+
+export const userImports: ImportPlace = {
+  kind: 'users',
+  noun: 'ユーザー',
+  unit: '名',
+  called: '氏名',
+  title: 'ユーザーのCSV取り込み',
+  list: { label: 'ユーザー', to: '/users' },
+  imports: '/users/imports',
+  commit: users.commitImport,
+  pathOf: (id) => `/users?user=${id}`,
+  leaves: '取り込みで新しく作られた部署は残ります。',
+};
+
+export const deviceImports: ImportPlace = {
+  kind: 'devices',
+  noun: '端末',
+  unit: '台',
+  called: '端末',
+  title: '端末のCSV取り込み',
+  list: { label: 'IT端末', to: '/devices' },
+  imports: '/devices/imports',
+  commit: devices.commitImport,
+  pathOf: (id) => `/devices?device=${id}`,
+};
+
+export const paymentImports: ImportPlace = {
+  kind: 'payments',
+  noun: '支払',
+  unit: '件',
+  called: '支払先',
+  title: '支払の一括登録',
+  list: { label: '支払実績', to: '/payments' },
+  imports: '/payments/bulk-insert',
+  commit: payments.bulkInsert,
+  pathOf: (id) => `/payments?payment=${id}`,
+  onlyAdds: true,
+};
+
+export const importPlaces: Readonly<Record<ImportKindName, ImportPlace>> = {
+  users: userImports,
+  devices: deviceImports,
+  payments: paymentImports,
+};

@@ -1,0 +1,82 @@
+import { useParams } from 'react-router';
+import { imports, type ImportDetail, type ImportState } from '../../../backend/contract/imports';
+import { useRead } from '../../lib/use-read';
+import { ErrorState } from '../../ui/error-state';
+import { count } from '../../ui/format';
+import { PageHeader } from '../../ui/page-header';
+import { Skeleton } from '../../ui/skeleton';
+import { Steps } from '../../ui/steps';
+import { ColumnsStep } from './columns-step';
+import { importPlaces, type ImportPlace } from './import-place';
+import { StateBadge } from './import-words';
+import './imports.css';
+import { PreviewStep } from './preview-step';
+import { ResultStep } from './result-step';
+import { Working } from './working';
+
+interface StepProps {
+  file: ImportDetail;
+  place: ImportPlace;
+}
+
+const steps = ['ファイル', '列の対応', '内容の確認', '取り込み'];
+const at: Record<ImportState, number> = {
+  uploaded: 1,
+  checking: 2,
+  checked: 2,
+  importing: 3,
+  finished: 4,
+  taking_back: 4,
+  taken_back: 4,
+};
+const working: ReadonlySet<ImportState | undefined> = new Set(['checking', 'importing', 'taking_back']);
+const every = 2_000;
+
+/** /imports/{importId}: one import of whatever kind, from its columns to its result; where it stands decides what is shown. */
+export default function ImportScreen() {
+  const { importId = '' } = useParams();
+  const params = { importId };
+  const first = useRead(imports.show, { params });
+  const isWorking = working.has(first.data?.state);
+  // The socket tells of it; should it be away, this finds out.
+  const read = useRead(imports.show, { params }, { every: isWorking ? every : undefined });
+  const file = read.data;
+  return (
+    <div className="screen screen-scrolls">
+      {file ? <Head file={file} place={importPlaces[file.kind]} /> : <PageHeader title="CSV取り込み" />}
+      {file && <Step file={file} place={importPlaces[file.kind]} />}
+      {!file && !read.error && <Skeleton />}
+      {!file && read.error && <ErrorState title="取り込みを読み込めませんでした" onRetry={() => void read.refetch()} />}
+    </div>
+  );
+}
+
+function Head({ file: { fileName, state, rowsCount, encoding }, place }: StepProps) {
+  return (
+    <>
+      <PageHeader
+        title={fileName}
+        crumbs={[place.list, { label: place.title, to: place.imports }]}
+        badge={<StateBadge state={state} />}
+        state={`${count(rowsCount)}行・${encoding === 'utf8' ? 'UTF-8' : 'Shift_JIS'}`}
+      />
+      {at[state] < 4 && <Steps steps={steps} at={at[state]} />}
+    </>
+  );
+}
+
+function Step({ file, place }: StepProps) {
+  switch (file.state) {
+    case 'uploaded':
+      return <ColumnsStep file={file} place={place} />;
+    case 'checked':
+      return <PreviewStep file={file} place={place} />;
+    case 'checking':
+    case 'importing':
+      return <Working file={file} />;
+    case 'finished':
+    case 'taking_back':
+    case 'taken_back':
+      return <ResultStep file={file} place={place} />;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ImportOutcome, ImportState } from '../../../backend/contract/imports';
+import { importOutcomes, importStates } from '../../../backend/contract/vocabulary';
+import { StatusBadge, type Tone } from '../../ui/badge';
+import type { IconName } from '../../ui/icon';
+
+type Look = { tone: Tone; icon: IconName };
+const states: Record<ImportState, Look> = {
+  uploaded: { tone: 'info', icon: 'table' },
+  checking: { tone: 'info', icon: 'clock' },
+  checked: { tone: 'info', icon: 'table' },
+  importing: { tone: 'info', icon: 'clock' },
+  finished: { tone: 'success', icon: 'check-circle' },
+  taking_back: { tone: 'caution', icon: 'clock' },
+  taken_back: { tone: 'neutral', icon: 'history' },
+};
+const outcomes: Record<ImportOutcome, Look> = {
+  new: { tone: 'success', icon: 'add' },
+  changed: { tone: 'info', icon: 'edit' },
+  same: { tone: 'neutral', icon: 'check' },
+  error: { tone: 'error', icon: 'error' },
+};
+
+export function StateBadge({ state }: { state: ImportState }) {
+  return <StatusBadge {...states[state]}>{importStates.labels[state]}</StatusBadge>;
+}
+
+export function OutcomeBadge({ outcome }: { outcome: ImportOutcome }) {
+  return <StatusBadge {...outcomes[outcome]}>{importOutcomes.labels[outcome]}</StatusBadge>;
+}
+
+/** It would be written, but somebody should look at it before. */
+export function DoubtfulBadge() {
+  return (
+    <StatusBadge tone="caution" icon="alert">
+      要確認
+    </StatusBadge>
+  );
+}

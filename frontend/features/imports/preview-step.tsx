@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ImportCounts, ImportDetail } from '../../../backend/contract/imports';
+import { Button } from '../../ui/button';
+import { count } from '../../ui/format';
+import { KeyFigures } from '../../ui/key-figures';
+import { TickLine } from '../../ui/tick-line';
+import { ColumnsStep } from './columns-step';
+import { CommitButton } from './commit-button';
+import { DiscardButton } from './discard-button';
+import type { ImportPlace } from './import-place';
+import { RowsTable } from './rows-table';
+
+const none: ImportCounts = { new: 0, changed: 0, same: 0, error: 0, doubtful: 0 };
+
+/** What each row would do, before anything is done. */
+export function PreviewStep({ file, place }: { file: ImportDetail; place: ImportPlace }) {
+  const [choosing, setChoosing] = useState(false);
+  const [leavesOut, setLeavesOut] = useState(true);
+  const counts = file.counts ?? none;
+  if (choosing) return <ColumnsStep file={file} place={place} />;
+  return (
+    <>
+      <KeyFigures figures={figuresOf(counts, place)} />
+      <div className="import-acts">
+        {counts.doubtful > 0 && (
+          <TickLine
+            text={`確認が必要な${count(counts.doubtful)}行は取り込まない（エラーの行と一緒にCSVで保存できます）`}
+            ticked={leavesOut}
+            onTick={setLeavesOut}
+          />
+        )}
+        <div className="import-buttons">
+          <DiscardButton file={file} place={place} />
+          <Button onClick={() => setChoosing(true)}>列の対応を変える</Button>
+          <CommitButton file={file} place={place} counts={counts} leavesOut={leavesOut && counts.doubtful > 0} />
+        </div>
+      </div>
+      <RowsTable file={file} place={place} />
+    </>
+  );
+}
+
+const figuresOf = (counts: ImportCounts, { onlyAdds }: ImportPlace) => [
+  {
+    label: '新規',
+    value: count(counts.new),
+    note: counts.doubtful > 0 ? `うち要確認 ${count(counts.doubtful)}` : undefined,
+  },
+  ...(onlyAdds
+    ? []
+    : [
+        { label: '変更', value: count(counts.changed) },
+        { label: '変更なし', value: count(counts.same) },
+      ]),
+  { label: 'エラー', value: count(counts.error), note: counts.error > 0 ? '取り込まれません' : undefined },
+];

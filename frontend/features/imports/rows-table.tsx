@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { imports, type ImportDetail, type ImportFileRow } from '../../../backend/contract/imports';
+import { importOutcomes } from '../../../backend/contract/vocabulary';
+import { useListState } from '../../lib/list-state';
+import { optionsOf } from '../../lib/options';
+import { useRead } from '../../lib/use-read';
+import { EmptyState } from '../../ui/empty-state';
+import { Facts } from '../../ui/facts';
+import type { Filter } from '../../ui/filter';
+import { FilterBar } from '../../ui/filter-bar';
+import { count } from '../../ui/format';
+import type { Column } from '../../ui/list-columns';
+import { ListTable } from '../../ui/list-table';
+import { OrDash } from '../../ui/moment';
+import type { ImportPlace } from './import-place';
+import { DoubtfulBadge, OutcomeBadge } from './import-words';
+
+const onlyNew = optionsOf(importOutcomes).filter(({ value }) => value === 'new' || value === 'error');
+const filtersOf = ({ onlyAdds }: ImportPlace, { counts }: ImportDetail): readonly Filter[] => [
+  { kind: 'choice', name: 'outcome', label: '結果', options: onlyAdds ? onlyNew : optionsOf(importOutcomes) },
+  ...(counts && counts.doubtful > 0 ? [{ kind: 'flag', name: 'isDoubtful', label: '要確認の行だけ' } as const] : []),
+];
+
+const columnsOf = ({ called }: ImportPlace): readonly Column<ImportFileRow>[] => [
+  { field: 'number', header: '行', align: 'right', width: 72, render: ({ line }) => count(line) },
+  { field: 'outcome', header: '結果', width: 112, render: (row) => <RowBadge row={row} /> },
+  { field: 'name', header: called, grow: 0.8, render: ({ name }) => <OrDash>{name}</OrDash> },
+  { field: 'what', header: '内容', grow: 2.4, render: (row) => <What row={row} /> },
+];
+
+interface RowsTableProps {
+  file: ImportDetail;
+  place: ImportPlace;
+  errorsOnly?: boolean;
+}
+
+/** The rows of the file with what each would do or why it cannot; each opens to all its cells. */
+export function RowsTable({ file, place, errorsOnly = false }: RowsTableProps) {
+  const list = useListState(imports.rows);
+  const columns = useMemo(() => columnsOf(place), [place]);
+  const query = errorsOnly ? { ...list.query, outcome: 'error' as const } : list.query;
+  const read = useRead(imports.rows, { params: { importId: file.id }, query }, { keepPrevious: true });
+  return (
+    <>
+      {!errorsOnly && <FilterBar filters={filtersOf(place, file)} list={list} name="行" />}
+      <ListTable
+        name={errorsOnly ? 'エラーの行' : '行'}
+        read={read}
+        list={errorsOnly ? { ...list, filters: {} } : list}
+        columns={columns}
+        idOf={({ number }) => String(number)}
+        nameOf={({ line }) => `${count(line)}行目`}
+        detail={({ cells }) => (
+          <Facts
+            columns={2}
+            facts={cells.map((value, index) => ({
+              label: file.headings[index] || `${index + 1}列目`,
+              value: <OrDash>{value}</OrDash>,
+            }))}
+          />
+        )}
+        empty={<EmptyState icon="table" title="表示できる行はありません" />}
+      />
+    </>
+  );
+}
+
+/** Why it cannot or should be looked at, else what it would do. */
+function What({ row: { outcome, changes, reasons } }: { row: ImportFileRow }) {
+  const doing = changes.map(({ label, before, after }) =>
+    outcome === 'new' && before === null ? `${label} ${after ?? '—'}` : `${label} ${before ?? '—'} → ${after ?? '—'}`,
+  );
+  const all = [...reasons.map(({ message }) => message), ...(outcome === 'error' ? [] : doing)].join('、');
+  return all ? <span title={all}>{all}</span> : <OrDash>{null}</OrDash>;
+}
+
+function RowBadge({ row: { outcome, reasons } }: { row: ImportFileRow }) {
+  return outcome !== 'error' && reasons.length > 0 ? <DoubtfulBadge /> : <OutcomeBadge outcome={outcome} />;
+}

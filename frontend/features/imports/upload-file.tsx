@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { imports } from '../../../backend/contract/imports';
+import { problemOf } from '../../lib/call';
+import { csvNameOf } from '../../lib/use-csv-actions';
+import { useWrite } from '../../lib/use-write';
+import { Button } from '../../ui/button';
+import { FileDrop } from '../../ui/file-drop';
+import type { ImportPlace } from './import-place';
+import { PasteDialog } from './paste-dialog';
+
+const maxBytes = 100 * 1024 * 1024;
+
+/** Sends a file, or a table that is pasted, and goes on to its columns. */
+export function UploadFile({ place }: { place: ImportPlace }) {
+  const { mutateAsync, isPending } = useWrite(imports.upload);
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const [pasting, setPasting] = useState(false);
+  const send = async (file: Blob, name: string) => {
+    setError(undefined);
+    if (file.size > maxBytes) return setError('100MBまで取り込めます。ファイルを分割してください。');
+    try {
+      const { id } = await mutateAsync({ query: { kind: place.kind, fileName: name.slice(-255) }, body: file });
+      await navigate(`/imports/${id}`);
+    } catch (failure) {
+      setError(problemOf(failure).detail);
+    }
+  };
+  const turn = (open: boolean) => {
+    setError(undefined);
+    setPasting(open);
+  };
+  return (
+    <>
+      <FileDrop
+        label="CSVファイルを選択する"
+        help="ここにファイルを置くこともできます。1行目が見出しのCSV（UTF-8またはShift_JIS、カンマ区切りまたはタブ区切り）、200,000行・100MBまで。"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        busy={isPending && !pasting && '送信中'}
+        error={pasting ? undefined : error}
+        onFile={(file) => void send(file, file.name)}
+        beside={<Button onClick={() => turn(true)}>表を貼り付ける</Button>}
+      />
+      {pasting && (
+        <PasteDialog
+          busy={isPending}
+          error={error}
+          onPaste={(text) => void send(new Blob([text]), csvNameOf('貼り付け'))}
+          onClose={() => turn(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Action } from '../ui/menu';
+import { useConfirm } from '../ui/dialogs';
+import { today } from '../ui/format';
+import { problemOf } from './call';
+import { showFailure } from './notice';
+
+interface How {
+  encoding: 'utf8' | 'shift_jis';
+  /** Whether 〓 may stand for what Shift_JIS cannot hold. */
+  replace?: true;
+}
+
+/** The entries of a menu that save a CSV file of the API in the encoding that is chosen; what Shift_JIS cannot hold is asked about. */
+export const useCsvActions = (save: (how: How) => Promise<void>): Action[] => {
+  const confirm = useConfirm();
+  const saveIn = async (how: How): Promise<void> => {
+    try {
+      await save(how);
+    } catch (error) {
+      const { code, detail } = problemOf(error);
+      if (code !== 'not_in_shift_jis') return showFailure(error);
+      const title = 'Shift_JISで表せない文字があります';
+      if (await confirm({ title, text: detail, yes: '〓に置き換えて保存する' }))
+        await saveIn({ ...how, replace: true });
+    }
+  };
+  return [
+    { label: 'UTF-8で保存する', icon: 'download', run: () => void saveIn({ encoding: 'utf8' }) },
+    { label: 'Shift_JISで保存する', icon: 'download', run: () => void saveIn({ encoding: 'shift_jis' }) },
+  ];
+};
+
+/** ユーザー_20260401.csv */
+export const csvNameOf = (what: string) => `${what}_${today().replaceAll('-', '')}.csv`;
+
+/** The filters and the order of a list, for all its rows in a file. */
+export const wholeList = <Q extends { offset: number; count: number }>({ offset: _, count: __, ...query }: Q) => query;

@@ -1,0 +1,31 @@
+import './progress-bar.css';
+import { count } from './format';
+
+/** How far a long work has come; without a total it only says that it goes on. */
+export function ProgressBar({ label, done, total }: { label: string; done?: number; total?: number }) {
+  const isKnown = done !== undefined && total !== undefined && total > 0;
+  const share = isKnown ? Math.min(100, Math.floor((done / total) * 100)) : undefined;
+  return (
+    <div className="progress">
+      <div className="progress-head">
+        <span>{label}</span>
+        {isKnown && (
+          <span className="progress-figure">
+            {count(Math.min(done, total))} / {count(total)}
+          </span>
+        )}
+      </div>
+      <div
+        className="progress-track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        data-known={isKnown}
+      >
+        <span style={share === undefined ? undefined : { width: `${share}%` }} />
+      </div>
+    </div>
+  );
+}
