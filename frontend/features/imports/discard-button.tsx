@@ -20,8 +20,9 @@ export function DiscardButton({ file, place }: { file: ImportDetail; place: Impo
     });
     if (!sure) return;
     try {
-      await mutateAsync({ params: { importId: file.id } });
+      // Left first: what is gone is not to be read again.
       await navigate(place.imports);
+      await mutateAsync({ params: { importId: file.id } });
     } catch (error) {
       showFailure(error);
     }
