@@ -29,7 +29,10 @@ module.exports = {
         '\\.css$': '<rootDir>/test/support/empty-style.js',
         '^socket\\.io-client$': '<rootDir>/test/support/web-socket.ts',
       } },
-    node('api', ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/rebuild/**/*.spec.ts']),
+    node('api', ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/rebuild/**/*.spec.ts'], {
+      globalSetup: '<rootDir>/test/support/cluster-begin.ts',
+      globalTeardown: '<rootDir>/test/support/cluster-end.ts',
+    }),
     node('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
     node('e2e', ['<rootDir>/test/e2e/**/*.spec.ts'], {
       globalSetup: '<rootDir>/test/support/journeys-begin.ts',

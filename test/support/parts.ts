@@ -17,6 +17,8 @@ import { startPostgres } from '../../embedded/postgres';
 import { endOrphan } from '../../embedded/postgres-cluster';
 import { isRunning } from '../../embedded/processes';
 import { prepareDatabase } from '../../projections/kit/schema';
+import { takeCluster } from './one-cluster';
+import { configOf } from './parts-config';
 
 /** What happened to one entity. */
 export type Happened = Drafted & { entity: string; entityId: string; companyId: string; at?: string };
@@ -37,8 +39,9 @@ export async function startParts(): Promise<Parts> {
   await sweep();
   const dataDir = mkdtempSync(join(tmpdir(), `daicho-parts-${process.pid}-`));
   chmodSync(dataDir, 0o711);
+  takeCluster(dataDir);
   const [postgres, node] = await Promise.all([startPostgres({ dataDir }), startEventStore({ log: 'memory' })]);
-  const config = configOf(dataDir, postgres.url, node.url);
+  const config = { ...configOf(dataDir, postgres.url), eventStoreUrl: node.url };
   await prepareDatabase(config);
   const pool = new Pool({ connectionString: databaseUrlFor(config, 'backend'), max: 3, types: pgTypes });
   pool.on('error', () => undefined);
@@ -69,20 +72,6 @@ async function sweep(): Promise<void> {
     rmSync(join(tmpdir(), name), { recursive: true, force: true });
   }
 }
-
-const configOf = (dataDir: string, databaseUrl: string, eventStoreUrl: string): Parts['config'] => ({
-  port: 0,
-  host: '127.0.0.1',
-  dataDir,
-  databaseUrl,
-  eventStoreUrl,
-  appUrl: 'http://127.0.0.1',
-  secretKey: 'k'.repeat(40),
-  sessionIdleMinutes: 120,
-  sessionMaxHours: 12,
-  logLevel: 'silent',
-  demo: false,
-});
 
 async function queryAs<T>(url: string, sql: string, values: unknown[]): Promise<T[]> {
   const client = new Client({ connectionString: url, types: pgTypes });

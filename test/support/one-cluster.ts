@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../embedded/postgres';
+import { prepareDatabase } from '../../projections/kit/schema';
+import { configOf } from './parts-config';
+
+/** Where the workers of a run find the cluster that they copy. */
+const variable = 'DAICHO_SPEC_CLUSTER';
+
+/** Makes a cluster with the schema in it once for all spec files of a run, each of which takes a copy. */
+export async function begin(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), `daicho-parts-${process.pid}-`));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startPostgres({ dataDir });
+  await prepareDatabase(configOf(dataDir, postgres.url));
+  await postgres.stop();
+  process.env[variable] = dataDir;
+}
+
+export async function end(): Promise<void> {
+  const dataDir = process.env[variable];
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Copies that cluster to a data directory, with its owner; a run without one begins with nothing. */
+export function takeCluster(dataDir: string): void {
+  const made = process.env[variable];
+  if (made && existsSync(made)) execFileSync('cp', ['-a', join(made, 'postgres'), join(dataDir, 'postgres')]);
+}

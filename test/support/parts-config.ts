@@ -1,0 +1,15 @@
+import type { Config } from '../../backend/kit/config';
+
+/** How spec files configure their parts. */
+export const configOf = (dataDir: string, databaseUrl: string): Config & { databaseUrl: string } => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  databaseUrl,
+  appUrl: 'http://127.0.0.1',
+  secretKey: 'k'.repeat(40),
+  sessionIdleMinutes: 120,
+  sessionMaxHours: 12,
+  logLevel: 'silent',
+  demo: false,
+});
