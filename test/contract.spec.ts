@@ -68,8 +68,11 @@ const beyond = [
   ...['assign', 'put-into-use', 'return', 'send-to-repair', 'repair', 'lose', 'find', 'dispose', 'cancel-disposal'].map(
     (act) => `POST /devices/{}/${act}`,
   ),
-  // Plans
+  // Plans: one of them, renewing and ending it, and the calendar of both
   'GET /company-services/{}/plans/{}',
+  'POST /company-services/{}/plans/{}/renew',
+  'POST /company-services/{}/plans/{}/end',
+  'GET /plan-renewals',
   // Seats: bought, assigned and used
   'GET /seats',
   // Payments

@@ -38,14 +38,18 @@ interface Ending {
   ground: Cause;
 }
 
-/** Plans that end within their lead time or have ended. */
+/** The last day on which a plan `p` can be given notice of, or on which it runs. */
+const dueOn = 'p.ends_on - coalesce(p.notice_days, 0)';
+
+/** Plans whose notice or end comes within their lead time or is past; not those of which it is decided that they end. */
 export const plansEnding = (tools: Tools, planId: string | null) =>
-  rows<Ending & { companyServiceId: string; autoRenewal: boolean; lead: Cause | null }>(
+  rows<Ending & { companyServiceId: string; autoRenewal: boolean; noticeOn: string | null; lead: Cause | null }>(
     tools,
     `select p.id, p.company_service_id as "companyServiceId", p.ends_on as "endsOn", p.auto_renewal as "autoRenewal",
-       p.ends_on < $2::date as "isPast", ${newest('r.entity_id = p.id', 'PlanAlertLeadChanged')} as lead,
-       ${newest('r.entity_id = p.id', 'PlanRegistered', 'PlanPeriodChanged', 'PlanRenewalChanged')} as ground
-     from plan p where ($1::uuid is null or p.id = $1) and p.ends_on <= $2::date + p.alert_lead_days`,
+       p.ends_on < $2::date as "isPast", p.ends_on - p.notice_days as "noticeOn",
+       ${newest('r.entity_id = p.id', 'PlanAlertLeadChanged', 'PlanNoticeChanged')} as lead,
+       ${newest('r.entity_id = p.id', 'PlanRegistered', 'PlanPeriodChanged', 'PlanRenewalChanged', 'PlanRenewed')} as ground
+     from plan p where ($1::uuid is null or p.id = $1) and not p.is_ending and ${dueOn} <= $2::date + p.alert_lead_days`,
     [planId, dayOf(tools.at)],
   );
 

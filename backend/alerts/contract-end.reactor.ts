@@ -9,7 +9,18 @@ import { byTheClock, judge, type Rule } from './rule';
 const leadDaysOfContract = 30;
 const written = (day: string) => day.replaceAll('-', '/');
 
-const aboutPlan = (day: string, isPast: boolean, autoRenewal: boolean) => {
+interface End {
+  endsOn: string;
+  noticeOn: string | null;
+  isPast: boolean;
+  autoRenewal: boolean;
+}
+const aboutPlan = ({ endsOn, noticeOn, isPast, autoRenewal }: End) => {
+  const day = written(endsOn);
+  if (!isPast && noticeOn !== null) {
+    const what = autoRenewal ? 'で自動更新されます' : 'に終了します';
+    return `契約が${day}${what}。解約の通知期限は${written(noticeOn)}です。`;
+  }
   if (isPast && autoRenewal) return `契約が${day}に更新日を過ぎました。更新後の契約期間を登録してください。`;
   if (isPast) return `契約が${day}に終了しました。更新した場合は契約期間を変更してください。`;
   return autoRenewal
@@ -21,11 +32,11 @@ const ofPlans: Rule = {
   alertType: 'contract_end',
   targetKind: 'plan',
   holding: async (tools, planId) =>
-    (await plansEnding(tools, planId)).map(({ id, companyServiceId, endsOn, isPast, autoRenewal, ground, lead }) => ({
+    (await plansEnding(tools, planId)).map(({ id, companyServiceId, ground, lead, ...end }) => ({
       targetId: id,
       companyServiceId,
-      level: isPast ? 'error' : 'caution',
-      message: aboutPlan(written(endsOn), isPast, autoRenewal),
+      level: end.isPast ? 'error' : 'caution',
+      message: aboutPlan(end),
       causes: lead ? [ground, lead] : [ground],
     })),
 };
@@ -61,6 +72,9 @@ const contractEnd = reactor(
     PlanPeriodChanged: plan,
     PlanRenewalChanged: plan,
     PlanAlertLeadChanged: plan,
+    PlanNoticeChanged: plan,
+    PlanRenewed: plan,
+    PlanEnded: plan,
     PlanRemoved: plan,
     CompanyServiceDeleted: async (fact, tools) => {
       for (const id of await plansWithAlerts(tools, fact.entityId)) await judge(ofPlans, id, fact, tools);

@@ -6,7 +6,7 @@ import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { declareList } from './list';
 import { serviceParams } from './services';
-import { billingCycles, planStatuses, priceTypes, renewalCycles } from './vocabulary';
+import { billingCycles, currencies, planStatuses, priceTypes, renewalCycles } from './vocabulary';
 
 const one = serviceParams.extend({ planId: id('プラン') });
 /** Of the free pairs that a plan had before there were items of the company's own: they can only be taken away. */
@@ -32,6 +32,13 @@ export const planRow = z.object({
   renewalCycle: renewalCycles.schema,
   autoRenewal: z.boolean(),
   alertLeadDays: z.number(),
+  noticeDays: z.number().nullable(),
+  noticeOn: z.string().nullable().describe('解約を通知できる最後の日'),
+  isEnding: z.boolean().describe('契約の終了を決定した'),
+  nextEndsOn: z.string().nullable().describe('更新サイクルどおりに更新した場合の契約終了日'),
+  originalPrice: z.number().nullable(),
+  originalCurrency: currencies.schema.nullable(),
+  exchangeRate: z.number().nullable(),
   note: z.string().nullable(),
   customValues,
 });
@@ -39,6 +46,24 @@ export type PlanRow = z.output<typeof planRow>;
 
 export const planDetail = planRow.extend({ revision: z.number() });
 export type PlanDetail = z.output<typeof planDetail>;
+
+const decimal = (label: string, max: number) =>
+  z
+    .number({ error: messages.wrongValue(label) })
+    .min(0, messages.tooSmall(label, 0))
+    .max(max, messages.tooBig(label, max));
+
+/** A day that matters to a contract. */
+export const planDate = z.object({
+  on: z.string(),
+  what: z.enum(['notice', 'end', 'renewal']).describe('解約通知期限・契約終了・自動更新'),
+  planId: z.string(),
+  name: z.string(),
+  companyServiceId: z.string(),
+  serviceName: z.string(),
+  endsOn: z.string(),
+});
+export type PlanDate = z.output<typeof planDate>;
 
 const terms = {
   name: text('プラン名', 100),
@@ -52,6 +77,10 @@ const terms = {
   renewalCycle: oneOf('更新サイクル', renewalCycles),
   autoRenewal: flag('自動更新'),
   alertLeadDays: whole('終了アラートの日数', 1, 365),
+  noticeDays: whole('解約通知期限', 0, 730).nullable(),
+  originalPrice: decimal('外貨の料金', 999_999_999).nullable(),
+  originalCurrency: oneOf('通貨', currencies).nullable(),
+  exchangeRate: decimal('換算レート', 1_000_000).nullable(),
   note: optionalText('メモ', 2000),
 };
 const inOrder = (plan: { startsOn?: string; endsOn?: string | null }) =>
@@ -112,6 +141,10 @@ export const plans = {
     body: strict({
       ...terms,
       endsOn: terms.endsOn.optional(),
+      noticeDays: terms.noticeDays.optional(),
+      originalPrice: terms.originalPrice.optional(),
+      originalCurrency: terms.originalCurrency.optional(),
+      exchangeRate: terms.exchangeRate.optional(),
       note: terms.note.optional(),
       customValues: customValuesBody.optional(),
       reason,
@@ -130,6 +163,31 @@ export const plans = {
       .partial()
       .extend({ reason, expectedRevision: expectedRevision() })
       .refine(inOrder, notInOrder),
+  }),
+  renew: endpoint('POST', '/company-services/{companyServiceId}/plans/{planId}/renew', {
+    access: 'plan',
+    summary: '契約を更新する。契約終了日の指定がなければ更新サイクルどおり。料金と席数は新しい期間の初日から',
+    params: one,
+    body: strict({
+      endsOn: day('契約終了日'),
+      price: terms.price,
+      seats: terms.seats,
+    })
+      .partial()
+      .extend({ reason }),
+  }),
+  end: endpoint('POST', '/company-services/{companyServiceId}/plans/{planId}/end', {
+    access: 'plan',
+    summary: '契約の終了を決める',
+    params: one,
+    body: strict({ endsOn: day('契約終了日'), reason }),
+  }),
+  renewals: endpoint('GET', '/plan-renewals', {
+    access: 'plan',
+    summary: '契約の終了日・更新日と解約通知期限のカレンダー（1年まで）',
+    models: ['plan', 'company_service'],
+    query: strict({ from: day('開始日'), to: day('終了日') }),
+    answer: z.array(planDate),
   }),
   remove: endpoint('DELETE', '/company-services/{companyServiceId}/plans/{planId}', {
     access: 'plan',
@@ -168,6 +226,7 @@ export const planList = declareList(
     monthlyCost: { label: '月額費用', value: (row) => row.monthlyCost, as: 'yen' },
     startsOn: { label: '契約開始日', value: (row) => row.startsOn, as: 'day' },
     endsOn: { label: '契約終了日', value: (row) => row.endsOn, as: 'day' },
+    noticeOn: { label: '解約通知期限', value: (row) => row.noticeOn, as: 'day', extra: true },
     renewalCycle: { label: '更新サイクル', value: (row) => renewalCycles.labels[row.renewalCycle], extra: true },
     autoRenewal: { label: '自動更新', value: (row) => (row.autoRenewal ? 'あり' : 'なし'), extra: true },
     note: { label: 'メモ', value: (row) => row.note, extra: true },

@@ -1,7 +1,7 @@
 import { newId } from '../kit/ids';
 import type { Fact } from '../kit/events';
 import { unreadable } from '../kit/personal';
-import { entryOf, rowOf } from './entry';
+import { entryOf, inForceBefore, rowOf } from './entry';
 
 const renamed: Fact = {
   id: newId(),
@@ -43,5 +43,27 @@ describe('An entry of the history', () => {
       actor: { name: 'システム' },
       changes: [],
     });
+  });
+});
+
+describe('What a change that applies from a day changes', () => {
+  const said = (revision: number, type: string, data: Record<string, unknown>): Fact => ({
+    ...renamed,
+    entity: 'plan',
+    revision,
+    type,
+    data,
+  });
+  const registered = said(0, 'PlanRegistered', { price: 1_000 });
+  const priced = (revision: number, price: number, effectiveFrom: string) =>
+    said(revision, 'PlanPriceChanged', { price, effectiveFrom });
+
+  it('is what was in force on that day, whatever was recorded since', () => {
+    const [may, march] = [priced(1, 1_500, '2026-05-01'), priced(2, 1_200, '2026-03-01')];
+    expect(inForceBefore(march, [registered, may])).toBe(registered);
+    expect(inForceBefore(priced(3, 1_800, '2026-06-01'), [registered, may, march])).toBe(may);
+    expect(inForceBefore(priced(3, 1_300, '2026-04-01'), [registered, may, march])).toBe(march);
+    const again = priced(3, 1_600, '2026-05-01');
+    expect(inForceBefore(priced(4, 1_700, '2026-05-01'), [registered, may, march, again])).toBe(again);
   });
 });

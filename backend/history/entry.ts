@@ -3,6 +3,7 @@ import type { HistoryEntity } from '../contract/history-kinds';
 import { actorKinds } from '../contract/vocabulary';
 import { kindsOfEvents } from '../entities';
 import { optionsIn, type CustomValue } from '../kit/custom-values';
+import { dayOf } from '../kit/days';
 import { meaningOf, type Actor, type Fact } from '../kit/events';
 import { changesInWords, changesOf, type Change } from './changes';
 import { fieldsOf, saidOf, type EntityField } from './entity-fields';
@@ -31,10 +32,28 @@ export const fieldsNeededBy = (entity: HistoryEntity, type: string): EntityField
   fieldsOf(entity).filter((field) => field.types.has(type) || field.name === 'alertType');
 
 /** The day from which the business says it applies, as opposed to when it was recorded. */
-const appliesFrom = ({ type, data }: Fact): string | null => {
-  const schemas = Object.entries(kindsOfEvents.get(type)?.data ?? {});
-  const name = schemas.find(([, schema]) => meaningOf(schema).appliesFrom)?.[0];
+export const appliesFrom = ({ type, data }: Fact): string | null => {
+  const name = dayFieldOf(type);
   return name === undefined ? null : (data[name] as string);
+};
+
+const dayFieldOf = (type: string): string | undefined =>
+  Object.entries(kindsOfEvents.get(type)?.data ?? {}).find(([, schema]) => meaningOf(schema).appliesFrom)?.[0];
+
+/** Whether events of this type say from which day they apply. */
+export const isDated = (type: string): boolean => dayFieldOf(type) !== undefined;
+
+/**
+ * Of the events that set a field before `fact` did, that whose value was in force on the day from which `fact` applies: the latest day
+ * not after it, and of two for the same day the one recorded later. What has no day holds since it was recorded, the first since ever.
+ */
+export const inForceBefore = (fact: Fact, earlier: readonly Fact[]): Fact | undefined => {
+  const day = appliesFrom(fact);
+  if (day === null) return earlier.at(-1);
+  const since = (one: Fact) => appliesFrom(one) ?? (one.revision === 0 ? '' : dayOf(one.at));
+  return earlier
+    .filter((one) => since(one) <= day)
+    .reduce<Fact | undefined>((best, next) => (best && since(next) < since(best) ? best : next), undefined);
 };
 
 /** `before` finds the event that set a field last. */

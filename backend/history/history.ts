@@ -5,7 +5,17 @@ import type { AnswerOf, Page, QueryOf } from '../contract/kit';
 import type { Fact } from '../kit/events';
 import { Rejected } from '../kit/rejected';
 import { fieldsAndStateOf, fieldsOf, type EntityField } from './entity-fields';
-import { entitiesIn, entryOf, fieldsNeededBy, namesIn, rowOf, standing, type Entry } from './entry';
+import {
+  entitiesIn,
+  entryOf,
+  fieldsNeededBy,
+  inForceBefore,
+  isDated,
+  namesIn,
+  rowOf,
+  standing,
+  type Entry,
+} from './entry';
 import { HistoryQueries, type Told } from './history.queries';
 import { Names } from './names';
 import { Setters } from './reading-plan';
@@ -88,19 +98,27 @@ export class History {
     const setters = new Map(
       [...streams].map(([id, entity]) => [id, new Setters(known.get(id) ?? [], fieldsOf(entity))]),
     );
-    const last = (told: Told, field: EntityField) =>
-      before(setters.get(told.entityId)!, field, told, told.revision - 1);
+    // What applies from a day changes what is in force on it, which any earlier event may have said.
+    const earlier = (told: Told, field: EntityField): Place[] => {
+      const all = setters.get(told.entityId)!;
+      if (!isDated(told.type)) return [before(all, field, told, told.revision - 1) ?? []].flat();
+      return all.upTo(field, told.revision - 1).map((revision) => ({ ...placeOf(told), revision }));
+    };
     const places = page.flatMap((told): Place[] => [
       told,
-      ...fieldsNeededBy(told.entity, told.type).flatMap((field) => last(told, field) ?? []),
+      ...fieldsNeededBy(told.entity, told.type).flatMap((field) => earlier(told, field)),
     ]);
     const facts = await this.facts.read(companyId, places);
     return page.flatMap((told) => {
       const fact: Fact | undefined = facts.at(told);
-      return fact ? [entryOf(fact, told, seenFrom, (field) => facts.at(last(told, field)))] : [];
+      if (!fact) return [];
+      const said = (field: EntityField) => earlier(told, field).flatMap((place) => facts.at(place) ?? []);
+      return [entryOf(fact, told, seenFrom, (field) => inForceBefore(fact, said(field)))];
     });
   }
 }
+
+const placeOf = ({ entity, entityId }: Told) => ({ entity, entityId });
 
 /** Where the event stands that set a field last, up to a revision. */
 const before = (setters: Setters, field: EntityField, place: Place, upTo: number): Place | undefined => {

@@ -26,6 +26,11 @@ export class Setters {
     );
   }
 
+  /** Every event at or before `revision` that set the field, oldest first. */
+  upTo(field: EntityField, revision: number): readonly number[] {
+    return (this.revisions.get(field) ?? []).filter((one) => one <= revision);
+  }
+
   /** The newest event at or before `revision` that set the field, undefined where none did. */
   at(field: EntityField, revision: number): number | undefined {
     const revisions = this.revisions.get(field) ?? [];

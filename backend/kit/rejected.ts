@@ -21,6 +21,12 @@ export const rejections = {
   still_administrator: { status: 409, detail: 'この管理者はまだ削除されていません。' },
   last_admin: { status: 409, detail: '管理者権限をもつ最後の一人は削除や権限の変更ができません。' },
   wrong_period: { status: 400, detail: '契約終了日は契約開始日以降の日付を入力してください。' },
+  wrong_days: { status: 400, detail: '期間は開始から終了まで、1年以内で指定してください。' },
+  nothing_to_renew: {
+    status: 409,
+    detail:
+      '更新後の契約終了日は、今の契約終了日より後の日付を入力してください。終了日や更新サイクルのない契約は更新できません。',
+  },
   wrong_range: { status: 400, detail: '期間は開始から終了まで、月なら120か月、年度なら10年度以内で指定してください。' },
   wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。' },
   unknown_service: { status: 404, detail: 'サービスが見つかりません。' },

@@ -45,6 +45,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/services/plans/plans-screen'),
   },
   {
+    path: '/plans/renewals',
+    title: '更新カレンダー',
+    flag: 'plan',
+    screen: () => import('../features/services/renewals/renewals-screen'),
+  },
+  {
     path: '/plans/seats',
     title: '席の利用状況',
     flag: 'plan',

@@ -2,7 +2,7 @@ import { planEvents, type PlanFact } from '../../backend/services/plans/plan.eve
 import { projection, remove, upsert } from '../kit/projection';
 import { PlanPrice, sinceEver } from './plan-price.read-model';
 
-type Terms = Partial<Pick<PlanPrice, 'price' | 'seats' | 'billingCycle' | 'priceType'>>;
+type Terms = Partial<Omit<PlanPrice, 'companyId' | 'planId' | 'effectiveFrom' | 'revision' | 'companyServiceId'>>;
 
 const from = (effectiveFrom: string, e: PlanFact, terms: Terms) =>
   upsert<PlanPrice>({
@@ -15,6 +15,10 @@ const from = (effectiveFrom: string, e: PlanFact, terms: Terms) =>
     seats: null,
     billingCycle: null,
     priceType: null,
+    saysForeign: false,
+    originalPrice: null,
+    originalCurrency: null,
+    exchangeRate: null,
     ...terms,
   });
 
@@ -27,5 +31,9 @@ export const planPrices = projection(PlanPrice, [planEvents], {
   PlanSeatsChanged: (e) => from(e.data.effectiveFrom, e, { seats: e.data.seats }),
   PlanBillingChanged: (e) =>
     from(e.data.effectiveFrom, e, { billingCycle: e.data.billingCycle, priceType: e.data.priceType }),
+  PlanForeignPriceChanged: (e) => {
+    const { originalPrice, originalCurrency, exchangeRate, effectiveFrom } = e.data;
+    return from(effectiveFrom, e, { saysForeign: true, originalPrice, originalCurrency, exchangeRate });
+  },
   PlanRemoved: (e) => remove({ planId: e.entityId }),
 });

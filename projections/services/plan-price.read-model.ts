@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { billingCycles, priceTypes, WordOf } from '../../backend/contract/vocabulary';
+import type { billingCycles, currencies, priceTypes, WordOf } from '../../backend/contract/vocabulary';
 
 /**
  * What a plan costs, each value from a day on; a row says only what it changed, the rest is null. The first row of a plan
@@ -24,6 +24,11 @@ export class PlanPrice {
   @Column('integer', { nullable: true }) seats!: number | null;
   @Column('text', { nullable: true }) billingCycle!: WordOf<typeof billingCycles> | null;
   @Column('text', { nullable: true }) priceType!: WordOf<typeof priceTypes> | null;
+  /** What the price in yen was worked out from, where the row says so: null is a price in yen. */
+  @Column('boolean') saysForeign!: boolean;
+  @Column('double precision', { nullable: true }) originalPrice!: number | null;
+  @Column('text', { nullable: true }) originalCurrency!: WordOf<typeof currencies> | null;
+  @Column('double precision', { nullable: true }) exchangeRate!: number | null;
 }
 
 /** Before every other day, to Postgres. */

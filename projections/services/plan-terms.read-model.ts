@@ -1,6 +1,6 @@
 /**
  * What every plan costs by the terms in force on a day, as a table to join: plan_id, company_service_id, price, seats, billing_cycle,
- * price_type, amount (of one bill) and monthly_cost (a twelfth of a yearly bill), in yen. A plan that runs on no such day has terms too.
+ * price_type, what the price was worked out from in another currency, amount (of one bill) and monthly_cost (a twelfth of a yearly bill), in yen. A plan that runs on no such day has terms too.
  */
 export const planTermsOn = (day: string): string => `
   (select billed.*, case billing_cycle when 'yearly' then round(amount / 12.0)::bigint else amount end as monthly_cost
@@ -8,9 +8,15 @@ export const planTermsOn = (day: string): string => `
          from (select plan_id, company_service_id, ${columns.map(newest).join(', ')}
                from plan_price where effective_from <= date '${day}' group by plan_id, company_service_id) terms) billed)`;
 
-const columns = ['price', 'seats', 'billing_cycle', 'price_type'] as const;
-const newest = (column: string) =>
-  `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${column} is not null))[1] as ${column}`;
+const said = ['price', 'seats', 'billing_cycle', 'price_type'].map(
+  (column) => [column, `${column} is not null`] as const,
+);
+const foreign = ['original_price', 'original_currency', 'exchange_rate'].map(
+  (column) => [column, 'says_foreign'] as const,
+);
+const columns = [...said, ...foreign];
+const newest = ([column, isSaid]: readonly [string, string]) =>
+  `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSaid}))[1] as ${column}`;
 
 /** Whether a plan `p` is still to start, runs or has ended on a day. */
 export const planStatusOn = (day: string): string =>

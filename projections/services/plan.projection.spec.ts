@@ -34,6 +34,8 @@ describe('plan', () => {
     renewalCycle: 'yearly',
     autoRenewal: true,
     alertLeadDays: 30,
+    noticeDays: null,
+    isEnding: false,
     note: null,
     customValues: {},
     formerValues: [],
@@ -74,6 +76,16 @@ describe('plan', () => {
     ]);
   });
 
+  test('its end is decided, and comes later by a renewal', () => {
+    const ended = plan('PlanEnded', { companyServiceId, endsOn: '2026-12-31' });
+    const noticed = plan('PlanNoticeChanged', { companyServiceId, noticeDays: 60 });
+    expect(given(plans)(registered, noticed, ended).rows).toEqual([
+      { ...row, noticeDays: 60, isEnding: true, endsOn: '2026-12-31' },
+    ]);
+    const renewed = plan('PlanRenewed', { companyServiceId, endsOn: '2028-03-31' });
+    expect(given(plans)(registered, ended, renewed).rows).toEqual([{ ...row, endsOn: '2028-03-31' }]);
+  });
+
   test('it goes by itself or with its service', () => {
     expect(given(plans)(registered, plan('PlanRemoved', { companyServiceId })).rows).toEqual([]);
     expect(given(plans)(registered, service('CompanyServiceDeleted', {})).rows).toEqual([]);
@@ -81,7 +93,16 @@ describe('plan', () => {
 });
 
 describe('plan_price', () => {
-  const unsaid = { price: null, seats: null, billingCycle: null, priceType: null };
+  const unsaid = {
+    price: null,
+    seats: null,
+    billingCycle: null,
+    priceType: null,
+    saysForeign: false,
+    originalPrice: null,
+    originalCurrency: null,
+    exchangeRate: null,
+  };
   const from = (effectiveFrom: string, revision: number, terms: object) => ({
     companyId: 'company',
     planId: 'plan',
@@ -98,11 +119,14 @@ describe('plan_price', () => {
     const seats = plan('PlanSeatsChanged', { companyServiceId, seats: 25, effectiveFrom: '2026-06-01' });
     const billing = { billingCycle: 'yearly', priceType: 'flat' } as const;
     const billed = plan('PlanBillingChanged', { companyServiceId, ...billing, effectiveFrom: '2026-10-01' });
-    expect(given(planPrices)(registered, price, seats, billed).rows).toEqual([
+    const foreign = { originalPrice: 8, originalCurrency: 'USD', exchangeRate: 150.5 } as const;
+    const dollars = plan('PlanForeignPriceChanged', { companyServiceId, ...foreign, effectiveFrom: '2026-10-01' });
+    expect(given(planPrices)(registered, price, seats, billed, dollars).rows).toEqual([
       first,
       from('2026-10-01', price.revision, { price: 1_500 }),
       from('2026-06-01', seats.revision, { seats: 25 }),
       from('2026-10-01', billed.revision, billing),
+      from('2026-10-01', dollars.revision, { saysForeign: true, ...foreign }),
     ]);
   });
 

@@ -16,6 +16,8 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
       renewalCycle: data.renewalCycle,
       autoRenewal: data.autoRenewal,
       alertLeadDays: data.alertLeadDays,
+      noticeDays: null,
+      isEnding: false,
       note: data.note,
       customValues: {},
       formerValues: [],
@@ -26,6 +28,9 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
   PlanRenewalChanged: (e) =>
     update({ id: e.entityId }, { renewalCycle: e.data.renewalCycle, autoRenewal: e.data.autoRenewal }),
   PlanAlertLeadChanged: (e) => update({ id: e.entityId }, { alertLeadDays: e.data.alertLeadDays }),
+  PlanNoticeChanged: (e) => update({ id: e.entityId }, { noticeDays: e.data.noticeDays }),
+  PlanRenewed: (e) => update({ id: e.entityId }, { endsOn: e.data.endsOn, isEnding: false }),
+  PlanEnded: (e) => update({ id: e.entityId }, { endsOn: e.data.endsOn, isEnding: true }),
   PlanNoteChanged: (e) => update({ id: e.entityId }, { note: e.data.note }),
   PlanCustomValuesChanged: (e) =>
     update({ id: e.entityId }, { customValues: bySetting(e.data.customValues), formerValues: e.data.formerValues }),

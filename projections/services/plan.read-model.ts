@@ -15,6 +15,10 @@ export class Plan {
   @Column('text') renewalCycle!: WordOf<typeof renewalCycles>;
   @Column('boolean') autoRenewal!: boolean;
   @Column('integer') alertLeadDays!: number;
+  /** Until how many days before its end a plan can be given notice of. */
+  @Column('integer', { nullable: true }) noticeDays!: number | null;
+  /** It was decided that it ends. */
+  @Column('boolean') isEnding!: boolean;
   @Column('text', { nullable: true }) note!: string | null;
   /** By the id of the company's own item: see OwnItems. */
   @Column('jsonb') customValues!: Record<string, string | string[]>;

@@ -9,6 +9,8 @@ export const recordedPlans = projection(RecordedPlan, [planEvents, companyServic
     upsert({ companyId, id: entityId, companyServiceId, name, startsOn, endsOn, stoppedOn: null }),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
   PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn } }) => update({ id: entityId }, { startsOn, endsOn }),
+  PlanRenewed: ({ entityId, data: { endsOn } }) => update({ id: entityId }, { endsOn }),
+  PlanEnded: ({ entityId, data: { endsOn } }) => update({ id: entityId }, { endsOn }),
   // A plan is removed when it was registered by mistake; a service that is deleted was paid for until then.
   PlanRemoved: (e) => remove({ id: e.entityId }),
   CompanyServiceDeleted: (e) => update({ companyServiceId: e.entityId }, { stoppedOn: dayOf(e.at) }),

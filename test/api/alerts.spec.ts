@@ -110,6 +110,26 @@ describe('The alert of a contract that ends', () => {
     await becomes('contract_end', planId, 'gone');
   });
 
+  it('counts from the last day of notice, and goes when the contract is renewed or its end is decided', async () => {
+    const id = await newService('通知の試験');
+    const endsOn = addDays(today, 80);
+    const planId = await newPlan(id, { endsOn, alertLeadDays: 30 });
+    const params = { companyServiceId: id, planId };
+    await becomes('plan_unregistered', id, 'gone');
+    expect(await openOf('contract_end', planId)).toBeUndefined();
+    await change(id, planId, { noticeDays: 60 });
+    expect(await becomes('contract_end', planId, 'caution')).toMatchObject({
+      message: `契約が${slashed(endsOn)}で自動更新されます。解約の通知期限は${slashed(addDays(today, 20))}です。`,
+      causes: [{ title: 'プランを登録' }, { title: '解約通知期限を変更' }],
+    });
+    await mine.admin.ok(plans.renew, { params, body: {} });
+    await becomes('contract_end', planId, 'gone');
+    await change(id, planId, { endsOn });
+    await becomes('contract_end', planId, 'caution');
+    await mine.admin.ok(plans.end, { params, body: { endsOn } });
+    await becomes('contract_end', planId, 'gone');
+  });
+
   it('goes with the service of its plan', async () => {
     const id = await newService();
     const planId = await newPlan(id, { endsOn: addDays(today, 3) });

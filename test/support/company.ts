@@ -159,6 +159,7 @@ const bodies = (ids: Record<string, string>) =>
     [services.resume, { companyServiceId: ids.companyServiceId }],
     [plans.register, aPlan],
     [plans.change, { name: '他社のプラン' }],
+    [plans.end, { endsOn: '2027-03-31' }],
     [accounts.connect, { companyUserIds: [ids.companyUserId] }],
     [accounts.disconnect, { companyUserIds: [ids.companyUserId] }],
     [confirmations.reset, { companyUserIds: [ids.companyUserId] }],

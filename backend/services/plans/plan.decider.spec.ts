@@ -131,3 +131,49 @@ describe('A plan', () => {
     expect(() => plan().when({ type: 'Remove', data: {} })).toThrow('対象が見つかりません');
   });
 });
+
+describe('The end of a contract', () => {
+  const renewed = (endsOn: string): PlanEvent => ({ type: 'PlanRenewed', data: { companyServiceId, endsOn } });
+  const ended = (endsOn: string): PlanEvent => ({ type: 'PlanEnded', data: { companyServiceId, endsOn } });
+
+  it('comes later by a renewal, by its cycle or to a day, with what it costs from the day after', () => {
+    expect(plan(registered).when({ type: 'Renew', data: {} })).toEqual([renewed('2028-03-31')]);
+    expect(plan(registered).when({ type: 'Renew', data: { endsOn: '2027-09-30', price: 1_200, seats: 50 } })).toEqual([
+      renewed('2027-09-30'),
+      priced(1_200, '2027-04-01'),
+    ]);
+    expect(plan(registered, renewed('2028-03-31')).when({ type: 'Renew', data: {} })).toEqual([renewed('2029-03-31')]);
+  });
+
+  it('is no renewal when it would not be later, or there is none to renew', () => {
+    const endless: PlanEvent = { type: 'PlanRegistered', data: { ...registration, endsOn: null } };
+    expect(() => plan(endless).when({ type: 'Renew', data: {} })).toThrow('更新できません');
+    expect(() => plan(registered).when({ type: 'Renew', data: { endsOn: '2027-03-31' } })).toThrow('更新できません');
+    const never: PlanEvent = { type: 'PlanRegistered', data: { ...registration, renewalCycle: 'none' } };
+    expect(() => plan(never).when({ type: 'Renew', data: {} })).toThrow('更新できません');
+  });
+
+  it('is decided once for a day, and undone by a renewal', () => {
+    const end = { type: 'End' as const, data: { endsOn: '2027-03-31' } };
+    expect(plan(registered).when(end)).toEqual([ended('2027-03-31')]);
+    expect(plan(registered, ended('2027-03-31')).when(end)).toEqual([]);
+    expect(plan(registered, ended('2027-03-31'), renewed('2028-03-31')).when(end)).toEqual([ended('2027-03-31')]);
+    expect(() => plan(registered).when({ type: 'End', data: { endsOn: '2025-03-31' } })).toThrow('開始日以降');
+  });
+
+  it('has a day until which notice can be given, and a price in another currency its own', () => {
+    const foreign = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 150.5 };
+    const told = plan().when({ type: 'Register', data: { ...registration, ...foreign, noticeDays: 60 } });
+    expect(told).toEqual([
+      registered,
+      { type: 'PlanForeignPriceChanged', data: { companyServiceId, ...foreign, effectiveFrom: '2025-04-01' } },
+      { type: 'PlanNoticeChanged', data: { companyServiceId, noticeDays: 60 } },
+    ]);
+    expect(plan(...told).when(change({ exchangeRate: 155, effectiveFrom: '2026-04-01' }))).toEqual([
+      {
+        type: 'PlanForeignPriceChanged',
+        data: { companyServiceId, ...foreign, exchangeRate: 155, effectiveFrom: '2026-04-01' },
+      },
+    ]);
+  });
+});

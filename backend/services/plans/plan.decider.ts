@@ -1,31 +1,40 @@
 import { changesOf } from '../../kit/changes';
 import { withChanges, type CustomValue, type CustomValueChanges } from '../../kit/custom-values';
-import { dayOf } from '../../kit/days';
+import { addDays, dayOf } from '../../kit/days';
 import { decider } from '../../kit/decider';
 import { Rejected } from '../../kit/rejected';
 import { inForce, sinceEver, type Schedule } from '../../kit/schedule';
 import { planEvents, type PlanEvent } from './plan.events';
+import { renewedUntil } from './renewal';
 
 type DataOf<T extends PlanEvent['type']> = Extract<PlanEvent, { type: T }>['data'];
 type Own = Pick<DataOf<'PlanCustomValuesChanged'>, 'customValues' | 'formerValues'>;
 type Registration = DataOf<'PlanRegistered'>;
 type Terms = Pick<Registration, 'price' | 'seats' | 'billingCycle' | 'priceType'>;
-type Fixed = Omit<Registration, keyof Terms> & Own;
+type Foreign = Pick<DataOf<'PlanForeignPriceChanged'>, 'originalPrice' | 'originalCurrency' | 'exchangeRate'>;
+type Notice = Pick<DataOf<'PlanNoticeChanged'>, 'noticeDays'>;
+type Fixed = Omit<Registration, keyof Terms> & Own & Notice;
 /** `effectiveFrom`: the day from which a changed price, number of seats or billing holds; today when it is not said. */
-type Changes = Partial<Omit<Terms & Fixed, 'companyServiceId' | 'customValues'>> & {
+type Changes = Partial<Omit<Terms & Foreign & Fixed, 'companyServiceId' | 'customValues'>> & {
   customValues?: CustomValueChanges;
   effectiveFrom?: string;
 };
 export type PlanCommand =
-  | { type: 'Register'; data: Registration & { customValues?: readonly CustomValue[] } }
+  | { type: 'Register'; data: Registration & Partial<Foreign & Notice> & { customValues?: readonly CustomValue[] } }
   | { type: 'Change'; data: Changes }
+  /** Until a day, or by its cycle; a new price or number of seats holds from the first day of the new term. */
+  | { type: 'Renew'; data: { endsOn?: string; price?: number; seats?: number } }
+  | { type: 'End'; data: { endsOn: string } }
   | { type: 'Remove'; data: object };
 
 interface Plan extends Fixed {
   is: 'registered';
+  /** It was decided that it ends. */
+  isEnding: boolean;
   prices: Schedule<number>;
   seats: Schedule<number>;
   billings: Schedule<Pick<Terms, 'billingCycle' | 'priceType'>>;
+  foreign: Schedule<Foreign>;
 }
 type State = { is: 'unknown' } | Plan | { is: 'removed' };
 
@@ -33,17 +42,22 @@ const fromADay = {
   PlanPriceChanged: ['price'],
   PlanSeatsChanged: ['seats'],
   PlanBillingChanged: ['billingCycle', 'priceType'],
+  PlanForeignPriceChanged: ['originalPrice', 'originalCurrency', 'exchangeRate'],
 } as const;
 const atOnce = {
   PlanRenamed: ['name'],
   PlanPeriodChanged: ['startsOn', 'endsOn'],
   PlanRenewalChanged: ['renewalCycle', 'autoRenewal'],
   PlanAlertLeadChanged: ['alertLeadDays'],
+  PlanNoticeChanged: ['noticeDays'],
   PlanNoteChanged: ['note'],
   PlanCustomValuesChanged: ['customValues', 'formerValues'],
 } as const;
 
-const termsOn = (day: string, plan: Plan): Terms => ({
+const inYen: Foreign = { originalPrice: null, originalCurrency: null, exchangeRate: null };
+
+const termsOn = (day: string, plan: Plan): Terms & Foreign => ({
+  ...inForce(plan.foreign, day),
   price: inForce(plan.prices, day),
   seats: inForce(plan.seats, day),
   ...inForce(plan.billings, day),
@@ -51,7 +65,7 @@ const termsOn = (day: string, plan: Plan): Terms => ({
 
 const changes = (next: Changes, plan: Plan, effectiveFrom: string): PlanEvent[] => {
   const { companyServiceId } = plan;
-  const terms = changesOf<PlanEvent, Terms>(fromADay, next, termsOn(effectiveFrom, plan));
+  const terms = changesOf<PlanEvent, Terms & Foreign>(fromADay, next, termsOn(effectiveFrom, plan));
   const customValues = withChanges(plan.customValues, next.customValues ?? {});
   const rest = changesOf<PlanEvent, Fixed>(atOnce, { ...next, customValues }, plan);
   return [
@@ -64,6 +78,71 @@ const inOrder = ({ startsOn, endsOn }: Pick<Registration, 'startsOn' | 'endsOn'>
   if (endsOn !== null && endsOn < startsOn) throw new Rejected('wrong_period');
 };
 
+/** A plan as it is registered; what not every plan has follows as changes that hold since its first day. */
+const registered = (
+  {
+    customValues = [],
+    noticeDays = null,
+    originalPrice = null,
+    originalCurrency = null,
+    exchangeRate = null,
+    ...data
+  }: Extract<PlanCommand, { type: 'Register' }>['data'],
+  today: string,
+): PlanEvent[] => {
+  inOrder(data);
+  const { companyServiceId, startsOn } = data;
+  const effectiveFrom = startsOn < today ? startsOn : today;
+  const plan = planOf(data);
+  const foreign = { originalPrice, originalCurrency, exchangeRate };
+  return [
+    { type: 'PlanRegistered', data },
+    ...changes({ ...foreign, noticeDays }, plan, effectiveFrom),
+    ...(customValues.length > 0
+      ? [
+          {
+            type: 'PlanCustomValuesChanged' as const,
+            data: { companyServiceId, customValues: [...customValues], formerValues: [] },
+          },
+        ]
+      : []),
+  ];
+};
+
+/** @throws Rejected when it has no end, is not renewed, or would not end later than it does. */
+const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Plan): PlanEvent[] => {
+  const { companyServiceId, endsOn: before, renewalCycle } = plan;
+  if (before === null) throw new Rejected('nothing_to_renew');
+  const endsOn = data.endsOn ?? renewedUntil(before, renewalCycle);
+  if (endsOn === null || endsOn <= before) throw new Rejected('nothing_to_renew');
+  const { price, seats } = data;
+  return [
+    { type: 'PlanRenewed', data: { companyServiceId, endsOn } },
+    ...changes({ price, seats }, plan, addDays(before, 1)),
+  ];
+};
+
+const ended = (endsOn: string, plan: Plan): PlanEvent[] => {
+  const { companyServiceId, startsOn } = plan;
+  inOrder({ startsOn, endsOn });
+  return plan.isEnding && plan.endsOn === endsOn ? [] : [{ type: 'PlanEnded', data: { companyServiceId, endsOn } }];
+};
+
+const first = <V>(value: V) => [{ day: sinceEver, value }];
+
+const planOf = ({ price, seats, billingCycle, priceType, ...fixed }: Registration): Plan => ({
+  is: 'registered',
+  isEnding: false,
+  ...fixed,
+  customValues: [],
+  formerValues: [],
+  noticeDays: null,
+  prices: first(price),
+  seats: first(seats),
+  billings: first({ billingCycle, priceType }),
+  foreign: first(inYen),
+});
+
 /** A plan of a service: its price, seats and billing change from days on and every earlier value is kept. */
 export const planDecider = decider<PlanCommand, State, typeof planEvents>({
   events: planEvents,
@@ -72,14 +151,11 @@ export const planDecider = decider<PlanCommand, State, typeof planEvents>({
   decide({ type, data, at }, state) {
     if (type === 'Register') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
-      inOrder(data);
-      const { customValues = [], ...registration } = data;
-      const { companyServiceId } = registration;
-      const own: Own = { customValues: [...customValues], formerValues: [] };
-      const custom: PlanEvent = { type: 'PlanCustomValuesChanged', data: { companyServiceId, ...own } };
-      return [{ type: 'PlanRegistered', data: registration }, ...(customValues.length > 0 ? [custom] : [])];
+      return registered(data, dayOf(at));
     }
     if (state.is !== 'registered') throw new Rejected('not_found');
+    if (type === 'Renew') return renewed(data, state);
+    if (type === 'End') return ended(data.endsOn, state);
     if (type === 'Remove') return [{ type: 'PlanRemoved', data: { companyServiceId: state.companyServiceId } }];
     const { startsOn = state.startsOn, endsOn = state.endsOn, effectiveFrom = dayOf(at) } = data;
     inOrder({ startsOn, endsOn });
@@ -87,13 +163,7 @@ export const planDecider = decider<PlanCommand, State, typeof planEvents>({
   },
 
   evolve(state, { type, data }) {
-    if (type === 'PlanRegistered') {
-      const { price, seats, billingCycle, priceType, ...fixed } = data;
-      const first = <V>(value: V) => [{ day: sinceEver, value }];
-      const billings = first({ billingCycle, priceType });
-      const own: Own = { customValues: [], formerValues: [] };
-      return { is: 'registered', ...fixed, ...own, prices: first(price), seats: first(seats), billings };
-    }
+    if (type === 'PlanRegistered') return planOf(data);
     if (state.is !== 'registered') return state;
     switch (type) {
       case 'PlanPriceChanged':
@@ -104,6 +174,15 @@ export const planDecider = decider<PlanCommand, State, typeof planEvents>({
         const { effectiveFrom: day, billingCycle, priceType } = data;
         return { ...state, billings: [...state.billings, { day, value: { billingCycle, priceType } }] };
       }
+      case 'PlanForeignPriceChanged': {
+        const { effectiveFrom: day, originalPrice, originalCurrency, exchangeRate } = data;
+        const value = { originalPrice, originalCurrency, exchangeRate };
+        return { ...state, foreign: [...state.foreign, { day, value }] };
+      }
+      case 'PlanRenewed':
+        return { ...state, ...data, isEnding: false };
+      case 'PlanEnded':
+        return { ...state, ...data, isEnding: true };
       case 'PlanRemoved':
         return { is: 'removed' };
       default:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingCycles, priceTypes, renewalCycles } from '../../contract/vocabulary';
+import { billingCycles, currencies, priceTypes, renewalCycles } from '../../contract/vocabulary';
 import { defineEvents, said, type EventOf, type FactOf } from '../../kit/events';
 
 const price = { price: said.yen('料金'), seats: said.number('席数') };
@@ -43,6 +43,23 @@ export const planEvents = defineEvents('plan', 'プラン', {
     title: '終了アラートの日数を変更',
     data: { ...service, alertLeadDays: said.number('終了アラートの日数') },
   },
+  PlanNoticeChanged: {
+    title: '解約通知期限を変更',
+    data: { ...service, noticeDays: said.number('解約通知期限（終了の何日前）').nullable() },
+  },
+  /** What the price in yen was worked out from; all of it null where the price is in yen. */
+  PlanForeignPriceChanged: {
+    title: '外貨の料金を変更',
+    data: {
+      ...service,
+      originalPrice: said.number('外貨の料金').nullable(),
+      originalCurrency: said.word('通貨', currencies).nullable(),
+      exchangeRate: said.number('換算レート').nullable(),
+      effectiveFrom: said.appliesFrom(),
+    },
+  },
+  PlanRenewed: { title: '契約を更新', data: { ...service, endsOn: said.day('契約終了日') } },
+  PlanEnded: { title: '契約の終了を決定', data: { ...service, endsOn: said.day('契約終了日') } },
   PlanNoteChanged: { title: 'メモを変更', data: { ...service, note: said.text('メモ').nullable() } },
   PlanCustomValuesChanged: {
     title: '独自項目を変更',

@@ -8,6 +8,7 @@ import { listCsv } from '../../http/list-csv';
 import { Serves } from '../../http/serves';
 import { planDecider } from './plan.decider';
 import { PlanQueries } from './plans.queries';
+import { RenewalQueries } from './renewals.queries';
 
 @Controller()
 export class PlansController {
@@ -16,6 +17,7 @@ export class PlansController {
     private readonly queries: PlanQueries,
     private readonly edits: Edits,
     private readonly items: OwnItems,
+    private readonly renewals: RenewalQueries,
   ) {}
 
   @Serves(plans.all)
@@ -63,6 +65,25 @@ export class PlansController {
     const items = customValues && (await this.items.of(ask.companyId, 'plan'));
     const data = { ...terms, customValues: items?.checked(customValues) };
     return this.edits.send(planDecider, ask.params.planId, { type: 'Change', data }, ask, expectedRevision);
+  }
+
+  @Serves(plans.renew)
+  async renew(ask: Ask<typeof plans.renew>) {
+    const { reason: _, ...data } = ask.body;
+    await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
+    return this.commands.send(planDecider, ask.params.planId, { type: 'Renew', data }, ask);
+  }
+
+  @Serves(plans.end)
+  async end(ask: Ask<typeof plans.end>) {
+    const { endsOn } = ask.body;
+    await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
+    return this.commands.send(planDecider, ask.params.planId, { type: 'End', data: { endsOn } }, ask);
+  }
+
+  @Serves(plans.renewals)
+  between({ companyId, query }: Ask<typeof plans.renewals>) {
+    return this.renewals.between(companyId, query.from, query.to);
   }
 
   @Serves(plans.remove)

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { CustomSettingsModule } from '../../custom-settings/custom-settings.module';
 import { deciders } from '../../http/commands';
+import { reactors } from '../../http/reactors/reactors';
 import { planDecider } from './plan.decider';
 import { PlansController } from './plans.controller';
 import { PlanQueries } from './plans.queries';
+import { automaticRenewal } from './renewal.reactor';
+import { RenewalQueries } from './renewals.queries';
 
 @Module({
   imports: [CustomSettingsModule],
   controllers: [PlansController],
-  providers: [PlanQueries, ...deciders(planDecider)],
+  providers: [PlanQueries, RenewalQueries, ...deciders(planDecider), ...reactors(automaticRenewal)],
 })
 export class PlansModule {}

@@ -13,6 +13,7 @@ import { dayOf } from '../../kit/days';
 import { folded } from '../../kit/folded';
 import { serviceMustExist } from '../existing.queries';
 import { kindsRead } from '../kinds-read';
+import { renewedUntil } from './renewal';
 
 type Query = QueryOf<typeof plans.list> & Partial<QueryOf<typeof plans.all>>;
 
@@ -20,7 +21,9 @@ const columns = (today: string) => `p.id, p.company_service_id as "companyServic
   ${planStatusOn(today)} as "planStatus", t.billing_cycle as "billingCycle", t.price_type as "priceType", t.price, t.seats,
   'JPY' as currency, t.amount, t.monthly_cost as "monthlyCost", p.starts_on as "startsOn", p.ends_on as "endsOn",
   p.ends_on - date '${today}' as "remainingDays", p.renewal_cycle as "renewalCycle", p.auto_renewal as "autoRenewal",
-  p.alert_lead_days as "alertLeadDays", p.note, p.custom_values as "customValues"`;
+  p.alert_lead_days as "alertLeadDays", p.notice_days as "noticeDays", p.ends_on - p.notice_days as "noticeOn",
+  p.is_ending as "isEnding", t.original_price as "originalPrice", t.original_currency as "originalCurrency",
+  t.exchange_rate as "exchangeRate", p.note, p.custom_values as "customValues"`;
 
 const tables = (today: string) =>
   `plan p join company_service s on s.id = p.company_service_id join ${planTermsOn(today)} t on t.plan_id = p.id`;
@@ -36,6 +39,10 @@ const sortOn = (today: string): Record<Query['sortBy'], string> => ({
   startsOn: 'p.starts_on',
   endsOn: 'p.ends_on',
 });
+
+type Found<R extends PlanRow> = Omit<R, 'nextEndsOn'>;
+const nextEndOf = ({ endsOn, renewalCycle }: Pick<PlanRow, 'endsOn' | 'renewalCycle'>) =>
+  endsOn && renewedUntil(endsOn, renewalCycle);
 
 const byWords = (where: Where, words: string): Where => {
   const like = containing(words);
@@ -82,9 +89,9 @@ export class PlanQueries {
     const sql = `select ${columns(today)}, ${revisionOf('plan', 'p.id')} as revision from ${tables(today)} where p.id = $1 and p.company_service_id = $2`;
     const [items, plan] = await Promise.all([
       this.items.of(companyId, 'plan'),
-      this.readModels.one<PlanDetail>(companyId, sql, [planId, companyServiceId]),
+      this.readModels.one<Found<PlanDetail>>(companyId, sql, [planId, companyServiceId]),
     ]);
-    return { ...plan, customValues: items.shown(plan.customValues) };
+    return { ...plan, nextEndsOn: nextEndOf(plan), customValues: items.shown(plan.customValues) };
   }
 
   /** The values of the company's own items, and the free ones of the time before there were items. */
@@ -107,7 +114,11 @@ export class PlanQueries {
       where: items.narrow(narrowed(query, today), 'p.custom_values', query.customValues),
       sort: sortOn(today),
       tieBreaker: 'p.id',
-      row: (row: PlanRow) => ({ ...row, customValues: items.shown(row.customValues) }),
+      row: (row: Found<PlanRow>): PlanRow => ({
+        ...row,
+        nextEndsOn: nextEndOf(row),
+        customValues: items.shown(row.customValues),
+      }),
     };
   }
 

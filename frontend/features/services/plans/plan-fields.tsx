@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useOwnItems } from '../../../lib/own-items';
 import { OwnItemFields } from '../../../ui/own-items/own-item-fields';
+import { ForeignPrice } from './foreign-price';
 import { FormerValues, type Former } from './former-values';
 import type { PlanForm } from './plan-form-body';
 import { cycleOptions, priceTypeOptions, renewalOptions } from './plan-words';
@@ -34,6 +35,7 @@ export function PlanFields({
         <YenField form={form} name="price" label={isFlat ? '料金' : '料金（1席あたり）'} required />
         <NumberField form={form} name="seats" label="席数" required unit="席" />
       </FormRow>
+      <ForeignPrice form={form} />
       {isChange && (
         <DateField
           form={form}
@@ -49,8 +51,22 @@ export function PlanFields({
       </FormRow>
       <FormRow>
         <ChoiceField form={form} name="renewalCycle" label="更新サイクル" required options={renewalOptions} />
-        <NumberField form={form} name="alertLeadDays" label="終了アラート" required unit="日前" />
+        <NumberField
+          form={form}
+          name="noticeDays"
+          label="解約通知期限"
+          unit="日前"
+          help="終了日の何日前まで通知できるか"
+        />
       </FormRow>
+      <NumberField
+        form={form}
+        name="alertLeadDays"
+        label="終了アラート"
+        required
+        unit="日前"
+        help="解約通知期限、なければ契約終了日の何日前から知らせるか"
+      />
       <CheckField form={form} name="autoRenewal" label="契約を自動で更新する" />
       <TextAreaField form={form} name="note" label="メモ" />
       <OwnItemFields form={form} items={items} />

@@ -25,6 +25,10 @@ export const newPlan = () => ({
   renewalCycle: 'yearly' as const,
   autoRenewal: true,
   alertLeadDays: 30,
+  noticeDays: null,
+  originalPrice: null,
+  originalCurrency: null,
+  exchangeRate: null,
   note: '',
   customValues: {},
   reason: '',
@@ -32,8 +36,8 @@ export const newPlan = () => ({
 
 /** The terms of a plan as the form holds them. */
 export const termsOf = (plan: PlanRow) => {
-  const { name, billingCycle, priceType, price, seats, startsOn, endsOn, renewalCycle, autoRenewal, alertLeadDays } =
-    plan;
+  const { name, billingCycle, priceType, price, seats, startsOn, endsOn, renewalCycle, autoRenewal } = plan;
+  const { alertLeadDays, noticeDays, originalPrice, originalCurrency, exchangeRate } = plan;
   const terms = {
     name,
     billingCycle,
@@ -45,12 +49,24 @@ export const termsOf = (plan: PlanRow) => {
     renewalCycle,
     autoRenewal,
     alertLeadDays,
+    noticeDays,
+    originalPrice,
+    originalCurrency,
+    exchangeRate,
   };
   const { customValues } = plan;
   return { ...terms, note: plan.note ?? '', customValues, reason: '', effectiveFrom: today(), withoutFormer: false };
 };
 
-const fromADay = ['price', 'seats', 'billingCycle', 'priceType'] as const;
+const fromADay = [
+  'price',
+  'seats',
+  'billingCycle',
+  'priceType',
+  'originalPrice',
+  'originalCurrency',
+  'exchangeRate',
+] as const;
 
 type Dirty = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { useRead } from '../../../lib/use-read';
 import { Facts } from '../../../ui/facts';
 import { count, day } from '../../../ui/format';
 import { OrDash } from '../../../ui/moment';
-import { EndsOn, priceWords } from './plan-words';
+import { EndsOn, foreignWords, priceWords } from './plan-words';
 
 /** The terms of a plan and the company's own fields of it. */
 export function PlanOverview({ plan }: { plan: PlanRow }) {
@@ -14,13 +14,17 @@ export function PlanOverview({ plan }: { plan: PlanRow }) {
     <Facts
       facts={[
         { label: '料金', value: priceWords(plan) },
+        { label: '外貨の料金', value: <OrDash>{foreignWords(plan)}</OrDash> },
         { label: '席数', value: `${count(plan.seats)}席` },
         { label: '契約開始日', value: day(plan.startsOn) },
         { label: '契約終了日', value: <EndsOn plan={plan} /> },
         {
           label: '更新',
-          value: `${renewalCycles.labels[plan.renewalCycle]}・${plan.autoRenewal ? '自動更新' : '手動更新'}`,
+          value: plan.isEnding
+            ? '契約の終了を決定済み'
+            : `${renewalCycles.labels[plan.renewalCycle]}・${plan.autoRenewal ? '自動更新' : '手動更新'}`,
         },
+        { label: '解約通知期限', value: <OrDash>{plan.noticeOn && day(plan.noticeOn)}</OrDash> },
         { label: '終了アラート', value: `${count(plan.alertLeadDays)}日前` },
         { label: 'メモ', value: <OrDash>{plan.note}</OrDash> },
         ...(own?.items ?? []).map(({ name, value }) => ({ label: name, value })),

@@ -19,6 +19,15 @@ export function PlanStatusBadge({ status }: { status: PlanRow['planStatus'] }) {
 export const priceWords = ({ billingCycle, priceType, price }: Pick<PlanRow, 'billingCycle' | 'priceType' | 'price'>) =>
   `${billingCycles.labels[billingCycle]}・${priceTypes.labels[priceType]} ${yen(price)}`;
 
+const grouped = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 4 });
+
+/** 「12.5 USD（1 USD = 150.25円）」, null where the price is in yen. */
+export const foreignWords = ({ originalPrice, originalCurrency, exchangeRate }: PlanRow): string | null => {
+  if (originalPrice === null) return null;
+  const price = [grouped.format(originalPrice), originalCurrency].filter(Boolean).join(' ');
+  return exchangeRate === null ? price : `${price}（1 ${originalCurrency ?? ''} = ${grouped.format(exchangeRate)}円）`;
+};
+
 /** The end of a contract and how near it is; within its lead time it is a caution. */
 export function EndsOn({ plan }: { plan: Pick<PlanRow, 'endsOn' | 'remainingDays' | 'alertLeadDays'> }) {
   const { endsOn, remainingDays, alertLeadDays } = plan;

@@ -32,7 +32,12 @@ export default function PlansScreen() {
       <PageHeader
         title="契約情報"
         state={<Counts />}
-        secondary={<ButtonLink to="/plans/seats">席の利用状況</ButtonLink>}
+        secondary={
+          <>
+            <ButtonLink to="/plans/renewals">更新カレンダー</ButtonLink>
+            <ButtonLink to="/plans/seats">席の利用状況</ButtonLink>
+          </>
+        }
       />
       <FilterBar
         filters={[

@@ -6,9 +6,12 @@ import type { Action } from '../../../ui/menu';
 import { ReasonDialog } from '../reason-dialog';
 import { ChangePlanPanel } from './change-plan-panel';
 import type { Former } from './former-values';
+import { EndDialog } from './end-dialog';
 import { removePlanAct } from './plan-acts';
+import { RenewDialog } from './renew-dialog';
 
-type Asked = { act: 'change'; plan: PlanDetail; former: Former } | { act: 'remove'; plan: PlanRow } | null;
+type Asked =
+  { act: 'change'; plan: PlanDetail; former: Former } | { act: 'renew' | 'end' | 'remove'; plan: PlanRow } | null;
 
 /** What can be done to a plan, in a list and in its panel, and the dialog of what is being done. */
 export function usePlanActs(onRemoved?: () => void) {
@@ -24,11 +27,19 @@ export function usePlanActs(onRemoved?: () => void) {
   };
   const actions = (plan: PlanRow): Action[] => [
     { label: '変更する', icon: 'edit', run: () => change(plan) },
+    ...(plan.endsOn
+      ? [{ label: '更新する', icon: 'refresh' as const, run: () => setAsked({ act: 'renew', plan }) }]
+      : []),
+    ...(plan.planStatus === 'ended'
+      ? []
+      : [{ label: '終了する', icon: 'pause' as const, run: () => setAsked({ act: 'end', plan }) }]),
     { label: '削除する', icon: 'trash', danger: true, run: () => setAsked({ act: 'remove', plan }) },
   ];
   const dialog = asked && (
     <>
       {asked.act === 'change' && <ChangePlanPanel plan={asked.plan} former={asked.former} onClose={close} />}
+      {asked.act === 'renew' && <RenewDialog plan={asked.plan} onClose={close} />}
+      {asked.act === 'end' && <EndDialog plan={asked.plan} onClose={close} />}
       {asked.act === 'remove' && <ReasonDialog act={removePlanAct(asked.plan)} onClose={close} onDone={onRemoved} />}
     </>
   );

@@ -1,0 +1,33 @@
+import type { PlanDate } from '../../../../backend/contract/plans';
+import { day } from '../../../ui/format';
+import { DateBadge, PlanOfDate } from './renewal-words';
+
+/** The dates of a year one after the other. */
+export function RenewalsList({ dates }: { dates: readonly PlanDate[] }) {
+  return (
+    <table className="renewals-list">
+      <thead>
+        <tr>
+          <th scope="col">日付</th>
+          <th scope="col">内容</th>
+          <th scope="col">プラン</th>
+          <th scope="col">契約終了日</th>
+        </tr>
+      </thead>
+      <tbody>
+        {dates.map((date) => (
+          <tr key={`${date.planId} ${date.what}`}>
+            <td>{day(date.on)}</td>
+            <td>
+              <DateBadge what={date.what} />
+            </td>
+            <td>
+              <PlanOfDate date={date} />
+            </td>
+            <td>{day(date.endsOn)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

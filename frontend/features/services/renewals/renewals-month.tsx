@@ -1,0 +1,62 @@
+import type { PlanDate } from '../../../../backend/contract/plans';
+import { day as dayWord, today } from '../../../ui/format';
+import { Icon } from '../../../ui/icon';
+import { weeksOf } from './month-days';
+import { dateWords, PlanOfDate } from './renewal-words';
+
+const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
+
+/** A month of days, each with what happens to contracts on it. */
+export function RenewalsMonth({ month, dates }: { month: string; dates: readonly PlanDate[] }) {
+  return (
+    <table className="renewals-month">
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                className={day.startsWith(month) ? undefined : 'renewals-other'}
+                aria-current={day === today() ? 'date' : undefined}
+              >
+                <time dateTime={day} title={dayWord(day)}>
+                  {Number(day.slice(8))}
+                </time>
+                <Dates dates={dates.filter(({ on }) => on === day)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Dates({ dates }: { dates: readonly PlanDate[] }) {
+  if (dates.length === 0) return null;
+  return (
+    <ul>
+      {dates.map((date) => {
+        const { label, icon } = dateWords[date.what];
+        return (
+          <li key={`${date.planId} ${date.what}`} className={`renewals-${date.what}`}>
+            <span title={label}>
+              <Icon name={icon} size={12} />
+              <span className="only-heard">{label}</span>
+            </span>
+            <PlanOfDate date={date} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

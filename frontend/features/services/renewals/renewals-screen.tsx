@@ -1,0 +1,104 @@
+import { useSearchParams } from 'react-router';
+import { plans } from '../../../../backend/contract/plans';
+import { useRead } from '../../../lib/use-read';
+import { Button, ButtonLink, IconButton } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { count, month as monthWord, today } from '../../../ui/format';
+import { PageHeader } from '../../../ui/page-header';
+import { Skeleton } from '../../../ui/skeleton';
+import { Tabs } from '../../../ui/tabs';
+import { monthAfter, weeksOf, yearFrom } from './month-days';
+import { RenewalsList } from './renewals-list';
+import { RenewalsMonth } from './renewals-month';
+import './renewals.css';
+
+const crumbs = [{ label: '契約情報', to: '/plans' }];
+
+/** /plans/renewals: the ends, renewals and notice deadlines of contracts, a month or a year at a time. */
+export default function RenewalsScreen() {
+  return (
+    <div className="screen screen-scrolls">
+      <PageHeader title="更新カレンダー" crumbs={crumbs} state="契約の終了・自動更新と、解約通知期限" />
+      <Tabs
+        label="更新カレンダー"
+        keep={['month']}
+        tabs={[
+          { id: 'month', label: '月', render: () => <Month /> },
+          { id: 'list', label: '一覧（1年）', render: () => <Year /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The month that is shown, as the address says: `?month=2026-11`. */
+function useMonth() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('month') ?? '';
+  const shown = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today().slice(0, 7);
+  const go = (to: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('month');
+        if (to !== today().slice(0, 7)) next.set('month', to);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { shown, go };
+}
+
+function Month() {
+  const { shown, go } = useMonth();
+  const days = weeksOf(shown).flat();
+  const query = { from: days[0]!, to: days.at(-1)! };
+  const read = useRead(plans.renewals, { query }, { keepPrevious: true });
+  return (
+    <>
+      <div className="renewals-head">
+        <IconButton icon="chevron-left" label="前の月" onClick={() => go(monthAfter(shown, -1))} />
+        <h2 aria-live="polite">{monthWord(shown)}</h2>
+        <IconButton icon="chevron-right" label="次の月" onClick={() => go(monthAfter(shown, 1))} />
+        <Button small onClick={() => go(today().slice(0, 7))}>
+          今月
+        </Button>
+        {read.data && (
+          <span className="quiet">{count(read.data.filter(({ on }) => on.startsWith(shown)).length)}件</span>
+        )}
+      </div>
+      {read.data && <RenewalsMonth month={shown} dates={read.data} />}
+      <Unread {...read} />
+    </>
+  );
+}
+
+function Year() {
+  const { shown } = useMonth();
+  const from = shown === today().slice(0, 7) ? today() : `${shown}-01`;
+  const read = useRead(plans.renewals, { query: yearFrom(from) });
+  return (
+    <>
+      {read.data &&
+        (read.data.length > 0 ? (
+          <RenewalsList dates={read.data} />
+        ) : (
+          <EmptyState
+            icon="calendar"
+            title="この1年に終了・更新する契約はありません"
+            action={<ButtonLink to="/plans">契約情報を見る</ButtonLink>}
+          >
+            プランに契約終了日や解約通知期限を登録すると、ここに日付の順に並びます。
+          </EmptyState>
+        ))}
+      <Unread {...read} />
+    </>
+  );
+}
+
+function Unread({ data, error, refetch }: { data: unknown; error: unknown; refetch: () => unknown }) {
+  if (data) return null;
+  if (!error) return <Skeleton lines={10} />;
+  return <ErrorState title="更新カレンダーを読み込めませんでした" onRetry={() => void refetch()} />;
+}
