@@ -85,47 +85,6 @@ describe('A plan', () => {
     expect(await only(service)).toMatchObject({ amount: 120_000, monthlyCost: 10_000 });
   });
 
-  it('has a price in another currency, each with the rate of its time', async () => {
-    const service = await newService('外貨');
-    const dollars = { originalPrice: 8.5, originalCurrency: 'USD', exchangeRate: 150 } as const;
-    const planId = await register(service, { ...dollars, price: 1_275 });
-    expect(await only(service)).toMatchObject({ ...dollars, price: 1_275 });
-    await change(service, planId, { exchangeRate: 160, price: 1_360, effectiveFrom: addDays(today, 1) });
-    expect(await only(service)).toMatchObject(dollars);
-    await change(service, planId, { originalPrice: null, originalCurrency: null, exchangeRate: null, price: 1_300 });
-    expect(await only(service)).toMatchObject({ originalPrice: null, exchangeRate: null, price: 1_300 });
-  });
-
-  it('is in the calendar with its notice and its end, is renewed from the day after, and ends when that is decided', async () => {
-    const service = await newService('更新の試験');
-    const endsOn = '2031-03-31';
-    const planId = await register(service, { endsOn, noticeDays: 60, price: 1_000 });
-    const params = { companyServiceId: service, planId };
-    const dates = async (from: string, to: string) =>
-      (await mine.admin.ok(plans.renewals, { query: { from, to } })).map(({ on, what }) => [on, what]);
-    expect(await dates('2031-01-01', '2031-12-31')).toEqual([
-      ['2031-01-30', 'notice'],
-      [endsOn, 'renewal'],
-    ]);
-    await mine.admin.ok(plans.renew, { params, body: { price: 1_100, reason: '値上げに同意' } });
-    expect(await only(service)).toMatchObject({ endsOn: '2032-03-31', nextEndsOn: '2033-03-31', price: 1_000 });
-    const { items } = await mine.admin.ok(history.list, { params: { entity: 'plan', id: planId } });
-    expect(items.slice(0, 2).map(({ title, effectiveFrom, changes }) => [title, effectiveFrom, changes])).toEqual([
-      ['料金を変更', '2031-04-01', [{ field: 'price', label: '料金', before: '¥1,000', after: '¥1,100' }]],
-      ['契約を更新', null, [{ field: 'endsOn', label: '契約終了日', before: '2031/03/31', after: '2032/03/31' }]],
-    ]);
-    await mine.admin.ok(plans.end, { params, body: { endsOn: '2031-12-31' } });
-    expect(await only(service)).toMatchObject({ isEnding: true, endsOn: '2031-12-31' });
-    expect(await dates('2031-01-01', '2031-12-31')).toEqual([['2031-12-31', 'end']]);
-    expect(await refusal(mine.admin.call(plans.renew, { params, body: { endsOn: '2031-12-31' } }))).toEqual([
-      409,
-      'nothing_to_renew',
-    ]);
-    expect(await refusal(mine.admin.call(plans.renewals, { query: { from: '2031-01-01', to: '2033-01-01' } }))).toEqual(
-      [400, 'wrong_days'],
-    );
-  });
-
   it('is changed in everything else at once', async () => {
     const service = await newService('名刺');
     const planId = await register(service);
