@@ -8,7 +8,10 @@ import { bySettingId } from './item-history';
 import { valuesOf, valuesSince } from './item-values';
 import type { DemoPlan, Subscription } from './subscription';
 
-const noticeDays = 12;
+/** How long before its end a contract is renewed. */
+const renewedBefore = 12;
+/** A contract that ends within so many days has no notice any more. */
+const soon = 100;
 
 /** The ends a contract of a year had one after the other up to its last one, the first a month or more after it was registered. */
 const endsOf = ({ endsIn }: DemoPlan, since: number, days: Days): string[] => {
@@ -36,6 +39,7 @@ const registrationOf = (
   renewalCycle: ends[0] ? ('yearly' as const) : ('monthly' as const),
   autoRenewal: !plan.ending,
   alertLeadDays: 30,
+  noticeDays: (plan.endsIn ?? 0) > soon ? 60 : null,
   note: null,
 });
 
@@ -68,8 +72,9 @@ export const tellPlan = (
   if (Object.keys(values).length > 0)
     change(days.at(days.ago(valuesSince(subscription)), 315), undefined, { customValues: values });
   ends.slice(1).forEach((endsOn, index) => {
-    const at = days.at(addDays(ends[index]!, -noticeDays), 330);
-    change(at, '契約を1年更新', { endsOn });
+    const at = days.at(addDays(ends[index]!, -renewedBefore), 330);
+    const renew = { type: 'Renew', data: { endsOn } } as const;
+    chronicle.add({ at, about, act: (now) => now.tell(planDecider, id, renew, { why: '契約を1年更新' }) });
   });
   for (const { said, from = said, why, to } of plan.changes ?? [])
     change(days.at(days.ago(said), 260), why, { ...to, effectiveFrom: days.ago(from) });

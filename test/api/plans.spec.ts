@@ -16,6 +16,7 @@ import { refusal } from '../support/visitor';
 jest.setTimeout(60_000);
 
 const today = dayOf(clock.now());
+const inYen = { originalPrice: null, originalCurrency: null, exchangeRate: null };
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;
@@ -62,9 +63,7 @@ describe('A plan', () => {
       noticeOn: null,
       isEnding: false,
       nextEndsOn: renewedUntil(dates.endsOn, 'yearly'),
-      originalPrice: null,
-      originalCurrency: null,
-      exchangeRate: null,
+      ...inYen,
       note: null,
       customValues: {},
     };

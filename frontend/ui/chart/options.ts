@@ -62,6 +62,9 @@ const axisLabel = (data: ChartData, i: number) => {
   return month ? `${year.slice(2)}/${month}` : plain(categoryLabel(data, i));
 };
 
+const axisText = (data: ChartData) =>
+  data.kind === 'bars' ? text : { ...text, whiteSpace: 'nowrap', textOverflow: 'none' as const };
+
 /** What was paid back goes below the line. */
 const least = ({ series }: ChartData) =>
   series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? undefined : 0;
@@ -96,7 +99,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     categories: data.categories.map((_, i) => plain(categoryLabel(data, i))),
     lineColor: 'var(--line)',
     tickLength: 0,
-    labels: { style: text, autoRotation: undefined, formatter: ({ pos }) => axisLabel(data, pos) },
+    labels: { style: axisText(data), autoRotation: undefined, formatter: ({ pos }) => axisLabel(data, pos) },
     crosshair: data.kind === 'line' ? { color: 'var(--line)' } : false,
   },
   yAxis: {
