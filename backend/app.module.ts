@@ -3,6 +3,7 @@ import { AdministratorsModule } from './administrators/administrators.module';
 import { AlertsModule } from './alerts/alerts.module';
 import { AmountsModule } from './amounts/amounts.module';
 import { AuthModule } from './auth/auth.module';
+import { BulkModule } from './bulk/bulk.module';
 import { CompanyModule } from './company/company.module';
 import { DepartmentsModule } from './departments/departments.module';
 import { DevicesModule } from './devices/devices.module';
@@ -53,6 +54,7 @@ export class AppModule {
         HistoryModule,
         ImportsModule,
         HomeModule,
+        BulkModule,
         ListsModule,
       ],
     };

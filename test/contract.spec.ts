@@ -54,6 +54,10 @@ const beyond = [
   'GET /company-users/{}/remains',
   'DELETE /company-users/{}/scheduled-changes/{}',
   // Lists
+  'GET /bulk-acts',
+  'POST /bulk-acts',
+  'POST /bulk-acts/previews',
+  'GET /bulk-acts/{}',
   'GET /list-settings/{}',
   'PATCH /list-settings/{}',
   'POST /saved-views',

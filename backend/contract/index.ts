@@ -4,6 +4,7 @@ import { alerts } from './alerts';
 import { amounts } from './amounts';
 import { auth } from './auth';
 import { confirmations } from './confirmations';
+import { bulkActs } from './bulk-acts';
 import { company } from './company';
 import { departments } from './departments';
 import { devices } from './devices';
@@ -54,6 +55,7 @@ export const api = {
   imports,
   home,
   listSettings,
+  bulkActs,
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area): Endpoint[] => Object.values(area));

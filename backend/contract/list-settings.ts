@@ -1,24 +1,17 @@
 import { z } from 'zod';
 import { flag, id, many, text } from './fields';
+import { givenQuery } from './given-query';
 import { endpoint, strict } from './kit';
-import { listNames, listOf } from './lists';
+import { listNames } from './lists';
 import { messages } from './messages.ja';
 
 const list = z.enum(listNames, { error: messages.wrongValue('一覧') });
 /** Fields in their order; a field that is no column any more is simply not shown. */
 const columns = many('列', text('列', 100), 100, true).nullable();
-const filterNames = new Set(listNames.flatMap((name) => Object.keys(listOf(name).endpoint.query.shape)));
-/** Filters, order and page size as the address says them. */
-const query = z
-  .record(z.string(), z.string({ error: messages.wrongValue('条件') }).max(500, messages.tooLong('条件', 500)), {
-    error: messages.wrongValue('条件'),
-  })
-  .refine((given) => Object.keys(given).every((name) => filterNames.has(name)), messages.wrongValue('条件'));
-
 const view = {
   name: text('ビュー名', 50),
   isShared: flag('共有'),
-  query,
+  query: givenQuery,
   columns,
 };
 

@@ -94,6 +94,7 @@ export const rejections = {
   needs_options: { status: 400, detail: '選択肢は1件以上必要です。', field: 'selects' },
   too_many_options: { status: 400, detail: '選択肢は200件まで追加できます。', field: 'selects' },
   option_taken: { status: 409, detail: '同じ名前の選択肢があります。', field: 'selects' },
+  too_many_targets: { status: 400, detail: '一度に操作できるのは5,000件までです。条件で絞り込んでください。' },
   view_name_taken: { status: 409, detail: '同じ名前のビューがすでにあります。', field: 'name' },
   too_many_views: { status: 409, detail: '1つの一覧に保存できるビューは100件までです。' },
   not_own_view: {

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { deciders } from '../http/commands';
 import { CandidateQueries } from './candidates.queries';
 import { companyServiceDecider } from './company-service.decider';
+import { ServiceBulk } from './service-bulk';
 import { ServicesController } from './services.controller';
 import { ServiceQueries } from './services.queries';
 
 @Module({
   controllers: [ServicesController],
-  providers: [ServiceQueries, CandidateQueries, ...deciders(companyServiceDecider)],
+  providers: [ServiceBulk, ServiceQueries, CandidateQueries, ...deciders(companyServiceDecider)],
 })
 export class ServicesModule {}

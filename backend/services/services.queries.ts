@@ -102,6 +102,14 @@ export class ServiceQueries {
     return findAll(this.readModels, companyId, { ...found(query), query });
   }
 
+  /** How much is registered under each of these services. */
+  held(companyId: string, ids: readonly string[]): Promise<{ id: string; plansCount: number; usersCount: number }[]> {
+    const sql = `select s.id, (select count(*) from plan p where p.company_service_id = s.id) as "plansCount",
+        (select count(*) from company_service_user a where a.company_service_id = s.id) as "usersCount"
+      from company_service s where s.id = any($1::uuid[])`;
+    return this.readModels.rows(companyId, sql, [ids]);
+  }
+
   names(companyId: string): Promise<{ id: string; serviceName: string }[]> {
     const sql = `select id, name as "serviceName" from company_service order by ${japanese('name')}, id`;
     return this.readModels.rows(companyId, sql);
@@ -114,6 +122,11 @@ export class ServiceQueries {
     const country = found.integrationKind && catalogueOf(found.integrationKind)?.vendorCountry;
     const vendorCountry = (country && countries.of(country)) || null;
     return { ...rowOf(found), revision: found.revision, url: found.url, note: found.note, vendorCountry };
+  }
+
+  /** @throws Rejected when one of them is no user of the company. */
+  mustHaveUsers(companyId: string, userIds: readonly string[]): Promise<void> {
+    return usersMustExist(this.readModels, companyId, userIds);
   }
 
   /** @throws Rejected when the company has no such service, or not this user. */

@@ -19,11 +19,13 @@ const counts = {
   managedServicesCount: `(select count(*) from company_service s where s.manager_id in ${records})`,
   devicesCount: `(select count(*) from device d where d.company_user_id in ${records})`,
 };
+const counted = Object.entries(counts)
+  .map(([name, sql]) => `${sql} as "${name}"`)
+  .join(', ');
+type Count = Record<keyof typeof counts, number> & { id: string };
 const columns = `u.id as "companyUserId", u.name, u.email, u.employee_code as "employeeCode", u.user_status as "userStatus",
   u.working_status as "workingStatus", ${leavesOn} as "leavesOn", ${hasLeft('u')} as "hasLeft",
-  ${Object.entries(counts)
-    .map(([name, sql]) => `${sql} as "${name}"`)
-    .join(', ')}`;
+  ${counted}`;
 
 const narrowed = (query: Query): Where => {
   const words = query.keyword && containing(folded(query.keyword));
@@ -49,6 +51,12 @@ export class LeavingQueries {
       query,
       row: (row: LeaverRow) => row,
     });
+  }
+
+  /** How much is still of each of these persons. */
+  counts(companyId: string, ids: readonly string[]): Promise<Count[]> {
+    const sql = `select u.id, ${counted} from company_user u where u.id = any($1::uuid[])`;
+    return this.readModels.rows(companyId, sql, [ids]);
   }
 
   /** What is still the person's own, of all records. @throws Rejected not_found */

@@ -14,6 +14,8 @@ import { LeavingQueries } from './leaving.queries';
 import { scheduledChangesReactor } from './scheduled-changes.reactor';
 import { UnionsController } from './unions.controller';
 import { UnionQueries } from './unions.queries';
+import { UserBulk } from './user-bulk';
+import { UserBulkQueries } from './user-bulk.queries';
 import { UserEmails } from './user-emails';
 import { UserUnions } from './user-unions';
 import { UserImport } from './import/user-import';
@@ -36,6 +38,8 @@ import { UserQueries } from './users.queries';
     UsersController,
   ],
   providers: [
+    UserBulk,
+    UserBulkQueries,
     UserQueries,
     UserEmails,
     UnionQueries,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useSession, type Session } from '../lib/session';
+import { BulkNotices } from '../lists/bulk/bulk-notices';
 import { AlertNotices } from './alert-notices';
 import { Banners } from './banner';
 import { useCurrentAdministrator } from './current-administrator';
@@ -29,7 +30,14 @@ export function DefaultLayout() {
           {isIn && <Outlet />}
         </main>
       </div>
-      {isIn ? <AlertNotices /> : <LoggedOutOverlay />}
+      {isIn ? (
+        <>
+          <BulkNotices />
+          <AlertNotices />
+        </>
+      ) : (
+        <LoggedOutOverlay />
+      )}
     </>
   );
 }

@@ -24,7 +24,9 @@ export function ViewChoice({ view, views, onOpen, onRename, onAsk }: ViewChoiceP
   return (
     <li className="view-choice">
       <button type="button" aria-pressed={view.id === views.active?.id} onClick={() => onOpen(view)}>
-        <span className="one-line">{view.name}</span>
+        <span className="one-line" title={view.name}>
+          {view.name}
+        </span>
         {isFirst && <Icon name="home" size={13} />}
         {isFirst && <span className="only-heard">最初に開くビュー</span>}
         {view.isShared && !view.isMine && <span className="faint one-line">{owner}</span>}

@@ -34,10 +34,16 @@ export function Button({ kind, icon, small, busy = false, disabled, type = 'butt
   );
 }
 
+interface ButtonLinkProps extends Look {
+  to: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
 /** Looks like a button, goes somewhere. */
-export function ButtonLink({ kind, icon, small, to, children }: Look & { to: string; children: ReactNode }) {
+export function ButtonLink({ kind, icon, small, to, onClick, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classes({ kind, small })}>
+    <Link to={to} onClick={onClick} className={classes({ kind, small })}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </Link>

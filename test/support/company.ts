@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
+import { bulkActs } from '../../backend/contract/bulk-acts';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { imports } from '../../backend/contract/imports';
@@ -75,6 +76,7 @@ const anItem = {
   selects: [{ name: '全社共通' }, { name: '部門負担' }],
 };
 
+const aChange = { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' };
 const aUpload = { kind: 'users', fileName: '社員.csv' } as const;
 /** A CSV file of these lines. */
 export const aFile = (...lines: string[]) => new Blob([lines.join('\r\n')]);
@@ -195,5 +197,7 @@ const bodies = (ids: Record<string, string>) =>
     [listSettings.change, { defaultViewId: ids.savedViewId }],
     [listSettings.addView, { ...aView, name: 'もう1つのビュー' }],
     [listSettings.changeView, { name: '他社のビュー' }],
+    [bulkActs.preview, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
+    [bulkActs.begin, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
   ] as [Endpoint, unknown][]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLimits } from '../../lib/limits';
+import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { Button } from '../../ui/button';
@@ -20,6 +21,7 @@ const nameOf = (row: { serviceName: string }) => row.serviceName;
 /** /services: every service of the company. */
 export default function ServicesScreen() {
   const { list, read, columns, tools } = useList('services', serviceColumns);
+  const bulk = useBulk(tools);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useServiceActs();
   const limits = useLimits();
@@ -54,6 +56,7 @@ export default function ServicesScreen() {
         idOf={idOf}
         nameOf={nameOf}
         actions={actions}
+        selection={bulk.selection}
         empty={
           <EmptyState title="サービスはまだ登録されていません" action={register}>
             会社で使っているサービスを登録すると、プランの費用・利用者・契約の期限をまとめて管理できます。
@@ -62,6 +65,7 @@ export default function ServicesScreen() {
       />
       {registering && <RegisterPanel onClose={() => setRegistering(false)} />}
       {dialog}
+      {bulk.dialog}
     </div>
   );
 }

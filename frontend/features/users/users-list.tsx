@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { departments } from '../../../backend/contract/departments';
 import { services } from '../../../backend/contract/services';
+import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { useRead } from '../../lib/use-read';
@@ -13,16 +14,18 @@ import { useUserActs } from './use-user-acts';
 import { userColumns } from './user-columns';
 import { userFilters } from './user-filters';
 
-const nobody: ReadonlySet<string> = new Set();
-
 /** すべて: everybody in the company. */
 export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) {
   const { list, read, columns, tools } = useList('users', userColumns);
   const names = useRead(services.names, {}).data ?? [];
   const tree = useRead(departments.list, {}).data ?? [];
   const { actions, dialog } = useUserActs();
-  const [selected, setSelected] = useState(nobody);
   const [uniting, setUniting] = useState(false);
+  const bulk = useBulk(tools, ({ size }) => (
+    <Button small disabled={size < 2 || size > mostUnited} onClick={() => setUniting(true)}>
+      名寄せする
+    </Button>
+  ));
   return (
     <>
       <FilterBar
@@ -43,15 +46,7 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
         nameOf={(row) => row.name}
         actions={actions}
         openId={openId}
-        selection={{
-          selected,
-          onSelect: setSelected,
-          bar: ({ size }) => (
-            <Button small disabled={size < 2 || size > mostUnited} onClick={() => setUniting(true)}>
-              名寄せする
-            </Button>
-          ),
-        }}
+        selection={bulk.selection}
         empty={
           <EmptyState icon="people" title="ユーザーはまだいません" action={add}>
             会社のユーザーを追加すると、誰がどのサービスを使っているかを管理できます。
@@ -60,12 +55,13 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
       />
       {uniting && (
         <UniteDialog
-          companyUserIds={[...selected]}
+          companyUserIds={[...bulk.selection.selected]}
           onClose={() => setUniting(false)}
-          onDone={() => setSelected(nobody)}
+          onDone={bulk.clear}
         />
       )}
       {dialog}
+      {bulk.dialog}
     </>
   );
 }

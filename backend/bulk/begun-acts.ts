@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { BulkActName } from '../contract/bulk-acts';
+import { AppDatabase } from '../http/app-database';
+import { Rejected } from '../kit/rejected';
+
+export interface Failure {
+  id: string;
+  reason: string;
+}
+
+/** An act as `app.bulk_act` keeps it: targets are acted on in their order, the first `done` of them have been. */
+export interface BegunAct {
+  id: string;
+  companyId: string;
+  administratorId: string;
+  act: BulkActName;
+  input: Record<string, unknown>;
+  reason: string | null;
+  targets: string[];
+  done: number;
+  changed: number;
+  failures: Failure[];
+  begunAt: string;
+  finishedAt: string | null;
+}
+
+const columns = `id, company_id as "companyId", administrator_id as "administratorId", act, input, reason, targets, done, changed,
+  failures, begun_at as "begunAt", finished_at as "finishedAt"`;
+const keptFor = '90 days';
+
+/** The acts that were begun, to be gone on with and to be reported; reports are kept for some months, the facts for ever. */
+@Injectable()
+export class BegunActs {
+  constructor(private readonly database: AppDatabase) {}
+
+  async begin(act: Pick<BegunAct, 'id' | 'companyId' | 'administratorId' | 'act' | 'input' | 'reason' | 'targets'>) {
+    await this.database.rows(
+      `insert into app.bulk_act (id, company_id, administrator_id, act, input, reason, targets)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+      [act.id, act.companyId, act.administratorId, act.act, JSON.stringify(act.input), act.reason, act.targets],
+    );
+  }
+
+  /** @throws Rejected not_found when the company has no such act */
+  async one(companyId: string, id: string): Promise<BegunAct> {
+    const sql = `select ${columns} from app.bulk_act where id = $1 and company_id = $2`;
+    const found = await this.database.first<BegunAct>(sql, [id, companyId]);
+    if (!found) throw new Rejected('not_found');
+    return found;
+  }
+
+  /** What an administrator began and is not finished. */
+  async underWay(companyId: string, administratorId: string): Promise<{ id: string }[]> {
+    const sql = `select id from app.bulk_act where company_id = $1 and administrator_id = $2 and finished_at is null
+      order by begun_at`;
+    return this.database.rows(sql, [companyId, administratorId]);
+  }
+
+  /** What is not finished, the oldest first. */
+  waiting(): Promise<BegunAct[]> {
+    return this.database.rows(`select ${columns} from app.bulk_act where finished_at is null order by begun_at`);
+  }
+
+  async made(id: string, done: number, changed: number, failures: readonly Failure[]): Promise<void> {
+    await this.database.rows(
+      'update app.bulk_act set done = $2, changed = changed + $3, failures = failures || $4 where id = $1',
+      [id, done, changed, JSON.stringify(failures)],
+    );
+  }
+
+  async finished(id: string): Promise<void> {
+    await this.database.rows('update app.bulk_act set finished_at = now() where id = $1', [id]);
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.rows(`delete from app.bulk_act where finished_at < now() - interval '${keptFor}'`);
+  }
+}

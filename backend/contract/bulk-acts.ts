@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { day, id, many, oneOf, optionalText } from './fields';
+import { givenQuery } from './given-query';
+import { endpoint, strict } from './kit';
+import type { ListName } from './lists';
+import { messages } from './messages.ja';
+import type { Flag } from './permissions';
+import { employeeStatuses, workingStatuses } from './vocabulary';
+
+/** Something that can be done to many rows of a list at once. */
+interface BulkActKind {
+  list: ListName;
+  /** As it is called while it runs and afterwards. */
+  title: string;
+  /** What besides the rows it takes. */
+  input: z.ZodObject;
+  /** What one needs besides seeing the list. */
+  flag?: Flag;
+}
+
+const onADay = strict({ effectiveFrom: day('適用日') });
+const nothing = strict({});
+const ofAService = strict({ companyServiceId: id('サービス') });
+const wantsOne = { path: ['employeeStatus'], message: '変更する項目を1つ以上選択してください' };
+
+export const bulkActKinds = {
+  changeUsers: {
+    list: 'users',
+    title: 'ユーザーの変更',
+    input: onADay
+      .extend({
+        departmentId: id('部署').nullable().optional(),
+        employeeStatus: oneOf('雇用形態', employeeStatuses).nullable().optional(),
+        workingStatus: oneOf('在籍状況', workingStatuses).nullable().optional(),
+      })
+      .refine(({ effectiveFrom: _, ...changes }) => Object.values(changes).some(Boolean), wantsOne),
+  },
+  connectUsers: { list: 'users', title: 'サービスへの接続', input: ofAService, flag: 'companyService' },
+  disconnectUsers: { list: 'users', title: 'サービスの接続解除', input: ofAService, flag: 'companyService' },
+  deleteUsers: { list: 'users', title: 'ユーザーの削除', input: onADay },
+  manageServices: {
+    list: 'services',
+    title: 'サービス管理者の変更',
+    input: strict({ companyUserId: id('サービス管理者').nullable() }),
+  },
+  suspendServices: { list: 'services', title: 'サービスの一時停止', input: nothing },
+  resumeServices: { list: 'services', title: 'サービスの再開', input: nothing },
+  deleteServices: { list: 'services', title: 'サービスの削除', input: nothing },
+} as const satisfies Record<string, BulkActKind>;
+
+export type BulkActName = keyof typeof bulkActKinds;
+export type BulkInput<N extends BulkActName> = z.output<(typeof bulkActKinds)[N]['input']>;
+export const bulkActNames = Object.keys(bulkActKinds) as [BulkActName, ...BulkActName[]];
+export const bulkActKindOf = (name: BulkActName): BulkActKind => bulkActKinds[name];
+
+/** More than that at once are for an import or for several acts. */
+export const mostTargets = 5_000;
+/** So many of them are told one by one beforehand. */
+export const mostShown = 500;
+
+const inputNames = new Set(bulkActNames.flatMap((name) => Object.keys(bulkActKindOf(name).input.shape)));
+const wrong = { error: messages.wrongValue('内容') };
+const act = z.enum(bulkActNames, { error: messages.wrongValue('操作') });
+const ids = many('対象', id('対象'), mostTargets, true);
+const input = z
+  .record(z.string(), z.string(wrong).nullable(), wrong)
+  .refine((given) => Object.keys(given).every((name) => inputNames.has(name)), messages.wrongValue('内容'));
+const either = (body: { ids?: unknown; query?: unknown }) => (body.ids === undefined) !== (body.query === undefined);
+const notEither = { path: ['ids'], message: '対象か条件のどちらか一方を指定してください' };
+
+const change = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const tried = z.object({
+  id: z.string(),
+  name: z.string(),
+  outcome: z.enum(['changes', 'same', 'refused']),
+  title: z.string().describe('起きること。refused なら理由'),
+  changes: z.array(change),
+  also: z.string().nullable().describe('あわせて起きること'),
+});
+export type Tried = z.output<typeof tried>;
+
+export const bulkActPreview = z.object({
+  ids: z.array(z.string()).describe('変わる対象。そのまま始めるときに渡す'),
+  total: z.number(),
+  changes: z.number(),
+  same: z.number(),
+  refused: z.number(),
+  items: z.array(tried).describe(`できない対象、変わる対象の順に${mostShown}件まで`),
+});
+export type BulkActPreview = z.output<typeof bulkActPreview>;
+
+const bulkAct = z.object({
+  id: z.string(),
+  act,
+  isFinished: z.boolean(),
+  total: z.number(),
+  done: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  failed: z.number(),
+  failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  reason: z.string().nullable(),
+  begunAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type BulkActReport = z.output<typeof bulkAct>;
+
+export const bulkActs = {
+  preview: endpoint('POST', '/bulk-acts/previews', {
+    access: 'session',
+    summary: '一括操作で何が起きるかを確かめる。何も変更しない',
+    body: strict({ act, ids: ids.optional(), query: givenQuery.optional(), input }).refine(either, notEither),
+    answer: bulkActPreview,
+  }),
+  begin: endpoint('POST', '/bulk-acts', {
+    access: 'session',
+    summary: '一括操作を始める。1件ずつ行い、途中で止まっても続きから再開する',
+    body: strict({ act, ids, input, reason: optionalText('理由', 500).optional() }),
+    answer: z.object({ id: z.string() }),
+  }),
+  underWay: endpoint('GET', '/bulk-acts', {
+    access: 'session',
+    summary: '自分が始めた、実行中の一括操作',
+    answer: z.array(z.object({ id: z.string() })),
+  }),
+  show: endpoint('GET', '/bulk-acts/{bulkActId}', {
+    access: 'session',
+    summary: '一括操作の進み具合と結果',
+    params: strict({ bulkActId: id('一括操作') }),
+    answer: bulkAct,
+  }),
+};

@@ -1,0 +1,83 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { BulkActName } from '../../../backend/contract/bulk-acts';
+import { departments } from '../../../backend/contract/departments';
+import { services } from '../../../backend/contract/services';
+import { users } from '../../../backend/contract/users';
+import { employeeStatuses, workingStatuses } from '../../../backend/contract/vocabulary';
+import { optionsOf } from '../../lib/options';
+import { useRead } from '../../lib/use-read';
+import { ChoiceField, PickField } from '../../ui/form/choice-fields';
+import { DateField } from '../../ui/form/date-field';
+
+interface Fields<O> {
+  form: UseFormReturn<FieldValues, unknown, O>;
+}
+const unchanged = '変更しない';
+
+/** What an act needs to be told. */
+export function ActFields<O>({ act, form }: Fields<O> & { act: BulkActName }) {
+  switch (act) {
+    case 'changeUsers':
+      return <ChangeFields form={form} />;
+    case 'connectUsers':
+    case 'disconnectUsers':
+      return <ServiceField form={form} />;
+    case 'deleteUsers':
+      return <DayField form={form} help="退職日など、削除が実際に有効になる日です。" />;
+    case 'manageServices':
+      return <ManagerField form={form} />;
+    default:
+      return null;
+  }
+}
+
+function DayField<O>({ form, help }: Fields<O> & { help: string }) {
+  return <DateField form={form} name="effectiveFrom" label="適用日" required help={help} />;
+}
+
+function ChangeFields<O>({ form }: Fields<O>) {
+  const tree = useRead(departments.list, { query: { isActive: true } }).data ?? [];
+  return (
+    <>
+      <PickField
+        form={form}
+        name="departmentId"
+        label="部署"
+        placeholder={unchanged}
+        help="兼務を含めて、この部署だけの所属になります。"
+        options={tree.map(({ id, path }) => ({ value: id, label: path }))}
+      />
+      <ChoiceField
+        form={form}
+        name="employeeStatus"
+        label="雇用形態"
+        nullable
+        placeholder={unchanged}
+        options={optionsOf(employeeStatuses)}
+      />
+      <ChoiceField
+        form={form}
+        name="workingStatus"
+        label="在籍状況"
+        nullable
+        placeholder={unchanged}
+        options={optionsOf(workingStatuses)}
+      />
+      <DayField form={form} help="変更が実際に有効になる日です。" />
+    </>
+  );
+}
+
+function ServiceField<O>({ form }: Fields<O>) {
+  const names = useRead(services.names, {}).data ?? [];
+  const options = names.map(({ id, serviceName }) => ({ value: id, label: serviceName }));
+  return <PickField form={form} name="companyServiceId" label="サービス" required options={options} />;
+}
+
+function ManagerField<O>({ form }: Fields<O>) {
+  const names = useRead(users.names, {}).data ?? [];
+  const options = names.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <PickField form={form} name="companyUserId" label="サービス管理者" placeholder="氏名で検索" options={options} />
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { bulkActKindOf, bulkActs, type BulkActName, type BulkActPreview } from '../../../backend/contract/bulk-acts';
+import { optionalText } from '../../../backend/contract/fields';
+import { useForm } from '../../lib/use-form';
+import { useSubmit } from '../../lib/use-submit';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { TextField } from '../../ui/form/text-field';
+import { today } from '../../ui/format';
+import { ActFields } from './act-fields';
+import { bulkWords } from './bulk-words';
+import { PreviewDialog } from './preview-dialog';
+
+interface BulkDialogProps {
+  act: BulkActName;
+  targets: { ids: string[] } | { query: Record<string, string> };
+  /** How many rows these are. */
+  rows: number;
+  onClose: () => void;
+  onBegun: () => void;
+}
+
+type Said = Record<string, string | null>;
+const beginnings: Said = { effectiveFrom: today(), companyServiceId: null, departmentId: null, employeeStatus: null };
+const more: Said = { workingStatus: null, companyUserId: null, reason: '' };
+
+const schemaOf = (act: BulkActName) =>
+  bulkActKindOf(act).input.safeExtend({ reason: optionalText('理由', 500).optional() }) as unknown as z.ZodType<
+    Said,
+    FieldValues
+  >;
+
+/** Asks what a bulk act needs, shows what it would do to which rows, and begins it. */
+export function BulkDialog({ act, targets, rows, onClose, onBegun }: BulkDialogProps) {
+  const { of, text } = bulkWords[act];
+  const names = [...Object.keys(bulkActKindOf(act).input.shape), 'reason'];
+  const all = Object.entries({ ...beginnings, ...more });
+  const form = useForm(schemaOf(act), Object.fromEntries(all.filter(([name]) => names.includes(name))));
+  const [seen, setSeen] = useState<{ preview: BulkActPreview; said: Said } | null>(null);
+  const { submit, isPending } = useSubmit(bulkActs.preview, {
+    form,
+    input: ({ reason: _, ...input }) => ({ body: { act, ...targets, input } }),
+    done: (preview, said) => setSeen({ preview, said }),
+  });
+  if (seen) {
+    const { reason, ...input } = seen.said;
+    const begin = { act, input, reason };
+    return <PreviewDialog {...{ begin, onClose, onBegun }} preview={seen.preview} onBack={() => setSeen(null)} />;
+  }
+  return (
+    <FormDialog
+      open
+      title={of(rows)}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="内容を確認する"
+      savingLabel="確認中"
+    >
+      <p className="dialog-text">{text}</p>
+      <ActFields act={act} form={form} />
+      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { bulkActKindOf, bulkActs } from '../../../backend/contract/bulk-acts';
+import { useProgress } from '../../lib/use-progress';
+import { useRead } from '../../lib/use-read';
+import { Button, IconButton } from '../../ui/button';
+import { ProgressBar } from '../../ui/progress-bar';
+import { outcomeOf } from './outcome';
+import { ResultDialog } from './result-dialog';
+
+const lookAgain = 2_000;
+
+/** How far one bulk act has come, and what came of it. */
+export function BulkNotice({ id, onClose }: { id: string; onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const progress = useProgress(id);
+  const { data, error } = useRead(
+    bulkActs.show,
+    { params: { bulkActId: id } },
+    // The socket only says that it goes on; every step of it is a reason to look sooner.
+    { every: isOver ? undefined : progress && progress.done >= progress.total ? lookAgain / 8 : lookAgain },
+  );
+  if (data?.isFinished && !isOver) setOver(true);
+  if (error) return null;
+  const title = data ? bulkActKindOf(data.act).title : '一括操作';
+  const done = Math.max(progress?.done ?? 0, data?.done ?? 0);
+  return (
+    <div className="bulk-notice">
+      {!data?.isFinished && <ProgressBar label={title} done={data ? done : undefined} total={data?.total} />}
+      <div role="status">
+        {data?.isFinished && (
+          <>
+            <div className="bulk-notice-head">
+              <strong>{title}が終わりました</strong>
+              <IconButton icon="close" label="この通知を閉じる" onClick={onClose} />
+            </div>
+            <div className="bulk-notice-end">
+              <span>{outcomeOf(data)}</span>
+              <Button small onClick={() => setOpen(true)}>
+                結果を見る
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {isOpen && data && <ResultDialog report={data} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { bulkActs } from '../../../backend/contract/bulk-acts';
+import { useRead } from '../../lib/use-read';
+import { begunAtom, withBegun } from './begun';
+import './bulk.css';
+import { BulkNotice } from './bulk-notice';
+
+/** The bulk acts that this administrator began, at the edge while they run and until their results are put away. */
+export function BulkNotices() {
+  const [begun, setBegun] = useAtom(begunAtom);
+  const { data: underWay } = useRead(bulkActs.underWay, {}, { once: true });
+  useEffect(() => {
+    if (underWay && underWay.length > 0) setBegun(withBegun(underWay.map(({ id }) => id)));
+  }, [underWay, setBegun]);
+  return (
+    <section className="bulk-notices" aria-label="一括操作">
+      {begun.map((id) => (
+        <BulkNotice key={id} id={id} onClose={() => setBegun((now) => now.filter((one) => one !== id))} />
+      ))}
+    </section>
+  );
+}

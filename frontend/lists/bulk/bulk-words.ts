@@ -1,0 +1,79 @@
+import { bulkActKindOf, bulkActNames, type BulkActName } from '../../../backend/contract/bulk-acts';
+import type { Flag } from '../../../backend/contract/permissions';
+import type { ListName } from '../../../backend/contract/lists';
+import { count } from '../../ui/format';
+import type { IconName } from '../../ui/icon';
+
+interface Words {
+  /** What is done, as a button says it. */
+  verb: string;
+  icon: IconName;
+  /** The same of so many rows: 「20名のユーザーを変更する」. */
+  of: (rows: number) => string;
+  text: string;
+  danger?: boolean;
+}
+
+const users = (does: string) => (rows: number) => `${count(rows)}名のユーザー${does}`;
+const services = (does: string) => (rows: number) => `${count(rows)}件のサービス${does}`;
+
+export const bulkWords: Readonly<Record<BulkActName, Words>> = {
+  changeUsers: {
+    verb: '変更する',
+    icon: 'edit',
+    of: users('を変更する'),
+    text: '空のままの項目は変わりません。先の日付にすると、その日まで予定として残ります。',
+  },
+  connectUsers: {
+    verb: 'サービスに接続する',
+    icon: 'link',
+    of: users('をサービスに接続する'),
+    text: '選んだサービスの利用者として登録します。すでに利用者の人は変わりません。',
+  },
+  disconnectUsers: {
+    verb: 'サービスの接続を解除する',
+    icon: 'close',
+    of: users('のサービスの接続を解除する'),
+    text: '選んだサービスの利用者ではなくなります。サービス側のアカウントは、そのサービスで停止または削除してください。',
+    danger: true,
+  },
+  deleteUsers: {
+    verb: '削除する',
+    icon: 'trash',
+    of: users('を削除する'),
+    text: '統合された記録も含めて一覧に表示されなくなり、元に戻せません。これまでの履歴は残ります。',
+    danger: true,
+  },
+  manageServices: {
+    verb: 'サービス管理者を変更する',
+    icon: 'person',
+    of: services('のサービス管理者を変更する'),
+    text: 'サービスの社内の窓口です。空にすると、サービス管理者を外します。',
+  },
+  suspendServices: {
+    verb: '一時停止する',
+    icon: 'pause',
+    of: services('を一時停止する'),
+    text: '連携は止まり、プランと利用者の情報は残ります。いつでも再開できます。',
+  },
+  resumeServices: {
+    verb: '再開する',
+    icon: 'play',
+    of: services('を再開する'),
+    text: '状態が利用中に戻り、止まっていた連携も再開できるようになります。',
+  },
+  deleteServices: {
+    verb: '削除する',
+    icon: 'trash',
+    of: services('を削除する'),
+    text: '一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。',
+    danger: true,
+  },
+};
+
+/** What somebody with these flags can do to many rows of a list. */
+export const bulkActsOf = (list: ListName, flags: ReadonlySet<Flag>): BulkActName[] =>
+  bulkActNames.filter((name) => {
+    const kind = bulkActKindOf(name);
+    return kind.list === list && (kind.flag === undefined || flags.has(kind.flag));
+  });

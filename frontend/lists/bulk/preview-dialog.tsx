@@ -1,0 +1,63 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { bulkActKindOf, bulkActs, type BulkActName, type BulkActPreview } from '../../../backend/contract/bulk-acts';
+import { showFailure } from '../../lib/notice';
+import { useWrite } from '../../lib/use-write';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { count } from '../../ui/format';
+import { TickLine } from '../../ui/tick-line';
+import { begunAtom, withBegun } from './begun';
+import './bulk.css';
+import { bulkWords } from './bulk-words';
+import { PreviewCounts, PreviewTable } from './preview-table';
+
+interface PreviewDialogProps {
+  begin: { act: BulkActName; input: Record<string, string | null>; reason?: string | null };
+  preview: BulkActPreview;
+  onBack: () => void;
+  onClose: () => void;
+  onBegun: () => void;
+}
+
+/** What a bulk act will do to which rows; only from here it is begun, on exactly the rows that would change. */
+export function PreviewDialog({ begin, preview, onBack, onClose, onBegun }: PreviewDialogProps) {
+  const { verb, of, danger = false } = bulkWords[begin.act];
+  const { mutateAsync, isPending } = useWrite(bulkActs.begin);
+  const [ticked, setTicked] = useState(false);
+  const show = useSetAtom(begunAtom);
+  const start = async () => {
+    const { id } = await mutateAsync({ body: { ...begin, ids: preview.ids } });
+    show(withBegun([id]));
+    onClose();
+    onBegun();
+  };
+  const isNothing = preview.changes === 0;
+  return (
+    <Dialog
+      open
+      title={`${bulkActKindOf(begin.act).title}の確認`}
+      width={960}
+      onClose={onClose}
+      footer={
+        <div className="dialog-buttons">
+          <Button onClick={onBack}>戻る</Button>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            busy={isPending && '開始中'}
+            disabled={isNothing || (danger && !ticked)}
+            onClick={() => void start().catch(showFailure)}
+          >
+            {isNothing ? verb : of(preview.changes)}
+          </Button>
+        </div>
+      }
+    >
+      <PreviewCounts preview={preview} from={begin.input.effectiveFrom} />
+      {preview.items.length > 0 && <PreviewTable preview={preview} />}
+      {danger && !isNothing && (
+        <TickLine text={`${count(preview.changes)}件に起きることを確認しました`} ticked={ticked} onTick={setTicked} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import type { BulkActName } from '../../../backend/contract/bulk-acts';
+import { useFlags } from '../../lib/permissions';
+import { Button } from '../../ui/button';
+import { count } from '../../ui/format';
+import { MenuButton } from '../../ui/menu';
+import type { Selection } from '../../ui/selection';
+import type { Tools } from '../use-list';
+import { BulkDialog } from './bulk-dialog';
+import { bulkActsOf, bulkWords } from './bulk-words';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Ticking rows of a list and acting on them, or on all that its filters leave: `selection` is the table's, `dialog` stands on the
+ * screen. `more` are acts of the screen's own.
+ */
+export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selected: ReadonlySet<string>) => ReactNode) => {
+  const [selected, setSelected] = useState(nothing);
+  const [all, setAll] = useState<string | null>(null);
+  const [act, setAct] = useState<BulkActName | null>(null);
+  const flags = useFlags();
+  const filters = JSON.stringify(list.filters);
+  // Other filters are another question.
+  const isAll = all === filters;
+  const clear = () => {
+    setSelected(nothing);
+    setAll(null);
+  };
+  const onSelect: Selection['onSelect'] = (next) => {
+    setSelected(next);
+    setAll(null);
+  };
+  const actions = bulkActsOf(views.name, flags).map((name) => {
+    const { verb, icon, danger } = bulkWords[name];
+    return { label: verb, icon, danger, run: () => setAct(name) };
+  });
+  const bar = () => (
+    <>
+      <MenuButton label="選択した行の一括操作" actions={actions}>
+        一括操作
+      </MenuButton>
+      {!isAll && more?.(selected)}
+      {!isAll && total > selected.size && (
+        <Button kind="quiet" small onClick={() => setAll(filters)}>
+          条件に合う{count(total)}件すべてを選択する
+        </Button>
+      )}
+    </>
+  );
+  const said = isAll ? `条件に合う${count(total)}件すべてを選択中` : undefined;
+  const selection: Selection = { selected, onSelect, bar, said };
+  const dialog = act && (
+    <BulkDialog
+      act={act}
+      targets={isAll ? { query: views.query } : { ids: [...selected] }}
+      rows={isAll ? total : selected.size}
+      onClose={() => setAct(null)}
+      onBegun={clear}
+    />
+  );
+  return { selection, dialog, clear };
+};

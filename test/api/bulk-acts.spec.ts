@@ -1,0 +1,188 @@
+import { accounts } from '../../backend/contract/accounts';
+import { bulkActs, type BulkActName } from '../../backend/contract/bulk-acts';
+import { history } from '../../backend/contract/history';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { dayOf } from '../../backend/kit/days';
+import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+
+jest.setTimeout(60_000);
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const effectiveFrom = dayOf(new Date().toISOString());
+const preview = (act: BulkActName, body: object) =>
+  mine.admin.ok(bulkActs.preview, { body: { act, input: {}, ...body } as never });
+const show = (bulkActId: string) => mine.admin.ok(bulkActs.show, { params: { bulkActId } });
+const finished = async (id: string) => {
+  await until(async () => (await show(id)).isFinished, 30_000);
+  return show(id);
+};
+const begin = async (act: BulkActName, ids: string[], input: object = {}, reason = '組織変更') => {
+  const { id } = await mine.admin.ok(bulkActs.begin, { body: { act, ids, input, reason } as never });
+  return finished(id);
+};
+const batch = async (batchId: string) => (await mine.admin.ok(history.all, { query: { batchId, count: 200 } })).items;
+const someUsers = (prefix: string, count: number) =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      async (_, n) => (await mine.admin.ok(users.add, { body: aUser(`${prefix} ${n}`) })).id,
+    ),
+  );
+const someServices = (prefix: string, count: number) =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      async (_, n) =>
+        (await mine.admin.ok(services.createOriginal, { body: { name: `${prefix}${n}`, category: 'other' } })).id,
+    ),
+  );
+const user = (companyUserId: string) => mine.admin.ok(users.show, { params: { companyUserId } });
+
+describe('Users', () => {
+  it('are changed as the preview said, each by a fact of its own, all of one batch', async () => {
+    const ids = await someUsers('変更', 20);
+    const { companyDepartmentId: departmentId } = mine.ids;
+    const { id: gone } = await mine.admin.ok(users.add, { body: aUser('変更 いない') });
+    await mine.admin.ok(users.remove, { params: { companyUserId: gone } });
+    const first = { workingStatus: 'on_leave' as const, effectiveFrom };
+    await mine.admin.ok(users.edit, { params: { companyUserId: ids[0]! }, body: first });
+
+    const input = { workingStatus: 'on_leave', effectiveFrom };
+    const seen = await preview('changeUsers', { ids: [...ids, gone], input });
+    expect(seen).toMatchObject({ total: 21, changes: 19, same: 1, refused: 1 });
+    expect([...seen.ids].sort()).toEqual(ids.slice(1).sort());
+    expect(seen.items[0]).toMatchObject({ name: '変更 いない', outcome: 'refused', title: 'すでに削除されています。' });
+    expect(seen.items.find(({ id }) => id === ids[1])).toEqual({
+      id: ids[1],
+      name: '変更 1',
+      outcome: 'changes',
+      title: expect.any(String),
+      changes: [{ label: '在籍状況', before: '在籍', after: '休職' }],
+      also: null,
+    });
+    expect((await user(ids[1]!)).workingStatus).toBe('working');
+
+    const done = await begin('changeUsers', [...ids, gone], { ...input, departmentId });
+    expect(done).toMatchObject({ total: 21, done: 21, changed: 20, same: 0, failed: 1, reason: '組織変更' });
+    expect(done.failures).toEqual([{ id: gone, name: '変更 いない', reason: 'すでに削除されています。' }]);
+    expect(await user(ids[19]!)).toMatchObject({ workingStatus: 'on_leave', departments: [{ id: departmentId }] });
+    const facts = await batch(done.id);
+    expect(facts).toHaveLength(39);
+    expect(new Set(facts.map(({ reason, channel }) => `${channel} ${reason}`))).toEqual(new Set(['console 組織変更']));
+  });
+
+  it('are connected to a service and disconnected from it by their records', async () => {
+    const ids = await someUsers('接続', 3);
+    const { companyServiceId } = mine.ids;
+    const input = { companyServiceId };
+    const params = { companyServiceId: companyServiceId! };
+    await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [ids[0]!] } });
+    const seen = await preview('connectUsers', { ids, input });
+    expect(seen).toMatchObject({ changes: 2, same: 1, refused: 0 });
+    expect(seen.items[0]!.changes).toEqual([{ label: 'サービス', before: null, after: '社内ツール' }]);
+    expect(await begin('connectUsers', ids, input)).toMatchObject({ changed: 2, same: 1, failed: 0 });
+    expect(await begin('disconnectUsers', ids, input)).toMatchObject({ changed: 3, same: 0 });
+    expect((await user(ids[2]!)).services).toEqual([]);
+  });
+
+  it('are deleted, and their addresses are free again', async () => {
+    const [id] = await someUsers('削除', 1);
+    const { email } = await user(id!);
+    const params = { companyServiceId: mine.ids.companyServiceId! };
+    await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [id!] } });
+    const { items } = await preview('deleteUsers', { query: { q: '削除' }, input: { effectiveFrom } });
+    expect(items).toMatchObject([{ name: '削除 0', also: 'サービスの接続1件は残ります' }]);
+    expect(await begin('deleteUsers', [id!], { effectiveFrom })).toMatchObject({ changed: 1 });
+    expect((await user(id!)).userStatus).toBe('deleted');
+    await mine.admin.ok(users.add, { body: { ...aUser('次の人'), email: email! } });
+  });
+});
+
+describe('Services', () => {
+  it('are suspended, resumed, managed and deleted', async () => {
+    const ids = await someServices('止める', 3);
+    await mine.admin.ok(services.suspend, { body: { companyServiceId: ids[0]! } });
+    const seen = await preview('suspendServices', { query: { serviceName: '止める' } });
+    expect(seen).toMatchObject({ total: 3, changes: 2, same: 1, refused: 0 });
+    expect(await begin('suspendServices', ids)).toMatchObject({ changed: 2, same: 1, failed: 0 });
+    expect(await begin('resumeServices', ids)).toMatchObject({ changed: 3 });
+    const { companyUserId } = mine.ids;
+    const { items } = await preview('manageServices', { ids, input: { companyUserId } });
+    expect(items[0]!.changes).toEqual([{ label: 'サービス管理者', before: null, after: '試験 花子' }]);
+    expect(await begin('manageServices', ids, { companyUserId })).toMatchObject({ changed: 3 });
+    await mine.admin.ok(plans.register, {
+      params: { companyServiceId: ids[0]! },
+      body: aPlan,
+    });
+    const removal = await preview('deleteServices', { ids });
+    expect(removal.items.map(({ also }) => also)).toEqual(expect.arrayContaining(['プラン1件の登録も外れます', null]));
+    expect(await begin('deleteServices', ids)).toMatchObject({ changed: 3 });
+    expect((await mine.admin.ok(services.list, { query: { serviceName: '止める' } })).total).toBe(0);
+  });
+});
+
+describe('A bulk act', () => {
+  it('that is done again after a crash writes nothing twice, and is among those under way until then', async () => {
+    const ids = await someUsers('やり直し', 30);
+    const { id } = await begin('changeUsers', ids, { workingStatus: 'on_leave', effectiveFrom });
+    const before = (await batch(id)).length;
+    expect(before).toBe(30);
+    await server.parts.query('update app.bulk_act set done = 10, changed = 10, finished_at = null where id = $1', [id]);
+    expect(await mine.admin.ok(bulkActs.underWay)).toEqual([{ id }]);
+    expect(await theirs.admin.ok(bulkActs.underWay)).toEqual([]);
+    expect(await finished(id)).toMatchObject({ done: 30, changed: 30, same: 0, failed: 0 });
+    expect((await batch(id)).length).toBe(before);
+    expect(await mine.admin.ok(bulkActs.underWay)).toEqual([]);
+  });
+
+  it('is nobody else’s, and not for those who may not see the list', async () => {
+    const { id } = await begin('suspendServices', await someServices('自社', 1));
+    expect((await theirs.admin.call(bulkActs.show, { params: { bulkActId: id } })).status).toBe(404);
+    expect((await mine.general.call(bulkActs.show, { params: { bulkActId: id } })).status).toBe(403);
+    const body = { act: 'suspendServices' as const, ids: [mine.ids.companyServiceId!], input: {} };
+    expect((await mine.general.call(bulkActs.begin, { body })).status).toBe(403);
+  });
+
+  it.each<[string, BulkActName, () => object, [number, string]]>([
+    ['neither rows nor filters', 'suspendServices', () => ({}), [400, 'ids']],
+    ['a filter of another list', 'suspendServices', () => ({ query: { workingStatus: 'retired' } }), [400, 'query']],
+    ['a wrong filter', 'suspendServices', () => ({ query: { serviceStatus: 'gone' } }), [400, 'query.serviceStatus']],
+    ['no day', 'deleteUsers', () => ({ ids: [mine.ids.companyUserId], input: {} }), [400, 'input.effectiveFrom']],
+    [
+      'nothing to change',
+      'changeUsers',
+      () => ({ ids: [mine.ids.companyUserId], input: { effectiveFrom } }),
+      [400, 'input.employeeStatus'],
+    ],
+    [
+      'a foreign department',
+      'changeUsers',
+      () => ({
+        ids: [mine.ids.companyUserId],
+        input: { effectiveFrom, departmentId: theirs.ids.companyDepartmentId },
+      }),
+      [404, ''],
+    ],
+    [
+      'a foreign service',
+      'connectUsers',
+      () => ({ ids: [mine.ids.companyUserId], input: { companyServiceId: theirs.ids.companyServiceId } }),
+      [404, ''],
+    ],
+  ])('is refused with %s', async (_, act, body, [status, field]) => {
+    const answer = await mine.admin.call(bulkActs.preview, { body: { act, input: {}, ...body() } as never });
+    expect([answer.status, answer.problem.errors?.[0]?.field ?? '']).toEqual([status, field]);
+  });
+});

@@ -1,0 +1,69 @@
+import { users } from '../../backend/contract/users';
+import { expectAccessible } from '../support/accessible';
+import { useBrowser } from '../support/browser';
+import { aUser, joinAs, newCompany } from '../support/company';
+import { theProduct } from '../support/one-product';
+
+const product = theProduct();
+const journey = useBrowser(product.url);
+
+journey('A view is shared with another administrator, who acts on twenty of its rows at once', async ({ as }) => {
+  const { admin } = await newCompany(product);
+  const other = await joinAs(product, admin, 'admin');
+  await Promise.all(Array.from({ length: 20 }, (_, n) => admin.ok(users.add, { body: aUser(`出向 ${n + 1}号`) })));
+
+  const mine = await as(admin, '/users');
+  await mine.getByRole('searchbox', { name: 'キーワード' }).fill('出向');
+  await mine.getByText('全 20件').first().waitFor();
+  await mine.getByRole('button', { name: '列を選ぶ' }).click();
+  await mine.getByRole('checkbox', { name: '社員番号' }).uncheck();
+  await expectAccessible(mine);
+  await mine.keyboard.press('Escape');
+  await mine.getByRole('button', { name: /^ビュー/ }).click();
+  await mine.getByRole('button', { name: '今の条件と列をビューとして保存する' }).click();
+  const saving = mine.getByRole('dialog', { name: 'ビューとして保存する' });
+  await saving.getByLabel('ビュー名').fill('出向者');
+  await saving.getByLabel('会社で共有する').check();
+  await expectAccessible(mine);
+  await saving.getByRole('button', { name: '保存する' }).click();
+  await mine.getByRole('button', { name: 'ビュー: 出向者' }).waitFor();
+
+  const page = await as(other, '/users');
+  await page.getByRole('row', { name: /試験 花子/ }).waitFor();
+  await page.getByRole('button', { name: /^ビュー/ }).click();
+  await page
+    .getByRole('list', { name: '共有ビュー' })
+    .getByRole('button', { name: /^出向者/ })
+    .click();
+  await page.getByRole('row', { name: /試験 花子/ }).waitFor({ state: 'hidden' });
+  await page.getByRole('columnheader', { name: '社員番号' }).waitFor({ state: 'hidden' });
+  await page.getByRole('checkbox', { name: 'このページをすべて選択' }).check();
+  const bar = page.getByRole('region', { name: '選択した行の操作' });
+  await bar.getByText('20件を選択中').waitFor();
+  await bar.getByRole('button', { name: '選択した行の一括操作' }).click();
+  await page.getByRole('menuitem', { name: '変更する', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: '20名のユーザーを変更する' });
+  await asking.getByLabel('在籍状況').selectOption('休職');
+  await asking.getByLabel('理由').fill('出向の開始');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: '内容を確認する' }).click();
+  const seen = page.getByRole('dialog', { name: 'ユーザーの変更の確認' });
+  await seen.getByText('20件が変わります').waitFor();
+  await seen.getByRole('row', { name: /出向 7号.*在籍 → 休職/ }).waitFor();
+  await expectAccessible(page);
+  await seen.getByRole('button', { name: '20名のユーザーを変更する' }).click();
+
+  const notice = page.getByRole('region', { name: '一括操作' });
+  await notice.getByText('ユーザーの変更が終わりました').waitFor();
+  await page.getByRole('row', { name: /出向 7号.*休職/ }).waitFor();
+  await mine.getByRole('row', { name: /出向 7号.*休職/ }).waitFor();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: '結果を見る' }).click();
+  const result = page.getByRole('dialog', { name: 'ユーザーの変更の結果' });
+  await result.getByText('20件を変更').waitFor();
+  await expectAccessible(page);
+  await result.getByRole('link', { name: '履歴で見る' }).click();
+  await page.getByRole('heading', { level: 1, name: '操作履歴' }).waitFor();
+  await page.getByText('全 20件').first().waitFor();
+  await page.getByRole('row', { name: /出向 7号.*在籍 → 休職/ }).waitFor();
+});
