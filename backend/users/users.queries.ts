@@ -53,7 +53,7 @@ const named = (user: string) =>
   `${user}.search_name like ? or ${user}.search_email like ? or ${foldedColumn(`${user}.employee_code`)} like ?`;
 
 const isMasterServiceUser = `exists (select from company_service_user a join company c on c.master_service_id = a.company_service_id
-  where a.company_user_id = u.id)`;
+  where a.company_user_id in ${recordsOf('u')})`;
 
 /** Deleted users are shown only when they are asked for, users united with another only with `allUnionUser`. */
 const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {

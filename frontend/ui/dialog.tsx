@@ -58,7 +58,7 @@ export function Dialog({ title, open, onClose, children, footer, side = false, w
 const bringFocusIn = (inside: HTMLElement | null) => {
   const panel = inside?.closest('[role=dialog]');
   if (!panel || panel.contains(document.activeElement)) return;
-  const first = inside?.querySelector<HTMLElement>('input, select, textarea, button, a[href]');
+  const first = inside?.querySelector<HTMLElement>('input, select, textarea, button:not([tabindex="-1"]), a[href]');
   (first ?? panel.querySelector<HTMLElement>('.dialog-footer button, button'))?.focus();
 };
 

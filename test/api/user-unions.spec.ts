@@ -2,6 +2,7 @@ import { accounts } from '../../backend/contract/accounts';
 import { company } from '../../backend/contract/company';
 import { history } from '../../backend/contract/history';
 import { home } from '../../backend/contract/home';
+import { masterCompanyService } from '../../backend/contract/master-company-service';
 import { services } from '../../backend/contract/services';
 import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
@@ -123,6 +124,21 @@ describe('A union of users', () => {
     await unite(main, second);
     await mine.admin.ok(users.remove, { params: { companyUserId: main } });
     expect([(await show(main)).userStatus, (await show(second)).userStatus]).toEqual(['deleted', 'deleted']);
+  });
+});
+
+describe('The users of the master service', () => {
+  it('are those of whom any record has an account of it', async () => {
+    const [main, second, third] = records;
+    const body = { companyServiceId: mine.ids.companyServiceId! };
+    await mine.admin.ok(masterCompanyService.choose, { body });
+    const found = async (masterServiceUsers: string) => namesOf({ q: '一郎', masterServiceUsers });
+    expect(await found('true')).toEqual([]);
+    const before = (await mine.admin.ok(masterCompanyService.show)).notConnectedCount;
+    await unite(main, second);
+    expect([await found('true'), await found('false')]).toEqual([['結合 一郎'], ['ケツゴウ 一郎']]);
+    expect((await mine.admin.ok(masterCompanyService.show)).notConnectedCount).toBe(before - 1);
+    expect(await show(third)).toMatchObject({ unitedCount: 0 });
   });
 });
 

@@ -7,7 +7,7 @@ type Cause = AlertRow['causes'][number];
 export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
   if (kind === 'service') return `/services/${id}`;
   if (kind === 'plan') return companyServiceId ? `/services/${companyServiceId}?tab=plans&plan=${id}` : '/plans';
-  if (kind === 'user') return `/users?user=${id}`;
+  if (kind === 'user') return `/users?user=${id}&tab=leaving`;
   if (kind === 'administrator') return '/company-administrators';
   if (kind === 'device') return `/devices?device=${id}`;
   if (kind === 'shadow_it') return `/shadow-its/${id}`;

@@ -104,7 +104,7 @@ test('a dismissed one can be restored', async () => {
 
 test.each([
   [{ kind: 'plan', id: plan, name: '', companyServiceId: service }, `/services/${service}?tab=plans&plan=${plan}`],
-  [{ kind: 'user', id: user, name: '', companyServiceId: null }, `/users?user=${user}`],
+  [{ kind: 'user', id: user, name: '', companyServiceId: null }, `/users?user=${user}&tab=leaving`],
   [{ kind: 'administrator', id: user, name: '', companyServiceId: null }, '/company-administrators'],
   [{ kind: 'contract', id: user, name: '', companyServiceId: null }, '/account'],
 ] as const)('every kind of target has its place: $0.kind', (target, path) => {

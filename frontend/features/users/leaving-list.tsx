@@ -41,7 +41,7 @@ const columns: readonly Column<LeaverRow>[] = [
     sortable: true,
     render: ({ companyUserId, name }) => <OpenLink open={{ user: companyUserId, tab: 'leaving' }}>{name}</OpenLink>,
   },
-  { field: 'email', header: 'メールアドレス', render: ({ email }) => <OrDash>{email}</OrDash> },
+  { field: 'email', header: 'メールアドレス', grow: 1.6, render: ({ email }) => <OrDash>{email}</OrDash> },
   {
     field: 'leavesOn',
     header: '退職日',

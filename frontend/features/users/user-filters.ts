@@ -16,7 +16,7 @@ const either = (name: string, label: string, yes: string, no: string): Filter =>
 export const userFilters = (services: readonly Option[], departments: readonly Option[]): readonly Filter[] => [
   { kind: 'text', name: 'q', label: 'キーワード', placeholder: '氏名・メール・社員番号で検索' },
   { kind: 'pick', name: 'companyDepartmentId', label: '部署', options: departments },
-  { kind: 'pick', name: 'companyServiceId', label: 'サービス', options: services },
+  { kind: 'pick', name: 'companyServiceId', label: 'サービス', options: services, folded: true },
   { kind: 'choice', name: 'userStatus', label: '状態', options: userStatusOptions },
   either('isRequiredConfirmation', '確認', '要確認', '確認不要'),
   either('isNotLogin', 'ログイン', '未ログイン', 'ログイン済み'),

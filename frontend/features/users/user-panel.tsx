@@ -49,7 +49,7 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
   return (
     <div className="panel-detail">
       <div className="panel-head">
-        <WorkingStatusBadge status={user.workingStatus} />
+        {user.userStatus !== 'deleted' && <WorkingStatusBadge status={user.workingStatus} />}
         <UserStatusBadge status={user.userStatus} />
         <span className="quiet one-line">{user.email}</span>
         {possible.length > 0 && (
