@@ -22,23 +22,19 @@ const pathsIn = (layout: RouteRow['layout'], ids: TestCompany['ids'] = {}) =>
     .filter((row) => (row.layout ?? 'default') === layout)
     .map(({ path }) => path.replace(/\/:\w+\?$/, '').replace(/:(\w+)/g, (_, name: string) => ids[name] ?? newId()));
 
-const tabsAndPanels = ({
-  companyServiceId,
-  planId,
-  companyUserId,
-  companyDeviceId,
-  companyDepartmentId,
-  companyAdministratorId,
-}: TestCompany['ids']) => [
+const ofServicesAndSettings = ({ companyServiceId, planId, companyAdministratorId }: TestCompany['ids']) => [
   ...['plans', 'users', 'history'].map((tab) => `/services/${companyServiceId}?tab=${tab}`),
   ...['', 'prices', 'history'].map((tab) => `/services/${companyServiceId}?tab=plans&plan=${planId}&planTab=${tab}`),
-  ...['', 'services', 'devices', 'union', 'history'].map((tab) => `/users?user=${companyUserId}&tab=${tab}`),
-  ...['leaving', 'confirmation'].map((view) => `/users?view=${view}&user=${companyUserId}&tab=leaving`),
   `/history?subject=companyService.${companyServiceId}`,
-  ...['', 'history'].map((tab) => `/devices?device=${companyDeviceId}&tab=${tab}`),
-  ...['', 'services', 'below', 'history'].map((tab) => `/departments/${companyDepartmentId}?on=2024-04-01&tab=${tab}`),
   ...['contracts', 'history', 'company'].map((tab) => `/account?tab=${tab}`),
   `/company-administrators?administrator=${companyAdministratorId}`,
+];
+
+const ofPeopleAndThings = ({ companyUserId, companyDeviceId, companyDepartmentId }: TestCompany['ids']) => [
+  ...['', 'services', 'devices', 'union', 'history'].map((tab) => `/users?user=${companyUserId}&tab=${tab}`),
+  ...['leaving', 'confirmation'].map((view) => `/users?view=${view}&user=${companyUserId}&tab=leaving`),
+  ...['', 'history'].map((tab) => `/devices?device=${companyDeviceId}&tab=${tab}`),
+  ...['', 'services', 'below', 'history'].map((tab) => `/departments/${companyDepartmentId}?on=2024-04-01&tab=${tab}`),
 ];
 
 /** Gives everything the longest name it can have. */
@@ -96,15 +92,19 @@ journey('Every screen of the console opens without a complaint, accessible, no w
   }
 });
 
-journey('So does every tab and every panel of a screen, also where names are long', async ({ as }) => {
-  const { admin, ids } = await newCompany(product);
-  await lengthen(admin, ids);
-  const page = await as(admin);
-  for (const path of tabsAndPanels(ids)) {
-    await page.goto(path);
-    await look(page);
-  }
-});
+for (const [what, pathsOf] of [
+  ['services and settings', ofServicesAndSettings],
+  ['people and things', ofPeopleAndThings],
+] as const)
+  journey(`So does every tab and every panel of ${what}, also where names are long`, async ({ as }) => {
+    const { admin, ids } = await newCompany(product);
+    await lengthen(admin, ids);
+    const page = await as(admin);
+    for (const path of pathsOf(ids)) {
+      await page.goto(path);
+      await look(page);
+    }
+  });
 
 journey('So does every screen before the login', async ({ visitor, willComplain }) => {
   willComplain(
