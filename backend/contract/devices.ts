@@ -4,6 +4,7 @@ import { customValueRow, customValues, customValuesBody, customValuesQuery } fro
 import { day, expectedRevision, id, inQuery, oneOf, optionalText, text, yen } from './fields';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
+import { declareList } from './list';
 import { deviceDisposals, deviceStatuses } from './vocabulary';
 
 /** `hasLeft`: the user was deleted or retired, so that nobody has the device any more. */
@@ -196,3 +197,20 @@ export const devices = {
     body: strict({ reason }),
   }),
 };
+
+export const deviceList = declareList('端末', devices, {
+  serialCode: { label: '管理番号', value: (row) => row.serialCode, fixed: true },
+  name: { label: '端末名', value: (row) => row.name },
+  classification: { label: '分類', value: (row) => row.classification },
+  status: { label: '状態', value: (row) => deviceStatuses.labels[row.status] },
+  user: { label: '使用者', value: (row) => row.user?.name ?? null },
+  usageStartDate: { label: '利用開始日', value: (row) => row.usageStartDate, as: 'day' },
+  usageEndDate: { label: '利用終了日', value: (row) => row.usageEndDate, as: 'day' },
+  maker: { label: 'メーカー', value: (row) => row.maker },
+  operatingSystem: { label: 'OS', value: (row) => row.operatingSystem },
+  purchasedOn: { label: '購入日', value: (row) => row.purchasedOn, as: 'day' },
+  price: { label: '購入金額', value: (row) => row.price, as: 'yen' },
+  warrantyEndsOn: { label: '保証終了日', value: (row) => row.warrantyEndsOn, as: 'day', extra: true },
+  leaseEndsOn: { label: 'リース終了日', value: (row) => row.leaseEndsOn, as: 'day', extra: true },
+  registeredAt: { label: '登録日', value: (row) => row.registeredAt, as: 'dayOfInstant', extra: true },
+});

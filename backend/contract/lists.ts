@@ -1,5 +1,6 @@
 import { administratorList } from './administrators';
 import { alertList } from './alerts';
+import { deviceList } from './devices';
 import { historyList } from './history';
 import type { DeclaredList } from './list';
 import { planList } from './plans';
@@ -11,6 +12,7 @@ export const lists = {
   users: userList,
   services: serviceList,
   plans: planList,
+  devices: deviceList,
   alerts: alertList,
   administrators: administratorList,
   history: historyList,

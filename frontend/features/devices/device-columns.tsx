@@ -1,16 +1,14 @@
-import type { DeviceRow } from '../../../backend/contract/devices';
-import { day, yen } from '../../ui/format';
+import type { CustomSettingRow } from '../../../backend/contract/custom-settings';
+import { deviceList, type DeviceRow } from '../../../backend/contract/devices';
+import { columnsOf } from '../../ui/declared-columns';
 import type { Column } from '../../ui/list-columns';
-import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
+import { ownItemColumns } from '../../ui/own-items/own-item-columns';
 import { DeviceStatusBadge, DeviceUser } from './device-words';
 import './devices.css';
 
-export const deviceColumns: readonly Column<DeviceRow>[] = [
-  {
-    field: 'serialCode',
-    header: '管理番号',
-    sortable: true,
+const columns = columnsOf(deviceList, {
+  serialCode: {
     width: 132,
     render: (row) => (
       <OpenLink open={{ device: row.id }} drop={['tab']}>
@@ -18,73 +16,18 @@ export const deviceColumns: readonly Column<DeviceRow>[] = [
       </OpenLink>
     ),
   },
-  {
-    field: 'name',
-    header: '端末名',
-    sortable: true,
-    grow: 1.3,
-    render: ({ name }) => <span title={name}>{name}</span>,
-  },
-  {
-    field: 'classification',
-    header: '分類',
-    sortable: true,
-    width: 124,
-    render: ({ classification }) => <span title={classification}>{classification}</span>,
-  },
-  {
-    field: 'status',
-    header: '状態',
-    sortable: true,
-    width: 100,
-    render: ({ status }) => <DeviceStatusBadge status={status} />,
-  },
-  { field: 'user', header: '使用者', sortable: true, grow: 1.2, render: (device) => <DeviceUser device={device} /> },
-  {
-    field: 'usageStartDate',
-    header: '利用開始日',
-    sortable: true,
-    width: 104,
-    render: ({ usageStartDate: on }) => <OrDash>{on && day(on)}</OrDash>,
-  },
-  {
-    field: 'usageEndDate',
-    header: '利用終了日',
-    sortable: true,
-    width: 104,
-    render: ({ usageEndDate: on }) => <OrDash>{on && day(on)}</OrDash>,
-  },
-  {
-    field: 'maker',
-    header: 'メーカー',
-    sortable: true,
-    width: 120,
-    wide: true,
-    render: ({ maker }) => <OrDash>{maker}</OrDash>,
-  },
-  {
-    field: 'operatingSystem',
-    header: 'OS',
-    sortable: true,
-    width: 120,
-    wide: true,
-    render: ({ operatingSystem }) => <OrDash>{operatingSystem}</OrDash>,
-  },
-  {
-    field: 'purchasedOn',
-    header: '購入日',
-    sortable: true,
-    width: 104,
-    wide: true,
-    render: ({ purchasedOn: on }) => <OrDash>{on && day(on)}</OrDash>,
-  },
-  {
-    field: 'price',
-    header: '購入金額',
-    sortable: true,
-    align: 'right',
-    width: 104,
-    wide: true,
-    render: ({ price }) => <OrDash>{price === null ? null : yen(price)}</OrDash>,
-  },
+  name: { grow: 1.3, render: ({ name }) => <span title={name}>{name}</span> },
+  classification: { width: 124, render: ({ classification }) => <span title={classification}>{classification}</span> },
+  status: { width: 100, render: ({ status }) => <DeviceStatusBadge status={status} /> },
+  user: { grow: 1.2, render: (device) => <DeviceUser device={device} /> },
+  maker: { width: 120, wide: true },
+  operatingSystem: { width: 120, wide: true },
+  purchasedOn: { wide: true },
+  price: { width: 104, wide: true },
+});
+
+/** All columns of devices, those of the company's own items behind. */
+export const deviceColumns = (items: readonly CustomSettingRow[]): readonly Column<DeviceRow>[] => [
+  ...columns,
+  ...ownItemColumns(items),
 ];

@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react';
-import { devices } from '../../../backend/contract/devices';
-import { useListState } from '../../lib/list-state';
 import { useOwnItems } from '../../lib/own-items';
-import { useRead } from '../../lib/use-read';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
-import { ownItemColumns } from '../../ui/own-items/own-item-columns';
 import { withOwnItems } from '../../ui/own-items/own-item-filters';
 import { PageHeader } from '../../ui/page-header';
 import { deviceColumns } from './device-columns';
@@ -21,11 +19,10 @@ import { useOpenDevice } from './use-open-device';
 
 /** /devices: what the company has, and who has it. */
 export default function DevicesScreen() {
-  const list = useListState(devices.list);
-  const read = useRead(devices.list, { query: list.query }, { keepPrevious: true });
   const filters = useDeviceFilters();
   const items = useOwnItems('device');
-  const columns = useMemo(() => [...deviceColumns, ...ownItemColumns(items)], [items]);
+  const all = useMemo(() => deviceColumns(items), [items]);
+  const { list, read, columns, tools } = useList('devices', all);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useDeviceActs();
   const open = useOpenDevice();
@@ -46,7 +43,9 @@ export default function DevicesScreen() {
           </ButtonLink>
         }
       />
-      <FilterBar filters={filters} list={withOwnItems(list)} />
+      <FilterBar filters={filters} list={withOwnItems(list)}>
+        <ListTools {...tools} />
+      </FilterBar>
       <ListTable
         name="端末"
         read={read}
