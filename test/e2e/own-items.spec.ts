@@ -38,7 +38,8 @@ journey('A pulldown that is added to devices is filled in, shown, filtered by an
   await form.getByRole('button', { name: '変更する' }).click();
   await panel.getByText('大阪支店').waitFor();
   await panel.getByRole('tab', { name: '履歴' }).click();
-  await panel.getByText(/設置場所.*大阪支店/).first().waitFor();
+  await panel.getByRole('button', { name: /独自項目を変更/ }).click();
+  await panel.getByText('大阪支店').waitFor();
   await page.keyboard.press('Escape');
 
   await table.getByRole('row', { name: /PC-0002/ }).getByText('大阪支店').waitFor();
