@@ -77,6 +77,8 @@ const beyond = [
   'POST /company-services/{}/plans/{}/renew',
   'POST /company-services/{}/plans/{}/end',
   'GET /plan-renewals',
+  // What a recorded amount is made of
+  'GET /recorded-amount-breakdown',
   // Seats: bought, assigned and used
   'GET /seats',
   // Payments

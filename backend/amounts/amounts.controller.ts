@@ -3,6 +3,7 @@ import { amounts } from '../contract/amounts';
 import type { QueryOf } from '../contract/kit';
 import type { Ask } from '../http/ask';
 import { Serves } from '../http/serves';
+import { monthOf } from './months';
 import { AmountPeriods } from './amount-periods';
 import { RecordedAmounts } from './recorded-amounts';
 
@@ -15,6 +16,11 @@ export class AmountsController {
     private readonly amounts: RecordedAmounts,
     private readonly periods: AmountPeriods,
   ) {}
+
+  @Serves(amounts.breakdown)
+  breakdown({ companyId, query }: Ask<typeof amounts.breakdown>) {
+    return this.amounts.breakdown(companyId, monthOf(query.recordedAmountMonth), query);
+  }
 
   @Serves(amounts.ofService)
   ofService({ companyId, params, query }: Ask<typeof amounts.ofService>) {

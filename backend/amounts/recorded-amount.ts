@@ -17,30 +17,53 @@ export interface PlanLife {
   terms: readonly Terms[];
 }
 
-/** The newest value of a column that was said for a day or before; of two for the same day the one recorded later. */
-const inForce = <K extends keyof Terms>(terms: readonly Terms[], column: K, day: string): NonNullable<Terms[K]> => {
+/** The terms that say the newest value of a column for a day or before; of two for the same day those recorded later. */
+const saying = (terms: readonly Terms[], column: keyof Terms, day: string): Terms => {
   let best: Terms | undefined;
   for (const next of terms)
     if (next[column] !== null && next.effectiveFrom <= day && (!best || next.effectiveFrom >= best.effectiveFrom))
       best = next;
   if (!best) throw new Error(`A plan has no ${column} on ${day}`);
-  return best[column]!;
+  return best;
 };
 
 const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a);
 
+/** What a month of a plan is made of: the terms it counts by, since when they hold (null: since the plan's start), and the amount. */
+export interface Recorded {
+  price: number;
+  seats: number;
+  billingCycle: WordOf<typeof billingCycles>;
+  priceType: WordOf<typeof priceTypes>;
+  since: string | null;
+  amount: number;
+}
+
 /**
  * What a plan costs in a month, in yen (計上額, design 12): a monthly price counts in every month in which the plan runs, a yearly one a
  * twelfth a month from its start, a price per seat times the seats. A month counts by the terms in force on its last day on which the plan
- * runs, so a change counts from the month of its 適用日. The twelve parts of a year sum to the yearly bill to the yen.
+ * runs, so a change counts from the month of its 適用日. The twelve parts of a year sum to the yearly bill to the yen. Null: it does not run.
  */
-export const recordedAmount = ({ startsOn, endsOn, terms }: PlanLife, month: string): number => {
+export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): Recorded | null => {
   const age = monthsBetween(monthOf(startsOn), month);
-  if (age < 0 || (endsOn !== null && month > monthOf(endsOn))) return 0;
+  if (age < 0 || (endsOn !== null && month > monthOf(endsOn))) return null;
   const day = earlier(lastDayOf(month), endsOn);
-  const price = inForce(terms, 'price', day);
-  const bill = inForce(terms, 'priceType', day) === 'per_seat' ? price * inForce(terms, 'seats', day) : price;
-  if (inForce(terms, 'billingCycle', day) === 'monthly') return bill;
-  const part = age % 12;
-  return Math.floor((bill * (part + 1)) / 12) - Math.floor((bill * part) / 12);
+  const said = <K extends keyof Terms>(column: K) => saying(terms, column, day)[column]!;
+  const force = {
+    price: said('price'),
+    seats: said('seats'),
+    billingCycle: said('billingCycle'),
+    priceType: said('priceType'),
+  };
+  const columns = force.priceType === 'per_seat' ? (['price', 'seats'] as const) : (['price'] as const);
+  const since = [...columns, 'billingCycle' as const, 'priceType' as const]
+    .map((column) => saying(terms, column, day).effectiveFrom)
+    .reduce((a, b) => (a > b ? a : b));
+  const bill = force.priceType === 'per_seat' ? force.price * force.seats : force.price;
+  return { ...force, since: since > startsOn ? since : null, amount: partOf(bill, force.billingCycle, age % 12) };
 };
+
+const partOf = (bill: number, cycle: Recorded['billingCycle'], part: number) =>
+  cycle === 'monthly' ? bill : Math.floor((bill * (part + 1)) / 12) - Math.floor((bill * part) / 12);
+
+export const recordedAmount = (plan: PlanLife, month: string): number => recorded(plan, month)?.amount ?? 0;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { MonthlyAmounts, YearlyAmounts } from '../contract/amounts';
+import type { AmountPart, MonthlyAmounts, YearlyAmounts } from '../contract/amounts';
 import { AmountQueries } from './amounts.queries';
 import { DepartmentShares, type Share } from './department-shares';
 import { monthsOfFiscalYear } from './months';
-import { recordedAmount } from './recorded-amount';
-import { Parts } from './summed';
+import { recorded, recordedAmount } from './recorded-amount';
+import { Parts, sumOf } from './summed';
 
 /** Whose amounts: the company's, of one service, for one department and those below it. */
 export interface Asked {
@@ -34,6 +34,22 @@ export class RecordedAmounts {
     const yearOf = (index: number) => Math.floor(index / 12);
     const parts = await this.parts(companyId, months, yearOf, years.length, asked);
     return parts.summed(years.map((year) => ({ year })));
+  }
+
+  /** What the amount of a month is made of, dearest first. @throws Rejected when there is no such service or department. */
+  async breakdown(companyId: string, month: string, { companyServiceId, companyDepartmentId }: Asked) {
+    const share = companyDepartmentId ? (await this.shares.of(companyId, companyDepartmentId, [month])).of : everything;
+    if (companyServiceId) await this.queries.serviceMustExist(companyId, companyServiceId);
+    const plans = await this.queries.plans(companyId, companyServiceId ?? null);
+    const parts = plans.flatMap((plan): AmountPart[] => {
+      const part = recorded(plan, month);
+      if (!part) return [];
+      const { id: planId, name, companyServiceId: service, serviceName } = plan;
+      const named = { planId, name, companyServiceId: service, serviceName };
+      return [{ ...named, ...part, share: share(part.amount, service, month) }];
+    });
+    const shown = parts.filter((part) => part.share > 0).sort((a, b) => b.share - a.share);
+    return { month, total: sumOf(shown.map((part) => part.share)), parts: shown };
   }
 
   private async parts(

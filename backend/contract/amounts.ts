@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { inQuery } from './fields';
+import { day, inQuery } from './fields';
 import { endpoint, strict } from './kit';
 import { serviceParams } from './services';
+import { billingCycles, priceTypes } from './vocabulary';
 
 const part = z.object({
   id: z.string().nullable().describe('名前だけのもの（支払先、サービスのない支払）は null'),
@@ -34,6 +35,22 @@ export const yearRange = {
   yearTo: inQuery.whole('年度（終了）', 2000, 2100),
 };
 const years = strict({ ...yearRange, ...department });
+/** What an amount of a month is made of. */
+export const amountPart = z.object({
+  planId: z.string(),
+  name: z.string(),
+  companyServiceId: z.string(),
+  serviceName: z.string(),
+  billingCycle: billingCycles.schema,
+  priceType: priceTypes.schema,
+  price: z.number(),
+  seats: z.number(),
+  since: z.string().nullable().describe('この条件の適用日。契約開始からなら null'),
+  amount: z.number(),
+  share: z.number().describe('部署の按分額。部署を指定しなければ amount と同じ'),
+});
+export type AmountPart = z.output<typeof amountPart>;
+
 const models = [
   'recorded_plan',
   'recorded_service',
@@ -46,6 +63,17 @@ const models = [
 const access = 'plan';
 
 export const amounts = {
+  breakdown: endpoint('GET', '/recorded-amount-breakdown', {
+    access,
+    models,
+    summary: 'ある月の計上額の内訳：計上したプランと、その月の条件',
+    query: strict({
+      recordedAmountMonth: day('計上月').describe('その月のいずれかの日'),
+      companyServiceId: inQuery.id('サービス'),
+      ...department,
+    }),
+    answer: z.object({ month: z.string(), total: z.number(), parts: z.array(amountPart) }),
+  }),
   ofService: endpoint('GET', '/company-services/{companyServiceId}/recorded-amount', {
     access,
     models,

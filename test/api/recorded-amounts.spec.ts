@@ -53,6 +53,15 @@ describe('The recorded amounts of a service', () => {
     expect(monthsOf(answer)).toEqual([0, 0, ...Array(4).fill(12_000), ...Array(6).fill(13_500)]);
     expect(answer.total).toBe(4 * 12_000 + 6 * 13_500);
     expect(answer.parts).toMatchObject([{ id: planId, name: aPlan.name, total: 129_000 }]);
+    const of = (recordedAmountMonth: string) =>
+      mine.admin.ok(amounts.breakdown, { query: { recordedAmountMonth, companyServiceId: id } });
+    expect(await of('2024-09-30')).toMatchObject({ total: 12_000, parts: [{ planId, price: 1_200, since: null }] });
+    expect(await of('2024-10-01')).toMatchObject({
+      month: '2024-10',
+      total: 13_500,
+      parts: [{ planId, price: 1_350, seats: 10, since: '2024-10-10', amount: 13_500, share: 13_500 }],
+    });
+    expect((await of('2024-05-01')).parts).toEqual([]);
   });
 
   it('count a yearly bill by its twelfths, and sum to it over the fiscal year', async () => {

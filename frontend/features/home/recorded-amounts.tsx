@@ -1,4 +1,5 @@
 import { amounts } from '../../../backend/contract/amounts';
+import { BreakdownButton } from '../../amounts/breakdown-button';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { AmountsChart } from '../../ui/chart/amounts-chart';
@@ -19,6 +20,9 @@ export function RecordedAmounts({ companyDepartmentId }: { companyDepartmentId: 
       read={by === 'month' ? monthly : yearly}
       none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
     >
+      {by === 'month' && monthly.data && monthly.data.total > 0 && (
+        <BreakdownButton periods={monthly.data.periods} companyDepartmentId={companyDepartmentId} />
+      )}
       <PeriodsChoice label="計上額" state={state} />
     </AmountsChart>
   );

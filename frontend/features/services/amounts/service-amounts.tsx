@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { amounts } from '../../../../backend/contract/amounts';
+import { BreakdownButton } from '../../../amounts/breakdown-button';
 import { useMe } from '../../../lib/session';
 import { useRead } from '../../../lib/use-read';
 import { AmountsChart } from '../../../ui/chart/amounts-chart';
@@ -29,6 +30,9 @@ export function ServiceAmounts({ id }: { id: string }) {
         read={read}
         none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
       >
+        {by === 'month' && monthly.data && monthly.data.total > 0 && (
+          <BreakdownButton periods={monthly.data.periods} companyServiceId={id} />
+        )}
         <PeriodsChoice label="計上額" state={state} />
       </AmountsChart>
       {read.data && read.data.parts.length > 0 && (

@@ -1,0 +1,91 @@
+import { home } from '../../backend/contract/home';
+import { amounts } from '../../backend/contract/amounts';
+import { payments } from '../../backend/contract/payments';
+import { plans } from '../../backend/contract/plans';
+import { clock } from '../../backend/kit/clock';
+import { addDays } from '../../backend/kit/days';
+import { expectAccessible } from '../support/accessible';
+import { useBrowser } from '../support/browser';
+import { aPlan, joinAs, newCompany } from '../support/company';
+import { theProduct } from '../support/one-product';
+import { signUp } from '../support/sign-up';
+
+const product = theProduct();
+const journey = useBrowser(product.url);
+
+journey('The home moves in one browser while another records a payment', async ({ as }) => {
+  const first = await signUp(product);
+  const second = await joinAs(product, first, 'admin');
+  const watching = await as(first, '/home');
+  const paid = watching.getByRole('link', { name: /今年度の支払/ });
+  await paid.getByText('¥0').waitFor();
+  await expectAccessible(watching);
+
+  const recording = await as(second, '/payments');
+  await recording.getByRole('button', { name: '支払を登録する' }).first().click();
+  const form = recording.getByRole('dialog', { name: '支払の登録' });
+  await form.getByLabel('金額').first().fill('9999999999');
+  await form.getByLabel('支払先').fill('株式会社見本ソフト');
+  await form.getByRole('button', { name: '登録する' }).click();
+  await form.waitFor({ state: 'hidden' });
+
+  await paid.getByText('¥9,999,999,999').waitFor();
+  await watching.getByText('支払 合計 ¥9,999,999,999').waitFor();
+  await watching.getByRole('link', { name: '株式会社見本ソフト' }).waitFor();
+  await first.ok(payments.list);
+  await expectAccessible(watching);
+});
+
+journey('A price changes in mid-year, and the amounts before and after are what they are by hand', async ({ as }) => {
+  const { admin, ids } = await newCompany(product);
+  const params = { companyServiceId: ids.companyServiceId!, planId: ids.planId! };
+  const year = (await admin.ok(amounts.ofCompany)).periods.map(({ month }) => month);
+  const body = { startsOn: `${year[0]!}-01`, price: 1_200, seats: 10, effectiveFrom: '2000-01-01' };
+  await admin.ok(plans.change, { params, body });
+
+  const page = await as(admin, `/services/${params.companyServiceId}?tab=plans&plan=${params.planId}`);
+  await page.getByRole('button', { name: '変更する' }).click();
+  const form = page.getByRole('dialog', { name: 'プランの変更' });
+  await form.getByLabel('料金（1席あたり）').fill('1350');
+  await form.getByLabel('適用日').fill(`${year[6]!.replace('-', '/')}/10`);
+  await form.getByLabel('理由').fill('値上げに同意');
+  await form.getByRole('button', { name: '変更する' }).click();
+  await form.waitFor({ state: 'hidden' });
+
+  await page.goto(`/services/${params.companyServiceId}?tab=amounts`);
+  // By hand: six months of 1,200 yen for 10 seats, then six of 1,350.
+  await page.getByRole('heading', { name: '計上額 合計 ¥153,000' }).waitFor();
+  await page.getByRole('button', { name: '内訳' }).click();
+  const breakdown = page.getByRole('dialog', { name: '計上額の内訳' });
+  await breakdown.getByLabel('計上月').selectOption(year[5]!);
+  await breakdown.getByRole('row', { name: /月額 ¥1,200 × 10席.*¥12,000/ }).waitFor();
+  await breakdown.getByLabel('計上月').selectOption(year[6]!);
+  await breakdown.getByRole('row', { name: /月額 ¥1,350 × 10席.*¥13,500/ }).waitFor();
+  await expectAccessible(page);
+});
+
+journey('A contract that ends soon is renewed from its alert on', async ({ as }) => {
+  const { admin, ids } = await newCompany(product);
+  const companyServiceId = ids.companyServiceId!;
+  const endsOn = addDays(clock.today(), 20);
+  const body = { ...aPlan, name: '更新前', endsOn, autoRenewal: false };
+  const { id } = await admin.ok(plans.register, { params: { companyServiceId }, body });
+  const page = await as(admin, '/home');
+  await page.getByRole('link', { name: /90日以内に終了・更新する契約 1件/ }).waitFor();
+  await page.getByRole('link', { name: '社内ツール 更新前' }).first().click();
+  const panel = page.getByRole('dialog', { name: '更新前', exact: true });
+  await panel.getByRole('button', { name: '更新前の操作' }).click();
+  await page.getByRole('menuitem', { name: '更新する' }).click();
+  const question = page.getByRole('dialog', { name: '「更新前」の契約を更新しますか？' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '更新する' }).click();
+  await question.waitFor({ state: 'hidden' });
+  const { alerts, renewals } = await admin.ok(home.attention);
+  expect(renewals.total).toBe(0);
+  expect(alerts.total).toBeLessThanOrEqual(1);
+  const shown = await admin.ok(plans.show, { params: { companyServiceId, planId: id } });
+  expect(shown.endsOn! > addDays(endsOn, 360)).toBe(true);
+  await page.goto(`/plans/renewals?month=${shown.endsOn!.slice(0, 7)}`);
+  await page.getByRole('link', { name: '社内ツール 更新前' }).waitFor();
+  await expectAccessible(page);
+});
