@@ -23,9 +23,6 @@ export function RecordedAmounts({ companyDepartmentId }: { companyDepartmentId: 
       {by === 'month' && monthly.data && monthly.data.total > 0 && (
         <BreakdownButton periods={monthly.data.periods} companyDepartmentId={companyDepartmentId} />
       )}
-      {by === 'month' && monthly.data && monthly.data.total > 0 && (
-        <BreakdownButton periods={monthly.data.periods} companyDepartmentId={companyDepartmentId} />
-      )}
       <PeriodsChoice label="計上額" state={state} />
     </AmountsChart>
   );

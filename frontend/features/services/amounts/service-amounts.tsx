@@ -33,9 +33,6 @@ export function ServiceAmounts({ id }: { id: string }) {
         {by === 'month' && monthly.data && monthly.data.total > 0 && (
           <BreakdownButton periods={monthly.data.periods} companyServiceId={id} />
         )}
-        {by === 'month' && monthly.data && monthly.data.total > 0 && (
-          <BreakdownButton periods={monthly.data.periods} companyServiceId={id} />
-        )}
         <PeriodsChoice label="計上額" state={state} />
       </AmountsChart>
       {read.data && read.data.parts.length > 0 && (
