@@ -22,6 +22,9 @@ const marriages = [
   { of: 66, said: 128, surname: ['浮雲', 'うきぐも', 'ukigumo'] },
 ] as const;
 
+/** So many of the last to come were invited by mail and have not answered; the very last one was asked again this week. */
+const invited = 2;
+
 /** How people came, changed and left. */
 export const tellPeople = (
   chronicle: Chronicle<Moment>,
@@ -34,7 +37,8 @@ export const tellPeople = (
     const { id, fields, addedOn, leftOn } = person;
     const departmentIds = homes.get(id)!.map(departmentId);
     const departmentsFrom = fields.joinedOn ?? addedOn;
-    const add = { type: 'Add', data: { ...fields, departmentIds, departmentsFrom } } as const;
+    const isInvited = index >= people.length - invited;
+    const add = { type: 'Add', data: { ...fields, departmentIds, departmentsFrom, isInvited } } as const;
     chronicle.add({
       at: days.at(addedOn, 20 + (index % 50)),
       about: [id],
@@ -44,6 +48,13 @@ export const tellPeople = (
         ),
     });
     if (leftOn) leave(chronicle, person, days, emails);
+  });
+
+  const last = people.at(-1)!;
+  chronicle.add({
+    at: days.at(days.ago(2), 310),
+    about: [last.id],
+    act: (now) => now.tell(companyUserDecider, last.id, { type: 'Invite', data: {} }, { why: '本人からの問い合わせ' }),
   });
 
   const change = (person: Person, said: number, why: string, data: Change) =>

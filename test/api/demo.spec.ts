@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { alerts } from '../../backend/contract/alerts';
 import { auth } from '../../backend/contract/auth';
 import { company } from '../../backend/contract/company';
+import { confirmations } from '../../backend/contract/confirmations';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
 import { payments } from '../../backend/contract/payments';
@@ -47,6 +48,9 @@ test('the demo company is made once by commands, and its administrators can log 
   expect(today).toContainEqual({ name: 'デジタル推進本部', totalUsersCount: expect.any(Number) });
   expect(today.reduce((sum, { totalUsersCount }) => sum + totalUsersCount, 0)).toBeGreaterThanOrEqual(usersCount);
   expect((await admin.ok(alerts.list, { query: { type: 'device_abandoned' } })).total).toBe(2);
+  expect((await admin.ok(alerts.list, { query: { type: 'required_confirmation_user' } })).total).toBe(1);
+  expect((await admin.ok(confirmations.list)).total).toBe(1);
+  expect((await admin.ok(users.list, { query: { userStatus: 'invited' } })).total).toBe(2);
   expect((await admin.ok(alerts.list, { query: { level: 'error' } })).total).toBeGreaterThan(0);
   const general = server.stranger();
   await general.ok(auth.login, { body: { ...demoLogin, email: 'keiri@demo.example' } });
