@@ -10,7 +10,7 @@ import type { Reactor } from './reactor';
 import { Readable } from './readable';
 import { ToolBox } from './tool-box';
 
-const savingEvery = 5_000;
+const savingEvery = 1_000;
 const rest = 1_000;
 const batch = 500;
 

@@ -24,8 +24,10 @@ describe("A reactor's queue", () => {
     queue.take(arrived(fact(1), fact(2), fact(3), fact(4, 'Other'), fact(5)));
     queue.take(arrived(fact(6), fact(7)));
     await queue.drained();
-    expect(seen).toEqual([3, 5, 6, 7]);
-    expect(kept).toEqual([5n, 7n]);
+    queue.take(arrived(fact(8)));
+    await queue.drained();
+    expect(seen).toEqual([3, 5, 6, 7, 8]);
+    expect(kept).toEqual([7n, 8n]);
     expect(queue.arrivals).toEqual([]);
   });
 
@@ -43,9 +45,26 @@ describe("A reactor's queue", () => {
     expect(seen).toEqual([6, 4]);
   });
 
+  it('reacts once to what came with one key while it was at work', async () => {
+    let goOn = () => {};
+    const held = new Promise<void>((done) => (goOn = done));
+    const { queue, seen, kept } = queueOf({ latestPer: ({ companyId }) => companyId }, async ({ position }) => {
+      if (position === 3n) await held;
+      return true;
+    });
+    for (const position of [3, 4, 5, 6]) {
+      queue.take(arrived(fact(position)));
+      await Promise.resolve();
+    }
+    goOn();
+    await queue.drained();
+    expect([seen, kept, queue.place]).toEqual([[3, 6], [3n, 6n], 6n]);
+  });
+
   it('begins nothing more once a reaction was stopped, and keeps its place before it', async () => {
     const { queue, seen, kept } = queueOf({}, async ({ position }) => position !== 4n);
     queue.take(arrived(fact(3)));
+    await queue.drained();
     queue.take(arrived(fact(4), fact(5)));
     queue.take(arrived(fact(6)));
     await queue.drained();

@@ -10,12 +10,16 @@ const atOnce = 4;
 export const latestPer = (facts: readonly Fact[], key: ((fact: Fact) => string) | undefined): readonly Fact[] =>
   key ? [...new Map(facts.map((fact) => [key(fact), fact])).values()] : facts;
 
-/** The facts one reactor has still to react to, in order; a slow reactor holds up others only when its queue is long. */
+/**
+ * The facts one reactor has still to react to, in order. What arrives while it is at work waits and is taken together, so that one
+ * that lags reacts to the last of many; it holds up others only when its queue is long.
+ */
 export class ReactorQueue {
   /** When the oldest of those that wait arrived, in milliseconds. */
   readonly arrivals: number[] = [];
+  private readonly waiting: Fact[] = [];
+  private waitingUpTo = 0n;
   private tail: Promise<void> = Promise.resolve();
-  private waiting = 0;
   private stopped = false;
 
   /** `react` answers whether the fact is done with; if not, nothing after it is begun. */
@@ -27,21 +31,22 @@ export class ReactorQueue {
   ) {}
 
   take({ facts, position }: Arrived): void {
-    const { types, latestPer: key } = this.reactor;
+    const { types } = this.reactor;
     const mine = facts.filter((fact) => types.has(fact.type) && fact.position > this.place);
-    if (mine.length === 0 && this.waiting === 0) {
+    const isIdle = this.arrivals.length === 0;
+    if (mine.length === 0 && isIdle) {
       if (position > this.place) this.place = position;
       return;
     }
-    const facing = latestPer(mine, key);
-    this.waiting += facing.length;
+    this.waiting.push(...mine);
+    this.waitingUpTo = position;
     this.arrivals.push(Date.now());
-    this.tail = this.tail.then(() => this.work(facing, position));
+    if (isIdle) this.tail = this.tail.then(() => this.workOff());
   }
 
   /** Settles when there is room for more. */
   async room(): Promise<void> {
-    if (this.waiting > roomy) await this.tail;
+    if (this.waiting.length > roomy) await this.tail;
   }
 
   /** Settles when nothing is waiting or all was stopped. */
@@ -49,15 +54,22 @@ export class ReactorQueue {
     await this.tail;
   }
 
-  private async work(facts: readonly Fact[], position: bigint): Promise<void> {
-    // Facts with keys of their own have nothing to do with each other.
+  private async workOff(): Promise<void> {
+    while (this.arrivals.length > 0) {
+      const [arrived, upTo] = [this.arrivals.length, this.waitingUpTo];
+      const facts = latestPer(this.waiting.splice(0), this.reactor.latestPer);
+      await this.work(facts);
+      if (this.stopped) return;
+      this.place = upTo;
+      if (facts.length > 0) await this.cameTo(upTo);
+      this.arrivals.splice(0, arrived);
+    }
+  }
+
+  /** Facts with keys of their own have nothing to do with each other. */
+  private async work(facts: readonly Fact[]): Promise<void> {
     await eachOf(facts, this.reactor.latestPer ? atOnce : 1, async (fact) => {
       if (this.stopped || !(await this.react(fact))) this.stopped = true;
-      else this.waiting--;
     });
-    if (this.stopped) return;
-    this.arrivals.shift();
-    this.place = position;
-    if (facts.length > 0) await this.cameTo(position);
   }
 }
