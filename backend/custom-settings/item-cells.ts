@@ -11,8 +11,7 @@ const separator = /^[、,;/・]/;
 export const itemIn = (item: CustomSettingRow, cell: string): { value: PlainValue } | { problem: string } => {
   const { name, companyCustomInputTypeId: kind } = item;
   const text = cell.trim();
-  const orProblem = (value: PlainValue | undefined, problem: string) =>
-    value === undefined ? { problem } : { value };
+  const orProblem = (value: PlainValue | undefined, problem: string) => (value === undefined ? { problem } : { value });
   switch (kind) {
     case 'text':
       return orProblem(text.length > longest ? undefined : text, messages.tooLong(name, longest));

@@ -7,7 +7,7 @@ export interface Step<A> {
   act: (act: A) => Promise<unknown>;
 }
 
-const inFlight = 32;
+const inFlight = 96;
 
 /** What happened in the order of time. */
 export class Chronicle<A> {

@@ -66,7 +66,10 @@ const fieldsOf = (index: number, team: Team, place: number, joinedOn: string): C
   employeeCode: `S${String(index + 1).padStart(4, '0')}`,
   employeeStatus: team === 'board' ? 'executive' : place < 5 ? 'full_time' : statuses[index % statuses.length]!,
   workingStatus: 'working',
-  position: team === 'board' ? (['代表取締役', '取締役', '取締役', '取締役', '監査役'][place] ?? null) : (positions[place] ?? null),
+  position:
+    team === 'board'
+      ? (['代表取締役', '取締役', '取締役', '取締役', '監査役'][place] ?? null)
+      : (positions[place] ?? null),
   joinedOn,
   note: null,
 });

@@ -15,7 +15,7 @@ export class Present {
     private readonly clockWork: ClockWork,
   ) {}
 
-  /** Looks as the clock does, once the reactors are through with the past up to this position: they would take back what was found before. */
+  /** Looks as the clock does, once those that raise alerts are through with the past up to this position: they would take back what was found before. */
   async look(position: bigint): Promise<void> {
     const end = Date.now() + patience;
     while (Date.now() < end && !(await this.isPast(position))) await sleep(200);
@@ -25,9 +25,7 @@ export class Present {
   }
 
   private async isPast(position: bigint): Promise<boolean> {
-    const behind = await this.database.rows('select from app.reactor where commit_position < $1::numeric', [
-      String(position),
-    ]);
-    return behind.length === 0;
+    const sql = `select from app.reactor where name like 'alerts.%' and commit_position < $1::numeric`;
+    return (await this.database.rows(sql, [String(position)])).length === 0;
   }
 }

@@ -39,7 +39,11 @@ const inUse = known({
   usageStartsOn: '2025-04-01',
 });
 
-const [place, tokyo, osaka] = [1, 2, 3].map((n) => `0190a0c8-0000-7000-8000-0000000000a${n}`) as [string, string, string];
+const [place, tokyo, osaka] = [1, 2, 3].map((n) => `0190a0c8-0000-7000-8000-0000000000a${n}`) as [
+  string,
+  string,
+  string,
+];
 const selects = [
   { id: tokyo, name: '東京本社' },
   { id: osaka, name: '大阪支店' },

@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { itemFields, valuesHeld } from '../../custom-settings/item-columns';
 import { OwnItems } from '../../custom-settings/own-items';
 import { Commands } from '../../http/commands';
-import type { Acting, Checked, Choice, FieldOfFile, FileRow, ImportKind, Planned, Touched } from '../../imports/import-kind';
+import type {
+  Acting,
+  Checked,
+  Choice,
+  FieldOfFile,
+  FileRow,
+  ImportKind,
+  Planned,
+  Touched,
+} from '../../imports/import-kind';
 import { ImportKinds } from '../../imports/import-kinds';
 import { dayOf } from '../../kit/days';
 import { stateAfter } from '../../kit/decider';

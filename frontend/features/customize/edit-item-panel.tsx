@@ -82,7 +82,7 @@ const questionFor = (gone: CustomSettingRow['selects'], counts: CustomSettingCou
   const names = gone.map(({ name }) => `「${name}」`).join('');
   const values =
     lost > 0
-      ? `${count(lost)}件の値が、フォーム・一覧・絞り込みに表示されなくなります。これまでの値は履歴に残ります。`
+      ? `${count(lost)}件の値が、フォーム・一覧・絞り込み・CSVに表示されなくなります。これまでの値は履歴に残ります。`
       : '選択されている値はありません。';
   return {
     title: `選択肢${count(gone.length)}件を削除しますか？`,

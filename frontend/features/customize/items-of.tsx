@@ -14,9 +14,9 @@ import { ItemsTable } from './items-table';
 import { RemoveItemDialog } from './remove-item-dialog';
 
 const purposes: Record<ItemType, string> = {
-  plan: '稟議番号や予算区分など、会社独自の項目をプランに追加できます。追加した項目は、プランのフォーム・一覧・絞り込みに表示されます。',
+  plan: '稟議番号や予算区分など、会社独自の項目をプランに追加できます。追加した項目は、プランのフォーム・一覧・絞り込み・CSVで使えます。',
   device:
-    '設置場所や保証期限など、会社独自の項目を端末に追加できます。追加した項目は、端末のフォーム・一覧・絞り込みに表示されます。',
+    '設置場所や付属品など、会社独自の項目を端末に追加できます。追加した項目は、端末のフォーム・一覧・絞り込み・CSVで使えます。',
 };
 
 /** The items of one type, and what can be done to them. */

@@ -27,7 +27,7 @@ export function RemoveItemDialog({ item, valuesCount, onClose }: RemoveItemDialo
   const holder = customSettingTypes.labels[item.companyCustomSettingTypeId];
   const lost =
     valuesCount > 0
-      ? `${holder}${count(valuesCount)}件に入力されている値が、フォーム・一覧・絞り込みに表示されなくなります。これまでの値は履歴に残ります。`
+      ? `${holder}${count(valuesCount)}件に入力されている値が、フォーム・一覧・絞り込み・CSVに表示されなくなります。これまでの値は履歴に残ります。`
       : `この項目に入力されている値はありません。`;
   return (
     <FormDialog
