@@ -15,7 +15,7 @@ import { Steps } from './steps';
 import { untilWritten } from './until-written';
 
 const rowsAtOnce = 500;
-const commandsAtOnce = 100;
+const commandsAtOnce = 250;
 
 /** Writes what the dry run planned, by commands; goes on where it was when it is run again. */
 @Injectable()

@@ -20,6 +20,8 @@ export type Cipher = ReturnType<typeof cipher>;
 
 /** What SECRET_KEY protects: one derived key a purpose, so that no two uses share one. */
 export class Secrets {
+  private readonly keys = new Map<string, Buffer>();
+
   constructor(private readonly secretKey: string) {}
 
   cipherFor(purpose: string): Cipher {
@@ -32,7 +34,9 @@ export class Secrets {
   }
 
   private keyFor(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.secretKey, 'daicho', purpose, 32));
+    const known = this.keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.secretKey, 'daicho', purpose, 32));
+    this.keys.set(purpose, known);
+    return known;
   }
 }
 

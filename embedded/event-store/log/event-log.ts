@@ -109,15 +109,18 @@ export class EventLog {
 
   private async write(group: Group, era: number): Promise<void> {
     if (group.records.length === 0) return;
-    const reopened = new LogUnavailable('The log was opened anew in mid-append');
-    if (era !== this.era) throw reopened;
+    this.mustBeOf(era);
     try {
       await this.storage.write(group.records);
     } catch (error) {
       this.lost(toUnavailable(error));
       throw error;
     }
-    if (era !== this.era) throw reopened;
+    this.mustBeOf(era);
+  }
+
+  private mustBeOf(era: number): void {
+    if (era !== this.era) throw new LogUnavailable('The log was opened anew in mid-append');
   }
 
   private async group(waiting: Waiting[]): Promise<Group> {
