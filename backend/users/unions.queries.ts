@@ -4,7 +4,7 @@ import type { Page, QueryOf } from '../contract/kit';
 import type { UnionRow, unions } from '../contract/unions';
 import { containing, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { foldedColumn, japanese } from '../http/sql';
+import { japanese } from '../http/sql';
 import { folded } from '../kit/folded';
 import { Rejected } from '../kit/rejected';
 
@@ -21,13 +21,7 @@ const narrowed = (query: Query): Where => {
   const words = query.keyword && containing(folded(query.keyword));
   const where = new Where()
     .and(`u.user_status <> 'deleted'`)
-    .andIf(
-      words,
-      `u.search_name like ? or u.search_email like ? or ${foldedColumn('u.employee_code')} like ?`,
-      words,
-      words,
-      words,
-    )
+    .andIf(words, 'u.search_name like ? or u.search_email like ? or u.search_code like ?', words, words, words)
     .andIf(query.unionUser, `(${isUnited}) = ?`)
     .andIf(query.mainCompanyUserId, 'u.id <> ?');
   return query.isMainCompanyUserModal ? where.and('u.union_main_user_id is null') : where;

@@ -38,6 +38,7 @@ const row = {
   deletedOn: null,
   searchName: '山田太郎\nやまだたろう',
   searchEmail: 'taro.yamada@example.jp',
+  searchCode: 'e001',
 };
 
 test('each change is seen, also by the search', () => {
@@ -62,6 +63,7 @@ test('each change is seen, also by the search', () => {
       note: '時短',
       searchName: 'さとう花子\n',
       searchEmail: 'hanako@example.jp',
+      searchCode: null,
     },
   ]);
 });
@@ -119,7 +121,7 @@ test('a forgotten user looks the same whether his events could still be read or 
   const unreadable = { ...added, data: { ...added.data, ...gone } };
   const unreadableNote = { ...noted, data: { note: forgotten } };
   const { rows } = given(companyUsers)(added, noted, forget);
-  const nothing = { nameKana: null, email: null, employeeCode: null, note: null, searchEmail: '' };
+  const nothing = { nameKana: null, email: null, employeeCode: null, note: null, searchEmail: '', searchCode: null };
   expect(rows).toMatchObject([{ name: forgotten, ...nothing }]);
   expect(given(companyUsers)(unreadable, unreadableNote, forget).rows).toEqual(rows);
 });

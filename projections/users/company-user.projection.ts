@@ -6,6 +6,7 @@ import { projection, update, upsert } from '../kit/projection';
 import { CompanyUser } from './company-user.read-model';
 
 const searchName = (name: string, nameKana: string | null) => `${folded(name)}\n${folded(nameKana ?? '')}`;
+const searchCode = (employeeCode: string | null) => employeeCode && folded(employeeCode);
 
 export const companyUsers = projection(CompanyUser, [companyUserEvents], {
   CompanyUserAdded: (e) =>
@@ -26,6 +27,7 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
       deletedOn: null,
       searchName: searchName(e.data.name, e.data.nameKana),
       searchEmail: folded(e.data.email),
+      searchCode: searchCode(e.data.employeeCode),
     }),
   CompanyUserInvited: (e) =>
     update({ id: e.entityId }, { userStatus: 'invited', invitationExpiresOn: e.data.expiresOn }),
@@ -37,7 +39,7 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
   CompanyUserEmailChanged: (e) => update({ id: e.entityId }, { ...e.data, searchEmail: folded(e.data.email) }),
   CompanyUserEmploymentChanged: (e) => {
     const { effectiveFrom: _, ...employment } = e.data;
-    return update({ id: e.entityId }, employment);
+    return update({ id: e.entityId }, { ...employment, searchCode: searchCode(employment.employeeCode) });
   },
   CompanyUserWorkingStatusChanged: (e) => {
     const { workingStatus, effectiveFrom } = e.data;
@@ -70,6 +72,7 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
         note: null,
         searchName: searchName(forgotten, null),
         searchEmail: '',
+        searchCode: null,
       },
     ),
 });

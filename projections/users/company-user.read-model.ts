@@ -40,4 +40,6 @@ export class CompanyUser {
   /** Name and kana as `folded` makes them: a search folds its words alike and looks here and in the next. */
   @Column('text') searchName!: string;
   @Column('text') searchEmail!: string;
+  /** The employee code, likewise. */
+  @Column('text', { nullable: true }) searchCode!: string | null;
 }
