@@ -16,6 +16,8 @@ export interface Step {
   decider: AnyDecider;
   entityId: string;
   intent: Intent;
+  /** What goes with it once it is done; done again it changes nothing more. */
+  followUp?: (acting: Acting) => Promise<void>;
 }
 
 /** What is to be done to a target, nothing when it is as it is to be, or why nothing can be. A target without one is not there. */
@@ -36,8 +38,6 @@ export interface BulkAct<I = never> {
   plan(companyId: string, ids: readonly string[], input: I): Promise<Plans>;
   /** What will follow by itself, in words, of those targets of which there is something to say. */
   also?(companyId: string, ids: readonly string[], input: I): Promise<ReadonlyMap<string, string>>;
-  /** What goes with a step once it is done; done again it changes nothing more. */
-  settle?(step: Step, acting: Acting): Promise<void>;
 }
 
 /** One command to each target, the same to all. */

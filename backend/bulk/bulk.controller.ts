@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { bulkActKindOf, bulkActs, mostShown, type BulkActName } from '../contract/bulk-acts';
 import { listOf } from '../contract/lists';
+import { messages } from '../contract/messages.ja';
 import type { Flag } from '../contract/permissions';
 import { Names } from '../history/names';
 import { problemsIn, type Ask } from '../http/ask';
@@ -67,6 +68,8 @@ export class BulkController {
     const { act, ids, reason = null } = ask.body;
     mayAct(ask, act);
     const input = inputOf(act, ask.body.input);
+    if (bulkActKindOf(act).needsReason && !reason)
+      throw invalid([{ field: 'reason', message: messages.required('理由') }]);
     const { id: administratorId, companyId } = ask.administrator;
     await this.acts.of(act).check?.(companyId, input);
     const targets = await this.targets.existing(companyId, act, ids);

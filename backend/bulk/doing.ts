@@ -71,9 +71,9 @@ export class Doing {
     let changed = false;
     try {
       for (const step of stepsFor(plans, id)) {
-        const { decider, entityId, intent } = step;
+        const { decider, entityId, intent, followUp } = step;
         const { types } = await this.commands.send(decider, entityId, intent as never, acting, { noWait: true });
-        await act.settle?.(step, acting);
+        await followUp?.(acting);
         changed ||= types.length > 0;
       }
       return { changed };

@@ -5,7 +5,7 @@ import { endpoint, strict } from './kit';
 import type { ListName } from './lists';
 import { messages } from './messages.ja';
 import type { Flag } from './permissions';
-import { employeeStatuses, workingStatuses } from './vocabulary';
+import { deviceDisposals, employeeStatuses, workingStatuses } from './vocabulary';
 
 /** Something that can be done to many rows of a list at once. */
 interface BulkActKind {
@@ -16,6 +16,8 @@ interface BulkActKind {
   input: z.ZodObject;
   /** What one needs besides seeing the list. */
   flag?: Flag;
+  /** Nothing of the kind is done without saying why. */
+  needsReason?: true;
 }
 
 const onADay = strict({ effectiveFrom: day('適用日') });
@@ -46,6 +48,14 @@ export const bulkActKinds = {
   suspendServices: { list: 'services', title: 'サービスの一時停止', input: nothing },
   resumeServices: { list: 'services', title: 'サービスの再開', input: nothing },
   deleteServices: { list: 'services', title: 'サービスの削除', input: nothing },
+  returnDevices: { list: 'devices', title: '端末の返却', input: strict({ effectiveFrom: day('返却日') }) },
+  disposeDevices: {
+    list: 'devices',
+    title: '端末の廃棄',
+    input: strict({ disposal: oneOf('廃棄の方法', deviceDisposals), effectiveFrom: day('廃棄日') }),
+  },
+  deleteDevices: { list: 'devices', title: '端末の削除', input: nothing },
+  deletePayments: { list: 'payments', title: '支払の削除', input: nothing, needsReason: true },
 } as const satisfies Record<string, BulkActKind>;
 
 export type BulkActName = keyof typeof bulkActKinds;

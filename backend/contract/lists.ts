@@ -3,6 +3,7 @@ import { alertList } from './alerts';
 import { deviceList } from './devices';
 import { historyList } from './history';
 import type { DeclaredList } from './list';
+import { paymentList } from './payments';
 import { planList } from './plans';
 import { serviceList } from './services';
 import { userList } from './users';
@@ -13,6 +14,7 @@ export const lists = {
   services: serviceList,
   plans: planList,
   devices: deviceList,
+  payments: paymentList,
   alerts: alertList,
   administrators: administratorList,
   history: historyList,

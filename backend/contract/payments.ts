@@ -3,6 +3,7 @@ import { csvOf } from './csv';
 import { day, id, inQuery, many, oneOf, optionalText, text, yenOrRefund } from './fields';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
+import { declareList } from './list';
 import { messages } from './messages.ja';
 import { currencies } from './vocabulary';
 
@@ -100,3 +101,20 @@ export const payments = {
     body: strict({ ids: many('支払', id('支払'), 200, true), reason: text('理由', 500) }),
   }),
 };
+
+export const paymentList = declareList(
+  '支払',
+  payments,
+  {
+    paidOn: { label: '支払日', value: (row) => row.paidOn, as: 'day', fixed: true },
+    payee: { label: '支払先', value: (row) => row.payee, fixed: true },
+    serviceName: { label: 'サービス', value: (row) => row.serviceName },
+    description: { label: '摘要', value: (row) => row.description },
+    originalAmount: { label: '外貨の金額', value: (row) => row.originalAmount, as: 'count' },
+    originalCurrency: { label: '通貨', value: (row) => row.originalCurrency },
+    exchangeRate: { label: '換算レート', value: (row) => row.exchangeRate, as: 'count', extra: true },
+    amount: { label: '金額', value: (row) => row.amount, as: 'yen' },
+    recordedAt: { label: '登録日', value: (row) => row.recordedAt, as: 'dayOfInstant', extra: true },
+  },
+  { sortBy: 'paidOn', orderBy: 'desc' },
+);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CustomSettingsModule } from '../custom-settings/custom-settings.module';
 import { deciders } from '../http/commands';
 import { DeviceActsController } from './device-acts.controller';
+import { DeviceBulk } from './device-bulk';
 import { DevicePulldownsController } from './device-pulldowns.controller';
 import { DeviceSerialCodes } from './device-serial-codes';
 import { deviceSerialCodeDecider } from './device-serial-code.decider';
@@ -15,6 +16,7 @@ import { DeviceQueries } from './devices.queries';
   imports: [CustomSettingsModule],
   controllers: [DevicePulldownsController, DevicesController, DeviceActsController],
   providers: [
+    DeviceBulk,
     DeviceQueries,
     DeviceSerialCodes,
     DeviceImport,

@@ -123,6 +123,12 @@ export class DeviceQueries {
     return (await this.readModels.one<{ serialCode: string }>(companyId, sql, [id])).serialCode;
   }
 
+  async serialCodesOf(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    const sql = 'select id, serial_code as "serialCode" from device where id = any($1::uuid[])';
+    const rows = await this.readModels.rows<{ id: string; serialCode: string }>(companyId, sql, [ids]);
+    return new Map(rows.map(({ id, serialCode }) => [id, serialCode]));
+  }
+
   /** @throws Rejected when that is no user of the company, or no more. */
   async mustHaveUser(companyId: string, companyUserId: string): Promise<void> {
     await usersMustExist(this.readModels, companyId, [companyUserId]);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AmountsModule } from '../amounts/amounts.module';
 import { deciders } from '../http/commands';
+import { PaymentBulk } from './payment-bulk';
 import { PaymentImport } from './import/payment-import';
 import { PaymentImportQueries } from './import/payment-import.queries';
 import { paymentDecider } from './payment.decider';
@@ -14,6 +15,7 @@ import { PaymentQueries } from './payments.queries';
   imports: [AmountsModule],
   controllers: [PaymentsController, PaymentSummariesController],
   providers: [
+    PaymentBulk,
     PaymentQueries,
     PaymentSummaryQueries,
     PaymentSummaries,

@@ -73,6 +73,12 @@ export class PaymentQueries {
     return this.readModels.one(companyId, `select ${columns} from ${tables} where p.id = $1`, [id]);
   }
 
+  /** When and how much these were. */
+  briefs(companyId: string, ids: readonly string[]): Promise<Pick<PaymentRow, 'id' | 'paidOn' | 'amount'>[]> {
+    const sql = 'select id, paid_on as "paidOn", amount from payment where id = any($1::uuid[])';
+    return this.readModels.rows(companyId, sql, [ids]);
+  }
+
   payees(companyId: string): Promise<AnswerOf<typeof payments.payees>> {
     const sql = `select payee as name, count(*) as "paymentsCount",
         (array_agg(company_service_id order by paid_on desc, recorded_at desc))[1] as "companyServiceId"

@@ -67,12 +67,11 @@ export class UserBulk {
       name: 'deleteUsers',
       plan: async (companyId, ids, data) =>
         this.eachPerson(companyId, ids, null, (records) =>
-          records.map(({ id }) => ofUser(id, { type: 'Delete', data })),
+          records.map(({ id, email }) => ({
+            ...ofUser(id, { type: 'Delete', data }),
+            followUp: async (acting) => void (email && (await this.emails.release(email, id, acting))),
+          })),
         ),
-      settle: async ({ entityId }, acting) => {
-        const email = await this.users.emailOf(acting.context.companyId, entityId);
-        if (email) await this.emails.release(email, entityId, acting);
-      },
       also: (companyId, ids) => this.whatRemains(companyId, ids),
     };
   }

@@ -32,6 +32,3 @@ export const useCsvActions = (save: (how: How) => Promise<void>): Action[] => {
 
 /** ユーザー_20260401.csv */
 export const csvNameOf = (what: string) => `${what}_${today().replaceAll('-', '')}.csv`;
-
-/** The filters and the order of a list, for all its rows in a file. */
-export const wholeList = <Q extends { offset: number; count: number }>({ offset: _, count: __, ...query }: Q) => query;

@@ -1,11 +1,13 @@
 import { accounts } from '../../backend/contract/accounts';
 import { bulkActs, type BulkActName } from '../../backend/contract/bulk-acts';
+import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
+import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { dayOf } from '../../backend/kit/days';
-import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { aDevice, aPayment, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
@@ -130,6 +132,34 @@ describe('Services', () => {
     expect(removal.items.map(({ also }) => also)).toEqual(expect.arrayContaining(['プラン1件の登録も外れます', null]));
     expect(await begin('deleteServices', ids)).toMatchObject({ changed: 3 });
     expect((await mine.admin.ok(services.list, { query: { serviceName: '止める' } })).total).toBe(0);
+  });
+});
+
+describe('Devices and payments', () => {
+  it('are returned, disposed of and deleted, with their serial codes free again', async () => {
+    const { companyUserId } = mine.ids;
+    const add = (n: number) => mine.admin.ok(devices.register, { body: { ...aDevice(`BULK-${n}`), companyUserId } });
+    const ids = (await Promise.all([0, 1, 2].map(add))).map(({ id }) => id);
+    const returned = await preview('returnDevices', { query: { serialCode: 'BULK' }, input: { effectiveFrom } });
+    expect(returned).toMatchObject({ changes: 3, refused: 0 });
+    expect(await begin('returnDevices', ids.slice(1), { effectiveFrom })).toMatchObject({ changed: 2 });
+    expect(await preview('returnDevices', { ids, input: { effectiveFrom } })).toMatchObject({ changes: 1, refused: 2 });
+    const disposal = { disposal: 'scrapped', effectiveFrom };
+    expect(await begin('disposeDevices', [ids[1]!], disposal)).toMatchObject({ changed: 1 });
+    expect(await begin('deleteDevices', ids)).toMatchObject({ changed: 3, failed: 0 });
+    await mine.admin.ok(devices.register, { body: aDevice('BULK-0') });
+  });
+
+  it('are deleted only with a reason', async () => {
+    const ids = [(await mine.admin.ok(payments.record, { body: { ...aPayment, payee: '一括商会' } })).id];
+    const { items } = await preview('deletePayments', { query: { payee: '一括' } });
+    expect(items).toMatchObject([
+      { id: ids[0], name: '一括商会', outcome: 'changes', also: '支払日 2026/04/30・12,000円が一覧と集計から外れます' },
+    ]);
+    const body = { act: 'deletePayments' as const, ids, input: {} };
+    const { status, problem } = await mine.admin.call(bulkActs.begin, { body });
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'reason']);
+    expect(await begin('deletePayments', ids)).toMatchObject({ changed: 1 });
   });
 });
 

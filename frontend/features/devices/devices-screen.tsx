@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useOwnItems } from '../../lib/own-items';
+import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { Button, ButtonLink } from '../../ui/button';
@@ -23,6 +24,7 @@ export default function DevicesScreen() {
   const items = useOwnItems('device');
   const all = useMemo(() => deviceColumns(items), [items]);
   const { list, read, columns, tools } = useList('devices', all);
+  const bulk = useBulk(tools);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useDeviceActs();
   const open = useOpenDevice();
@@ -54,6 +56,7 @@ export default function DevicesScreen() {
         idOf={(row) => row.id}
         nameOf={calledOf}
         actions={actions}
+        selection={bulk.selection}
         openId={open.id ?? undefined}
         empty={
           <EmptyState icon="device" title="端末はまだ登録されていません" action={register}>
@@ -64,6 +67,7 @@ export default function DevicesScreen() {
       {open.id && <DevicePanel key={open.id} id={open.id} onClose={open.close} />}
       {registering && <RegisterDevicePanel onClose={() => setRegistering(false)} />}
       {dialog}
+      {bulk.dialog}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
-import type { PaymentRow } from '../../../backend/contract/payments';
-import { day, yen } from '../../ui/format';
-import type { Column } from '../../ui/list-columns';
+import { paymentList, type PaymentRow } from '../../../backend/contract/payments';
+import { columnsOf } from '../../ui/declared-columns';
 import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
-import { foreignMoney } from './payment-words';
 
 /** The service a payment was for, which may have been deleted since. */
 export function PaidService({ payment }: { payment: PaymentRow }) {
@@ -13,12 +11,8 @@ export function PaidService({ payment }: { payment: PaymentRow }) {
   return id ? <span className="faint">（削除済みのサービス）</span> : <OrDash>{null}</OrDash>;
 }
 
-export const paymentColumns: readonly Column<PaymentRow>[] = [
-  { field: 'paidOn', header: '支払日', sortable: true, width: 104, render: (row) => day(row.paidOn) },
-  {
-    field: 'payee',
-    header: '支払先',
-    sortable: true,
+export const paymentColumns = columnsOf(paymentList, {
+  payee: {
     grow: 1.4,
     render: (row) => (
       <OpenLink open={{ payment: row.id }} drop={['tab']}>
@@ -26,21 +20,10 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
       </OpenLink>
     ),
   },
-  {
-    field: 'serviceName',
-    header: 'サービス',
-    sortable: true,
-    grow: 1.2,
-    render: (row) => <PaidService payment={row} />,
-  },
-  { field: 'description', header: '摘要', grow: 1.6, render: (row) => <OrDash>{row.description}</OrDash> },
-  {
-    field: 'original',
-    header: '外貨',
-    align: 'right',
-    width: 132,
-    wide: true,
-    render: (row) => <OrDash>{foreignMoney(row)}</OrDash>,
-  },
-  { field: 'amount', header: '金額', sortable: true, align: 'right', width: 152, render: (row) => yen(row.amount) },
-];
+  serviceName: { grow: 1.2, render: (row) => <PaidService payment={row} /> },
+  description: { grow: 1.6 },
+  originalAmount: { width: 116, wide: true },
+  originalCurrency: { width: 64, wide: true },
+  exchangeRate: { width: 96 },
+  amount: { width: 152 },
+});

@@ -3,11 +3,12 @@ import type { BulkActName } from '../../../backend/contract/bulk-acts';
 import { departments } from '../../../backend/contract/departments';
 import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
-import { employeeStatuses, workingStatuses } from '../../../backend/contract/vocabulary';
+import { deviceDisposals, employeeStatuses, workingStatuses } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
 import { ChoiceField, PickField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
+import { FormRow } from '../../ui/form/form-row';
 
 interface Fields<O> {
   form: UseFormReturn<FieldValues, unknown, O>;
@@ -26,6 +27,10 @@ export function ActFields<O>({ act, form }: Fields<O> & { act: BulkActName }) {
       return <DayField form={form} help="退職日など、削除が実際に有効になる日です。" />;
     case 'manageServices':
       return <ManagerField form={form} />;
+    case 'returnDevices':
+      return <DateField form={form} name="effectiveFrom" label="返却日" required />;
+    case 'disposeDevices':
+      return <DisposalFields form={form} />;
     default:
       return null;
   }
@@ -65,6 +70,15 @@ function ChangeFields<O>({ form }: Fields<O>) {
       />
       <DayField form={form} help="変更が実際に有効になる日です。" />
     </>
+  );
+}
+
+function DisposalFields<O>({ form }: Fields<O>) {
+  return (
+    <FormRow>
+      <ChoiceField form={form} name="disposal" label="廃棄の方法" required options={optionsOf(deviceDisposals)} />
+      <DateField form={form} name="effectiveFrom" label="廃棄日" required />
+    </FormRow>
   );
 }
 

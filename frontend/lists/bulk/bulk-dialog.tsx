@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { bulkActKindOf, bulkActs, type BulkActName, type BulkActPreview } from '../../../backend/contract/bulk-acts';
-import { optionalText } from '../../../backend/contract/fields';
+import { optionalText, text } from '../../../backend/contract/fields';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -23,17 +23,18 @@ interface BulkDialogProps {
 
 type Said = Record<string, string | null>;
 const beginnings: Said = { effectiveFrom: today(), companyServiceId: null, departmentId: null, employeeStatus: null };
-const more: Said = { workingStatus: null, companyUserId: null, reason: '' };
+const more: Said = { workingStatus: null, companyUserId: null, disposal: null, reason: '' };
 
-const schemaOf = (act: BulkActName) =>
-  bulkActKindOf(act).input.safeExtend({ reason: optionalText('理由', 500).optional() }) as unknown as z.ZodType<
-    Said,
-    FieldValues
-  >;
+const schemaOf = (act: BulkActName) => {
+  const { input, needsReason } = bulkActKindOf(act);
+  const reason = needsReason ? text('理由', 500) : optionalText('理由', 500).optional();
+  return input.safeExtend({ reason }) as unknown as z.ZodType<Said, FieldValues>;
+};
 
 /** Asks what a bulk act needs, shows what it would do to which rows, and begins it. */
 export function BulkDialog({ act, targets, rows, onClose, onBegun }: BulkDialogProps) {
-  const { of, text } = bulkWords[act];
+  const { of, text: words } = bulkWords[act];
+  const { needsReason } = bulkActKindOf(act);
   const names = [...Object.keys(bulkActKindOf(act).input.shape), 'reason'];
   const all = Object.entries({ ...beginnings, ...more });
   const form = useForm(schemaOf(act), Object.fromEntries(all.filter(([name]) => names.includes(name))));
@@ -59,9 +60,15 @@ export function BulkDialog({ act, targets, rows, onClose, onBegun }: BulkDialogP
       saveLabel="内容を確認する"
       savingLabel="確認中"
     >
-      <p className="dialog-text">{text}</p>
+      <p className="dialog-text">{words}</p>
       <ActFields act={act} form={form} />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
+      <TextField
+        form={form}
+        name="reason"
+        label="理由"
+        required={needsReason}
+        help={needsReason ? '履歴に残ります' : '履歴に残ります（任意）'}
+      />
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ interface Words {
 }
 
 const users = (does: string) => (rows: number) => `${count(rows)}名のユーザー${does}`;
+const devices = (does: string) => (rows: number) => `${count(rows)}台の端末${does}`;
 const services = (does: string) => (rows: number) => `${count(rows)}件のサービス${does}`;
 
 export const bulkWords: Readonly<Record<BulkActName, Words>> = {
@@ -67,6 +68,33 @@ export const bulkWords: Readonly<Record<BulkActName, Words>> = {
     icon: 'trash',
     of: services('を削除する'),
     text: '一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。',
+    danger: true,
+  },
+  returnDevices: {
+    verb: '返却を記録する',
+    icon: 'check',
+    of: devices('の返却を記録する'),
+    text: '使用者の利用を終え、端末を在庫に戻します。修理中の端末は、修理から戻ると在庫になります。',
+  },
+  disposeDevices: {
+    verb: '廃棄する',
+    icon: 'close',
+    of: devices('を廃棄する'),
+    text: '状態が「廃棄済み」になり、割り当てられなくなります。一覧とこれまでの履歴は残ります。',
+    danger: true,
+  },
+  deleteDevices: {
+    verb: '削除する',
+    icon: 'trash',
+    of: devices('を削除する'),
+    text: '一覧には表示されなくなり、元に戻せません。これまでの履歴は残ります。',
+    danger: true,
+  },
+  deletePayments: {
+    verb: '削除する',
+    icon: 'trash',
+    of: (rows) => `${count(rows)}件の支払を削除する`,
+    text: '一覧と集計から外れ、元に戻せません。これまでの履歴は残ります。',
     danger: true,
   },
 };
