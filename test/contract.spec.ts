@@ -77,6 +77,8 @@ const beyond = [
   'POST /company-services/{}/plans/{}/renew',
   'POST /company-services/{}/plans/{}/end',
   'GET /plan-renewals',
+  ...['GET', 'POST', 'DELETE'].map((method) => `${method} /plan-calendar-feed`),
+  'GET /plan-calendars/{}',
   // What a recorded amount is made of
   'GET /recorded-amount-breakdown',
   // Seats: bought, assigned and used

@@ -20,6 +20,7 @@ import { leaving } from './leaving';
 import { listSettings } from './list-settings';
 import { paymentSummaries } from './payment-summaries';
 import { payments } from './payments';
+import { planCalendar } from './plan-calendar';
 import { plans } from './plans';
 import { seats } from './seats';
 import { services } from './services';
@@ -37,6 +38,7 @@ export const api = {
   lab,
   services,
   plans,
+  planCalendar,
   accounts,
   seats,
   users,

@@ -8,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: no session; `session`: any administrator; a flag: administrators whose scope has it. */
 export type Access = 'public' | 'session' | Flag;
 
-/** JSON, or a CSV file that is streamed. */
-export type Media = 'json' | 'csv';
+/** JSON, a CSV file that is streamed, or what a calendar subscribes to. */
+export type Media = 'json' | 'csv' | 'calendar';
 
 export type Shape = z.ZodType;
 const nothing = z.undefined();

@@ -5,7 +5,7 @@ import { requestOf } from './request';
 import { signal } from './signal';
 
 /** After so many milliseconds nobody waits any longer; a file takes its time. */
-const patience = { json: 60_000, csv: 600_000 } as const;
+const patience = { json: 60_000, csv: 600_000, calendar: 60_000 } as const;
 
 /** Raised when a call that needs a session is answered with 401. */
 export const notLoggedIn = signal();
@@ -41,7 +41,7 @@ const problemIn = async (response: Response): Promise<Problem> => {
 };
 
 const answerIn = async (response: Response, { produces }: Endpoint) => {
-  if (produces === 'csv') return response.blob();
+  if (produces !== 'json') return response.blob();
   const body = await response.text();
   return body === '' ? undefined : JSON.parse(body);
 };

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { nameOf, type LooseInput } from './input';
 
 const base = '/api/v1';
-const mediaTypes = { json: 'application/json', csv: 'text/csv' } as const;
+const mediaTypes = { json: 'application/json', csv: 'text/csv', calendar: 'text/calendar' } as const;
 const absent = (value: unknown) => value === undefined || value === null;
 
 interface ObjectShape {

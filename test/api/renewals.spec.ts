@@ -1,9 +1,11 @@
+import { administrators } from '../../backend/contract/administrators';
 import { history } from '../../backend/contract/history';
+import { planCalendar } from '../../backend/contract/plan-calendar';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { clock } from '../../backend/kit/clock';
 import { addDays } from '../../backend/kit/days';
-import { aPlan } from '../support/company';
+import { aPlan, joinAs } from '../support/company';
 import type { Client } from '../support/client';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
@@ -70,5 +72,40 @@ describe('A contract', () => {
       400,
       'wrong_days',
     ]);
+  });
+});
+
+describe('The calendar outside of the console', () => {
+  const read = async (path: string) => {
+    const { status, text, headers } = await server.stranger().fetch('GET', path);
+    return { status, text: text.replaceAll('\r\n ', ''), type: headers.get('content-type') };
+  };
+
+  it('is read by its address alone, until that is issued anew or revoked', async () => {
+    const service = await newService('購読の試験, 1');
+    await register(service, { name: '標準', endsOn: addDays(today, 90), noticeDays: 30 });
+    expect(await admin.ok(planCalendar.show)).toEqual({ issuedAt: null });
+    const { path } = await admin.ok(planCalendar.issue);
+    const calendar = await read(path);
+    expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(calendar.text).toContain('SUMMARY:解約通知期限：購読の試験\\, 1 標準\r\n');
+    expect(calendar.text).toContain(`DTSTART;VALUE=DATE:${addDays(today, 60).replaceAll('-', '')}\r\n`);
+    expect((await admin.ok(planCalendar.show)).issuedAt).not.toBeNull();
+
+    const { path: next } = await admin.ok(planCalendar.issue);
+    expect((await read(path)).status).toBe(404);
+    expect((await read(next)).status).toBe(200);
+    await admin.ok(planCalendar.revoke);
+    expect((await read(next)).status).toBe(404);
+  });
+
+  it('ends with the scope of whoever issued it', async () => {
+    const other = await joinAs(server, admin, 'admin');
+    const { path } = await other.ok(planCalendar.issue);
+    expect((await read(path)).status).toBe(200);
+    const { id: companyAdministratorId } = await other.ok(administrators.me);
+    const body = { companyAdministratorPermissionScopeId: 'general' } as const;
+    await admin.ok(administrators.edit, { params: { companyAdministratorId }, body });
+    expect((await read(path)).status).toBe(404);
   });
 });

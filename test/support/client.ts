@@ -30,7 +30,7 @@ export class Client {
       input.body,
       input.headers,
     );
-    const isFile = answer.status < 300 && endpoint.produces === 'csv';
+    const isFile = answer.status < 300 && endpoint.produces !== 'json';
     const json: unknown = isFile ? new Blob([answer.bytes]) : answer.text ? JSON.parse(answer.text) : undefined;
     const data = (answer.status < 300 ? endpoint.answer.parse(json) : undefined) as AnswerOf<E>;
     return { status: answer.status, headers: answer.headers, data, problem: json as Problem };

@@ -34,7 +34,7 @@ const problemAnswer = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-const mediaTypes = { json: 'application/json', csv: 'text/csv' } as const;
+const mediaTypes = { json: 'application/json', csv: 'text/csv', calendar: 'text/calendar' } as const;
 
 const contentOf = (media: Media, schema: z.ZodType, io: 'input' | 'output'): Json => ({
   [mediaTypes[media]]: { schema: media === 'json' ? schemaOf(schema, io) : { type: 'string' } },

@@ -3,6 +3,8 @@ import { CustomSettingsModule } from '../../custom-settings/custom-settings.modu
 import { deciders } from '../../http/commands';
 import { reactors } from '../../http/reactors/reactors';
 import { planDecider } from './plan.decider';
+import { CalendarFeeds } from './calendar-feeds';
+import { PlanCalendarController } from './plan-calendar.controller';
 import { PlansController } from './plans.controller';
 import { PlanQueries } from './plans.queries';
 import { automaticRenewal } from './renewal.reactor';
@@ -10,7 +12,7 @@ import { RenewalQueries } from './renewals.queries';
 
 @Module({
   imports: [CustomSettingsModule],
-  controllers: [PlansController],
-  providers: [PlanQueries, RenewalQueries, ...deciders(planDecider), ...reactors(automaticRenewal)],
+  controllers: [PlansController, PlanCalendarController],
+  providers: [PlanQueries, RenewalQueries, CalendarFeeds, ...deciders(planDecider), ...reactors(automaticRenewal)],
 })
 export class PlansModule {}

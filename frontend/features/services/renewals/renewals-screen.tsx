@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { plans } from '../../../../backend/contract/plans';
 import { useRead } from '../../../lib/use-read';
@@ -8,6 +9,7 @@ import { count, month as monthWord, today } from '../../../ui/format';
 import { PageHeader } from '../../../ui/page-header';
 import { Skeleton } from '../../../ui/skeleton';
 import { Tabs } from '../../../ui/tabs';
+import { FeedDialog } from './feed-dialog';
 import { monthAfter, weeksOf, yearFrom } from './month-days';
 import { RenewalsList } from './renewals-list';
 import { RenewalsMonth } from './renewals-month';
@@ -17,9 +19,15 @@ const crumbs = [{ label: '契約情報', to: '/plans' }];
 
 /** /plans/renewals: the ends, renewals and notice deadlines of contracts, a month or a year at a time. */
 export default function RenewalsScreen() {
+  const [feed, setFeed] = useState(false);
   return (
     <div className="screen screen-scrolls">
-      <PageHeader title="更新カレンダー" crumbs={crumbs} state="契約の終了・自動更新と、解約通知期限" />
+      <PageHeader
+        title="更新カレンダー"
+        crumbs={crumbs}
+        state="契約の終了・自動更新と、解約通知期限"
+        secondary={<Button onClick={() => setFeed(true)}>カレンダーアプリに登録する</Button>}
+      />
       <Tabs
         label="更新カレンダー"
         keep={['month']}
@@ -28,6 +36,7 @@ export default function RenewalsScreen() {
           { id: 'list', label: '一覧（1年）', render: () => <Year /> },
         ]}
       />
+      {feed && <FeedDialog onClose={() => setFeed(false)} />}
     </div>
   );
 }

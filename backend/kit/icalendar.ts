@@ -1,0 +1,55 @@
+import { addDays } from './days';
+
+/** A whole day in a calendar. */
+export interface DayEntry {
+  /** Stays the same when the entry is told again. */
+  id: string;
+  on: string;
+  summary: string;
+  description: string;
+}
+
+const longest = 75;
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\n|\r/g, '\\n');
+const plain = (day: string) => day.replaceAll('-', '');
+
+/** A line of no more than 75 bytes, and what is left of it below, each with a blank before it; no letter is torn apart. */
+const folded = (line: string): string => {
+  const lines: string[] = [];
+  let now = '';
+  for (const letter of line) {
+    if (Buffer.byteLength(now + letter) > longest) {
+      lines.push(now);
+      now = ' ';
+    }
+    now += letter;
+  }
+  return [...lines, now].join('\r\n');
+};
+
+/** A calendar of whole days as iCalendar (RFC 5545); `at` is when it was told. */
+export const icalendar = (name: string, entries: readonly DayEntry[], at: string): string => {
+  const stamp = `${at.slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Daicho//Renewals//JA',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...entries.flatMap(({ id, on, summary, description }) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(id)}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${plain(on)}`,
+      `DTEND;VALUE=DATE:${plain(addDays(on, 1))}`,
+      `SUMMARY:${escaped(summary)}`,
+      `DESCRIPTION:${escaped(description)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+};

@@ -1,0 +1,56 @@
+import { Controller, StreamableFile } from '@nestjs/common';
+import { planCalendar } from '../../contract/plan-calendar';
+import type { PlanDate } from '../../contract/plans';
+import type { Ask } from '../../http/ask';
+import { base, Serves } from '../../http/serves';
+import { clock } from '../../kit/clock';
+import { addDays } from '../../kit/days';
+import { icalendar } from '../../kit/icalendar';
+import { CalendarFeeds } from './calendar-feeds';
+import { RenewalQueries } from './renewals.queries';
+
+const shown = { past: 30, coming: 335 };
+const words: Record<PlanDate['what'], string> = { notice: '解約通知期限', end: '契約終了', renewal: '自動更新' };
+
+@Controller()
+export class PlanCalendarController {
+  constructor(
+    private readonly feeds: CalendarFeeds,
+    private readonly renewals: RenewalQueries,
+  ) {}
+
+  @Serves(planCalendar.show)
+  async show({ administrator }: Ask<typeof planCalendar.show>) {
+    return { issuedAt: await this.feeds.issuedAt(administrator.id) };
+  }
+
+  @Serves(planCalendar.issue)
+  async issue({ administrator, companyId }: Ask<typeof planCalendar.issue>) {
+    const token = await this.feeds.issue({ administratorId: administrator.id, companyId });
+    return { path: base + planCalendar.feed.path.replace('{calendarToken}', token) };
+  }
+
+  @Serves(planCalendar.revoke)
+  revoke({ administrator }: Ask<typeof planCalendar.revoke>) {
+    return this.feeds.revoke(administrator.id);
+  }
+
+  @Serves(planCalendar.feed)
+  async feed({ params, reply }: Ask<typeof planCalendar.feed>) {
+    const companyId = await this.feeds.companyOf(params.calendarToken);
+    const today = clock.today();
+    const dates = await this.renewals.between(companyId, addDays(today, -shown.past), addDays(today, shown.coming));
+    const entries = dates.map(({ on, what, planId, serviceName, name, endsOn }) => ({
+      id: `${planId}-${what}-${on}@daicho`,
+      on,
+      summary: `${words[what]}：${serviceName} ${name}`,
+      description: `契約終了日 ${endsOn.replaceAll('-', '/')}`,
+    }));
+    void reply.header('cache-control', 'private, no-store');
+    const text = icalendar('Daicho 更新カレンダー', entries, clock.now());
+    return new StreamableFile(Buffer.from(text), {
+      type: 'text/calendar; charset=utf-8',
+      disposition: 'inline; filename="daicho-renewals.ics"',
+    });
+  }
+}
