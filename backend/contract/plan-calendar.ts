@@ -7,6 +7,7 @@ export const planCalendar = {
   show: endpoint('GET', '/plan-calendar-feed', {
     access: 'plan',
     summary: '自分が発行した更新カレンダーの購読URLの有無',
+    models: ['administrator'],
     answer: z.object({ issuedAt: z.string().nullable() }),
   }),
   issue: endpoint('POST', '/plan-calendar-feed', {

@@ -22,7 +22,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       footer={
-        <>
+        <div className="dialog-buttons">
           {data?.issuedAt && (
             <Button kind="danger" disabled={busy} onClick={() => void onRevoke()}>
               URLを無効にする
@@ -31,7 +31,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <Button kind="primary" disabled={busy} onClick={() => void onIssue()}>
             {data?.issuedAt ? 'URLを発行し直す' : 'URLを発行する'}
           </Button>
-        </>
+        </div>
       }
     >
       <p className="dialog-text">
