@@ -77,7 +77,7 @@ function ServiceFigures() {
         icon="document"
         to="/plans"
         value={figureOf(read, ({ planCost }) => yen(planCost.total))}
-        note={data && `${count(data.planCost.services.length)}件のサービスのプラン`}
+        note={data && `${count(data.planCost.services.length)}サービス`}
       />
       <FigureCard
         label="サービス"
