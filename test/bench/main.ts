@@ -9,6 +9,7 @@ import { push } from './push.measure';
 import { start } from './start.measure';
 import { firstScreen } from './first-screen.measure';
 import { Daicho } from './daicho';
+import { userSearch } from './users.measure';
 import { Place } from './place';
 import { documentOf, load, machine, tableOf, type Taken } from './report';
 
@@ -16,6 +17,7 @@ const measures: readonly Measure[] = [
   commands,
   userImport,
   paymentImport,
+  userSearch,
   rebuild,
   push,
   historyOfEverything,
