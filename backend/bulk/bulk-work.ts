@@ -14,15 +14,22 @@ import { Doing } from './doing';
 
 const look = 1_000;
 const sweepEvery = 3_600_000;
-const rest = 5_000;
+const longestRest = 60_000;
 const attempts = 3;
+
+/** How often an act broke off while all was well and it came no further, and until when it rests. */
+interface Trouble {
+  count: number;
+  done: number;
+  until: number;
+}
 
 /** Works on what was begun, one act after another, in one instance of the backend at a time; the next goes on with what a crash broke off. */
 @Injectable()
 export class BulkWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('bulk acts');
   private readonly closing = new AbortController();
-  private readonly broken = new Map<string, number>();
+  private readonly troubles = new Map<string, Trouble>();
   private wakeUp = new AbortController();
   private leading: Promise<void> | undefined;
 
@@ -69,15 +76,18 @@ export class BulkWork implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async work(act: BegunAct, signal: AbortSignal): Promise<void> {
-    const times = this.broken.get(act.id) ?? 0;
+    const trouble = this.troubles.get(act.id);
+    if (trouble && trouble.until > Date.now()) return;
+    const times = trouble?.done === act.done ? trouble.count : 0;
     try {
       await this.doing.run(act, signal, times >= attempts);
-      this.broken.delete(act.id);
+      this.troubles.delete(act.id);
     } catch (error) {
       if (signal.aborted) return;
-      this.broken.set(act.id, times + 1);
-      this.log.warn({ err: error, bulkActId: act.id }, 'a bulk act broke off and is tried again');
-      await sleep(rest, undefined, { signal }).catch(() => {});
+      const count = (await this.doing.isWell()) ? times + 1 : times;
+      const until = Date.now() + Math.min(longestRest, look * 2 ** Math.max(0, count - 1));
+      this.troubles.set(act.id, { count, done: act.done, until });
+      this.log.warn({ err: error, bulkActId: act.id, count }, 'a bulk act broke off and is tried again');
     }
   }
 }

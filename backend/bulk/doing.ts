@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { bulkActKindOf } from '../contract/bulk-acts';
+import { AppDatabase } from '../http/app-database';
 import { Commands } from '../http/commands';
 import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
+import { storesAreWell } from '../http/stores-are-well';
 import { untilWritten } from '../imports/until-written';
 import { clock } from '../kit/clock';
 import { eachOf } from '../kit/each-of';
@@ -10,7 +12,7 @@ import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
 import { BegunActs, type BegunAct, type Failure } from './begun-acts';
-import type { Acting, BulkAct, Plans } from './bulk-act';
+import type { Acting, Plans } from './bulk-act';
 import { BulkActs } from './bulk-acts';
 import { reasonOf, stepsFor } from './reason';
 
@@ -21,9 +23,7 @@ const broken = '処理に失敗しました。時間をおいて再度お試し�
 type Outcome = { changed: boolean } | { failure: Failure };
 interface Work {
   begun: BegunAct;
-  act: BulkAct<unknown>;
-  input: unknown;
-  /** A target that breaks the work is reported, and the work goes on. */
+  /** What breaks the work while all is well is reported as the failure of its targets, and the work goes on. */
   isPatienceOver: boolean;
 }
 
@@ -39,12 +39,17 @@ export class Doing {
     private readonly progress: Progress,
     private readonly store: EventStore,
     private readonly positions: Positions,
+    private readonly database: AppDatabase,
   ) {}
 
-  /** @throws what is nobody's refusal, unless patience is over */
+  /** Whether what broke the work lies in the work itself. */
+  isWell(): Promise<boolean> {
+    return storesAreWell(this.store, this.database);
+  }
+
+  /** @throws what is nobody's refusal, unless patience is over and all is well */
   async run(begun: BegunAct, signal: AbortSignal, isPatienceOver: boolean): Promise<void> {
-    const input = bulkActKindOf(begun.act).input.parse(begun.input);
-    const work: Work = { begun, act: this.acts.of(begun.act), input, isPatienceOver };
+    const work: Work = { begun, isPatienceOver };
     let { done } = begun;
     let failed = begun.failures.length;
     for (; done < begun.targets.length && !signal.aborted; await this.tell(begun, done, failed)) {
@@ -61,13 +66,23 @@ export class Doing {
   }
 
   private async doTo(ids: readonly string[], work: Work): Promise<Outcome[]> {
-    const plans = await work.act.plan(work.begun.companyId, ids, work.input);
+    const plans = await this.plan(ids, work);
+    if (typeof plans === 'string') return ids.map((id) => ({ failure: { id, reason: plans } }));
     return eachOf(ids, commandsAtOnce, (id) => this.doToOne(id, plans, work));
   }
 
+  /** The plans, or why there are none for good. */
+  private async plan(ids: readonly string[], work: Work): Promise<Plans | string> {
+    const { companyId, act, input } = work.begun;
+    try {
+      return await this.acts.of(act).plan(companyId, ids, bulkActKindOf(act).input.parse(input));
+    } catch (error) {
+      return this.reasonFor(error, work);
+    }
+  }
+
   private async doToOne(id: string, plans: Plans, work: Work): Promise<Outcome> {
-    const { act, begun, isPatienceOver } = work;
-    const acting = actingFor(begun, id);
+    const acting = actingFor(work.begun, id);
     let changed = false;
     try {
       for (const step of stepsFor(plans, id)) {
@@ -78,12 +93,18 @@ export class Doing {
       }
       return { changed };
     } catch (error) {
-      if (error instanceof Rejected)
-        return act.already?.includes(error.code) ? { changed } : { failure: { id, reason: reasonOf(error) } };
-      if (!isPatienceOver) throw error;
-      this.log.error({ err: error, bulkActId: begun.id, target: id }, 'a target of a bulk act failed');
-      return { failure: { id, reason: broken } };
+      const { already } = this.acts.of(work.begun.act);
+      if (error instanceof Rejected && already?.includes(error.code)) return { changed };
+      return { failure: { id, reason: await this.reasonFor(error, work, id) } };
     }
+  }
+
+  /** Why it failed for good. @throws what is worth another try */
+  private async reasonFor(error: unknown, { begun, isPatienceOver }: Work, target?: string): Promise<string> {
+    if (error instanceof Rejected) return reasonOf(error);
+    if (!isPatienceOver || !(await this.isWell())) throw error;
+    this.log.error({ err: error, bulkActId: begun.id, target }, 'targets of a bulk act failed');
+    return broken;
   }
 
   private async tell({ id, companyId, targets }: BegunAct, done: number, failed: number): Promise<void> {

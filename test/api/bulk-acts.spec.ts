@@ -177,6 +177,22 @@ describe('A bulk act', () => {
     expect(await mine.admin.ok(bulkActs.underWay)).toEqual([]);
   });
 
+  it('that cannot be planned ends with all that is left as failed, and holds up nobody meanwhile', async () => {
+    const ids = await someServices('計画できない', 3);
+    const [gone] = await someServices('先に済んだ', 1);
+    const { id } = await begin('suspendServices', [gone!, ...ids]);
+    const sql = `update app.bulk_act set act = 'manageServices', input = '{"companyUserId":"nobody"}', done = 1,
+      changed = 1, finished_at = null where id = $1`;
+    await server.parts.query(sql, [id]);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(await begin('resumeServices', [gone!])).toMatchObject({ changed: 1 });
+    expect((await show(id)).isFinished).toBe(false);
+    const ended = await finished(id);
+    expect(ended).toMatchObject({ total: 4, done: 4, changed: 1, failed: 3 });
+    expect(ended.failures.map((failure) => failure.id)).toEqual(ids);
+    expect(ended.failures[0]!.reason).toBe('処理に失敗しました。時間をおいて再度お試しください。');
+  });
+
   it('is nobody else’s, and not for those who may not see the list', async () => {
     const { id } = await begin('suspendServices', await someServices('自社', 1));
     expect((await theirs.admin.call(bulkActs.show, { params: { bulkActId: id } })).status).toBe(404);

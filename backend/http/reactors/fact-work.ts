@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EventStore } from '../../kit/event-store';
 import type { Fact } from '../../kit/events';
 import { AppDatabase } from '../app-database';
+import { storesAreWell } from '../stores-are-well';
 import { persist } from './persistence';
 import { Places } from './places';
 import { ReactorQueue } from './queue';
@@ -72,7 +73,7 @@ export class FactWork {
     const tools = this.tools.forFact(reactor, fact);
     const result = await persist(() => reactor.react(fact, tools), {
       signal,
-      isWell: () => this.isWell(),
+      isWell: () => storesAreWell(this.store, this.database),
       onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a reaction failed'),
     });
     if (result.outcome === 'poison') {
@@ -90,12 +91,5 @@ export class FactWork {
       onFailure: (err) => this.log.warn({ err, reactor: name, eventId: fact.id }, 'a skipped event could not be noted'),
     });
     return outcome === 'done';
-  }
-
-  private async isWell(): Promise<boolean> {
-    return Promise.all([this.store.head(), this.database.rows('select 1')]).then(
-      () => true,
-      () => false,
-    );
   }
 }

@@ -22,8 +22,11 @@ interface BulkDialogProps {
 }
 
 type Said = Record<string, string | null>;
-const beginnings: Said = { effectiveFrom: today(), companyServiceId: null, departmentId: null, employeeStatus: null };
-const more: Said = { workingStatus: null, companyUserId: null, disposal: null, reason: '' };
+/** What the fields say when the dialog opens, which may be days after the page was loaded. */
+const beginnings = (): Said => ({
+  ...{ effectiveFrom: today(), companyServiceId: null, departmentId: null, employeeStatus: null },
+  ...{ workingStatus: null, companyUserId: null, disposal: null, reason: '' },
+});
 
 const schemaOf = (act: BulkActName) => {
   const { input, needsReason } = bulkActKindOf(act);
@@ -36,8 +39,8 @@ export function BulkDialog({ act, targets, rows, onClose, onBegun }: BulkDialogP
   const { of, text: words } = bulkWords[act];
   const { needsReason } = bulkActKindOf(act);
   const names = [...Object.keys(bulkActKindOf(act).input.shape), 'reason'];
-  const all = Object.entries({ ...beginnings, ...more });
-  const form = useForm(schemaOf(act), Object.fromEntries(all.filter(([name]) => names.includes(name))));
+  const [begins] = useState(() => Object.entries(beginnings()).filter(([name]) => names.includes(name)));
+  const form = useForm(schemaOf(act), Object.fromEntries(begins));
   const [seen, setSeen] = useState<{ preview: BulkActPreview; said: Said } | null>(null);
   const { submit, isPending } = useSubmit(bulkActs.preview, {
     form,
