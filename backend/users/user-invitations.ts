@@ -41,6 +41,12 @@ export class UserInvitations {
     await this.mailLimit.take(email, ask.request.ip);
   }
 
+  /** Before somebody has another address. @throws Refused when that means a mail too many. */
+  async mayMoveTo(email: string, companyUserId: string, ask: Ask): Promise<void> {
+    const user = await this.standing({ companyUserId, companyId: ask.companyId });
+    if (user?.invitation.is === 'open') await this.mayWriteTo(email, ask);
+  }
+
   /** Sends the mail to whom the ledger says is invited. */
   async mail(companyUserId: string, ask: Ask): Promise<void> {
     const { companyId, administrator } = ask;
@@ -55,21 +61,28 @@ export class UserInvitations {
     if (user?.invitation.is === 'open') await this.mail(companyUserId, ask);
   }
 
-  show(token: string) {
-    return this.tokens.find(token).then(({ companyId, companyUserId }) => this.queries.show(companyId, companyUserId));
+  async show(token: string) {
+    const { companyId, companyUserId } = await this.invited(token);
+    return this.queries.show(companyId, companyUserId);
   }
 
   /** Broken off and repeated with the same token it goes on. @throws Rejected token_invalid */
   async accept({ invitationToken, ...data }: Acceptance, correlationId: string): Promise<void> {
-    const invited = await this.tokens.find(invitationToken);
-    const { companyId, companyUserId } = invited;
-    if (!(await this.standing(invited))) throw new Rejected('token_invalid');
+    const { companyId, companyUserId } = await this.invited(invitationToken);
     const actor = { kind: 'user', id: companyUserId } as const;
     const context = { companyId, actor, channel: 'console', at: clock.now(), correlationId } as const;
     const commandId = derivedId(companyUserId, 'accepting', invitationToken);
     const intent = { type: 'AcceptInvitation', data } as const;
     await this.commands.send(companyUserDecider, companyUserId, intent, { context }, { commandId });
     await this.tokens.void(companyUserId);
+  }
+
+  /** @throws Rejected token_invalid when nobody is, or the link went to an address that is not theirs any more. */
+  private async invited(token: string): Promise<Invited> {
+    const invited = await this.tokens.find(token);
+    const user = await this.standing(invited);
+    if (!user || !this.tokens.wentTo(token, user.email)) throw new Rejected('token_invalid');
+    return invited;
   }
 
   /** What the ledger itself says of a user; none of one who is gone. */
@@ -84,7 +97,7 @@ export class UserInvitations {
     const user = await this.standing(invited);
     if (user?.invitation.is !== 'open') return undefined;
     const { expiresOn } = user.invitation;
-    const link = this.links.userInvitation(await this.tokens.issue(invited, expiresOn));
+    const link = this.links.userInvitation(await this.tokens.issue(invited, user.email, expiresOn));
     return { to: user.email, ...letters.userInvitation(link, companyName, inviter, expiresOn) };
   }
 }

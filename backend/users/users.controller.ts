@@ -84,6 +84,7 @@ export class UsersController {
     await this.departmentsMustBeThere(ask);
     const change = () => this.edits.send(companyUserDecider, id, { type: 'Change', data }, ask, expectedRevision);
     if (data.email === undefined || data.email === before) return change();
+    await this.invitations.mayMoveTo(data.email, id, ask);
     const done = await this.emails.holding(data.email, id, ask, change);
     if (before) await this.emails.release(before, id, ask);
     await this.invitations.moved(id, ask);

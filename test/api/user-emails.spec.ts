@@ -141,6 +141,30 @@ describe('A user who is invited', () => {
     expect(await refusal(accept(third))).toEqual([400, 'token_invalid']);
   });
 
+  it('cannot be reached at a former address by the link that went there, however the address was changed', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const id = await add({ email, isInvited: true });
+    const token = await mailedToken(email);
+    const { company } = await mine.admin.ok(administrators.me);
+    const operator = operatorOf(server, company.id);
+    await operator(companyUserDecider, id, { type: 'Change', data: { email: other } });
+    for (const former of [show(token), accept(token)]) expect(await refusal(former)).toEqual([400, 'token_invalid']);
+    expect(await statusOf(id)).toBe('invited');
+    expect((await again(id)).status).toBe(204);
+    expect((await accept(await mailedToken(other))).status).toBe(204);
+  });
+
+  it('is not moved to an address that was written to too often', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const id = await add({ email, isInvited: true });
+    for (let n = 0; n < 4; n++) expect((await again(id)).status).toBe(204);
+    expect((await edit(id, { email: other })).status).toBe(204);
+    expect(await refusal(edit(id, { email }))).toEqual([429, 'too_many_mails']);
+    expect(await emailOf(id)).toBe(other);
+    const registered = await add();
+    expect((await edit(registered, { email })).status).toBe(204);
+  });
+
   it('is expired after a week without an answer, and can be invited again', async () => {
     const { company } = await mine.admin.ok(administrators.me);
     const operator = operatorOf(server, company.id);
