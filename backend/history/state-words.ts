@@ -16,6 +16,7 @@ export const stateWords: Partial<Record<Type, string>> = {
   CompanyServiceResumed: '利用中',
   CompanyServiceDeleted: '削除済み',
   PlanRegistered: '登録済み',
+  PlanPeriodChanged: '登録済み',
   PlanRenewed: '更新済み',
   PlanEnded: '終了予定',
   PlanRemoved: '削除済み',

@@ -16,7 +16,8 @@ const openAlerts = `select count(*) as total, count(*) filter (where level = 'er
 
 const renewals = (today: string) => `
   select p.id as "planId", p.company_service_id as "companyServiceId", s.name as "serviceName", p.name,
-    p.ends_on as "endsOn", p.ends_on - date '${today}' as "remainingDays", p.auto_renewal as "autoRenewal"
+    p.ends_on as "endsOn", p.ends_on - date '${today}' as "remainingDays",
+    p.auto_renewal and not p.is_ending as "autoRenewal"
   from plan p join company_service s on s.id = p.company_service_id
   where p.ends_on between date '${today}' and date '${today}' + ${renewalDays} order by p.ends_on, p.id`;
 

@@ -76,7 +76,7 @@ describe('plan', () => {
     ]);
   });
 
-  test('its end is decided, and comes later by a renewal', () => {
+  test('its end is decided, and comes later by a renewal or is moved', () => {
     const ended = plan('PlanEnded', { companyServiceId, endsOn: '2026-12-31' });
     const noticed = plan('PlanNoticeChanged', { companyServiceId, noticeDays: 60 });
     expect(given(plans)(registered, noticed, ended).rows).toEqual([
@@ -84,6 +84,8 @@ describe('plan', () => {
     ]);
     const renewed = plan('PlanRenewed', { companyServiceId, endsOn: '2028-03-31' });
     expect(given(plans)(registered, ended, renewed).rows).toEqual([{ ...row, endsOn: '2028-03-31' }]);
+    const moved = plan('PlanPeriodChanged', { companyServiceId, startsOn: '2026-04-01', endsOn: '2027-09-30' });
+    expect(given(plans)(registered, ended, moved).rows).toEqual([{ ...row, endsOn: '2027-09-30' }]);
   });
 
   test('it goes by itself or with its service', () => {

@@ -24,7 +24,9 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
       registeredAt: e.at,
     }),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
-  PlanPeriodChanged: (e) => update({ id: e.entityId }, { startsOn: e.data.startsOn, endsOn: e.data.endsOn }),
+  // Where it still ends, PlanEnded follows.
+  PlanPeriodChanged: (e) =>
+    update({ id: e.entityId }, { startsOn: e.data.startsOn, endsOn: e.data.endsOn, isEnding: false }),
   PlanRenewalChanged: (e) =>
     update({ id: e.entityId }, { renewalCycle: e.data.renewalCycle, autoRenewal: e.data.autoRenewal }),
   PlanAlertLeadChanged: (e) => update({ id: e.entityId }, { alertLeadDays: e.data.alertLeadDays }),

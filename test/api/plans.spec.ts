@@ -62,7 +62,7 @@ describe('A plan', () => {
       noticeDays: null,
       noticeOn: null,
       isEnding: false,
-      nextEndsOn: renewedUntil(dates.endsOn, 'yearly'),
+      nextEndsOn: renewedUntil(dates.endsOn, 'yearly', dates.startsOn),
       ...inYen,
       note: null,
       customValues: {},

@@ -1,5 +1,6 @@
 import { administrators } from '../../backend/contract/administrators';
 import { history } from '../../backend/contract/history';
+import { home } from '../../backend/contract/home';
 import { planCalendar } from '../../backend/contract/plan-calendar';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
@@ -64,15 +65,31 @@ describe('A contract', () => {
     await admin.ok(plans.end, { params, body: { endsOn: '2031-12-31' } });
     expect(await only(service)).toMatchObject({ isEnding: true, endsOn: '2031-12-31' });
     expect(await dates('2031-01-01', '2031-12-31')).toEqual([['2031-12-31', 'end']]);
-    expect(await refusal(admin.call(plans.renew, { params, body: { endsOn: '2031-12-31' } }))).toEqual([
+    expect(await refusal(admin.call(plans.renew, { params, body: { endsOn: '2031-12-30' } }))).toEqual([
       409,
       'nothing_to_renew',
     ]);
+    await admin.ok(plans.renew, { params, body: { endsOn: '2031-12-31' } });
+    expect(await only(service)).toMatchObject({ isEnding: false, endsOn: '2031-12-31' });
+    await admin.ok(plans.end, { params, body: { endsOn: '2031-12-31' } });
+    await change(service, planId, { endsOn: '2032-01-31' });
+    expect(await only(service)).toMatchObject({ isEnding: false, endsOn: '2032-01-31' });
     expect(await refusal(admin.call(plans.renewals, { query: { from: '2031-01-01', to: '2033-01-01' } }))).toEqual([
       400,
       'wrong_days',
     ]);
   });
+});
+
+it('A contract renews itself on the home screen only until it is decided that it ends', async () => {
+  const service = await newService('ホームの試験');
+  const endsOn = addDays(today, 10);
+  const planId = await register(service, { endsOn });
+  const isRenewed = async () =>
+    (await admin.ok(home.attention)).renewals.next.find((next) => next.planId === planId)?.autoRenewal;
+  expect(await isRenewed()).toBe(true);
+  await admin.ok(plans.end, { params: { companyServiceId: service, planId }, body: { endsOn } });
+  expect(await isRenewed()).toBe(false);
 });
 
 describe('The calendar outside of the console', () => {

@@ -135,6 +135,10 @@ describe('A plan', () => {
 describe('The end of a contract', () => {
   const renewed = (endsOn: string): PlanEvent => ({ type: 'PlanRenewed', data: { companyServiceId, endsOn } });
   const ended = (endsOn: string): PlanEvent => ({ type: 'PlanEnded', data: { companyServiceId, endsOn } });
+  const period = (startsOn: string, endsOn: string | null): PlanEvent => ({
+    type: 'PlanPeriodChanged',
+    data: { companyServiceId, startsOn, endsOn },
+  });
 
   it('comes later by a renewal, by its cycle or to a day, with what it costs from the day after', () => {
     expect(plan(registered).when({ type: 'Renew', data: {} })).toEqual([renewed('2028-03-31')]);
@@ -143,6 +147,50 @@ describe('The end of a contract', () => {
       priced(1_200, '2027-04-01'),
     ]);
     expect(plan(registered, renewed('2028-03-31')).when({ type: 'Renew', data: {} })).toEqual([renewed('2029-03-31')]);
+  });
+
+  it('comes later with the price and seats that were set for then, unless the renewal says others', () => {
+    const past = [registered, priced(1_200, '2027-04-01')];
+    expect(plan(...past).when({ type: 'Renew', data: { seats: 50 } })).toEqual([renewed('2028-03-31')]);
+    expect(plan(...past).when({ type: 'Renew', data: { price: 1_000 } })).toEqual([
+      renewed('2028-03-31'),
+      priced(1_000, '2027-04-01'),
+    ]);
+  });
+
+  it('comes later with a price in yen alone where a renewal agrees on one', () => {
+    const dollars = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 125 };
+    const inYen = { originalPrice: null, originalCurrency: null, exchangeRate: null };
+    const foreign = (data: typeof dollars | typeof inYen, effectiveFrom: string): PlanEvent => ({
+      type: 'PlanForeignPriceChanged',
+      data: { companyServiceId, ...data, effectiveFrom },
+    });
+    const past = [registered, foreign(dollars, '2025-04-01')];
+    expect(plan(...past).when({ type: 'Renew', data: { price: 1_000 } })).toEqual([renewed('2028-03-31')]);
+    expect(plan(...past).when({ type: 'Renew', data: { price: 1_200 } })).toEqual([
+      renewed('2028-03-31'),
+      priced(1_200, '2027-04-01'),
+      foreign(inYen, '2027-04-01'),
+    ]);
+  });
+
+  it('comes later by itself for each term that is past, unless it was decided or agreed otherwise', () => {
+    const byItself = (at: string, ...past: PlanEvent[]) =>
+      plan(registered, ...past).when({ type: 'RenewByItself', data: {} }, { at });
+    const after = '2027-04-01T03:00:00.000Z';
+    expect(byItself(after)).toEqual([renewed('2028-03-31')]);
+    expect(byItself('2028-04-01T03:00:00.000Z')).toEqual([renewed('2028-03-31'), renewed('2029-03-31')]);
+    expect(byItself('2027-03-31T03:00:00.000Z')).toEqual([]);
+    expect(byItself(after, renewed('2028-03-31'))).toEqual([]);
+    expect(byItself(after, ended('2027-03-31'))).toEqual([]);
+    const agreed = (renewalCycle: 'yearly' | 'none', autoRenewal: boolean): PlanEvent => ({
+      type: 'PlanRenewalChanged',
+      data: { companyServiceId, renewalCycle, autoRenewal },
+    });
+    expect(byItself(after, agreed('yearly', false))).toEqual([]);
+    expect(byItself(after, agreed('none', true))).toEqual([]);
+    expect(byItself(after, period('2025-04-01', null))).toEqual([]);
+    expect(() => byItself(after, removed)).toThrow('対象が見つかりません');
   });
 
   it('is no renewal when it would not be later, or there is none to renew', () => {
@@ -159,6 +207,24 @@ describe('The end of a contract', () => {
     expect(plan(registered, ended('2027-03-31')).when(end)).toEqual([]);
     expect(plan(registered, ended('2027-03-31'), renewed('2028-03-31')).when(end)).toEqual([ended('2027-03-31')]);
     expect(() => plan(registered).when({ type: 'End', data: { endsOn: '2025-03-31' } })).toThrow('開始日以降');
+  });
+
+  it('is not decided any more after a renewal to the same day', () => {
+    const past = [registered, ended('2027-03-31')];
+    const renew = (endsOn: string) => ({ type: 'Renew' as const, data: { endsOn } });
+    expect(plan(...past).when(renew('2027-03-31'))).toEqual([renewed('2027-03-31')]);
+    expect(() => plan(...past).when(renew('2027-03-30'))).toThrow('更新できません');
+    expect(() => plan(...past, renewed('2027-03-31')).when(renew('2027-03-31'))).toThrow('更新できません');
+  });
+
+  it('is not decided any more once it is moved, and still is when only the start moves', () => {
+    const past = [registered, ended('2027-03-31')];
+    const end = { type: 'End' as const, data: { endsOn: '2027-09-30' } };
+    expect(plan(...past).when(change({ endsOn: '2027-09-30' }))).toEqual([period('2025-04-01', '2027-09-30')]);
+    expect(plan(...past, period('2025-04-01', '2027-09-30')).when(end)).toEqual([ended('2027-09-30')]);
+    const moved = plan(...past).when(change({ startsOn: '2025-05-01' }));
+    expect(moved).toEqual([period('2025-05-01', '2027-03-31'), ended('2027-03-31')]);
+    expect(plan(...past, ...moved).when({ type: 'End', data: { endsOn: '2027-03-31' } })).toEqual([]);
   });
 
   it('has a day until which notice can be given, and a price in another currency its own', () => {

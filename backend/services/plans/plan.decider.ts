@@ -24,6 +24,8 @@ export type PlanCommand =
   | { type: 'Change'; data: Changes }
   /** Until a day, or by its cycle; a new price or number of seats holds from the first day of the new term. */
   | { type: 'Renew'; data: { endsOn?: string; price?: number; seats?: number } }
+  /** For each term that is past, where the contract renews itself and it was not decided that it ends. */
+  | { type: 'RenewByItself'; data: object }
   | { type: 'End'; data: { endsOn: string } }
   | { type: 'Remove'; data: object };
 
@@ -109,23 +111,51 @@ const registered = (
   ];
 };
 
-/** @throws Rejected when it has no end, is not renewed, or would not end later than it does. */
+/** A price in yen that was agreed as such is not worked out from another currency any more. */
+const agreed = (price: number | undefined, plan: Plan, from: string): Partial<Terms & Foreign> =>
+  price === undefined || price === inForce(plan.prices, from) ? {} : { price, ...inYen };
+
+/** @throws Rejected when it has no end, is not renewed, or would not end later than it does; one that is to end may go on to the same day. */
 const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Plan): PlanEvent[] => {
-  const { companyServiceId, endsOn: before, renewalCycle } = plan;
+  const { companyServiceId, startsOn, endsOn: before, renewalCycle } = plan;
   if (before === null) throw new Rejected('nothing_to_renew');
-  const endsOn = data.endsOn ?? renewedUntil(before, renewalCycle);
-  if (endsOn === null || endsOn <= before) throw new Rejected('nothing_to_renew');
-  const { price, seats } = data;
+  const endsOn = data.endsOn ?? renewedUntil(before, renewalCycle, startsOn);
+  if (endsOn === null || endsOn < before || (endsOn === before && !plan.isEnding))
+    throw new Rejected('nothing_to_renew');
+  const from = addDays(before, 1);
   return [
     { type: 'PlanRenewed', data: { companyServiceId, endsOn } },
-    ...changes({ price, seats }, plan, addDays(before, 1)),
+    ...changes({ ...agreed(data.price, plan, from), seats: data.seats }, plan, from),
   ];
+};
+
+const renewedByItself = (plan: Plan, today: string): PlanEvent[] => {
+  const { companyServiceId, startsOn, renewalCycle, autoRenewal, isEnding } = plan;
+  const events: PlanEvent[] = [];
+  if (!autoRenewal || isEnding) return events;
+  for (let { endsOn } = plan; endsOn !== null && endsOn < today;) {
+    endsOn = renewedUntil(endsOn, renewalCycle, startsOn);
+    if (endsOn !== null) events.push({ type: 'PlanRenewed', data: { companyServiceId, endsOn } });
+  }
+  return events;
 };
 
 const ended = (endsOn: string, plan: Plan): PlanEvent[] => {
   const { companyServiceId, startsOn } = plan;
   inOrder({ startsOn, endsOn });
   return plan.isEnding && plan.endsOn === endsOn ? [] : [{ type: 'PlanEnded', data: { companyServiceId, endsOn } }];
+};
+
+/** Another period takes the decision back that it ends; where its end stays the same, the decision is said again. */
+const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
+  const { companyServiceId } = plan;
+  const { startsOn = plan.startsOn, endsOn = plan.endsOn, effectiveFrom = today } = data;
+  inOrder({ startsOn, endsOn });
+  const events = changes(data, plan, effectiveFrom);
+  const isStillEnding = plan.isEnding && endsOn === plan.endsOn && startsOn !== plan.startsOn;
+  return isStillEnding && endsOn !== null
+    ? [...events, { type: 'PlanEnded', data: { companyServiceId, endsOn } }]
+    : events;
 };
 
 const first = <V>(value: V) => [{ day: sinceEver, value }];
@@ -155,11 +185,10 @@ export const planDecider = decider<PlanCommand, State, typeof planEvents>({
     }
     if (state.is !== 'registered') throw new Rejected('not_found');
     if (type === 'Renew') return renewed(data, state);
+    if (type === 'RenewByItself') return renewedByItself(state, dayOf(at));
     if (type === 'End') return ended(data.endsOn, state);
     if (type === 'Remove') return [{ type: 'PlanRemoved', data: { companyServiceId: state.companyServiceId } }];
-    const { startsOn = state.startsOn, endsOn = state.endsOn, effectiveFrom = dayOf(at) } = data;
-    inOrder({ startsOn, endsOn });
-    return changes(data, state, effectiveFrom);
+    return changed(data, state, dayOf(at));
   },
 
   evolve(state, { type, data }) {
@@ -179,6 +208,7 @@ export const planDecider = decider<PlanCommand, State, typeof planEvents>({
         const value = { originalPrice, originalCurrency, exchangeRate };
         return { ...state, foreign: [...state.foreign, { day, value }] };
       }
+      case 'PlanPeriodChanged':
       case 'PlanRenewed':
         return { ...state, ...data, isEnding: false };
       case 'PlanEnded':

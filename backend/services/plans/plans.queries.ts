@@ -41,8 +41,8 @@ const sortOn = (today: string): Record<Query['sortBy'], string> => ({
 });
 
 type Found<R extends PlanRow> = Omit<R, 'nextEndsOn'>;
-const nextEndOf = ({ endsOn, renewalCycle }: Pick<PlanRow, 'endsOn' | 'renewalCycle'>) =>
-  endsOn && renewedUntil(endsOn, renewalCycle);
+const nextEndOf = ({ startsOn, endsOn, renewalCycle }: Pick<PlanRow, 'startsOn' | 'endsOn' | 'renewalCycle'>) =>
+  endsOn && renewedUntil(endsOn, renewalCycle, startsOn);
 
 const byWords = (where: Where, words: string): Where => {
   const like = containing(words);

@@ -1,27 +1,18 @@
-import type { renewalCycles, WordOf } from '../../contract/vocabulary';
 import { clockReactor } from '../../http/reactors/reactor';
 import { dayOf } from '../../kit/days';
 import { planDecider } from './plan.decider';
-import { renewedUntil } from './renewal';
 
-interface Due {
-  id: string;
-  endsOn: string;
-  renewalCycle: WordOf<typeof renewalCycles>;
-}
-
-/** Contracts that renew themselves go on by their cycle once their last day is past, unless it was decided that they end. */
+/** Contracts that renew themselves go on by their cycle once their last day is past; whether one does, the plan itself says. */
 export const automaticRenewal = clockReactor('plans.renewal', async (tools) => {
-  const today = dayOf(tools.at);
-  const due = await tools.readModels.rows<Due>(
+  const candidates = await tools.readModels.rows<{ id: string }>(
     tools.companyId,
-    `select id, ends_on as "endsOn", renewal_cycle as "renewalCycle"
-     from plan where auto_renewal and not is_ending and ends_on < $1::date`,
-    [today],
+    'select id from plan where auto_renewal and not is_ending and ends_on < $1::date',
+    [dayOf(tools.at)],
   );
-  for (const { id, endsOn: before, renewalCycle } of due)
-    for (let endsOn = renewedUntil(before, renewalCycle); endsOn; endsOn = renewedUntil(endsOn, renewalCycle)) {
-      await tools.send(planDecider, id, { type: 'Renew', data: { endsOn } });
-      if (endsOn >= today) break;
-    }
+  const failures: unknown[] = [];
+  for (const { id } of candidates)
+    await tools
+      .send(planDecider, id, { type: 'RenewByItself', data: {} })
+      .catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'some contracts could not renew themselves');
 });

@@ -1,4 +1,4 @@
-import { changesIn, planFormBody, type PlanValues } from './plan-form-body';
+import { changesIn, planFormBody, renewalIn, type PlanValues } from './plan-form-body';
 
 const values: PlanValues = {
   name: 'プロ',
@@ -35,6 +35,12 @@ test('a price, seats or billing has the day it applies from; what is not dated h
     reason: '価格改定',
   });
   expect(changesIn(values, { effectiveFrom: true })).toEqual({ reason: '価格改定' });
+});
+
+test('a renewal says a price or seats only when they were changed, so that what is set for the new term stays', () => {
+  const renewal = { endsOn: '2028-03-31', price: 1500, seats: 10, reason: null };
+  expect(renewalIn(renewal, { endsOn: true })).toEqual({ endsOn: '2028-03-31', reason: null });
+  expect(renewalIn(renewal, { seats: true })).toEqual({ endsOn: '2028-03-31', seats: 10, reason: null });
 });
 
 test('the form knows the rules of the contract', () => {

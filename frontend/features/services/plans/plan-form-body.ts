@@ -14,6 +14,9 @@ export type PlanForm = Form<z.input<typeof planFormBody>, z.output<typeof planFo
 export type PlanValues = z.output<typeof planFormBody>;
 type PlanChanges = BodyIn<typeof plans.change>;
 
+/** What the form of a renewal holds. */
+export const renewalBody = plans.renew.body.extend({ endsOn: day('新しい契約終了日') });
+
 /** Made anew for each form: consoles stay open over midnight. */
 export const newPlan = () => ({
   name: '',
@@ -72,6 +75,12 @@ type Dirty = Readonly<Record<string, unknown>>;
 
 const dirtyOf = <V>(values: Readonly<Record<string, V>>, dirty: Dirty): Record<string, V> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key]));
+
+/** Price and seats go along only when they were changed: for the new term others may be set already. */
+export const renewalIn = (
+  { endsOn, reason, ...terms }: z.output<typeof renewalBody>,
+  dirty: Dirty,
+): BodyIn<typeof plans.renew> => ({ ...dirtyOf<number | undefined>(terms, dirty), endsOn, reason });
 
 /** Of the values only what was changed, so that each event of the history says one thing; a changed price has its day. */
 export const changesIn = (values: PlanValues, dirty: Partial<Record<keyof PlanValues, unknown>>): PlanChanges => {

@@ -1,4 +1,3 @@
-import { day } from '../../../../backend/contract/fields';
 import { plans, type PlanRow } from '../../../../backend/contract/plans';
 import { useForm } from '../../../lib/use-form';
 import { useSubmit } from '../../../lib/use-submit';
@@ -7,17 +6,17 @@ import { FormDialog } from '../../../ui/form/form-dialog';
 import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
-import { day as dayWord } from '../../../ui/format';
-
-const renewal = plans.renew.body.extend({ endsOn: day('新しい契約終了日') });
+import { day } from '../../../ui/format';
+import { renewalBody, renewalIn } from './plan-form-body';
 
 /** Renews a contract: its new end, and what it costs from then on. */
 export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
-  const { companyServiceId, id: planId, name, endsOn, nextEndsOn, price, seats, priceType } = plan;
-  const form = useForm(renewal, { endsOn: nextEndsOn ?? '', price, seats, reason: '' });
+  const { companyServiceId, id: planId, name, endsOn, nextEndsOn, price, seats, priceType, originalCurrency } = plan;
+  const form = useForm(renewalBody, { endsOn: nextEndsOn ?? '', price, seats, reason: '' });
+  const { dirtyFields } = form.formState;
   const { submit, isPending } = useSubmit(plans.renew, {
     form,
-    input: (body) => ({ params: { companyServiceId, planId }, body }),
+    input: (body) => ({ params: { companyServiceId, planId }, body: renewalIn(body, dirtyFields) }),
     done: onClose,
   });
   return (
@@ -32,12 +31,18 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
       savingLabel="更新中"
     >
       <p className="dialog-text">
-        今の契約は{endsOn && dayWord(endsOn)}
+        今の契約は{endsOn && day(endsOn)}
         までです。料金と席数を変えると、翌日から有効になります。それまでの内容は履歴に残ります。
       </p>
       <DateField form={form} name="endsOn" label="新しい契約終了日" required />
       <FormRow>
-        <YenField form={form} name="price" label={priceType === 'flat' ? '料金' : '料金（1席あたり）'} required />
+        <YenField
+          form={form}
+          name="price"
+          label={priceType === 'flat' ? '料金' : '料金（1席あたり）'}
+          required
+          help={originalCurrency ? '変えると、外貨の料金は設定なしになります' : undefined}
+        />
         <NumberField form={form} name="seats" label="席数" required unit="席" />
       </FormRow>
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
