@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { ZodError } from 'zod';
+import { messages } from '../contract/messages.ja';
 import { Commands } from '../http/commands';
 import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
@@ -89,6 +91,8 @@ const write = async (kind: ImportKind, row: Planned, acting: Acting): Promise<Ou
     await kind.write(row, within(acting, row.number));
     return { number: row.number };
   } catch (error) {
+    // What no event can hold is this row's fault, and would be so every time.
+    if (error instanceof ZodError) return { number: row.number, reasons: [{ key: null, message: messages.notKept }] };
     if (!(error instanceof Rejected)) throw error;
     const { field }: { status: number; field?: string } = rejections[error.code];
     const key = kind.fields.some((one) => one.key === field) ? field! : null;

@@ -65,8 +65,9 @@ export class PaymentSummaries {
     const parts = rows.flatMap(({ companyServiceId, month, amount }) => {
       if (!companyServiceId) return [];
       const { ours, everybody } = share.users(companyServiceId, month);
+      if (ours === 0) return [];
       const departmentAmount = share.of(amount, companyServiceId, month);
-      return ours > 0 ? [{ companyServiceId, month, amount, departmentAmount, ours, everybody }] : [];
+      return [{ companyServiceId, month, amount, departmentAmount, ours, everybody }];
     });
     return this.queries.ofDepartment(companyId, parts, query);
   }

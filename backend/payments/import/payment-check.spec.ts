@@ -53,6 +53,20 @@ describe('A row of a file of payments', () => {
     });
   });
 
+  it('is none when the amount worked out is beyond what can be typed', async () => {
+    const cells = {
+      ...paid,
+      amount: '',
+      originalAmount: '999,999,999,999',
+      originalCurrency: 'usd',
+      exchangeRate: '1000',
+    };
+    expect((await check([cells]))[0]).toMatchObject({
+      outcome: 'error',
+      reasons: [{ key: 'amount', message: '金額は999,999,999,999以下で入力してください' }],
+    });
+  });
+
   it('says of each cell why it cannot be one', async () => {
     const wrong = [
       { ...paid, paidOn: '2026/13/1' },

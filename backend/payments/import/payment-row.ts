@@ -1,3 +1,4 @@
+import { yenOrRefund } from '../../contract/fields';
 import type { Checked, FileRow, Reason, ShownChange } from '../../imports/import-kind';
 import { folded } from '../../kit/folded';
 import type { PaymentFields } from '../payment.decider';
@@ -54,6 +55,7 @@ export const paymentOf = (said: SaidPayment, earlier: Earlier): Checked => {
       : []),
     ...(payee ? [] : [{ key: 'payee', message: '支払先を入力してください' }]),
     ...(amount === undefined ? [{ key: 'amount', message: '金額を入力してください' }] : []),
+    ...(said.amount === undefined && amount !== undefined ? problemsOf(amount) : []),
   ];
   if (!payee || amount === undefined || reasons.length > 0)
     return { outcome: 'error', name: payee ?? description, reasons };
@@ -75,6 +77,11 @@ const serviceOf = (payee: string, { description }: SaidPayment, earlier: Earlier
   const habit = earlier.byPayee(payee) ?? (description ? earlier.byDescription(description) : undefined);
   return habit?.companyServiceId ? earlier.serviceWith(habit.companyServiceId) : earlier.serviceNamed(payee);
 };
+
+const typed = yenOrRefund('金額');
+/** An amount that was worked out has the bounds of one that is typed. */
+const problemsOf = (amount: number): Reason[] =>
+  (typed.safeParse(amount).error?.issues ?? []).map(({ message }) => ({ key: 'amount', message }));
 
 const inYen = (original: number | null, rate: number | null): number | undefined =>
   original === null || rate === null ? undefined : Math.round(original * rate);

@@ -20,8 +20,8 @@ export function DiscardButton({ file, place }: { file: ImportDetail; place: Impo
     });
     if (!sure) return;
     try {
-      // Left first: what is gone is not to be read again.
-      await navigate(place.imports);
+      // Left first and at once: what is gone is not to be read again by a screen that is still there.
+      await navigate(place.imports, { flushSync: true });
       await mutateAsync({ params: { importId: file.id } });
     } catch (error) {
       showFailure(error);
