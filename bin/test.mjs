@@ -56,9 +56,9 @@ async function runCheck(command) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note };
 }
 
-/** Journeys and faults share one product, or stop all of it; everything else may run side by side. */
+/** Faults stop all of a product; everything else may run side by side, journeys in companies of their own. */
 function workersFor(project) {
-  return ['faults', 'e2e'].includes(project) ? '--runInBand' : `--maxWorkers=${availableParallelism()}`;
+  return project === 'faults' ? '--runInBand' : `--maxWorkers=${availableParallelism()}`;
 }
 
 async function runProject(project) {
