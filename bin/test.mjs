@@ -15,6 +15,9 @@ const steps = [
   ...['unit', 'eventstore', 'web', 'api', 'faults', 'e2e'].map((name) => ({ name, project: true })),
 ];
 
+/** What works on one core, and what mostly waits, goes on side by side; all other steps take every core in turn. */
+const lanes = [['lint', 'types'], ['faults']];
+
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0)
@@ -36,23 +39,36 @@ if (missing) {
   failed++;
   lines.push(`browser     ${missing}`);
 }
-for (const step of chosen) {
-  console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 74 - step.name.length))}`);
-  const begunAt = Date.now();
-  const result = step.project ? await runProject(step.name) : await runCheck(step.command);
-  passed += result.passed;
-  failed += result.failed;
-  lines.push(
-    `${step.name.padEnd(12)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${since(begunAt).padStart(8)}  ${result.note ?? ''}`,
-  );
-}
+const [inLanes, inTurn] = [true, false].map((is) => chosen.filter(({ name }) => lanes.flat().includes(name) === is));
+if (inLanes.length > 0) console.log(`\nSide by side: ${inLanes.map(({ name }) => name).join(', ')} …`);
+await Promise.all(
+  lanes.map(async (names) => {
+    for (const step of inLanes.filter(({ name }) => names.includes(name))) {
+      const said = [];
+      await runStep(step, (chunk) => said.push(chunk));
+      process.stdout.write(Buffer.concat(said));
+    }
+  }),
+);
+for (const step of inTurn) await runStep(step, (chunk) => process.stdout.write(chunk));
 if (passed + failed === 0) failed = 1;
 console.log(`\n${lines.map((line) => line.trimEnd()).join('\n')}\n\nIn ${since(startedAt)}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function runCheck(command) {
-  const { code, note } = await runNode(command);
+async function runStep({ name, project, command }, say) {
+  say(Buffer.from(`\n── ${name} ${'─'.repeat(Math.max(0, 74 - name.length))}\n`));
+  const begunAt = Date.now();
+  const result = project ? await runProject(name, say) : await runCheck(command, say);
+  passed += result.passed;
+  failed += result.failed;
+  lines.push(
+    `${name.padEnd(12)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${since(begunAt).padStart(8)}  ${result.note ?? ''}`,
+  );
+}
+
+async function runCheck(command, say) {
+  const { code, note } = await runNode(command, say);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note };
 }
 
@@ -61,11 +77,11 @@ function workersFor(project) {
   return project === 'faults' ? '--runInBand' : `--maxWorkers=${availableParallelism()}`;
 }
 
-async function runProject(project) {
+async function runProject(project, say) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(report, { force: true });
   const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, workersFor(project)];
-  const { code, note } = await runNode([...jest, '--json', '--outputFile', report], () => existsSync(report));
+  const { code, note } = await runNode([...jest, '--json', '--outputFile', report], say, () => existsSync(report));
   if (!existsSync(report)) return { passed: 0, failed: 1, note: note ?? 'jest ended without a report' };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
@@ -83,7 +99,7 @@ async function runProject(project) {
 }
 
 /** Runs a script of Node; one that is done and does not end, or takes for ever, is ended with all its children. */
-function runNode(command, isDone = () => false) {
+function runNode(command, say, isDone = () => false) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
       cwd: root,
@@ -95,8 +111,8 @@ function runNode(command, isDone = () => false) {
     let doneAt;
     let note;
     // With --json jest's report goes to its file, and what is for people to stderr.
-    child.stdout.pipe(process.stdout, { end: false });
-    child.stderr.pipe(process.stdout, { end: false });
+    child.stdout.on('data', say);
+    child.stderr.on('data', say);
     const end = (reason) => {
       note = reason;
       process.kill(-child.pid, 'SIGKILL');
