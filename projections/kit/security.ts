@@ -40,6 +40,9 @@ export const grantStatements = (config: Config): string[] => {
   ];
 };
 
+/** As a query of its own, Postgres asks once for the whole statement, not for each row. */
+const companyOfSession = `(select nullif(current_setting('daicho.company_id', true), '')::uuid)`;
+
 /**
  * Keeps every row of a read model inside its company: the backend reads those of `daicho.company_id` and writes none,
  * the projections write all. The owner, too, is bound by policies, and has one, so that migrations can move rows.
@@ -52,7 +55,7 @@ export const rowSecurityStatements = (config: Config, schema: string, table: str
     `alter table ${name} enable row level security, force row level security`,
     `drop policy if exists own_company on ${name}`,
     `create policy own_company on ${name} for select to ${backend}
-       using (company_id = nullif(current_setting('daicho.company_id', true), '')::uuid)`,
+       using (company_id = ${companyOfSession})`,
     `drop policy if exists every_company on ${name}`,
     `create policy every_company on ${name} to ${projections}, ${owner} using (true) with check (true)`,
     `grant select on ${name} to ${backend}`,
