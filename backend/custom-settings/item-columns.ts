@@ -1,4 +1,3 @@
-import type { CustomValues } from '../contract/custom-values';
 import type { Choice, FieldOfFile, FileRow, Reason, ShownChange } from '../imports/import-kind';
 import { bySetting, type CustomValue, type CustomValueChanges } from '../kit/custom-values';
 import { itemIn } from './item-cells';
@@ -38,12 +37,6 @@ export const itemsSaid = (
     else values[item.id] = valueFor(item, read.value) ?? null;
   }
   return { values, reasons };
-};
-
-/** The values in view that a read model holds, as events keep them. */
-export const valuesHeld = (items: Items, stored: CustomValues | null): CustomValue[] => {
-  const shown = items.shown(stored);
-  return items.inOrder.flatMap((item) => valueFor(item, shown[item.id] ?? null) ?? []);
 };
 
 /** What is different, in words. */

@@ -74,3 +74,18 @@ test('a file of devices is looked at, taken in by their acts, found again as it 
   expect((await admin.ok(imports.list, { query: { kind: 'devices' } })).items).toHaveLength(1);
   expect((await admin.ok(imports.show, at(id))).result).toMatchObject({ takenBack: 3, kept: 0 });
 });
+
+test('what nobody in particular used comes back from repair as the dry run says', async () => {
+  const { admin } = mine;
+  const { id } = await admin.ok(devices.register, { body: { ...aDevice('SHARED-1'), name: '会議室の端末' } });
+  const params = { companyDeviceId: id };
+  await admin.ok(devices.putIntoUse, { params, body: {} });
+  await admin.ok(devices.sendToRepair, { params, body: {} });
+  const files = importing(admin);
+  const file = aFile('管理番号,状態,メモ', 'SHARED-1,利用中,修理から戻った', 'SHARED-2,利用中,');
+  const importId = await files.upload(file, '端末.csv', 'devices');
+  expect((await files.look(importId)).counts).toMatchObject({ changed: 1, error: 1 });
+  const { result } = await files.commit(importId, devices.commitImport);
+  expect(result).toMatchObject({ changed: 1, failed: 1 });
+  expect(await admin.ok(devices.show, { params })).toMatchObject({ status: 'in_use', note: '修理から戻った' });
+});

@@ -153,6 +153,9 @@ describe('A row of a device that is there', () => {
     expect(await to('在庫', inUse)).toEqual(['Return']);
     expect(await to('在庫', { ...inUse, status: 'lost' })).toEqual(['Find', 'Return']);
     expect(await to('利用中', { ...inUse, status: 'in_repair' })).toEqual(['Repair']);
+    const shared = known({ status: 'in_repair', isInUse: true, usageStartsOn: '2025-04-01' });
+    expect(await to('利用中', shared)).toEqual(['Repair']);
+    expect(await to('利用中', known({ status: 'in_repair' }))).toEqual(['Repair', 'PutIntoUse']);
     expect(await to('紛失', inUse)).toEqual(['Lose']);
     expect(await to('紛失', { ...inUse, status: 'in_repair' })).toEqual(['Repair', 'Lose']);
     expect(await to('廃棄済み', inUse, { 廃棄の方法: '売却' })).toEqual(['Dispose']);

@@ -8,7 +8,7 @@ export interface Known {
   devices: ReadonlyMap<string, KnownDevice>;
   users: ReadonlyMap<string, { id: string; name: string }>;
 }
-type LookUp = (said: readonly SaidDevice[], items: Items) => Promise<Known>;
+type LookUp = (said: readonly SaidDevice[]) => Promise<Known>;
 
 /** One dry run over a file: finds the device each row means, and the rows that mean the same one. */
 export class DeviceCheck {
@@ -25,7 +25,7 @@ export class DeviceCheck {
     const items = await this.items;
     const read = rows.map((row) => ({ row, ...saidIn(row, this.choice, items) }));
     const said = read.map((row) => row.said);
-    const { devices, users } = await this.lookUp(said, items);
+    const { devices, users } = await this.lookUp(said);
     const known = { userAt: (email: string) => users.get(email), items };
     return read.map(({ row, said, reasons }): Checked => {
       const code = said.serialCode === undefined ? undefined : this.keyOf(said.serialCode);

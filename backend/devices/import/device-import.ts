@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { itemFields, valuesHeld } from '../../custom-settings/item-columns';
+import { itemFields } from '../../custom-settings/item-columns';
 import { OwnItems } from '../../custom-settings/own-items';
 import { Commands } from '../../http/commands';
 import type {
@@ -15,6 +15,9 @@ import type {
 import { ImportKinds } from '../../imports/import-kinds';
 import { dayOf } from '../../kit/days';
 import { stateAfter } from '../../kit/decider';
+import { eachOf } from '../../kit/each-of';
+import { EventStore } from '../../kit/event-store';
+import { streamName } from '../../kit/events';
 import { Rejected } from '../../kit/rejected';
 import { deviceDecider, type DeviceCommand } from '../device.decider';
 import { DeviceSerialCodes } from '../device-serial-codes';
@@ -22,8 +25,10 @@ import type { Device } from '../device-state';
 import { DeviceCheck } from './device-check';
 import { deviceFields } from './device-columns';
 import { DeviceImportQueries } from './device-import.queries';
-import type { DevicePlan } from './device-row';
+import type { DevicePlan, KnownDevice } from './device-row';
 import { wayTo } from './device-way';
+
+const readsAtOnce = 16;
 
 /** The import of devices: found by serial code, registered or brought to what the row says, by the acts that lead there. */
 @Injectable()
@@ -36,6 +41,7 @@ export class DeviceImport implements ImportKind {
     private readonly commands: Commands,
     private readonly serialCodes: DeviceSerialCodes,
     private readonly queries: DeviceImportQueries,
+    private readonly store: EventStore,
     private readonly items: OwnItems,
     kinds: ImportKinds,
   ) {
@@ -49,20 +55,15 @@ export class DeviceImport implements ImportKind {
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
     const keyOf = (code: string) => this.serialCodes.keyOf(code);
     const own = this.items.of(choice.companyId, 'device');
-    const check = new DeviceCheck(choice, keyOf, own, async (said, items) => {
+    const check = new DeviceCheck(choice, keyOf, own, async (said) => {
       const codes = said.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
       const emails = said.flatMap(({ userEmail }) => userEmail ?? []);
       const [devices, users] = await Promise.all([
-        this.queries.devices(choice.companyId, codes),
+        this.known(choice.companyId, codes),
         emails.length > 0 ? this.queries.users(choice.companyId, emails) : [],
       ]);
       return {
-        devices: new Map(
-          devices.map((device) => [
-            keyOf(device.serialCode),
-            { ...device, customValues: valuesHeld(items, device.customValues) },
-          ]),
-        ),
+        devices: new Map(devices.map((device) => [keyOf(device.serialCode), device])),
         users: new Map(users.map((user) => [user.email, user])),
       };
     });
@@ -86,6 +87,20 @@ export class DeviceImport implements ImportKind {
       return this.send(entityId, wayBack(then, now, dayOf(acting.context.at)), acting, { expectedRevision });
     await this.send(entityId, [{ type: 'Delete', data: {} }], acting, { expectedRevision });
     await this.serialCodes.release(now.serialCode, entityId, acting);
+  }
+
+  /** As the ledger tells them: the rules are tried on the very state in which they will be asked. */
+  private async known(companyId: string, codes: readonly string[]): Promise<KnownDevice[]> {
+    const found = await this.queries.devices(companyId, codes);
+    const devices = await eachOf(found, readsAtOnce, async ({ id }) => {
+      const facts = await this.store.read(streamName(this.entity, companyId, id));
+      const state = stateAfter(deviceDecider, facts);
+      return state.is === 'registered' ? { ...state, id } : undefined;
+    });
+    const there = devices.filter((device) => device !== undefined);
+    const users = there.flatMap(({ companyUserId }) => companyUserId ?? []);
+    const emails = await this.queries.emails(companyId, users);
+    return there.map((device) => ({ ...device, userEmail: emails.get(device.companyUserId ?? '') ?? null }));
   }
 
   private async send(
