@@ -2,10 +2,11 @@ import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../http/app-database';
 import { Refused } from '../http/refused';
+import { rejections } from '../kit/rejected';
 import { Secrets } from '../kit/secrets';
 
-/** Mails an hour: to one address, and asked for from one network. */
-const limits = { address: 5, network: 60 };
+/** Mails an hour: to one address, asked for from one network, and sent by the imports of one company. */
+const limits = { address: 5, network: 60, imports: 60 };
 
 const isOurselves = (ip: string) => /^(::ffff:)?127\.|^::1$/.test(ip);
 
@@ -29,11 +30,22 @@ export class MailLimit {
 
   /** Counts one more mail. @throws Refused 429 when it is too many. */
   async take(email: string, ip: string): Promise<void> {
-    if (!isOurselves(ip)) await this.count(`network:${networkOf(ip)}`, limits.network);
-    await this.count(`address:${email}`, limits.address);
+    const wait =
+      (isOurselves(ip) ? 0 : await this.count(`network:${networkOf(ip)}`, limits.network)) ||
+      (await this.count(`address:${email}`, limits.address));
+    if (wait > 0) throw tooMany(wait);
   }
 
-  private async count(what: string, limit: number): Promise<void> {
+  /** Counts one more mail of a company's import, which no network asks for; false when it is too many. */
+  async allowsImport(email: string, companyId: string): Promise<boolean> {
+    const wait =
+      (await this.count(`import:${companyId}`, limits.imports)) ||
+      (await this.count(`address:${email}`, limits.address));
+    return wait === 0;
+  }
+
+  /** For how many seconds it is too many. */
+  private async count(what: string, limit: number): Promise<number> {
     const counted = await this.database.first<{ mails: number; seconds: number }>(
       `insert into app.mail_count as c (key, mails) values ($1, 1)
        on conflict (key) do update set
@@ -42,15 +54,11 @@ export class MailLimit {
        returning mails, ceil(extract(epoch from since + interval '1 hour' - now()))::integer as seconds`,
       [this.secrets.hash('mail-limit', what)],
     );
-    if (counted!.mails > limit) {
-      throw new Refused(
-        429,
-        'too_many_mails',
-        'メールの送信回数が多すぎます。しばらくしてからもう一度お試しください。',
-        undefined,
-        undefined,
-        { 'retry-after': String(Math.max(1, counted!.seconds)) },
-      );
-    }
+    return counted!.mails > limit ? Math.max(1, counted!.seconds) : 0;
   }
 }
+
+const tooMany = (seconds: number) =>
+  new Refused(429, 'too_many_mails', rejections.too_many_mails.detail, undefined, undefined, {
+    'retry-after': String(seconds),
+  });

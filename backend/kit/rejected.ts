@@ -102,6 +102,10 @@ export const rejections = {
     detail: '共有をやめられるのは、このビューを作成した管理者だけです。',
     field: 'isShared',
   },
+  too_many_mails: {
+    status: 429,
+    detail: 'メールの送信回数が多すぎます。しばらくしてからもう一度お試しください。',
+  },
   token_invalid: { status: 400, detail: 'このURLは無効か、有効期限が切れています。もう一度お手続きください。' },
 } as const satisfies Record<string, { status: number; detail: string; field?: string }>;
 export type RejectionCode = keyof typeof rejections;

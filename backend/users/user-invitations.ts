@@ -20,6 +20,11 @@ import { UserInvitationQueries } from './user-invitations.queries';
 import { UserInvitationTokens, type Invited } from './user-invitation-tokens';
 
 type Acceptance = BodyOf<typeof userInvitations.accept>;
+/** In whose name a mail is sent. */
+interface Inviting {
+  companyId: string;
+  administrator: { id: string };
+}
 
 /** Invites users by mail, and lets them accept. */
 @Injectable()
@@ -47,18 +52,24 @@ export class UserInvitations {
     if (user?.invitation.is === 'open') await this.mayWriteTo(email, ask);
   }
 
+  /** The same for a row of an import. @throws Rejected too_many_mails */
+  async mayMoveByImport(email: string, invited: Invited): Promise<void> {
+    const user = await this.standing(invited);
+    if (user?.invitation.is === 'open' && !(await this.mailLimit.allowsImport(email, invited.companyId)))
+      throw new Rejected('too_many_mails');
+  }
+
   /** Sends the mail to whom the ledger says is invited. */
-  async mail(companyUserId: string, ask: Ask): Promise<void> {
-    const { companyId, administrator } = ask;
+  async mail(companyUserId: string, { companyId, administrator }: Inviting): Promise<void> {
     const names = await this.queries.names(companyId, administrator.id);
     await this.post.send({ kind: 'userInvitation', about: { companyUserId, companyId, ...names } });
   }
 
   /** The link that went to a former address is void; who is still invited gets one at the new address. */
-  async moved(companyUserId: string, ask: Ask): Promise<void> {
+  async moved(companyUserId: string, inviting: Inviting): Promise<void> {
     await this.tokens.void(companyUserId);
-    const user = await this.standing({ companyUserId, companyId: ask.companyId });
-    if (user?.invitation.is === 'open') await this.mail(companyUserId, ask);
+    const user = await this.standing({ companyUserId, companyId: inviting.companyId });
+    if (user?.invitation.is === 'open') await this.mail(companyUserId, inviting);
   }
 
   async show(token: string) {

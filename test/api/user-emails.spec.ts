@@ -7,7 +7,9 @@ import { Reactors } from '../../backend/http/reactors/reactors';
 import { streamName } from '../../backend/kit/events';
 import { newId } from '../../backend/kit/ids';
 import { companyUserDecider } from '../../backend/users/company-user.decider';
-import { aUser, newCompany, type TestCompany } from '../support/company';
+import { Secrets } from '../../backend/kit/secrets';
+import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
+import { importing } from '../support/importing';
 import { lettersTo, linkFor, tokenIn } from '../support/letters';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
@@ -163,6 +165,37 @@ describe('A user who is invited', () => {
     expect(await emailOf(id)).toBe(other);
     const registered = await add();
     expect((await edit(registered, { email })).status).toBe(204);
+  });
+
+  it('gets a new link when an import brings a new address, within the limit of mails, and once more when it is taken back', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const employeeCode = newId();
+    const id = await add({ email, employeeCode, isInvited: true });
+    const token = await mailedToken(email);
+    const files = importing(mine.admin);
+    const moving = async () => {
+      const importId = await files.upload(aFile('社員番号,メールアドレス', `${employeeCode},${other}`));
+      await files.look(importId);
+      return importId;
+    };
+    const importId = await moving();
+    const [row] = await files.rows(importId);
+    expect(row!.changes.at(-1)).toMatchObject({ label: '招待メール' });
+    await files.commit(importId);
+    expect(await refusal(show(token))).toEqual([400, 'token_invalid']);
+    const moved = await mailedToken(other);
+    await files.takeBack(importId);
+    expect(await emailOf(id)).toBe(email);
+    expect(await refusal(show(moved))).toEqual([400, 'token_invalid']);
+    await until(() => lettersTo(server.dataDir, email).length === 2);
+    const key = server.app.get(Secrets).hash('mail-limit', `address:${other}`);
+    await server.parts.query('update app.mail_count set mails = 5 where key = $1', [key]);
+    const tooOften = await moving();
+    await files.commit(tooOften);
+    const [failed] = await files.rows(tooOften, { outcome: 'error' });
+    expect(failed!.reasons[0]!.message).toContain('メールの送信回数が多すぎます');
+    expect(await emailOf(id)).toBe(email);
+    expect((await accept(await mailedToken(email))).status).toBe(204);
   });
 
   it('is expired after a week without an answer, and can be invited again', async () => {

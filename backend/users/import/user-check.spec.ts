@@ -6,6 +6,7 @@ const known = (id: string, more: Partial<KnownUser> = {}): KnownUser => ({
   id,
   name: '見本 花子',
   nameKana: null,
+  userStatus: 'registered',
   email: `${id}@demo.example`,
   employeeCode: null,
   employeeStatus: 'full_time',
@@ -78,6 +79,18 @@ describe('A row of a file of users', () => {
     expect((await check([{ email: 'a@demo.example', position: '課長' }], { users }))[0]).toMatchObject({
       outcome: 'same',
     });
+  });
+
+  it('says of whom it moves while they are invited that a new mail goes out', async () => {
+    const users = [known('a', { employeeCode: 'A1', userStatus: 'invited' }), known('b', { employeeCode: 'B1' })];
+    const rows = ['A1', 'B1'].map((employeeCode) => ({ employeeCode, email: `${employeeCode}@new.example` }));
+    const [invited, registered] = await check(rows, { users });
+    expect(invited).toMatchObject({
+      plan: { isInvited: true },
+      changes: [{ label: 'メールアドレス' }, { label: '招待メール', after: '新しいメールアドレスに送り直し' }],
+    });
+    expect(registered).toMatchObject({ changes: [{ label: 'メールアドレス' }] });
+    expect(registered).not.toHaveProperty('plan.isInvited');
   });
 
   it('says where somebody belongs, also where that has yet to be founded', async () => {

@@ -4,7 +4,8 @@ import { departmentsOn, membersOn } from '../../../projections/departments/on-a-
 import type { KnownUser, SaidUser } from './user-row';
 
 const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
-  u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.position, u.joined_on as "joinedOn", u.note`;
+  u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.position, u.joined_on as "joinedOn", u.note,
+  u.user_status as "userStatus"`;
 
 const given = (values: readonly (string | null | undefined)[]) => values.filter((value) => typeof value === 'string');
 

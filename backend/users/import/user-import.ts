@@ -12,6 +12,7 @@ import { companyUserDecider, type CompanyUserCommand, type CompanyUserFields } f
 import type { Known } from '../company-user-state';
 import type { CompanyUserEvent } from '../company-user.events';
 import { UserEmails } from '../user-emails';
+import { UserInvitations } from '../user-invitations';
 import { UserCheck } from './user-check';
 import { userFields } from './user-columns';
 import { UserImportQueries } from './user-import.queries';
@@ -32,6 +33,7 @@ export class UserImport implements ImportKind {
   constructor(
     private readonly commands: Commands,
     private readonly emails: UserEmails,
+    private readonly invitations: UserInvitations,
     private readonly queries: UserImportQueries,
     private readonly departments: DepartmentsByPath,
     private readonly keys: PersonKeys,
@@ -67,7 +69,7 @@ export class UserImport implements ImportKind {
   }
 
   async write({ outcome, entityId, plan }: Planned, acting: Acting): Promise<void> {
-    const { emailBefore, refused, ...data } = plan as Prepared;
+    const { emailBefore, isInvited = false, refused, ...data } = plan as Prepared;
     if (refused) throw new Rejected(refused);
     if (outcome === 'new') {
       const add = { type: 'Add', data: data as CompanyUserFields } as const;
@@ -78,8 +80,7 @@ export class UserImport implements ImportKind {
     }
     const change = () => this.send(entityId, { type: 'Change', data }, acting);
     if (!data.email) return change();
-    await this.emails.holding(data.email, entityId, acting, change);
-    if (emailBefore) await this.emails.release(emailBefore, entityId, acting);
+    await this.move(entityId, { from: emailBefore, to: data.email, isInvited }, acting, change);
   }
 
   async takeBack({ entityId, before, during, revision: expectedRevision }: Touched, acting: Acting): Promise<void> {
@@ -93,8 +94,22 @@ export class UserImport implements ImportKind {
     const data = { ...as(then), ...since(during, then) };
     const change = () => this.send(entityId, { type: 'Change', data }, acting, { expectedRevision });
     if (then.email === now.email) return change();
-    await this.emails.holding(then.email, entityId, acting, change);
-    await this.emails.release(now.email, entityId, acting);
+    const isInvited = now.invitation.is !== 'none';
+    await this.move(entityId, { from: now.email, to: then.email, isInvited }, acting, change);
+  }
+
+  /** As the form does: who has not answered an invitation is mailed a new one. */
+  private async move(
+    companyUserId: string,
+    { from, to, isInvited }: { from?: string; to: string; isInvited: boolean },
+    acting: Acting,
+    change: () => Promise<void>,
+  ): Promise<void> {
+    const { companyId, actor } = acting.context;
+    if (isInvited) await this.invitations.mayMoveByImport(to, { companyId, companyUserId });
+    await this.emails.holding(to, companyUserId, acting, change);
+    if (from) await this.emails.release(from, companyUserId, acting);
+    if (isInvited) await this.invitations.moved(companyUserId, { companyId, administrator: { id: actor.id! } });
   }
 
   private async send(

@@ -1,4 +1,4 @@
-import { employeeStatuses, workingStatuses } from '../../contract/vocabulary';
+import { employeeStatuses, workingStatuses, type userStatuses, type WordOf } from '../../contract/vocabulary';
 import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../imports/import-kind';
 import type { CompanyUserFields } from '../company-user.decider';
 import { readers, userFields } from './user-columns';
@@ -8,13 +8,14 @@ export type SaidUser = Partial<CompanyUserFields> & { department?: string | null
 /** A user as he is before the import. */
 export interface KnownUser extends CompanyUserFields {
   id: string;
+  userStatus: WordOf<typeof userStatuses>;
   /** The main one first. */
   departments: { id: string; path: string }[];
 }
 /** Somewhere to belong: a department that stays, or what is found or founded at a path. */
 export type Place = { id: string } | { path: string };
-/** What `write` does: a whole user, or the fields that change. */
-export type UserPlan = Partial<CompanyUserFields> & { places?: Place[]; emailBefore?: string };
+/** What `write` does: a whole user, or the fields that change. Who has not answered an invitation gets a new one at a new address. */
+export type UserPlan = Partial<CompanyUserFields> & { places?: Place[]; emailBefore?: string; isInvited?: true };
 
 const emptied: Partial<Record<string, unknown>> = {
   nameKana: null,
@@ -72,6 +73,8 @@ export const additionOf = (said: SaidUser, { mapped }: Choice): Checked => {
   return { outcome: 'error', name: name ?? email ?? employeeCode ?? null, reasons: missing };
 };
 
+const newInvitation = { label: '招待メール', before: '送信済み', after: '新しいメールアドレスに送り直し' };
+
 /** `idAt` knows which departments are there already. */
 export const changeOf = (said: SaidUser, known: KnownUser, idAt: (path: string) => string | undefined): Checked => {
   const { id: entityId, departments: before } = known;
@@ -94,6 +97,8 @@ export const changeOf = (said: SaidUser, known: KnownUser, idAt: (path: string) 
   const name = said.name ?? known.name;
   if (changes.length === 0) return { outcome: 'same', name, entityId };
   if (plan.email) plan.emailBefore = known.email;
+  if (plan.email && known.userStatus !== 'registered') plan.isInvited = true;
+  if (plan.email && known.userStatus === 'invited') changes.push(newInvitation);
   return { outcome: 'changed', name, entityId, plan, changes };
 };
 
