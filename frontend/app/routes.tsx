@@ -25,6 +25,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/imports/user-imports-screen'),
   },
   {
+    path: '/users/imports/:importId',
+    title: 'ユーザーのCSV取り込み',
+    flag: 'user',
+    screen: () => import('../features/imports/import-screen'),
+  },
+  {
     path: '/services',
     title: 'サービス',
     flag: 'companyService',
@@ -70,6 +76,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/imports/device-imports-screen'),
   },
   {
+    path: '/devices/imports/:importId',
+    title: '端末のCSV取り込み',
+    flag: 'device',
+    screen: () => import('../features/imports/import-screen'),
+  },
+  {
     path: '/departments',
     title: '組織',
     flag: 'user',
@@ -95,6 +107,13 @@ export const rows: readonly RouteRow[] = [
     flag: 'payment',
     screen: () => import('../features/imports/payment-imports-screen'),
   },
+  {
+    path: '/payments/bulk-insert/:importId',
+    title: '支払の一括登録',
+    flag: 'payment',
+    screen: () => import('../features/imports/import-screen'),
+  },
+  // What knows only that it is an import, as a history does, is led on to its area.
   { path: '/imports/:importId', title: 'CSV取り込み', screen: () => import('../features/imports/import-screen') },
   {
     path: '/shadow-its/:id?',

@@ -1,6 +1,7 @@
 import type { Dispatch, ReactNode, RefObject, SetStateAction } from 'react';
 import { Button } from './button';
 import { count } from './format';
+import './selection.css';
 
 /** The rows ticked in a list, kept by id over pages. */
 export interface Selection {

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { imports, type ImportDetail, type ImportState } from '../../../backend/contract/imports';
 import { useRead } from '../../lib/use-read';
 import { ErrorState } from '../../ui/error-state';
@@ -32,15 +32,18 @@ const at: Record<ImportState, number> = {
 const working: ReadonlySet<ImportState | undefined> = new Set(['checking', 'importing', 'taking_back']);
 const every = 2_000;
 
-/** /imports/{importId}: one import of whatever kind, from its columns to its result; where it stands decides what is shown. */
+/** One import of whatever kind, below the imports of its area, from its columns to its result; where it stands decides what is shown. */
 export default function ImportScreen() {
   const { importId = '' } = useParams();
+  const { pathname, search } = useLocation();
   const params = { importId };
   const first = useRead(imports.show, { params });
   const isWorking = working.has(first.data?.state);
   // The socket tells of it; should it be away, this finds out.
   const read = useRead(imports.show, { params }, { every: isWorking ? every : undefined });
   const file = read.data;
+  const own = file && `${importPlaces[file.kind].imports}/${importId}`;
+  if (own && own !== pathname) return <Navigate replace to={own + search} />;
   return (
     <div className="screen screen-scrolls">
       {file ? <Head file={file} place={importPlaces[file.kind]} /> : <PageHeader title="CSV取り込み" />}

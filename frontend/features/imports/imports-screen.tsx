@@ -20,13 +20,13 @@ const changedColumn: Column<ImportRow> = {
   width: 88,
   render: ({ changed }) => count(changed),
 };
-const columnsOf = ({ onlyAdds }: ImportPlace): readonly Column<ImportRow>[] => [
+const columnsOf = ({ onlyAdds, imports: path }: ImportPlace): readonly Column<ImportRow>[] => [
   {
     field: 'fileName',
     header: 'ファイル',
     sortable: true,
     grow: 1.6,
-    render: ({ id, fileName }) => <Link to={`/imports/${id}`}>{fileName}</Link>,
+    render: ({ id, fileName }) => <Link to={`${path}/${id}`}>{fileName}</Link>,
   },
   { field: 'state', header: '状態', sortable: true, width: 136, render: ({ state }) => <StateBadge state={state} /> },
   { field: 'added', header: '追加', align: 'right', width: 88, render: ({ added }) => count(added) },

@@ -22,7 +22,7 @@ export function UploadFile({ place }: { place: ImportPlace }) {
     if (file.size > maxBytes) return setError('100MBまで取り込めます。ファイルを分割してください。');
     try {
       const { id } = await mutateAsync({ query: { kind: place.kind, fileName: name.slice(-255) }, body: file });
-      await navigate(`/imports/${id}`);
+      await navigate(`${place.imports}/${id}`);
     } catch (failure) {
       setError(problemOf(failure).detail);
     }
