@@ -18,7 +18,7 @@ const usersOf = (id: string, { on = clock.today(), isDirectOnly }: Pick<UsersCsv
   from: 'company_user u',
   where: new Where().and(belongsBelow(on, isDirectOnly), id).and('u.union_main_user_id is null'),
   sort: {
-    name: japanese('coalesce(u.name_kana, u.name)'),
+    name: 'u.sort_name',
     email: 'u.email',
     employeeCode: 'u.employee_code',
     position: japanese('u.position'),

@@ -27,7 +27,7 @@ const columns = `d.id, d.serial_code as "serialCode", d.classification_id as "co
   d.registered_at as "registeredAt"`;
 const tables = 'device d left join company_user u on u.id = d.company_user_id';
 
-const userByName = japanese('coalesce(u.name_kana, u.name)');
+const userByName = 'u.sort_name';
 const sort: Record<Query['sortBy'], string> = {
   serialCode: japanese('d.serial_code'),
   classification: japanese('d.classification'),

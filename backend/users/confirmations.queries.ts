@@ -5,7 +5,7 @@ import type { Page, QueryOf } from '../contract/kit';
 import { confirmationReasons } from '../contract/vocabulary';
 import { containing, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { inOrderOf, japanese } from '../http/sql';
+import { inOrderOf } from '../http/sql';
 import { folded } from '../kit/folded';
 import { Rejected } from '../kit/rejected';
 
@@ -30,7 +30,7 @@ export class ConfirmationQueries {
         .andIf(words, 'u.search_name like ? or u.search_email like ?', words, words),
       sort: {
         requiredAt: 'u.confirmation_required_at',
-        name: japanese('coalesce(u.name_kana, u.name)'),
+        name: 'u.sort_name',
         leftOn,
         reason: inOrderOf(confirmationReasons, 'u.confirmation_reason'),
       },

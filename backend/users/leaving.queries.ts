@@ -46,7 +46,7 @@ export class LeavingQueries {
       select: columns,
       from: 'company_user u',
       where: narrowed(query),
-      sort: { leavesOn, name: japanese('coalesce(u.name_kana, u.name)'), ...counts },
+      sort: { leavesOn, name: 'u.sort_name', ...counts },
       tieBreaker: 'u.id',
       query,
       row: (row: LeaverRow) => row,

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { servicesCountOf, unitedCountOf } from '../../projections/users/person.read-model';
+import { named, servicesCountOf, unitedCountOf } from '../../projections/users/person.read-model';
 import type { Page, QueryOf } from '../contract/kit';
 import type { UnionRow, unions } from '../contract/unions';
-import { containing, findPage, Where } from '../http/find-page';
+import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { japanese } from '../http/sql';
 import { folded } from '../kit/folded';
 import { Rejected } from '../kit/rejected';
 
@@ -14,14 +13,14 @@ const columns = `u.id as "companyUserId", u.name, u.name_kana as "nameKana", u.e
   u.user_status as "userStatus", ${servicesCountOf('u')} as "servicesCount", u.union_main_user_id as "mainCompanyUserId",
   main.name as "mainName", ${unitedCountOf('u')} as "unitedCount"`;
 const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
-const byName = japanese('coalesce(u.name_kana, u.name)');
+const byName = 'u.sort_name';
 const isUnited = `u.union_main_user_id is not null or ${unitedCountOf('u')} > 0`;
 
 const narrowed = (query: Query): Where => {
-  const words = query.keyword && containing(folded(query.keyword));
+  const words = query.keyword && folded(query.keyword);
   const where = new Where()
     .and(`u.user_status <> 'deleted'`)
-    .andIf(words, 'u.search_name like ? or u.search_email like ? or u.search_code like ?', words, words, words)
+    .andIf(words, named('u'))
     .andIf(query.unionUser, `(${isUnited}) = ?`)
     .andIf(query.mainCompanyUserId, 'u.id <> ?');
   return query.isMainCompanyUserModal ? where.and('u.union_main_user_id is null') : where;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   isPerson,
+  named,
   recordsOf,
   retiresOnOf,
   servicesCountOf,
@@ -10,7 +11,7 @@ import type { Page, QueryOf } from '../contract/kit';
 import type { UserDetail, UserRow, users } from '../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../contract/vocabulary';
 import { belongingOf, belongsBelow, departmentsMustBeThere, departmentsOf } from '../departments/belonging.queries';
-import { containing, findAll, findPage, Where } from '../http/find-page';
+import { findAll, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../http/sql';
 import { clock } from '../kit/clock';
@@ -36,7 +37,7 @@ const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_co
   u.union_main_user_id as "unionMainUserId", main.name as "unionMainName", ${unitedCountOf('u')} as "unitedCount"`;
 const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
 
-const byName = japanese('coalesce(u.name_kana, u.name)');
+const byName = 'u.sort_name';
 const sort: Record<Query['sortBy'], string> = {
   name: byName,
   email: 'u.email',
@@ -49,25 +50,22 @@ const sort: Record<Query['sortBy'], string> = {
   registeredAt: 'u.registered_at',
 };
 
-/** Whether a record has the words in its name, its address or its code. */
-const named = (user: string) =>
-  `${user}.search_name like ? or ${user}.search_email like ? or ${user}.search_code like ?`;
 // Looked up once for all rows: there are few united records.
 const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
-  where m.union_main_user_id is not null and (${named('m')}))`;
+  where m.union_main_user_id is not null and ${named('m')})`;
 
 const isMasterServiceUser = `exists (select from company_service_user a join company c on c.master_service_id = a.company_service_id
   where a.company_user_id in ${recordsOf('u')})`;
 
 /** Deleted users are shown only when they are asked for, users united with another only with `allUnionUser`. */
 const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
-  const words = query.q && containing(folded(query.q));
+  const words = query.q && folded(query.q);
   const isUser = `select from company_service_user a where a.company_user_id in ${recordsOf('u')} and a.company_service_id = ?`;
   const where = new Where()
     .andIf(query.userStatus, 'u.user_status = ?')
     .andIf(query.companyServiceId, `exists (${isUser})`)
     .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
-    .andIf(words, `${named('u')} or ${unitedNamed}`, ...Array<unknown>(6).fill(words))
+    .andIf(words, `${named('u')} or ${unitedNamed}`, words, words)
     .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
     .andIf(query.isNotLogin, '(u.last_login_at is null) = ?')
@@ -88,6 +86,7 @@ export class UserQueries {
       where: narrowed(query),
       sort,
       tieBreaker: 'u.id',
+      isIndexed: true,
       query,
       row: (row: Undivided<UserRow>) => row,
     });

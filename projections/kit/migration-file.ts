@@ -18,14 +18,33 @@ const placeholders: Record<string, string> = {
   'timestamp with time zone': `'-infinity'`,
 };
 
+interface GeneratedColumn {
+  table: string;
+  name: string;
+}
+const generatedColumns = `select table_name as "table", column_name as name from information_schema.columns
+  where table_schema = 'read' and is_generated = 'ALWAYS'`;
+// TypeORM looks there as soon as it sees such a column.
+const typeormsOwn = `create table if not exists read.typeorm_metadata
+  (type text, database text, schema text, "table" text, name text, value text)`;
+// What Postgres fills itself no read model has, and no difference: TypeORM would take it away.
+const isAbout = ({ table, name }: GeneratedColumn, sql: string) =>
+  sql.includes('"typeorm_metadata"') ||
+  new RegExp(`^ALTER TABLE "read"\\."${table}" (DROP COLUMN|ADD) "${name}"`).test(sql);
+
 /** The SQL that makes the database what the read models say; none when it is so already. */
 export async function missingStatements(config: Config): Promise<{ up: string[]; down: string[] }> {
   const models = getMetadataArgsStorage().tables.map(({ target }) => target as Model);
   const source = await readModelSource(databaseUrlFor(config, 'owner'), models).initialize();
   try {
+    await source.query(typeormsOwn);
     const { upQueries, downQueries } = await source.driver.createSchemaBuilder().log();
-    const up = upQueries.map(({ query }) => query);
-    const down = downQueries.map(({ query }) => query).reverse();
+    await source.query('drop table read.typeorm_metadata');
+    const generated = await source.query<GeneratedColumn[]>(generatedColumns);
+    const [up, down] = [upQueries, downQueries].map((queries) =>
+      queries.map(({ query }) => query).filter((sql) => !generated.some((column) => isAbout(column, sql))),
+    ) as [string[], string[]];
+    down.reverse();
     return { up: [...up.flatMap(filled), ...builtAnew(up)], down };
   } finally {
     await source.destroy();

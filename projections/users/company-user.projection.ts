@@ -5,8 +5,15 @@ import { companyUserEvents } from '../../backend/users/company-user.events';
 import { projection, update, upsert } from '../kit/projection';
 import { CompanyUser } from './company-user.read-model';
 
-const searchName = (name: string, nameKana: string | null) => `${folded(name)}\n${folded(nameKana ?? '')}`;
-const searchCode = (employeeCode: string | null) => employeeCode && folded(employeeCode);
+/** What nobody's name or code comes to, and an entry of an index still takes. */
+const most = { folded: 250, code: 100, email: 254, sorted: 100 };
+
+const names = (name: string, nameKana: string | null) => ({
+  sortName: (nameKana ?? name).slice(0, most.sorted),
+  searchName: `${folded(name).slice(0, most.folded)}\n${folded(nameKana ?? '').slice(0, most.folded)}`,
+});
+const searchEmail = (email: string) => folded(email).slice(0, most.email);
+const searchCode = (employeeCode: string | null) => employeeCode && folded(employeeCode).slice(0, most.code);
 
 export const companyUsers = projection(CompanyUser, [companyUserEvents], {
   CompanyUserAdded: (e) =>
@@ -25,8 +32,8 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
       registeredAt: e.at,
       invitationExpiresOn: null,
       deletedOn: null,
-      searchName: searchName(e.data.name, e.data.nameKana),
-      searchEmail: folded(e.data.email),
+      ...names(e.data.name, e.data.nameKana),
+      searchEmail: searchEmail(e.data.email),
       searchCode: searchCode(e.data.employeeCode),
     }),
   CompanyUserInvited: (e) =>
@@ -34,9 +41,8 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
   CompanyUserInvitationExpired: (e) => update({ id: e.entityId }, { userStatus: 'expired' }),
   CompanyUserInvitationAccepted: (e) =>
     update({ id: e.entityId }, { userStatus: 'registered', invitationExpiresOn: null }),
-  CompanyUserRenamed: (e) =>
-    update({ id: e.entityId }, { ...e.data, searchName: searchName(e.data.name, e.data.nameKana) }),
-  CompanyUserEmailChanged: (e) => update({ id: e.entityId }, { ...e.data, searchEmail: folded(e.data.email) }),
+  CompanyUserRenamed: (e) => update({ id: e.entityId }, { ...e.data, ...names(e.data.name, e.data.nameKana) }),
+  CompanyUserEmailChanged: (e) => update({ id: e.entityId }, { ...e.data, searchEmail: searchEmail(e.data.email) }),
   CompanyUserEmploymentChanged: (e) => {
     const { effectiveFrom: _, ...employment } = e.data;
     return update({ id: e.entityId }, { ...employment, searchCode: searchCode(employment.employeeCode) });
@@ -70,7 +76,7 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
         email: null,
         employeeCode: null,
         note: null,
-        searchName: searchName(forgotten, null),
+        ...names(forgotten, null),
         searchEmail: '',
         searchCode: null,
       },

@@ -15,6 +15,9 @@ export const servicesCountOf = (user: string): string =>
 export const isPerson = (user: string): string =>
   `(${user}.user_status <> 'deleted' and ${user}.union_main_user_id is null)`;
 
+/** Whether a record has the words, folded as a search folds them, in its name, its address or its code. Much quicker than `like` where every letter has three bytes. */
+export const named = (user: string): string => `strpos(${user}.search, ?) > 0`;
+
 /** Whether the person is gone: retired or deleted. */
 export const hasLeft = (user: string): string =>
   `(${user}.user_status = 'deleted' or ${user}.working_status = 'retired')`;

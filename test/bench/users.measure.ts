@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Postgres } from 'pg';
 import { administrators } from '../../backend/contract/administrators';
 import { users } from '../../backend/contract/users';
-import { containing } from '../../backend/http/find-page';
 import { folded } from '../../backend/kit/folded';
 import type { Client } from '../support/client';
 import { signUp } from '../support/sign-up';
@@ -76,10 +75,9 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
 };
 
 async function ask([page, total]: Postgres[], companyId: string, keyword: string): Promise<void> {
-  const where = `where company_id = $1 and user_status <> 'deleted' and union_main_user_id is null
-    and (search_name like $2 or search_email like $2 or search_code like $2)`;
-  const values = [companyId, containing(folded(keyword))];
-  const order = `order by coalesce(name_kana, name) collate "ja-x-icu", id limit 50`;
+  const where = `where company_id = $1 and user_status <> 'deleted' and union_main_user_id is null and strpos(search, $2) > 0`;
+  const values = [companyId, folded(keyword)];
+  const order = 'order by sort_name, id limit 50';
   await Promise.all([
     page!.query(`select * from read.company_user ${where} ${order}`, values),
     total!.query(`select count(*) from read.company_user ${where}`, values),

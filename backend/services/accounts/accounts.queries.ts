@@ -15,7 +15,7 @@ const persons = 'company_user u join company_user p on p.id = coalesce(u.union_m
 const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`;
 /** Nobody needs it any more, as far as is known: where no sign-in was ever told, none is missed. */
 const isUnused = `(${hasLeft('p')} or a.last_login_at < now() - interval '${daysUnused} days')`;
-const byPerson = { name: japanese('coalesce(p.name_kana, p.name)'), email: 'u.email' };
+const byPerson = { name: 'p.sort_name', email: 'u.email' };
 const searching = (where: Where, keyword: string | undefined) => {
   const words = keyword && containing(folded(keyword));
   return where.andIf(
