@@ -11,6 +11,7 @@ import { customSettings } from './custom-settings/custom-setting.projection';
 import { recordedEvents } from './history/recorded-event.projection';
 import { csvImports } from './imports/csv-import.projection';
 import type { Projection } from './kit/projection';
+import { paymentReceipts } from './payments/payment-receipt.projection';
 import { payments } from './payments/payment.projection';
 import { accountTerms } from './services/account-term.projection';
 import { companyServiceUsers } from './services/company-service-user.projection';
@@ -38,6 +39,7 @@ export const projections: readonly Projection[] = [
   departmentMembers,
   devices,
   payments,
+  paymentReceipts,
   accountTerms,
   recordedPlans,
   recordedServices,

@@ -86,6 +86,9 @@ const beyond = [
   // Payments
   'GET /payments/{}',
   'POST /payments/bulk-insert',
+  'POST /payments/{}/receipts',
+  'GET /payments/{}/receipts/{}',
+  'DELETE /payments/{}/receipts/{}',
   // Home: what needs a look today
   'GET /home/attention',
 ];

@@ -20,6 +20,7 @@ import { leaving } from './leaving';
 import { listSettings } from './list-settings';
 import { paymentSummaries } from './payment-summaries';
 import { payments } from './payments';
+import { receipts } from './receipts';
 import { planCalendar } from './plan-calendar';
 import { plans } from './plans';
 import { seats } from './seats';
@@ -49,6 +50,7 @@ export const api = {
   departments,
   devices,
   payments,
+  receipts,
   paymentSummaries,
   amounts,
   alerts,

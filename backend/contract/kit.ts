@@ -8,8 +8,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: no session; `session`: any administrator; a flag: administrators whose scope has it. */
 export type Access = 'public' | 'session' | Flag;
 
-/** JSON, a CSV file that is streamed, or what a calendar subscribes to. */
-export type Media = 'json' | 'csv' | 'calendar';
+/** JSON, a CSV file that is streamed, what a calendar subscribes to, or a file of any kind, streamed. */
+export type Media = 'json' | 'csv' | 'calendar' | 'file';
+
+/** What is sent as it is, a stream of bytes to the server. */
+export const isStreamed = (media: Media): boolean => media === 'csv' || media === 'file';
 
 export type Shape = z.ZodType;
 const nothing = z.undefined();

@@ -5,6 +5,7 @@ import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { messages } from './messages.ja';
+import { receiptRow } from './receipts';
 import { currencies } from './vocabulary';
 
 export const paymentRow = z.object({
@@ -20,8 +21,13 @@ export const paymentRow = z.object({
   exchangeRate: z.number().nullable(),
   description: z.string().nullable(),
   recordedAt: z.string(),
+  receiptsCount: z.number(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
+
+/** `receipts`: those that were taken off, too, in the order they came. */
+const paymentDetail = paymentRow.extend({ receipts: z.array(receiptRow) });
+export type PaymentDetail = z.output<typeof paymentDetail>;
 
 const decimal = (label: string, max: number) =>
   z
@@ -62,6 +68,7 @@ const list = endpoint('GET', '/payments', {
     payee: inQuery.text('支払先'),
     amountFrom: inQuery.whole('金額（下限）', -999_999_999_999, 999_999_999_999),
     amountTo: inQuery.whole('金額（上限）', -999_999_999_999, 999_999_999_999),
+    hasReceipt: inQuery.flag('領収書'),
   }),
 });
 
@@ -79,8 +86,8 @@ export const payments = {
     access: 'payment',
     summary: '支払',
     params: one,
-    models: ['payment', 'company_service'],
-    answer: paymentRow,
+    models: ['payment', 'company_service', 'payment_receipt', 'administrator'],
+    answer: paymentDetail,
   }),
   record: endpoint('POST', '/payments', {
     access: 'payment',
@@ -114,6 +121,7 @@ export const paymentList = declareList(
     originalCurrency: { label: '通貨', value: (row) => row.originalCurrency },
     exchangeRate: { label: '換算レート', value: (row) => row.exchangeRate, as: 'count', extra: true },
     amount: { label: '金額', value: (row) => row.amount, as: 'yen' },
+    receiptsCount: { label: '領収書', value: (row) => row.receiptsCount, as: 'count' },
     recordedAt: { label: '登録日', value: (row) => row.recordedAt, as: 'dayOfInstant', extra: true },
   },
   { sortBy: 'paidOn', orderBy: 'desc' },

@@ -14,6 +14,7 @@ export const readModels = [
   'department_member',
   'device',
   'payment',
+  'payment_receipt',
   'account_term',
   'recorded_plan',
   'recorded_service',

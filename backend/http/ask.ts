@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { flagsOf, type Flag, type PermissionScope } from '../contract/permissions';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/kit';
+import { isStreamed, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '../contract/kit';
 import { clock } from '../kit/clock';
 import type { Context } from '../kit/commands';
 import { derivedId, newId } from '../kit/ids';
@@ -46,7 +46,7 @@ export class Ask<E extends Endpoint = Endpoint> {
     );
     if (!params.success) throw new Rejected('not_found');
     const query = endpoint.query.safeParse(request.query ?? {});
-    if ((endpoint.consumes === 'csv') !== isStream(request.body)) throw new UnsupportedMediaTypeException();
+    if (isStreamed(endpoint.consumes) !== isStream(request.body)) throw new UnsupportedMediaTypeException();
     const body = endpoint.body.safeParse(request.body ?? undefined);
     const errors = [query, body].flatMap((part) => (part.success ? [] : problemsIn(part.error)));
     if (errors.length > 0) throw invalid(errors);

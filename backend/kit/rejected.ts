@@ -29,6 +29,12 @@ export const rejections = {
   },
   wrong_range: { status: 400, detail: '期間は開始から終了まで、月なら120か月、年度なら10年度以内で指定してください。' },
   wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。' },
+  too_many_receipts: { status: 409, detail: '領収書は1件の支払に10件まで添付できます。' },
+  receipt_attached_already: { status: 409, detail: '同じ内容のファイルが、この支払にすでに添付されています。' },
+  receipt_file_missing: {
+    status: 404,
+    detail: '領収書のファイルが保管先に見つかりません。Daichoを運用している担当者にお問い合わせください。',
+  },
   unknown_service: { status: 404, detail: 'サービスが見つかりません。' },
   unknown_user: { status: 404, detail: 'ユーザーが見つかりません。' },
   unknown_department: { status: 404, detail: '部署が見つかりません。' },

@@ -12,5 +12,6 @@ export const paymentCsvColumns: readonly CsvColumn<PaymentRow>[] = [
   { key: 'originalAmount', label: '外貨の金額', value: (row) => row.originalAmount },
   { key: 'originalCurrency', label: '通貨', value: (row) => row.originalCurrency },
   { key: 'exchangeRate', label: '換算レート', value: (row) => row.exchangeRate },
+  { key: 'receiptsCount', label: '領収書', value: (row) => row.receiptsCount },
   { key: 'recordedAt', label: '登録日', value: (row) => dayOf(row.recordedAt) },
 ];

@@ -50,3 +50,57 @@ describe('A payment', () => {
     }
   });
 });
+
+describe('Receipts of a payment', () => {
+  const file = (n: number) => ({
+    receiptId: `0190a0c8-0000-7000-8000-0000000000${60 + n}`,
+    name: `領収書${n}.pdf`,
+    sha256: String(n).repeat(64).slice(0, 64),
+    mediaType: 'application/pdf' as const,
+    size: 1_000,
+  });
+  const attach = (n: number) => ({ type: 'AttachReceipt' as const, data: file(n) });
+  const detach = (n: number) => ({ type: 'DetachReceipt' as const, data: { receiptId: file(n).receiptId } });
+  const listed = (...numbers: number[]) => numbers.map((n) => ({ id: file(n).receiptId, name: file(n).name }));
+  const attached = (n: number, ...all: number[]): PaymentEvent => ({
+    type: 'PaymentReceiptAttached',
+    data: { companyServiceId: slack, ...file(n), receipts: listed(...all) },
+  });
+  const { mediaType: _, size: __, ...known } = file(1);
+  const detached: PaymentEvent = {
+    type: 'PaymentReceiptDetached',
+    data: { companyServiceId: slack, ...known, receipts: listed(2) },
+  };
+
+  it('are attached and taken off, each event holding all that are attached after it', () => {
+    expect(payment(recorded).when(attach(1))).toEqual([attached(1, 1)]);
+    expect(payment(recorded, attached(1, 1)).when(attach(2))).toEqual([attached(2, 1, 2)]);
+    expect(payment(recorded, attached(1, 1), attached(2, 1, 2)).when(detach(1))).toEqual([detached]);
+  });
+
+  it('are of different content, but what was taken off can come back', () => {
+    const again = { ...attach(1), data: { ...file(1), receiptId: file(3).receiptId, name: '別名.pdf' } };
+    expect(() => payment(recorded, attached(1, 1)).when(again)).toThrow('すでに添付されています');
+    expect(payment(recorded, attached(1, 1), attached(2, 1, 2), detached).when(again)).toHaveLength(1);
+  });
+
+  it('are ten at most', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => attached(n));
+    expect(() => payment(recorded, ...ten).when({ ...attach(1), data: { ...file(1), sha256: 'a' } })).toThrow(
+      '10件まで',
+    );
+  });
+
+  it('are only those of a payment that is there, and only what is attached is taken off', () => {
+    expect(() => payment(recorded, deleted).when(attach(1))).toThrow('対象が見つかりません');
+    expect(() => payment(recorded, attached(1, 1), deleted).when(detach(1))).toThrow('対象が見つかりません');
+    expect(() => payment(recorded, attached(1, 1), attached(2, 1, 2), detached).when(detach(1))).toThrow(
+      '対象が見つかりません',
+    );
+  });
+
+  it('stay when the payment is corrected', () => {
+    const corrected: PaymentEvent = { type: 'PaymentPayeeCorrected', data: { companyServiceId: slack, payee: '訂正' } };
+    expect(payment(recorded, attached(1, 1), corrected).when(attach(2))).toEqual([attached(2, 1, 2)]);
+  });
+});

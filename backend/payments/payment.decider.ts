@@ -2,14 +2,16 @@ import { changesOf } from '../kit/changes';
 import { decider } from '../kit/decider';
 import { Rejected } from '../kit/rejected';
 import { paymentEvents, type PaymentEvent } from './payment.events';
+import { receiptEvent, receiptsAfter, type Receipt, type ReceiptCommand } from './receipts/receipt-rules';
 
 export type PaymentFields = Extract<PaymentEvent, { type: 'PaymentRecorded' }>['data'];
 export type PaymentCommand =
   | { type: 'Record'; data: PaymentFields }
   | { type: 'Correct'; data: Partial<PaymentFields> }
+  | ReceiptCommand
   | { type: 'Delete'; data: object };
 
-type State = { is: 'unknown' } | ({ is: 'recorded' } & PaymentFields) | { is: 'deleted' };
+type State = { is: 'unknown' } | ({ is: 'recorded'; receipts: readonly Receipt[] } & PaymentFields) | { is: 'deleted' };
 
 const groups = {
   PaymentServiceCorrected: ['companyServiceId'],
@@ -19,17 +21,19 @@ const groups = {
   PaymentDescriptionCorrected: ['description'],
 } as const;
 
-/** A payment: recorded, corrected, deleted; every value it ever had stays in its history. */
+/** A payment: recorded, corrected, its receipts attached, deleted; every value it ever had stays in its history. */
 export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvents>({
   events: paymentEvents,
   initialState: { is: 'unknown' },
 
-  decide({ type, data }, state) {
+  decide(command, state) {
+    const { type, data } = command;
     if (type === 'Record') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
       return [{ type: 'PaymentRecorded', data }];
     }
     if (state.is !== 'recorded') throw new Rejected('not_found');
+    if (type === 'AttachReceipt' || type === 'DetachReceipt') return [receiptEvent(command, state)];
     const { companyServiceId } = { ...state, ...(type === 'Correct' && data) };
     if (type === 'Delete') return [{ type: 'PaymentDeleted', data: { companyServiceId } }];
     return changesOf<PaymentEvent, PaymentFields>(groups, data, state).map(
@@ -37,9 +41,13 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     );
   },
 
-  evolve(state, { type, data }) {
-    if (type === 'PaymentRecorded') return { is: 'recorded', ...data };
+  evolve(state, event) {
+    const { type, data } = event;
+    if (type === 'PaymentRecorded') return { is: 'recorded', ...data, receipts: [] };
     if (state.is !== 'recorded') return state;
-    return type === 'PaymentDeleted' ? { is: 'deleted' } : { ...state, ...data };
+    if (type === 'PaymentDeleted') return { is: 'deleted' };
+    if (type === 'PaymentReceiptAttached' || type === 'PaymentReceiptDetached')
+      return { ...state, receipts: receiptsAfter(event, state.receipts) };
+    return { ...state, ...data };
   },
 });

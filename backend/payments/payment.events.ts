@@ -1,4 +1,5 @@
-import { currencies } from '../contract/vocabulary';
+import { z } from 'zod';
+import { currencies, receiptTypes } from '../contract/vocabulary';
 import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
 
 /** The service that was paid for, so that its history holds its payments; null when none is known. */
@@ -13,6 +14,15 @@ const money = {
   exchangeRate: said.number('換算レート').nullable(),
 };
 
+/** A file outside the log, kept under the hash of its content; `receipts` are all that are attached after the event. */
+const receipt = {
+  receiptId: said.hidden(z.uuid()),
+  sha256: said.hidden(z.string().regex(/^[0-9a-f]{64}$/)),
+  name: said.hidden(z.string()),
+  receipts: said.list('領収書', z.strictObject({ id: z.uuid(), name: z.string() })),
+};
+const content = { mediaType: said.hidden(receiptTypes.schema), size: said.hidden(z.int()) };
+
 /** 支払: cash paid on a day. Nothing is overwritten: a correction says the new value and the old one stays. */
 export const paymentEvents = defineEvents('payment', '支払', {
   PaymentRecorded: { title: '支払を登録', data: { ...service, payee, paidOn, ...money, description } },
@@ -21,6 +31,16 @@ export const paymentEvents = defineEvents('payment', '支払', {
   PaymentPayeeCorrected: { title: '支払先を訂正', data: { ...service, payee } },
   PaymentServiceCorrected: { title: 'サービスを訂正', data: { ...service } },
   PaymentDescriptionCorrected: { title: '摘要を訂正', data: { ...service, description } },
+  PaymentReceiptAttached: {
+    title: '領収書を添付',
+    sentence: '領収書「{name}」を添付',
+    data: { ...service, ...receipt, ...content },
+  },
+  PaymentReceiptDetached: {
+    title: '領収書を取り外し',
+    sentence: '領収書「{name}」を取り外し',
+    data: { ...service, ...receipt },
+  },
   PaymentDeleted: { title: '支払を削除', data: { ...service } },
 });
 

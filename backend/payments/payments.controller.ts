@@ -9,6 +9,7 @@ import { eachOf } from '../kit/each-of';
 import { paymentCsvColumns } from './payment-csv';
 import { paymentDecider } from './payment.decider';
 import { PaymentQueries } from './payments.queries';
+import { Receipts } from './receipts/receipts';
 
 /** Deletions under way at a time. */
 const atOnce = 20;
@@ -19,6 +20,7 @@ export class PaymentsController {
     private readonly commands: Commands,
     private readonly queries: PaymentQueries,
     private readonly imports: Imports,
+    private readonly receipts: Receipts,
   ) {}
 
   @Serves(payments.list)
@@ -43,8 +45,12 @@ export class PaymentsController {
   }
 
   @Serves(payments.show)
-  show(ask: Ask<typeof payments.show>) {
-    return this.queries.show(ask.companyId, ask.params.paymentId);
+  async show({ companyId, params: { paymentId } }: Ask<typeof payments.show>) {
+    const [payment, receipts] = await Promise.all([
+      this.queries.show(companyId, paymentId),
+      this.receipts.of(companyId, paymentId),
+    ]);
+    return { ...payment, receipts };
   }
 
   @Serves(payments.record)

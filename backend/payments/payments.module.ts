@@ -10,10 +10,15 @@ import { PaymentSummariesController } from './payment-summaries.controller';
 import { PaymentSummaryQueries } from './payment-summaries.queries';
 import { PaymentsController } from './payments.controller';
 import { PaymentQueries } from './payments.queries';
+import { ReceiptFiles } from './receipts/receipt-files';
+import { ReceiptSweep } from './receipts/receipt-sweep';
+import { Receipts } from './receipts/receipts';
+import { ReceiptsController } from './receipts/receipts.controller';
+import { ReceiptQueries } from './receipts/receipts.queries';
 
 @Module({
   imports: [AmountsModule],
-  controllers: [PaymentsController, PaymentSummariesController],
+  controllers: [PaymentsController, ReceiptsController, PaymentSummariesController],
   providers: [
     PaymentBulk,
     PaymentQueries,
@@ -21,6 +26,10 @@ import { PaymentQueries } from './payments.queries';
     PaymentSummaries,
     PaymentImport,
     PaymentImportQueries,
+    ReceiptFiles,
+    ReceiptQueries,
+    ReceiptSweep,
+    Receipts,
     ...deciders(paymentDecider),
   ],
 })

@@ -12,7 +12,7 @@ type Filters = Omit<Query, 'offset' | 'count'>;
 
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
   p.amount, 'JPY' as currency, p.original_amount as "originalAmount", p.original_currency as "originalCurrency",
-  p.exchange_rate as "exchangeRate", p.description, p.recorded_at as "recordedAt"`;
+  p.exchange_rate as "exchangeRate", p.description, p.recorded_at as "recordedAt", p.receipts_count as "receiptsCount"`;
 export const tables = 'payment p left join company_service s on s.id = p.company_service_id';
 
 export const sort: Record<Query['sortBy'], string> = {
@@ -30,6 +30,7 @@ const narrowed = (query: Filters): Where =>
     .andIf(query.paidDateTo, 'p.paid_on <= ?')
     .andIf(query.amountFrom, 'p.amount >= ?')
     .andIf(query.amountTo, 'p.amount <= ?')
+    .andIf(query.hasReceipt, '(p.receipts_count > 0) = ?')
     .andIf(query.payee && containing(folded(query.payee)), 'p.search_payee like ?')
     .andIf(query.description && containing(folded(query.description)), 'p.search_description like ?');
 

@@ -32,7 +32,7 @@ describe('who waits', () => {
   test('may give up', async () => {
     silence();
     const leaving = new AbortController();
-    const waiting = answerOf(company.show, {}, leaving.signal);
+    const waiting = answerOf(company.show, {}, { givenUp: leaving.signal });
     leaving.abort();
     await expect(waiting).rejects.toThrow('通信できませんでした');
   });

@@ -1,11 +1,19 @@
-import { problem, type AnswerOf, type Endpoint, type Problem, type Result } from '../../backend/contract/kit';
+import {
+  isStreamed,
+  problem,
+  type AnswerOf,
+  type Endpoint,
+  type Problem,
+  type Result,
+} from '../../backend/contract/kit';
 import { dialogs } from '../../backend/contract/messages.ja';
 import type { Input, InputArgs, LooseInput } from './input';
 import { requestOf } from './request';
+import { sendWithProgress, type OnProgress } from './send-with-progress';
 import { signal } from './signal';
 
 /** After so many milliseconds nobody waits any longer; a file takes its time. */
-const patience = { json: 60_000, csv: 600_000, calendar: 60_000 } as const;
+const patience = { json: 60_000, csv: 600_000, calendar: 60_000, file: 600_000 } as const;
 
 /** Raised when a call that needs a session is answered with 401. */
 export const notLoggedIn = signal();
@@ -55,16 +63,24 @@ const tooLate = failure(
   '時間内に応答がありませんでした。操作が完了している場合がありますので、内容をご確認のうえ、再度お試しください。',
 );
 
+interface Waiting {
+  /** Nobody waits for the answer any more. */
+  givenUp?: AbortSignal;
+  /** Is told how much of what is sent has left. */
+  onProgress?: OnProgress;
+}
+
 const ask = async <E extends Endpoint>(
   endpoint: E,
   input: unknown,
-  givenUp?: AbortSignal,
+  { givenUp, onProgress }: Waiting = {},
 ): Promise<Result<AnswerOf<E>>> => {
   const { url, init } = requestOf(endpoint, input as LooseInput | undefined);
   const { consumes, produces } = endpoint;
-  const late = AbortSignal.timeout(patience[consumes === 'csv' ? consumes : produces]);
+  const late = AbortSignal.timeout(patience[isStreamed(consumes) ? consumes : produces]);
   try {
-    const response = await fetch(url, { ...init, signal: givenUp ? AbortSignal.any([late, givenUp]) : late });
+    const request = { ...init, signal: givenUp ? AbortSignal.any([late, givenUp]) : late };
+    const response = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request));
     if (response.ok) return { isSuccess: true, code: response.status, data: await answerIn(response, endpoint) };
     if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise();
     return fail(await problemIn(response));
@@ -80,13 +96,13 @@ const ask = async <E extends Endpoint>(
 export const call = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Result<AnswerOf<E>>> =>
   ask(endpoint, input);
 
-/** The answer of a call, or its problem thrown as a `ProblemError`; nobody waits for it once it is `givenUp`. */
+/** The answer of a call, or its problem thrown as a `ProblemError`. */
 export const answerOf = async <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  givenUp?: AbortSignal,
+  waiting?: Waiting,
 ): Promise<AnswerOf<E>> => {
-  const result = await ask(endpoint, input, givenUp);
+  const result = await ask(endpoint, input, waiting);
   if (!result.isSuccess) throw new ProblemError(result.error);
   return result.data;
 };

@@ -1,8 +1,13 @@
-import type { Endpoint } from '../../backend/contract/kit';
+import { isStreamed, type Endpoint } from '../../backend/contract/kit';
+import { addressOf } from './address';
 import { nameOf, type LooseInput } from './input';
 
-const base = '/api/v1';
-const mediaTypes = { json: 'application/json', csv: 'text/csv', calendar: 'text/calendar' } as const;
+const mediaTypes = {
+  json: 'application/json',
+  csv: 'text/csv',
+  calendar: 'text/calendar',
+  file: 'application/octet-stream',
+} as const;
 const absent = (value: unknown) => value === undefined || value === null;
 
 interface ObjectShape {
@@ -32,16 +37,15 @@ const queryString = (query: Record<string, unknown> = {}) => {
 /** The request of a call; throws when a required parameter is missing. */
 export const requestOf = (endpoint: Endpoint, input: LooseInput = {}): { url: string; init: RequestInit } => {
   requireParameters(endpoint, input);
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
   const headers: Record<string, string> = { accept: mediaTypes[endpoint.produces] };
   if (!absent(input.body)) headers['content-type'] = mediaTypes[endpoint.consumes];
   const body = absent(input.body)
     ? undefined
-    : endpoint.consumes === 'csv'
+    : isStreamed(endpoint.consumes)
       ? (input.body as Blob)
       : JSON.stringify(input.body);
   return {
-    url: base + path + queryString(input.query),
+    url: addressOf(endpoint, input.params) + queryString(input.query),
     init: { method: endpoint.method, credentials: 'include', headers, body },
   };
 };

@@ -7,7 +7,7 @@ import { nameOf, type Input } from './input';
 export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions<AnswerOf<E>>({
     queryKey: [nameOf(endpoint), input],
-    queryFn: ({ signal }) => answerOf(endpoint, input, signal),
+    queryFn: ({ signal }) => answerOf(endpoint, input, { givenUp: signal }),
     meta: { models: endpoint.models },
   });
 

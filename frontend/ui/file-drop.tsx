@@ -13,13 +13,18 @@ interface FileDropProps {
   /** What is done with the file just now. */
   busy?: string | false;
   error?: string;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
+  /** Takes several at once. */
+  multiple?: boolean;
+  /** It is not what the screen is for. */
+  aside?: boolean;
   /** Another way than a file. */
   beside?: ReactNode;
 }
 
-/** Takes one file: chosen, or dropped here. */
-export function FileDrop({ label, help, accept, busy = false, error, onFile, beside }: FileDropProps) {
+/** Takes a file, or several: chosen, or dropped here. */
+export function FileDrop(props: FileDropProps) {
+  const { label, help, accept, busy = false, error, onFiles, multiple = false, aside = false, beside } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent) => {
@@ -29,12 +34,15 @@ export function FileDrop({ label, help, accept, busy = false, error, onFile, bes
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !busy) onFile(file);
+    if (!busy) take(event.dataTransfer.files);
+  };
+  const take = (files: FileList | null) => {
+    const all = [...(files ?? [])];
+    if (all.length > 0) onFiles(multiple ? all : all.slice(0, 1));
   };
   return (
     <div
-      className="file-drop"
+      className={`file-drop${aside ? ' file-drop-aside' : ''}`}
       data-over={over}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
@@ -46,18 +54,18 @@ export function FileDrop({ label, help, accept, busy = false, error, onFile, bes
         className="only-heard"
         type="file"
         accept={accept}
+        multiple={multiple}
         disabled={busy !== false}
         aria-describedby={`${id}-help`}
         aria-invalid={error !== undefined || undefined}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          take(event.target.files);
           // The same file may be chosen again after it was mended.
           event.target.value = '';
-          if (file) onFile(file);
         }}
       />
       <div className="file-drop-ways">
-        <label htmlFor={id} className="button button-primary">
+        <label htmlFor={id} className={`button button-${aside ? 'secondary' : 'primary'}`}>
           {busy ? <span className="button-working" /> : <Icon name="upload" />}
           <span>{busy || label}</span>
         </label>

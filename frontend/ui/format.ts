@@ -21,6 +21,13 @@ export function inManOku(n: number): string {
   return `${sign(n)}${grouped.format(Number(scaled.toFixed(scaled < 10 ? 1 : 0)))}${unit.word}`;
 }
 
+/** 820KB, 1.2MB: how much a file holds. */
+export const fileSize = (bytes: number) => {
+  const inMega = bytes / 1_048_576;
+  if (inMega < 1) return `${grouped.format(Math.max(1, Math.round(bytes / 1_024)))}KB`;
+  return `${inMega.toFixed(1)}MB`;
+};
+
 /** 2026/04/01 from 2026-04-01. */
 export const day = (isoDay: string) => isoDay.slice(0, 10).replaceAll('-', '/');
 

@@ -1,8 +1,16 @@
 import './progress-bar.css';
 import { count } from './format';
 
+interface ProgressBarProps {
+  label: string;
+  done?: number;
+  total?: number;
+  /** Says it in per cent, where the figures themselves mean nothing. */
+  percent?: boolean;
+}
+
 /** How far a long work has come; without a total it only says that it goes on. */
-export function ProgressBar({ label, done, total }: { label: string; done?: number; total?: number }) {
+export function ProgressBar({ label, done, total, percent = false }: ProgressBarProps) {
   const isKnown = done !== undefined && total !== undefined && total > 0;
   const share = isKnown ? Math.min(100, Math.floor((done / total) * 100)) : undefined;
   return (
@@ -11,7 +19,7 @@ export function ProgressBar({ label, done, total }: { label: string; done?: numb
         <span>{label}</span>
         {isKnown && (
           <span className="progress-figure">
-            {count(Math.min(done, total))} / {count(total)}
+            {percent ? `${share}%` : `${count(Math.min(done, total))} / ${count(total)}`}
           </span>
         )}
       </div>

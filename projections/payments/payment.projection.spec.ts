@@ -1,5 +1,6 @@
 import { paymentEvents } from '../../backend/payments/payment.events';
 import { given, life } from '../kit/given';
+import { paymentReceipts } from './payment-receipt.projection';
 import { payments } from './payment.projection';
 
 const payment = life(paymentEvents, { companyId: 'company', id: 'payment' });
@@ -12,6 +13,7 @@ const row = {
   id: 'payment',
   ...told,
   recordedAt: recorded.at,
+  receiptsCount: 0,
   searchPayee: 'slack',
   searchDescription: '4月ぶん',
 };
@@ -43,4 +45,34 @@ test('each correction is seen, and what is searched with it', () => {
 
 test('a deleted one is gone from the list', () => {
   expect(given(payments)(recorded, payment('PaymentDeleted', { companyServiceId })).rows).toEqual([]);
+});
+
+describe('Receipts', () => {
+  const file = { receiptId: 'receipt', name: '領収書.pdf', sha256: 'hash' };
+  const content = { mediaType: 'application/pdf', size: 48_213 } as const;
+  const receipts = [{ id: 'receipt', name: '領収書.pdf' }];
+  const attached = payment('PaymentReceiptAttached', { companyServiceId, ...file, ...content, receipts });
+  const detached = payment('PaymentReceiptDetached', { companyServiceId, ...file, receipts: [] });
+
+  test('are counted, and listed with who attached them', () => {
+    expect(given(payments)(recorded, attached).rows).toEqual([{ ...row, receiptsCount: 1 }]);
+    expect(given(payments)(recorded, attached, detached).rows).toEqual([row]);
+    expect(given(paymentReceipts)(attached).rows).toMatchObject([
+      {
+        id: 'receipt',
+        paymentId: 'payment',
+        name: '領収書.pdf',
+        ...content,
+        attachedById: 'someone',
+        detachedAt: null,
+      },
+    ]);
+  });
+
+  test('stay, taken off or not, whatever becomes of the payment', () => {
+    const gone = payment('PaymentDeleted', { companyServiceId });
+    expect(given(paymentReceipts)(attached, detached, gone).rows).toMatchObject([
+      { id: 'receipt', attachedAt: attached.at, detachedAt: detached.at, detachedById: 'someone', detachReason: null },
+    ]);
+  });
 });

@@ -10,6 +10,7 @@ export const payments = projection(Payment, [paymentEvents], {
       companyId: e.companyId,
       id: e.entityId,
       recordedAt: e.at,
+      receiptsCount: 0,
       searchPayee: folded(e.data.payee),
       searchDescription: folded(e.data.description ?? ''),
     }),
@@ -21,5 +22,7 @@ export const payments = projection(Payment, [paymentEvents], {
   PaymentServiceCorrected: (e) => update({ id: e.entityId }, { companyServiceId: e.data.companyServiceId }),
   PaymentDescriptionCorrected: ({ entityId, data: { description } }) =>
     update({ id: entityId }, { description, searchDescription: folded(description ?? '') }),
+  PaymentReceiptAttached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
+  PaymentReceiptDetached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
   PaymentDeleted: (e) => remove({ id: e.entityId }),
 });

@@ -19,6 +19,7 @@ export class Payment {
   @Column('double precision', { nullable: true }) exchangeRate!: number | null;
   @Column('text', { nullable: true }) description!: string | null;
   @Column('timestamptz') recordedAt!: string;
+  @Column('integer') receiptsCount!: number;
   /** Payee and description as `folded` makes them. */
   @Column('text') searchPayee!: string;
   @Column('text') searchDescription!: string;

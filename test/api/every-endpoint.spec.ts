@@ -122,7 +122,9 @@ describe('Ids of another company', () => {
 
   it.each(named(withIds))('in %s answer 404', async (_, endpoint) => {
     const body = theirs.bodyFor(endpoint);
-    const { status, text } = await mine.admin.fetch(endpoint.method, path(endpoint, theirs.ids), body);
+    const query = new URLSearchParams(theirs.queryFor(endpoint));
+    const address = `${path(endpoint, theirs.ids)}?${query}`;
+    const { status, text } = await mine.admin.fetch(endpoint.method, address, body);
     expect([status, problemOf(text).code]).toEqual([404, expect.stringMatching(/not_found|unknown_/)]);
   });
 

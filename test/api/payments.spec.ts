@@ -231,6 +231,6 @@ test('the list is downloaded as a file that can be taken in again', async () => 
   const { admin } = await newCompany(server);
   const text = await (await admin.ok(payments.csv, { query: { payee: '見本' } })).text();
   const [headings, row] = text.split('\r\n');
-  expect(headings).toBe('支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート,登録日');
-  expect(row).toMatch(/^2026-04-30,株式会社見本ソフト,12000,社内ツール,4月分,,,,\d{4}-\d\d-\d\d$/);
+  expect(headings).toBe('支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート,領収書,登録日');
+  expect(row).toMatch(/^2026-04-30,株式会社見本ソフト,12000,社内ツール,4月分,,,,1,\d{4}-\d\d-\d\d$/);
 });

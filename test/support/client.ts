@@ -49,7 +49,9 @@ export class Client {
       method,
       headers: {
         ...(this.cookie && { cookie: this.cookie }),
-        ...(body !== undefined && { 'content-type': body instanceof Blob ? 'text/csv' : 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': body instanceof Blob ? body.type || 'text/csv' : 'application/json',
+        }),
         ...headers,
       },
       body: body === undefined || body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body),

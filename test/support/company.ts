@@ -10,6 +10,7 @@ import type { Endpoint } from '../../backend/contract/kit';
 import { masterCompanyService } from '../../backend/contract/master-company-service';
 import { listSettings } from '../../backend/contract/list-settings';
 import { payments } from '../../backend/contract/payments';
+import { receipts } from '../../backend/contract/receipts';
 import { departments } from '../../backend/contract/departments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
@@ -78,8 +79,14 @@ const anItem = {
 
 const aChange = { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' };
 const aUpload = { kind: 'users', fileName: '社員.csv' } as const;
+const aReceipt = { fileName: '領収書.pdf' };
 /** A CSV file of these lines. */
 export const aFile = (...lines: string[]) => new Blob([lines.join('\r\n')]);
+/** A file of these bytes, as the console sends one. */
+export const bytesOf = (...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
+  new Blob(parts, { type: 'application/octet-stream' });
+/** The least that is a PDF, with words that make it one of its own. */
+export const aPdf = (words = '') => bytesOf(`%PDF-1.4\n${words}\n%%EOF\n`);
 
 export const aView = {
   list: 'users',
@@ -101,6 +108,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
   await admin.ok(accounts.connect, { params: { companyServiceId }, body: { companyUserIds: [companyUserId] } });
   const { id: companyDeviceId } = await admin.ok(devices.register, { body: aDevice() });
   const { id: paymentId } = await admin.ok(payments.record, { body: { ...aPayment, companyServiceId } });
+  const { id: receiptId } = await admin.ok(receipts.attach, { params: { paymentId }, query: aReceipt, body: aPdf() });
   const { id: companyDepartmentId } = await admin.ok(departments.found, { body: { name: '総務部' } });
   const { id: companyCustomSettingId } = await admin.ok(customSettings.add, { body: anItem });
   const [item] = await admin.ok(customSettings.list, { query: { companyCustomSettingTypeId: 'plan' } });
@@ -116,6 +124,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     companyUserId,
     companyDeviceId,
     paymentId,
+    receiptId,
     companyDepartmentId,
     companyCustomSettingId,
     companyCustomSettingSelectId: item!.selects[0]!.id,
@@ -133,7 +142,7 @@ export const newCompany = async (place: Place): Promise<TestCompany> => {
     admin,
     general,
     ids,
-    queryFor: (endpoint) => (endpoint === (imports.upload as Endpoint) ? aUpload : undefined),
+    queryFor: (endpoint) => queries.get(endpoint),
     bodyFor: (endpoint) => bodies(ids).get(endpoint) ?? (endpoint.body instanceof z.ZodUndefined ? undefined : {}),
   };
 };
@@ -149,6 +158,11 @@ export const joinAs = async (place: Place, admin: Client, scope: 'admin' | 'gene
   });
   return joined;
 };
+
+const queries = new Map<Endpoint, Record<string, string>>([
+  [imports.upload as Endpoint, aUpload],
+  [receipts.attach as Endpoint, aReceipt],
+]);
 
 const bodies = (ids: Record<string, string>) =>
   new Map<Endpoint, unknown>([
@@ -181,6 +195,8 @@ const bodies = (ids: Record<string, string>) =>
     [payments.bulkInsert, { importId: ids.importId }],
     [payments.correct, { id: ids.paymentId, companyServiceId: ids.companyServiceId }],
     [payments.remove, { ids: [ids.paymentId], reason: '他社の削除' }],
+    [receipts.attach, aPdf('もう1枚')],
+    [receipts.detach, { reason: '他社の取り外し' }],
     [departments.found, { name: '他社の部署', parentId: ids.companyDepartmentId }],
     [departments.change, { name: '他社の改名', parentId: ids.companyDepartmentId }],
     [customSettings.add, { ...anItem, name: '他社の区分' }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../../contract';
-import { problem, type Endpoint, type Media } from '../../contract/kit';
+import { isStreamed, problem, type Endpoint, type Media } from '../../contract/kit';
 
 type Json = Record<string, unknown>;
 
@@ -34,7 +34,12 @@ const problemAnswer = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-const mediaTypes = { json: 'application/json', csv: 'text/csv', calendar: 'text/calendar' } as const;
+const mediaTypes = {
+  json: 'application/json',
+  csv: 'text/csv',
+  calendar: 'text/calendar',
+  file: 'application/octet-stream',
+} as const;
 
 const contentOf = (media: Media, schema: z.ZodType, io: 'input' | 'output'): Json => ({
   [mediaTypes[media]]: { schema: media === 'json' ? schemaOf(schema, io) : { type: 'string' } },
@@ -52,7 +57,7 @@ const operationOf = (
   parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
   ...(says(body) && {
     requestBody: {
-      required: consumes === 'csv' || !body.isOptional(),
+      required: isStreamed(consumes) || !body.isOptional(),
       content: contentOf(consumes, body, 'input'),
     },
   }),

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { Facts } from '../../ui/facts';
-import { OrDash } from '../../ui/moment';
 import { Skeleton } from '../../ui/skeleton';
 import { HistoryView } from '../../ui/timeline/history-view';
+import { StandingValue } from '../../ui/timeline/standing-value';
 import { screenOf } from './entity-link';
 import type { Subject } from './subject';
 import './history.css';
@@ -63,7 +63,7 @@ function Standing({ row }: { row: HistoryRow }) {
         </StatusBadge>
       )}
       {data ? (
-        <Facts facts={data.fields.map((field) => ({ label: field.label, value: <OrDash>{field.value}</OrDash> }))} />
+        <Facts facts={data.fields.map((field) => ({ label: field.label, value: <StandingValue of={row} field={field} /> }))} />
       ) : (
         <Skeleton lines={4} label="最後の内容を読み込み中" />
       )}

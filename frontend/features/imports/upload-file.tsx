@@ -39,7 +39,7 @@ export function UploadFile({ place }: { place: ImportPlace }) {
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
         busy={isPending && !pasting && '送信中'}
         error={pasting ? undefined : error}
-        onFile={(file) => void send(file, file.name)}
+        onFiles={([file]) => file && void send(file, file.name)}
         beside={<Button onClick={() => turn(true)}>表を貼り付ける</Button>}
       />
       {pasting && (

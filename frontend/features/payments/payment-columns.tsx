@@ -3,6 +3,7 @@ import { paymentList, type PaymentRow } from '../../../backend/contract/payments
 import { columnsOf } from '../../ui/declared-columns';
 import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
+import { ReceiptMark } from './receipts/receipt-mark';
 
 /** The service a payment was for, which may have been deleted since. */
 export function PaidService({ payment }: { payment: PaymentRow }) {
@@ -26,4 +27,5 @@ export const paymentColumns = columnsOf(paymentList, {
   originalCurrency: { width: 64, wide: true },
   exchangeRate: { width: 96 },
   amount: { width: 152 },
+  receiptsCount: { width: 72, align: 'left', render: ({ receiptsCount }) => <ReceiptMark count={receiptsCount} /> },
 });

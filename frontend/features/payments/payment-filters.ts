@@ -1,6 +1,11 @@
 import type { Option } from '../../ui/combobox-options';
 import type { Filter } from '../../ui/filter';
 
+const receiptOptions = [
+  { value: 'true', label: 'あり' },
+  { value: 'false', label: 'なし' },
+];
+
 /** `startMonth`: the month in which the company's year starts. */
 export const paymentFilters = (services: readonly Option[], startMonth: number): readonly Filter[] => [
   { kind: 'period', name: 'paidDate', label: '支払日', from: 'paidDateFrom', to: 'paidDateTo', startMonth },
@@ -9,4 +14,5 @@ export const paymentFilters = (services: readonly Option[], startMonth: number):
   { kind: 'text', name: 'description', label: '摘要', placeholder: '摘要で検索' },
   { kind: 'number', name: 'amountFrom', label: '金額（下限）', unit: '円以上', folded: true },
   { kind: 'number', name: 'amountTo', label: '金額（上限）', unit: '円以下', folded: true },
+  { kind: 'choice', name: 'hasReceipt', label: '領収書', options: receiptOptions, folded: true },
 ];

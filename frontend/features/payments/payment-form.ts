@@ -18,8 +18,8 @@ export const newPayment = () => ({
   description: '',
 });
 
-export const formOf = ({ id: _, currency: __, recordedAt: ___, serviceName: ____, ...payment }: PaymentRow) => ({
-  ...payment,
-  description: payment.description ?? '',
-  reason: '',
-});
+export const formOf = ({ companyServiceId, payee, paidOn, amount, description, ...row }: PaymentRow) => {
+  const { originalAmount, originalCurrency, exchangeRate } = row;
+  const money = { amount, originalAmount, originalCurrency, exchangeRate };
+  return { companyServiceId, payee, paidOn, ...money, description: description ?? '', reason: '' };
+};

@@ -1,5 +1,5 @@
 import { history } from '../../../backend/contract/history';
-import { payments, type PaymentRow } from '../../../backend/contract/payments';
+import { payments, type PaymentDetail } from '../../../backend/contract/payments';
 import { ProblemError } from '../../lib/call';
 import { useLocalList } from '../../lib/local-list';
 import { useHistory } from '../../lib/use-history';
@@ -16,6 +16,7 @@ import { Tabs } from '../../ui/tabs';
 import { HistoryView } from '../../ui/timeline/history-view';
 import { PaidService } from './payment-columns';
 import { foreignMoney, rateInWords } from './payment-words';
+import { ReceiptsSection } from './receipts/receipts-section';
 import { usePaymentActs } from './use-payment-acts';
 
 /** One payment beside the list: what was paid, and its history. */
@@ -39,7 +40,7 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-function Detail({ payment, onRemoved }: { payment: PaymentRow; onRemoved: () => void }) {
+function Detail({ payment, onRemoved }: { payment: PaymentDetail; onRemoved: () => void }) {
   const { actions, correct, dialog } = usePaymentActs(onRemoved);
   return (
     <div className="panel-detail">
@@ -64,20 +65,23 @@ function Detail({ payment, onRemoved }: { payment: PaymentRow; onRemoved: () => 
   );
 }
 
-function Overview({ payment }: { payment: PaymentRow }) {
+function Overview({ payment }: { payment: PaymentDetail }) {
   return (
-    <Facts
-      facts={[
-        { label: '支払日', value: day(payment.paidOn) },
-        { label: '支払先', value: payment.payee },
-        { label: 'サービス', value: <PaidService payment={payment} /> },
-        { label: '金額', value: yen(payment.amount) },
-        { label: '外貨の金額', value: <OrDash>{foreignMoney(payment)}</OrDash> },
-        { label: '換算レート', value: <OrDash>{rateInWords(payment)}</OrDash> },
-        { label: '摘要', value: <OrDash>{payment.description}</OrDash> },
-        { label: '登録日時', value: dayAndTime(payment.recordedAt) },
-      ]}
-    />
+    <div className="panel-detail">
+      <Facts
+        facts={[
+          { label: '支払日', value: day(payment.paidOn) },
+          { label: '支払先', value: payment.payee },
+          { label: 'サービス', value: <PaidService payment={payment} /> },
+          { label: '金額', value: yen(payment.amount) },
+          { label: '外貨の金額', value: <OrDash>{foreignMoney(payment)}</OrDash> },
+          { label: '換算レート', value: <OrDash>{rateInWords(payment)}</OrDash> },
+          { label: '摘要', value: <OrDash>{payment.description}</OrDash> },
+          { label: '登録日時', value: dayAndTime(payment.recordedAt) },
+        ]}
+      />
+      <ReceiptsSection payment={payment} />
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ const paid: PaymentRow = {
   exchangeRate: null,
   description: '4月分',
   recordedAt: '2026-05-01T00:00:00Z',
+  receiptsCount: 0,
 };
 const listOf = (...items: PaymentRow[]) => ({
   'GET /payments': {

@@ -29,6 +29,7 @@ export function RemovePaymentsDialog({ payments: chosen, onClose, onDone }: Remo
       onDone?.();
     },
   });
+  const kept = chosen.some(({ receiptsCount }) => receiptsCount > 0) ? '履歴と領収書' : '履歴';
   const sum = chosen.reduce((total, { amount }) => total + amount, 0);
   return (
     <FormDialog
@@ -44,7 +45,7 @@ export function RemovePaymentsDialog({ payments: chosen, onClose, onDone }: Remo
     >
       <p className="dialog-text">
         {chosen.length === 1 && `支払日 ${day(chosen[0]!.paidOn)}・`}
-        {yen(sum)}が一覧と集計から外れ、元に戻せません。これまでの履歴は残ります。
+        {yen(sum)}が一覧と集計から外れ、元に戻せません。これまでの{kept}は残ります。
       </p>
       <TextField form={form} name="reason" label="理由" required autoFocus help="履歴に残ります" />
     </FormDialog>

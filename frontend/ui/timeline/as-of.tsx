@@ -4,8 +4,8 @@ import type { AnswerOf } from '../../../backend/contract/kit';
 import { Button } from '../button';
 import { Facts } from '../facts';
 import { dayAndTime } from '../format';
-import { OrDash } from '../moment';
 import { Skeleton } from '../skeleton';
+import { StandingValue } from './standing-value';
 
 export type Standing = AnswerOf<typeof history.asOf>;
 export type LoadAsOf = (entry: HistoryRow) => Promise<Standing>;
@@ -42,17 +42,20 @@ export function AsOf({ entry, load }: { entry: HistoryRow; load: LoadAsOf }) {
           </Button>
         </p>
       )}
-      {shown.state === 'there' && <StandingFacts standing={shown.standing} />}
+      {shown.state === 'there' && <StandingFacts entry={entry} standing={shown.standing} />}
     </>
   );
 }
 
-function StandingFacts({ standing: { at, fields } }: { standing: Standing }) {
+function StandingFacts({ entry, standing: { at, fields } }: { entry: HistoryRow; standing: Standing }) {
   const title = `${dayAndTime(at)} 時点の内容`;
   return (
     <section className="as-of" aria-label={title}>
       <h3>{title}</h3>
-      <Facts facts={fields.map(({ label, value }) => ({ label, value: <OrDash>{value}</OrDash> }))} columns={2} />
+      <Facts
+        facts={fields.map((field) => ({ label: field.label, value: <StandingValue of={entry} field={field} /> }))}
+        columns={2}
+      />
     </section>
   );
 }

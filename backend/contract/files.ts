@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { text } from './fields';
+import { messages } from './messages.ja';
+
+/** The answer of a file's address, as the console gets it. */
+export const fileAnswer = z.custom<Blob>();
+
+/** The body of an upload: the file as the console holds it, a stream of bytes as the server reads it. What it is shows its content alone. */
+export const fileUpload = z.custom<AsyncIterable<Uint8Array>>() as unknown as z.ZodType<
+  AsyncIterable<Uint8Array>,
+  Blob
+>;
+
+const lastPart = (path: string) => path.split(/[/\\]/).at(-1)!.trim().normalize('NFC');
+
+/** What a file is called: of a path the last part, letters and their marks as one. */
+export const fileName = text('ファイル名')
+  .transform(lastPart)
+  .refine((name) => !/^\.*$/.test(name), messages.wrongValue('ファイル名'));

@@ -1,0 +1,39 @@
+import { receipts, type ReceiptRow } from '../../../../backend/contract/receipts';
+import { useForm } from '../../../lib/use-form';
+import { useSubmit } from '../../../lib/use-submit';
+import { FormDialog } from '../../../ui/form/form-dialog';
+import { TextField } from '../../../ui/form/text-field';
+
+interface DetachReceiptDialogProps {
+  paymentId: string;
+  receipt: ReceiptRow;
+  onClose: () => void;
+}
+
+/** Says what taking a receipt off will do, asks why, and does it. */
+export function DetachReceiptDialog({ paymentId, receipt, onClose }: DetachReceiptDialogProps) {
+  const form = useForm(receipts.detach.body, { reason: '' });
+  const { submit, isPending } = useSubmit(receipts.detach, {
+    form,
+    input: (body) => ({ params: { paymentId, receiptId: receipt.id }, body }),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      open
+      title="領収書を取り外しますか？"
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      saveLabel="取り外す"
+      savingLabel="取り外し中"
+      danger
+    >
+      <p className="dialog-text">
+        「{receipt.name}」がこの支払から外れます。ファイルは記録として残り、「取り外した領収書」と履歴から開けます。
+      </p>
+      <TextField form={form} name="reason" label="理由" required autoFocus help="履歴に残ります" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { count as inWords } from '../../../ui/format';
+import { Icon } from '../../../ui/icon';
+import { OrDash } from '../../../ui/moment';
+import './receipts.css';
+
+/** How many receipts a payment has, in a list. */
+export function ReceiptMark({ count }: { count: number }) {
+  if (count === 0) return <OrDash>{null}</OrDash>;
+  return (
+    <span className="receipt-mark">
+      <Icon name="clip" size={14} />
+      {inWords(count)}
+      <span className="only-heard">件</span>
+    </span>
+  );
+}

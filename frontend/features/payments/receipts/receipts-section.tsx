@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { PaymentDetail } from '../../../../backend/contract/payments';
+import { maxReceipts, type ReceiptRow } from '../../../../backend/contract/receipts';
+import { count } from '../../../ui/format';
+import { AttachReceipts } from './attach-receipts';
+import { DetachReceiptDialog } from './detach-receipt-dialog';
+import { ReceiptLine } from './receipt-line';
+import './receipts.css';
+
+/** 領収書 of a payment: those attached, a place for more, and those taken off, which can still be opened. */
+export function ReceiptsSection({ payment: { id, receipts } }: { payment: PaymentDetail }) {
+  const [detaching, setDetaching] = useState<ReceiptRow>();
+  const attached = receipts.filter(({ detachedAt }) => detachedAt === null);
+  const detached = receipts.filter(({ detachedAt }) => detachedAt !== null);
+  return (
+    <section className="receipts" aria-labelledby="receipts-heading">
+      <h3 id="receipts-heading">領収書{attached.length > 0 && ` ${count(attached.length)}件`}</h3>
+      {attached.length > 0 && (
+        <ul className="receipt-lines">
+          {attached.map((receipt) => (
+            <ReceiptLine key={receipt.id} paymentId={id} receipt={receipt} onDetach={() => setDetaching(receipt)} />
+          ))}
+        </ul>
+      )}
+      {attached.length < maxReceipts ? (
+        <AttachReceipts paymentId={id} />
+      ) : (
+        <p className="quiet">領収書は{maxReceipts}件まで添付できます。</p>
+      )}
+      {detached.length > 0 && (
+        <details>
+          <summary>取り外した領収書 {count(detached.length)}件</summary>
+          <ul className="receipt-lines">
+            {detached.map((receipt) => (
+              <ReceiptLine key={receipt.id} paymentId={id} receipt={receipt} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {detaching && <DetachReceiptDialog paymentId={id} receipt={detaching} onClose={() => setDetaching(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Endpoint } from '../../backend/contract/kit';
+
+const base = '/api/v1';
+
+/** Where an endpoint is asked, without its query: for calls, and for links that the browser itself follows. */
+export const addressOf = (endpoint: Endpoint, params: Record<string, unknown> = {}): string =>
+  base + endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));

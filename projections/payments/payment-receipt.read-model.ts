@@ -1,0 +1,23 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { actorKinds, receiptTypes, WordOf } from '../../backend/contract/vocabulary';
+
+/** Every receipt a payment ever had: one that was taken off, or whose payment was deleted, can still be opened from the history. */
+@Entity('payment_receipt')
+@Index('payment_receipt_payment', ['companyId', 'paymentId'])
+export class PaymentReceipt {
+  @Column('uuid') companyId!: string;
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') paymentId!: string;
+  @Column('text') name!: string;
+  @Column('text') mediaType!: WordOf<typeof receiptTypes>;
+  @Column('integer') size!: number;
+  /** Under which its content is kept outside the log. */
+  @Column('text') sha256!: string;
+  @Column('timestamptz') attachedAt!: string;
+  @Column('text') attachedByKind!: WordOf<typeof actorKinds>;
+  @Column('uuid', { nullable: true }) attachedById!: string | null;
+  @Column('timestamptz', { nullable: true }) detachedAt!: string | null;
+  @Column('text', { nullable: true }) detachedByKind!: WordOf<typeof actorKinds> | null;
+  @Column('uuid', { nullable: true }) detachedById!: string | null;
+  @Column('text', { nullable: true }) detachReason!: string | null;
+}
