@@ -23,6 +23,7 @@ import { Readable } from '../http/reactors/readable';
 import { ToolBox } from '../http/reactors/tool-box';
 import type { Config } from '../kit/config';
 import { paymentDecider } from '../payments/payment.decider';
+import { ReceiptFiles } from '../payments/receipts/receipt-files';
 import { accountDecider } from '../services/accounts/account.decider';
 import { companyServiceDecider } from '../services/company-service.decider';
 import { planDecider } from '../services/plans/plan.decider';
@@ -31,6 +32,7 @@ import { companyUserEmailDecider } from '../users/company-user-email.decider';
 import { UserEmails } from '../users/user-emails';
 import { Demo } from './demo';
 import { Present } from './present';
+import { DemoReceipts } from './receipt-history';
 
 const ofAdministrators = deciders(administratorDecider, administratorEmailDecider, administratorRosterDecider);
 const ofTheRest = deciders(
@@ -66,10 +68,11 @@ export class DemoModule {
           Credentials,
           Founding,
           UserEmails,
+          ReceiptFiles,
           DeviceSerialCodes,
           Departments,
         ],
-        ...[Demo, ClockWork, Readable, ToolBox, Present],
+        ...[Demo, DemoReceipts, ClockWork, Readable, ToolBox, Present],
       ],
     };
   }

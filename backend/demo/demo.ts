@@ -26,6 +26,7 @@ import { tellPeople } from './people-history';
 import { tellPayments } from './payment-history';
 import { tellPlan } from './plan-history';
 import { Present } from './present';
+import { DemoReceipts } from './receipt-history';
 import { tellService } from './service-history';
 import { subscriptionsOfAll } from './subscriptions-of-all';
 import { subscriptionsOfEngineers } from './subscriptions-of-engineers';
@@ -53,6 +54,7 @@ export class Demo {
     private readonly userEmails: UserEmails,
     private readonly serialCodes: DeviceSerialCodes,
     private readonly departments: Departments,
+    private readonly receipts: DemoReceipts,
     private readonly present: Present,
   ) {}
 
@@ -82,7 +84,7 @@ export class Demo {
     tellItems(chronicle, days);
     subscriptions.forEach((subscription, place) => {
       const serviceId = tellService(chronicle, subscription, place, people, days);
-      tellPayments(chronicle, serviceId, subscription, days);
+      tellPayments(chronicle, serviceId, subscription, days, this.receipts);
       tellPlan(chronicle, serviceId, subscription, place, days);
     });
     tellAccounts(chronicle, subscriptions, people, days);

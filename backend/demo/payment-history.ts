@@ -5,6 +5,7 @@ import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';
 import { demoId } from './demo-ids';
+import type { DemoReceipts } from './receipt-history';
 import type { DemoPlan, Subscription } from './subscription';
 
 /** Paid in dollars, at a rate that moves a little from month to month. */
@@ -54,6 +55,7 @@ export const tellPayments = (
   companyServiceId: string,
   { of, since, plan, deleted }: Subscription,
   days: Days,
+  receipts: DemoReceipts,
 ): void => {
   if (!plan) return;
   const first = monthOf(days.ago(since));
@@ -69,5 +71,6 @@ export const tellPayments = (
       about: [companyServiceId, id],
       act: (now) => now.tell(paymentDecider, id, { type: 'Record', data }, { creates: true }),
     });
+    receipts.tell(chronicle, { id, of, month, data }, days);
   }
 };

@@ -4,7 +4,7 @@ import { AppDatabase } from '../../http/app-database';
 import { newId } from '../../kit/ids';
 import { Rejected } from '../../kit/rejected';
 import { Secrets, type Cipher } from '../../kit/secrets';
-import { ReceiptReading, type Content } from './receipt-reading';
+import { ReceiptReading, type Bytes, type Content } from './receipt-reading';
 
 const alreadyThere = '23505';
 
@@ -20,7 +20,7 @@ export class ReceiptFiles {
   ) {}
 
   /** Keeps a file that arrives for a payment. @throws Refused saying what is wrong with it; nothing of it is kept then */
-  async take(companyId: string, paymentId: string, bytes: AsyncIterable<Uint8Array>): Promise<Content> {
+  async take(companyId: string, paymentId: string, bytes: Bytes): Promise<Content> {
     const id = newId();
     await this.database.rows('insert into app.receipt_file (id, company_id, payment_ids) values ($1, $2, $3)', [
       id,

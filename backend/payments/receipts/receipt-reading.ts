@@ -19,6 +19,7 @@ const refusals = {
   brokenOff: () => new Refused(400, 'upload_broken_off', 'ファイルの送信が途中で切れました。もう一度お試しください。'),
 };
 
+export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 export interface Content {
   sha256: string;
   mediaType: ReceiptType;
@@ -34,7 +35,7 @@ export class ReceiptReading {
   private refusal: Refused | undefined;
 
   /** The bytes in pieces of one size. @throws Refused saying what is wrong with the file */
-  async *pieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  async *pieces(bytes: Bytes): AsyncGenerator<Buffer> {
     let waiting: Buffer[] = [];
     let length = 0;
     for await (const chunk of arriving(bytes)) {
@@ -77,7 +78,7 @@ export class ReceiptReading {
   }
 }
 
-async function* arriving(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* arriving(bytes: Bytes): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of bytes) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
   } catch {

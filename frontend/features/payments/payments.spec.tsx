@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentRow } from '../../../backend/contract/payments';
+import { maxReceiptBytes, type ReceiptRow } from '../../../backend/contract/receipts';
 import type { Network } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 
@@ -32,9 +33,10 @@ const sent = (net: Network, call: string) => net.bodies[net.asked.lastIndexOf(ca
 
 test('newest first, with the sum of all that is filtered', async () => {
   const refund = { ...paid, id: '01938f6e-0000-7000-8000-000000000302', payee: '返金社', amount: -7_000 };
-  const { net } = await openConsole('/payments', { ...loggedIn(), ...listOf(paid, refund) });
+  const { net } = await openConsole('/payments', { ...loggedIn(), ...listOf({ ...paid, receiptsCount: 2 }, refund) });
   const row = await rowWith('見本ソフト株式会社');
   expect(row.getByText('¥207,000')).toBeTruthy();
+  expect(row.getByText('件').parentElement?.textContent).toBe('2件');
   expect(row.getByRole('link', { name: 'Slack' }).getAttribute('href')).toBe(`/services/${service}`);
   expect(screen.getByText('2件・合計 ¥200,000')).toBeTruthy();
   expect(net.asked).toContain('GET /payments?offset=0&count=50&sortBy=paidOn&orderBy=desc');
@@ -84,4 +86,59 @@ test('a deletion needs a reason', async () => {
   await user.type(dialog.getByRole('textbox', { name: /理由/ }), '二重登録');
   await user.click(dialog.getByRole('button', { name: '削除する' }));
   await waitFor(() => expect(sent(net, 'DELETE /payments')).toEqual({ ids: [paid.id], reason: '二重登録' }));
+});
+
+test('its receipts are opened and saved; one is taken off with a reason and can still be opened', async () => {
+  const receipt: ReceiptRow = {
+    id: '01938f6e-0000-7000-8000-000000000401',
+    name: '4月分.pdf',
+    mediaType: 'application/pdf',
+    size: 1_300_000,
+    sha256: 'a'.repeat(64),
+    attachedAt: '2026-05-01T00:00:00Z',
+    attachedBy: '山田 花子',
+    detachedAt: null,
+    detachedBy: null,
+    detachReason: null,
+  };
+  const address = `/payments/${paid.id}/receipts/${receipt.id}`;
+  const show = `GET /payments/${paid.id}`;
+  const withReceipt = { ...paid, receiptsCount: 1 };
+  const { net, user } = await openConsole(`/payments?payment=${paid.id}`, {
+    ...loggedIn(),
+    ...listOf(withReceipt),
+    [show]: { body: { ...withReceipt, receipts: [receipt] } },
+  });
+  const panel = within(await screen.findByRole('dialog', { name: '見本ソフト株式会社' }));
+  const opener = await panel.findByRole('link', { name: /^4月分.pdf/ });
+  expect([opener.getAttribute('href'), opener.getAttribute('target')]).toEqual([`/api/v1${address}`, '_blank']);
+  expect(panel.getByRole('link', { name: '領収書「4月分.pdf」を保存する' }).getAttribute('download')).toBe('4月分.pdf');
+  expect(panel.getByText(/PDF・1.2MB・山田 花子が/)).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: '領収書「4月分.pdf」を取り外す' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '領収書を取り外しますか？' }));
+  const detached = {
+    ...receipt,
+    detachedAt: '2026-05-02T00:00:00Z',
+    detachedBy: '山田 花子',
+    detachReason: '取り違え',
+  };
+  net.answer({ [`DELETE ${address}`]: {}, ...listOf(paid), [show]: { body: { ...paid, receipts: [detached] } } });
+  await user.type(dialog.getByRole('textbox', { name: /理由/ }), '取り違え');
+  await user.click(dialog.getByRole('button', { name: '取り外す' }));
+  expect(await panel.findByText('取り外した領収書 1件')).toBeTruthy();
+  expect(sent(net, `DELETE ${address}`)).toEqual({ reason: '取り違え' });
+});
+
+test('a file that is too large or empty is not sent, and each is named', async () => {
+  const { net, user } = await openConsole(`/payments?payment=${paid.id}`, {
+    ...loggedIn(),
+    ...listOf(paid),
+    [`GET /payments/${paid.id}`]: { body: { ...paid, receipts: [] } },
+  });
+  const input = await screen.findByLabelText(/領収書を添付する/);
+  const large = new File([new Uint8Array(maxReceiptBytes + 1)], '大きい.pdf', { type: 'application/pdf' });
+  await user.upload(input, [large, new File([], '空.pdf', { type: 'application/pdf' })]);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('「大きい.pdf」: 領収書は1つ10MBまで添付できます。\n「空.pdf」: ファイルが空です。');
+  expect(net.asked.filter((call) => call.startsWith('POST'))).toEqual([]);
 });

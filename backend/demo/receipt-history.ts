@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { paymentDecider, type PaymentFields } from '../payments/payment.decider';
+import { ReceiptFiles } from '../payments/receipts/receipt-files';
+import { nameFor } from '../payments/receipts/receipt-kind';
+import type { Moment } from './acting';
+import type { Chronicle } from './chronicle';
+import type { Days } from './days';
+import { demoCompanyId, demoId } from './demo-ids';
+import { receiptPdf } from './receipt-paper';
+import { receiptPng } from './receipt-scan';
+
+/** Receipts of a few services are filed for as many days back. */
+const filedDays = 190;
+const asPdf: ReadonlySet<string> = new Set(['slack', 'zoom', 'aws']);
+const asScan: ReadonlySet<string> = new Set(['notion']);
+
+interface Paid {
+  id: string;
+  /** The subscription. */
+  of: string;
+  month: string;
+  data: PaymentFields;
+}
+
+/** Files the receipts that some payments of the last months have; a made-up paper each. */
+@Injectable()
+export class DemoReceipts {
+  constructor(private readonly files: ReceiptFiles) {}
+
+  tell(chronicle: Chronicle<Moment>, { id, of, month, data }: Paid, days: Days): void {
+    const isScan = asScan.has(of);
+    if (data.paidOn < days.ago(filedDays) || !(isScan || asPdf.has(of))) return;
+    const paper = isScan ? receiptPng(data) : receiptPdf(data);
+    const name = `${data.payee}_${month}_領収書`;
+    chronicle.add({
+      at: days.at(data.paidOn, 40),
+      about: [id],
+      act: async (now) => {
+        const content = await this.files.take(demoCompanyId, id, [paper]);
+        const file = { receiptId: demoId('receipt', id), name: nameFor(content.mediaType, name), ...content };
+        await now.tell(paymentDecider, id, { type: 'AttachReceipt', data: file });
+        await this.files.keep(demoCompanyId, content.sha256);
+      },
+    });
+  }
+}
