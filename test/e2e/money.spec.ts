@@ -31,6 +31,25 @@ journey('The home moves in one browser while another records a payment', async (
   await watching.getByText('支払 合計 ¥9,999,999,999').waitFor();
   await watching.getByRole('link', { name: '株式会社見本ソフト' }).waitFor();
   await expectAccessible(watching);
+
+  // Its receipt is seen in the other browser as it arrives.
+  for (const page of [watching, recording]) await page.goto('/payments');
+  await recording.getByRole('link', { name: '株式会社見本ソフト' }).click();
+  const file = { name: '領収書.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+  await recording.getByLabel('領収書を添付する').setInputFiles(file);
+  await watching.getByRole('row', { name: /株式会社見本ソフト.* 1 ?件/ }).waitFor();
+  await recording.getByRole('link', { name: /^領収書\.pdf/ }).waitFor();
+  await expectAccessible(recording);
+  const saved = recording.waitForEvent('download');
+  await recording.getByRole('link', { name: '領収書「領収書.pdf」を保存する' }).click();
+  expect((await saved).suggestedFilename()).toBe('領収書.pdf');
+  await recording.getByRole('button', { name: '領収書「領収書.pdf」を取り外す' }).click();
+  const question = recording.getByRole('dialog', { name: '領収書を取り外しますか？' });
+  await question.getByLabel('理由').fill('取り違え');
+  await question.getByRole('button', { name: '取り外す' }).click();
+  await recording.getByText('取り外した領収書 1件').click();
+  await recording.getByText('（理由: 取り違え）').waitFor();
+  await expectAccessible(recording);
 });
 
 journey('A price changes in mid-year, and the amounts before and after are what they are by hand', async ({ as }) => {
