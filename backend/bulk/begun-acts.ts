@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { BulkActName } from '../contract/bulk-acts';
 import { AppDatabase } from '../http/app-database';
 import { Rejected } from '../kit/rejected';
+import type { Planned } from './planned';
 
 export interface Failure {
   id: string;
   reason: string;
+}
+
+interface Made {
+  count: number;
+  changed: number;
+  failures: readonly Failure[];
 }
 
 /** An act as `app.bulk_act` keeps it: targets are acted on in their order, the first `done` of them have been. */
@@ -20,12 +27,14 @@ export interface BegunAct {
   done: number;
   changed: number;
   failures: Failure[];
+  /** What is to be done to the next of them, once that was found out. */
+  planned: Planned[] | null;
   begunAt: string;
   finishedAt: string | null;
 }
 
 const columns = `id, company_id as "companyId", administrator_id as "administratorId", act, input, reason, targets, done, changed,
-  failures, begun_at as "begunAt", finished_at as "finishedAt"`;
+  failures, planned, begun_at as "begunAt", finished_at as "finishedAt"`;
 const keptFor = '90 days';
 
 /** The acts that were begun, to be gone on with and to be reported; reports are kept for some months, the facts for ever. */
@@ -61,11 +70,19 @@ export class BegunActs {
     return this.database.rows(`select ${columns} from app.bulk_act where finished_at is null order by begun_at`);
   }
 
-  async made(id: string, done: number, changed: number, failures: readonly Failure[]): Promise<void> {
-    await this.database.rows(
-      'update app.bulk_act set done = $2, changed = changed + $3, failures = failures || $4 where id = $1',
-      [id, done, changed, JSON.stringify(failures)],
+  /** Before any of them is acted on. */
+  async planned(id: string, planned: readonly Planned[]): Promise<void> {
+    await this.database.rows('update app.bulk_act set planned = $2 where id = $1', [id, JSON.stringify(planned)]);
+  }
+
+  /** The targets after the first `before` were acted on; false when they were counted already, by an instance that led meanwhile. */
+  async made(id: string, before: number, { count, changed, failures }: Made): Promise<boolean> {
+    const counted = await this.database.rows(
+      `update app.bulk_act set done = done + $3, changed = changed + $4, failures = failures || $5, planned = null
+       where id = $1 and done = $2 returning id`,
+      [id, before, count, changed, JSON.stringify(failures)],
     );
+    return counted.length > 0;
   }
 
   async finished(id: string): Promise<void> {

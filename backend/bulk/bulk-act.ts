@@ -1,23 +1,16 @@
 import type { BulkActName } from '../contract/bulk-acts';
 import type { GivenQuery } from '../contract/given-query';
 import type { HistoryEntity } from '../contract/history-kinds';
-import type { Context } from '../kit/commands';
 import type { AnyDecider, CommandOf, Intent } from '../kit/decider';
 import type { Rejected, RejectionCode } from '../kit/rejected';
-
-/** For whom and as part of what; ids made by `newId` are the same when the same target is acted on again. */
-export interface Acting {
-  context: Context;
-  newId(what: string): string;
-}
 
 /** One command of what is to be done to a target. */
 export interface Step {
   decider: AnyDecider;
   entityId: string;
   intent: Intent;
-  /** What goes with it once it is done; done again it changes nothing more. */
-  followUp?: (acting: Acting) => Promise<void>;
+  /** It only follows from the others, as an address that is free again does: nobody is told of it beforehand. */
+  isAside?: true;
 }
 
 /** What is to be done to a target, nothing when it is as it is to be, or why nothing can be. A target without one is not there. */

@@ -5,19 +5,21 @@ import { Commands } from '../http/commands';
 import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
 import { storesAreWell } from '../http/stores-are-well';
-import { untilWritten } from '../imports/until-written';
+import { Steps } from '../http/work/steps';
+import { untilWritten } from '../http/work/until-written';
 import { clock } from '../kit/clock';
+import type { Context } from '../kit/commands';
 import { eachOf } from '../kit/each-of';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
 import { BegunActs, type BegunAct, type Failure } from './begun-acts';
-import type { Acting, Plans } from './bulk-act';
 import { BulkActs } from './bulk-acts';
-import { reasonOf, stepsFor } from './reason';
+import { stepsIn, toKeep, type Planned } from './planned';
+import { reasonOf } from './reason';
 
-const targetsAtOnce = 20;
-const commandsAtOnce = 10;
+const targetsAtOnce = 200;
+const commandsAtOnce = 50;
 const broken = '処理に失敗しました。時間をおいて再度お試しください。';
 
 type Outcome = { changed: boolean } | { failure: Failure };
@@ -42,53 +44,50 @@ export class Doing {
     private readonly database: AppDatabase,
   ) {}
 
-  /** Whether what broke the work lies in the work itself. */
-  isWell(): Promise<boolean> {
-    return storesAreWell(this.store, this.database);
-  }
-
   /** @throws what is nobody's refusal, unless patience is over and all is well */
   async run(begun: BegunAct, signal: AbortSignal, isPatienceOver: boolean): Promise<void> {
-    const work: Work = { begun, isPatienceOver };
-    let { done } = begun;
-    let failed = begun.failures.length;
-    for (; done < begun.targets.length && !signal.aborted; await this.tell(begun, done, failed)) {
-      const outcomes = await this.doTo(begun.targets.slice(done, done + targetsAtOnce), work);
-      const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
+    const { id, targets, done, failures } = begun;
+    const steps = new Steps(this.progress, begun, targets.length, done, failures.length);
+    let { planned } = begun;
+    while (steps.done < targets.length && !signal.aborted) {
+      const ids = targets.slice(steps.done, steps.done + targetsAtOnce);
+      const outcomes = await this.doTo(ids, planned, { begun, isPatienceOver });
+      planned = null;
+      const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
       const changed = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
-      done += outcomes.length;
-      failed += failures.length;
-      await this.begun.made(begun.id, done, changed, failures);
+      if (!(await this.begun.made(id, steps.done, { count: outcomes.length, changed, failures: failed }))) return;
+      await steps.made(outcomes.length, failed.length);
     }
     if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
-    await this.begun.finished(begun.id);
-    await this.tell(begun, done, failed);
+    await this.begun.finished(id);
+    await steps.tell();
   }
 
-  private async doTo(ids: readonly string[], work: Work): Promise<Outcome[]> {
-    const plans = await this.plan(ids, work);
-    if (typeof plans === 'string') return ids.map((id) => ({ failure: { id, reason: plans } }));
-    return eachOf(ids, commandsAtOnce, (id) => this.doToOne(id, plans, work));
+  /** `kept` is what was planned before a crash; what is done already is then known by its commands. */
+  private async doTo(ids: readonly string[], kept: Planned[] | null, work: Work): Promise<Outcome[]> {
+    const planned = kept ?? (await this.plan(ids, work));
+    if (typeof planned === 'string') return ids.map((id) => ({ failure: { id, reason: planned } }));
+    if (!kept) await this.begun.planned(work.begun.id, planned);
+    return eachOf(planned, commandsAtOnce, (one) => this.doToOne(one, work));
   }
 
   /** The plans, or why there are none for good. */
-  private async plan(ids: readonly string[], work: Work): Promise<Plans | string> {
+  private async plan(ids: readonly string[], work: Work): Promise<Planned[] | string> {
     const { companyId, act, input } = work.begun;
     try {
-      return await this.acts.of(act).plan(companyId, ids, bulkActKindOf(act).input.parse(input));
+      return toKeep(ids, await this.acts.of(act).plan(companyId, ids, bulkActKindOf(act).input.parse(input)));
     } catch (error) {
       return this.reasonFor(error, work);
     }
   }
 
-  private async doToOne(id: string, plans: Plans, work: Work): Promise<Outcome> {
+  private async doToOne(planned: Planned, work: Work): Promise<Outcome> {
+    const { id } = planned;
     const acting = actingFor(work.begun, id);
     let changed = false;
     try {
-      for (const step of stepsFor(plans, id)) {
-        const { decider, entityId, intent, followUp } = step;
+      for (const { decider, entityId, intent } of stepsIn(planned)) {
         const { types } = await this.commands.send(decider, entityId, intent as never, acting, { noWait: true });
-        await followUp?.(acting);
         changed ||= types.length > 0;
       }
       return { changed };
@@ -102,18 +101,17 @@ export class Doing {
   /** Why it failed for good. @throws what is worth another try */
   private async reasonFor(error: unknown, { begun, isPatienceOver }: Work, target?: string): Promise<string> {
     if (error instanceof Rejected) return reasonOf(error);
-    if (!isPatienceOver || !(await this.isWell())) throw error;
+    if (!isPatienceOver || !(await storesAreWell(this.store, this.database))) throw error;
     this.log.error({ err: error, bulkActId: begun.id, target }, 'targets of a bulk act failed');
     return broken;
-  }
-
-  private async tell({ id, companyId, targets }: BegunAct, done: number, failed: number): Promise<void> {
-    await this.progress.tell(companyId, { batchId: id, done, total: targets.length, failed });
   }
 }
 
 /** Ids are made of the act and its target: done again they are the same commands. */
-const actingFor = ({ id, companyId, administratorId, reason }: BegunAct, target: string): Acting => ({
+const actingFor = (
+  { id, companyId, administratorId, reason }: BegunAct,
+  target: string,
+): { context: Context; newId: (what: string) => string } => ({
   context: {
     companyId,
     actor: { kind: 'administrator', id: administratorId },

@@ -47,15 +47,13 @@ export class DeviceBulk {
   /** A deleted device's serial code is free again. */
   private async deletionOf(companyId: string, ids: readonly string[]): Promise<Plans> {
     const codes = await this.queries.serialCodesOf(companyId, ids);
-    const step = (id: string): Step => ({
-      decider: deviceDecider,
-      entityId: id,
-      intent: { type: 'Delete', data: {} },
-      followUp: async (acting) => {
-        const code = codes.get(id);
-        if (code) await this.serialCodes.release(code, id, acting);
-      },
-    });
-    return new Map(ids.map((id) => [id, [step(id)]]));
+    const stepsFor = (id: string): Step[] => {
+      const code = codes.get(id);
+      return [
+        { decider: deviceDecider, entityId: id, intent: { type: 'Delete', data: {} } },
+        ...(code ? [{ ...this.serialCodes.releaseOf(companyId, code, id), isAside: true as const }] : []),
+      ];
+    };
+    return new Map(ids.map((id) => [id, stepsFor(id)]));
   }
 }

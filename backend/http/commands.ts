@@ -1,7 +1,7 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command as BusCommand, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyDecider, CommandOf, Decider } from '../kit/decider';
-import { CommandRunner, type Command, type Context, type Done } from '../kit/commands';
+import { CommandRunner, type Command, type Context, type Done, type Seen } from '../kit/commands';
 import { newId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
 import { metrics } from './operations/metrics';
@@ -19,6 +19,13 @@ const classes = new Map<AnyDecider, typeof EntityCommand>();
 const classOf = (decider: AnyDecider) => {
   if (!classes.has(decider)) classes.set(decider, class extends EntityCommand {});
   return classes.get(decider)!;
+};
+
+/** The decider of an entity, by its name. */
+export const deciderOf = (entity: string): AnyDecider => {
+  const found = [...classes.keys()].find(({ events }) => events.entity === entity);
+  if (!found) throw new Error(`Nothing decides about ${entity}`);
+  return found;
 };
 
 /** Puts deciders on the CommandBus: one line in a module. */
@@ -39,6 +46,8 @@ interface Options {
   reason?: string | null;
   /** The entity is new: saves reading a stream that cannot exist. */
   creates?: boolean;
+  /** What the entity has been through, for whoever has just read it or must know: saves reading it again. */
+  seen?: readonly Seen[];
   /** The same id again is the same command. */
   commandId?: string;
   /** Answer as soon as the ledger has it, without waiting for the read models. */
@@ -63,10 +72,16 @@ export class Commands {
     asked: { context: Context; newId?: (what: string) => string },
     options: Options = {},
   ): Promise<Done> {
-    const { reason = asked.context.reason, creates, expectedRevision, noWait } = options;
+    const {
+      reason = asked.context.reason,
+      creates,
+      seen = creates ? [] : undefined,
+      expectedRevision,
+      noWait,
+    } = options;
     const id = options.commandId ?? asked.newId?.(`command:${entityId}`) ?? newId();
     const context = { ...asked.context, reason };
-    const command: Command = { id, entityId, intent: intent as never, context, creates, expectedRevision };
+    const command: Command = { id, entityId, intent: intent as never, context, seen, expectedRevision };
     const done = await counted(
       decider.events.entity,
       this.bus.execute<EntityCommand, Done>(new (classOf(decider))(command)),

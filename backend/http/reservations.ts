@@ -6,7 +6,7 @@ import { streamName, type Fact } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import { derivedId, newId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
-import type { Reservation, ReservationCommand, ReservationEvents } from '../kit/reservation';
+import { heldBy, type Reservation, type ReservationCommand, type ReservationEvents } from '../kit/reservation';
 import { Secrets } from '../kit/secrets';
 import { Commands } from './commands';
 
@@ -51,6 +51,11 @@ export abstract class Reservations {
     await this.tell('Release', value, holderId, { context });
   }
 
+  /** The command that gives a value back, for whoever sends it among others. */
+  releaseOf(companyId: string, value: string, holderId: string) {
+    return this.asCommand('Release', companyId, value, holderId);
+  }
+
   private async reserve(value: string, holderId: string, asked: Asked): Promise<void> {
     try {
       await this.tell('Reserve', value, holderId, asked);
@@ -63,13 +68,17 @@ export abstract class Reservations {
   }
 
   private tell(type: 'Reserve' | 'Release', value: string, holderId: string, asked: Asked) {
-    const id = this.idOf(asked.context.companyId, value);
-    return this.commands.send(this.decider, id, { type, data: { holderId } }, asked, {
+    const { entityId, intent } = this.asCommand(type, asked.context.companyId, value, holderId);
+    return this.commands.send(this.decider, entityId, intent, asked, {
       reason: null,
       noWait: true,
-      // Nearly every value is free: that it is not is found out by the attempt.
-      ...(type === 'Reserve' ? { creates: true } : { commandId: newId() }),
+      // Nearly every value is free, or was held by one only: that it is otherwise is found out by the attempt.
+      ...(type === 'Reserve' ? { creates: true } : { commandId: newId(), seen: heldBy(this.decider, holderId) }),
     });
+  }
+
+  private asCommand(type: 'Reserve' | 'Release', companyId: string, value: string, holderId: string) {
+    return { decider: this.decider, entityId: this.idOf(companyId, value), intent: { type, data: { holderId } } };
   }
 
   /** Who holds the value without being there with it: the process ended between two commands. */

@@ -67,8 +67,8 @@ export interface Touched {
   entityId: string;
   before: readonly Fact[];
   during: readonly Fact[];
-  /** The entity's newest revision. */
-  revision: number;
+  /** Goes with the command that undoes it: only if nothing happened since. */
+  asLeft: { seen: readonly Fact[]; expectedRevision: number };
 }
 
 /** What can be imported: an area makes one of it and adds it to `ImportKinds`. */

@@ -10,6 +10,7 @@ import { Imports } from './imports';
 import { ImportsController } from './imports.controller';
 import { ImportQueries } from './imports.queries';
 import { TakingBack } from './taking-back';
+import { TouchedEntities } from './touched-entities';
 import { Upload } from './upload';
 import { Writing } from './writing';
 
@@ -25,6 +26,7 @@ import { Writing } from './writing';
     ImportWork,
     Imports,
     TakingBack,
+    TouchedEntities,
     Upload,
     Writing,
     ...deciders(csvImportDecider),

@@ -13,6 +13,16 @@ interface Batch {
   id: string;
   companyId: string;
 }
+/** Something an import wrote to. */
+export interface WrittenTo {
+  entityId: string;
+  /** The places of the import's first and last event there. */
+  first: string;
+  last: string;
+  /** The entity's revision with the first of them: 0 when the import made it. */
+  revision: number;
+  isFollowed: boolean;
+}
 /** Something an import wrote to that was not taken back, and the last event that somebody else made of it since. */
 export interface Kept {
   entityId: string;
@@ -39,9 +49,9 @@ const sort: Record<Query['sortBy'], string> = {
 const belonging = ({ relatedBy = [] }: ImportKind) =>
   ['entity_id', ...relatedBy].map((column) => `r.${column} = t.entity_id`).join(' or ');
 
-/** What an import wrote to, with the place of its last event there. */
-const touchedBy = `select entity_id, max(position) as position from recorded_event
-  where batch_id = $1 and entity = $2 group by entity_id`;
+/** What an import wrote to, with the places of its first and last event there. */
+const touchedBy = `select entity_id, min(position) as first, max(position) as position, min(revision) as revision
+  from recorded_event where batch_id = $1 and entity = $2 group by entity_id`;
 // Hashed, however little Postgres knows yet of rows that have just been written.
 const notTakenBack = `t.entity_id not in (select b.entity_id from recorded_event b where b.batch_id = $3)`;
 const since = (kind: ImportKind) => `from recorded_event r where (${belonging(kind)}) and r.position > t.position
@@ -74,12 +84,13 @@ export class ImportQueries {
     return (await this.readModels.one<{ count: number }>(companyId, sql, [id, entity])).count;
   }
 
-  /** The next of the entities that an import wrote to, and whether something happened to them since. */
-  touched({ id, companyId }: Batch, kind: ImportKind, after: string | undefined, limit: number) {
-    return this.readModels.rows<{ entityId: string; isFollowed: boolean }>(
+  /** The next of the entities that an import wrote to, in the order in which it did, and whether something happened to them since. */
+  wroteTo({ id, companyId }: Batch, kind: ImportKind, after: string, limit: number): Promise<WrittenTo[]> {
+    return this.readModels.rows(
       companyId,
-      `select t.entity_id as "entityId", exists (select ${since(kind)}) as "isFollowed"
-       from (${touchedBy}) t where $4::uuid is null or t.entity_id > $4 order by t.entity_id limit $5`,
+      `select t.entity_id as "entityId", t.first::text as first, t.position::text as last, t.revision,
+         exists (select ${since(kind)}) as "isFollowed"
+       from (select * from (${touchedBy}) b where b.position > $4 order by b.position limit $5) t order by t.position`,
       [id, kind.entity, takeBackOf(id), after, limit],
     );
   }

@@ -13,8 +13,8 @@ import { ImportFiles, type ImportFile } from './import-files';
 import { ImportKinds } from './import-kinds';
 import { ImportRows } from './import-rows';
 import { Lanes } from './lanes';
-import { Steps } from './steps';
-import { untilWritten } from './until-written';
+import { Steps } from '../http/work/steps';
+import { untilWritten } from '../http/work/until-written';
 
 const rowsAtOnce = 500;
 const commandsAtOnce = 250;

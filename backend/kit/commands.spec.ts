@@ -114,7 +114,7 @@ describe('A command', () => {
     const id = newId();
     const register = command(id, { type: 'Register', data: registration });
     register.context.reason = '全社導入のため';
-    await new CommandRunner(store).run(service, { ...register, creates: true });
+    await new CommandRunner(store).run(service, { ...register, seen: [] });
     const [fact] = await store.read(streamName('companyService', companyId, id));
     expect(fact).toMatchObject({
       companyId,
@@ -157,7 +157,7 @@ describe('The ledger', () => {
     })();
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        runner.run(service, { ...command(newId(), { type: 'Register', data: registration }), creates: true }),
+        runner.run(service, { ...command(newId(), { type: 'Register', data: registration }), seen: [] }),
       ),
     );
     await runner.run(service, command(last, { type: 'Register', data: registration }));

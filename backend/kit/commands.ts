@@ -19,14 +19,17 @@ export interface Context {
   causationId?: string;
 }
 
+/** An event of an entity; without an id when the asker only knows what it must have been. */
+export type Seen = Pick<Fact, 'type' | 'data'> & Partial<Pick<Fact, 'id' | 'unreadable'>>;
+
 /** A request to change one entity. Sent twice with the same `id` it changes it once. */
 export interface Command<C extends Intent = Intent> {
   id: string;
   entityId: string;
   intent: C;
   context: Context;
-  /** The entity is new: its stream is not read first. */
-  creates?: boolean;
+  /** What the entity has been through, as the asker knows; nothing if it is new. Its stream is not read first: that there is more is found out by the attempt. */
+  seen?: readonly Seen[];
   /** The revision at which the asker saw the entity: whatever happened since makes it a ChangedMeanwhile. */
   expectedRevision?: number;
 }
@@ -79,7 +82,7 @@ export class CommandRunner {
   }
 
   private async attempt(decider: Decider, command: Command, stream: string, fresh: boolean): Promise<Done> {
-    const cached = fresh ? undefined : (this.loaded.get(stream) ?? (command.creates ? nothingYet(decider) : undefined));
+    const cached = fresh ? undefined : (this.loaded.get(stream) ?? (command.seen && asSeen(decider, command.seen)));
     const before = cached ?? (await this.load(decider, stream));
     const repeated = before.eventIds.has(derivedId(command.id, '0'));
     if (repeated) return this.alreadyDone(command, stream);
@@ -133,7 +136,11 @@ export class CommandRunner {
 
 const lately = (eventIds: string[]): ReadonlySet<string> => new Set(eventIds.slice(-remembered));
 
-const nothingYet = ({ initialState }: Decider): Loaded => ({ state: initialState, revision: -1, eventIds: new Set() });
+const asSeen = (decider: Decider, seen: readonly Seen[]): Loaded => ({
+  state: stateAfter(decider, seen),
+  revision: seen.length - 1,
+  eventIds: new Set(seen.flatMap(({ id }) => id ?? [])),
+});
 
 const metadataOf = (command: Command, version: number): Metadata => {
   const { companyId, actor, channel, at, reason, batchId, correlationId, causationId } = command.context;

@@ -40,7 +40,7 @@ export type CommandOf<D> = D extends Decider<infer C, infer _S, infer _E> ? C : 
 /** The state after these facts. @throws when one of them cannot be read. */
 export const stateAfter = <C extends Intent, S, E extends EventSet>(
   { initialState, evolve }: Decider<C, S, E>,
-  facts: readonly Fact[],
+  facts: readonly Pick<Fact, 'type' | 'data' | 'unreadable'>[],
 ): S =>
   facts.reduce((state, fact) => {
     if (fact.unreadable) throw fact.unreadable;

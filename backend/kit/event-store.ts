@@ -128,6 +128,16 @@ export class EventStore {
     }
   }
 
+  /** The facts from one position to another, both included, of streams whose names begin so. */
+  async between(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
+    const resolved: AllStreamResolvedEvent[] = [];
+    const fromPosition = { commit: first, prepare: first };
+    // There are never more events than positions.
+    for await (const one of this.client.readAll({ fromPosition, maxCount: Number(last - first) + 1 }))
+      if (one.event?.streamId.startsWith(prefix) && one.event.position.commit <= last) resolved.push(one);
+    return this.facts.fromLog(resolved);
+  }
+
   /** Follows the log after a position: what has arrived, at most `batch` facts at a time, with the position reached. Ends with the signal, throws when the connection drops. */
   async *subscribe({ after, types, signal, batch = 2_000 }: From & { signal?: AbortSignal }): AsyncGenerator<Arrived> {
     if (signal?.aborted) return;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Seen } from './commands';
 import { decider, type Decider } from './decider';
 import type { EventOf, EventSet, Kind } from './events';
 import { Rejected, type RejectionCode } from './rejected';
@@ -37,8 +38,15 @@ export const reservation = <const E extends string>(
       if (state.holderId) throw new Rejected(taken);
       return [event('Reserved', holderId)];
     },
-    evolve: (_, { type, data }) => ({
-      holderId: type.endsWith('Reserved') ? (data as { holderId: string }).holderId : null,
-    }),
+    evolve(state, { type, data }) {
+      const { holderId } = data as { holderId: string };
+      if (type.endsWith('Reserved')) return { holderId };
+      return state.holderId === holderId ? { holderId: null } : state;
+    },
   });
 };
+
+/** What a value that was held by nobody else has been through. */
+export const heldBy = ({ events }: { events: ReservationEvents }, holderId: string): Seen[] => [
+  { type: Object.keys(events.kinds).find((type) => type.endsWith('Reserved'))!, data: { holderId } },
+];

@@ -67,10 +67,10 @@ export class UserBulk {
       name: 'deleteUsers',
       plan: async (companyId, ids, data) =>
         this.eachPerson(companyId, ids, null, (records) =>
-          records.map(({ id, email }) => ({
-            ...ofUser(id, { type: 'Delete', data }),
-            followUp: async (acting) => void (email && (await this.emails.release(email, id, acting))),
-          })),
+          records.flatMap(({ id, email }) => [
+            ofUser(id, { type: 'Delete', data }),
+            ...(email ? [{ ...this.emails.releaseOf(companyId, email, id), isAside: true as const }] : []),
+          ]),
         ),
       also: (companyId, ids) => this.whatRemains(companyId, ids),
     };

@@ -79,13 +79,13 @@ export class DeviceImport implements ImportKind {
     );
   }
 
-  async takeBack({ entityId, before, during, revision: expectedRevision }: Touched, acting: Acting): Promise<void> {
+  async takeBack({ entityId, before, during, asLeft }: Touched, acting: Acting): Promise<void> {
     const then = stateAfter(deviceDecider, before);
     const now = stateAfter(deviceDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
     if (then.is === 'registered')
-      return this.send(entityId, wayBack(then, now, dayOf(acting.context.at)), acting, { expectedRevision });
-    await this.send(entityId, [{ type: 'Delete', data: {} }], acting, { expectedRevision });
+      return this.send(entityId, wayBack(then, now, dayOf(acting.context.at)), acting, asLeft);
+    await this.send(entityId, [{ type: 'Delete', data: {} }], acting, asLeft);
     await this.serialCodes.release(now.serialCode, entityId, acting);
   }
 
@@ -107,7 +107,7 @@ export class DeviceImport implements ImportKind {
     id: string,
     of: DeviceCommand[],
     acting: Acting,
-    options: { creates?: boolean; expectedRevision?: number } = {},
+    options: { creates?: true } | Touched['asLeft'] = {},
   ): Promise<void> {
     await this.commands.send(deviceDecider, id, { type: 'InTurn', data: { of } }, acting, { ...options, noWait: true });
   }

@@ -32,15 +32,15 @@ export class PaymentImport implements ImportKind {
     await this.send(entityId, { type: 'Record', data: plan as PaymentFields }, acting, { creates: true });
   }
 
-  async takeBack({ entityId, revision: expectedRevision }: Touched, acting: Acting): Promise<void> {
-    await this.send(entityId, { type: 'Delete', data: {} }, acting, { expectedRevision });
+  async takeBack({ entityId, asLeft }: Touched, acting: Acting): Promise<void> {
+    await this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
   }
 
   private async send(
     id: string,
     intent: PaymentCommand,
     acting: Acting,
-    options: { creates?: boolean; expectedRevision?: number },
+    options: { creates: true } | Touched['asLeft'],
   ): Promise<void> {
     await this.commands.send(paymentDecider, id, intent, acting, { ...options, noWait: true });
   }

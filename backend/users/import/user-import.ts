@@ -83,16 +83,16 @@ export class UserImport implements ImportKind {
     await this.move(entityId, { from: emailBefore, to: data.email, isInvited }, acting, change);
   }
 
-  async takeBack({ entityId, before, during, revision: expectedRevision }: Touched, acting: Acting): Promise<void> {
+  async takeBack({ entityId, before, during, asLeft }: Touched, acting: Acting): Promise<void> {
     const then = stateAfter(companyUserDecider, before);
     const now = stateAfter(companyUserDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
     if (then.is !== 'registered') {
-      await this.send(entityId, { type: 'Delete', data: {} }, acting, { expectedRevision });
+      await this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
       return this.emails.release(now.email, entityId, acting);
     }
     const data = { ...as(then), ...since(during, then) };
-    const change = () => this.send(entityId, { type: 'Change', data }, acting, { expectedRevision });
+    const change = () => this.send(entityId, { type: 'Change', data }, acting, asLeft);
     if (then.email === now.email) return change();
     const isInvited = now.invitation.is !== 'none';
     await this.move(entityId, { from: now.email, to: then.email, isInvited }, acting, change);
@@ -116,7 +116,7 @@ export class UserImport implements ImportKind {
     id: string,
     intent: CompanyUserCommand,
     acting: Acting,
-    options: { creates?: boolean; expectedRevision?: number } = {},
+    options: { creates?: true } | Touched['asLeft'] = {},
   ): Promise<void> {
     await this.commands.send(companyUserDecider, id, intent, acting, { ...options, noWait: true });
   }

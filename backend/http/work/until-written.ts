@@ -1,5 +1,5 @@
-import type { Positions } from '../http/positions';
-import type { EventStore } from '../kit/event-store';
+import type { Positions } from '../positions';
+import type { EventStore } from '../../kit/event-store';
 
 /** Waits until what is in the log now can be read; false when it was told to stop. */
 export const untilWritten = async (store: EventStore, positions: Positions, signal: AbortSignal): Promise<boolean> => {

@@ -1,14 +1,14 @@
-import { Progress } from '../http/live/progress';
+import { Progress } from '../live/progress';
 
 const often = 250;
 
-/** How far the work on one file has come, told to the consoles a few times a second. */
+/** How far the work on something has come, told to the consoles a few times a second. */
 export class Steps {
   private told = 0;
 
   constructor(
     private readonly progress: Progress,
-    private readonly file: { id: string; companyId: string },
+    private readonly job: { id: string; companyId: string },
     private readonly total: number,
     public done = 0,
     public failed = 0,
@@ -25,6 +25,6 @@ export class Steps {
   async tell(): Promise<void> {
     this.told = Date.now();
     const { done, total, failed } = this;
-    await this.progress.tell(this.file.companyId, { batchId: this.file.id, done, total, failed });
+    await this.progress.tell(this.job.companyId, { batchId: this.job.id, done, total, failed });
   }
 }

@@ -1,0 +1,21 @@
+import { deciderOf } from '../http/commands';
+import { Rejected, type RejectionCode } from '../kit/rejected';
+import type { Plans, Step } from './bulk-act';
+
+/** What is to be done to a target as it is kept before the first of its commands is sent, so that after a crash it is the same. */
+export type Planned = { id: string; steps: readonly KeptStep[] } | { id: string; refusal: RejectionCode };
+
+type KeptStep = Omit<Step, 'decider'> & { entity: string };
+
+export const toKeep = (ids: readonly string[], plans: Plans): Planned[] =>
+  ids.map((id) => {
+    const steps = plans.get(id) ?? new Rejected('not_found');
+    if (steps instanceof Rejected) return { id, refusal: steps.code };
+    return { id, steps: steps.map(({ decider, ...step }) => ({ ...step, entity: decider.events.entity })) };
+  });
+
+/** @throws Rejected when there was no way */
+export const stepsIn = (planned: Planned): Step[] => {
+  if ('refusal' in planned) throw new Rejected(planned.refusal);
+  return planned.steps.map(({ entity, ...step }) => ({ ...step, decider: deciderOf(entity) }));
+};

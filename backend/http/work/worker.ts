@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { Job, Work } from './work';
+
+const look = 1_000;
+const sweepEvery = 600_000;
+const jobsAtOnce = 2;
+const longestRest = 60_000;
+const attempts = 3;
+
+/** How often a job broke off while all was well and it came no further, and until when it rests. */
+interface Trouble {
+  count: number;
+  done: number | undefined;
+  until: number;
+}
+
+/** Does the jobs of one kind as they come, a few at a time; one that breaks off is tried again after a rest. */
+export class Worker<J extends Job> {
+  private readonly log: Logger;
+  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly troubles = new Map<string, Trouble>();
+  private wakeUp = new AbortController();
+
+  constructor(
+    private readonly work: Work<J>,
+    private readonly isWell: () => Promise<boolean>,
+  ) {
+    this.log = new Logger(work.name);
+  }
+
+  wake(): void {
+    this.wakeUp.abort();
+  }
+
+  /** Works until the signal, and then until what is under way has stopped. */
+  async workOn(signal: AbortSignal): Promise<void> {
+    for (let swept = 0; !signal.aborted;) {
+      try {
+        if (Date.now() - swept > sweepEvery) {
+          await this.work.sweep();
+          swept = Date.now();
+        }
+        await this.beginWaiting(signal);
+      } catch (error) {
+        if (!signal.aborted) this.log.warn({ err: error }, 'what waits could not be looked for');
+      }
+      await sleep(look, undefined, { signal: AbortSignal.any([signal, this.wakeUp.signal]) }).catch(() => {});
+      if (this.wakeUp.signal.aborted) this.wakeUp = new AbortController();
+    }
+    await Promise.all(this.underWay.values());
+  }
+
+  private async beginWaiting(signal: AbortSignal): Promise<void> {
+    for (const job of await this.work.waiting()) {
+      if (signal.aborted || this.underWay.size >= jobsAtOnce) return;
+      if (this.underWay.has(job.id) || (this.troubles.get(job.id)?.until ?? 0) > Date.now()) continue;
+      const doing = this.attempt(job, signal).finally(() => {
+        this.underWay.delete(job.id);
+        this.wake();
+      });
+      this.underWay.set(job.id, doing);
+    }
+  }
+
+  private async attempt(job: J, signal: AbortSignal): Promise<void> {
+    const before = this.troubles.get(job.id);
+    const times = before && before.done === job.done ? before.count : 0;
+    try {
+      await this.work.run(job, signal, times >= attempts);
+      this.troubles.delete(job.id);
+    } catch (error) {
+      if (signal.aborted) return;
+      const count = (await this.isWell()) ? times + 1 : times;
+      const until = Date.now() + Math.min(longestRest, look * 2 ** Math.max(0, count - 1));
+      this.troubles.set(job.id, { count, done: job.done, until });
+      this.log.error({ err: error, jobId: job.id, attempt: count }, 'it broke off and is tried again');
+    }
+  }
+}
