@@ -44,6 +44,7 @@ interface Checkpoint {
   checkpoint: bigint;
 }
 
+const encoder = new TextEncoder();
 const revisionFrom = (from: number | 'start' | 'end') =>
   from === 'start' ? START : from === 'end' ? END : BigInt(from);
 const positionFrom = (from: bigint | undefined) => (from === undefined ? START : { commit: from, prepare: from });
@@ -75,8 +76,9 @@ export class EventStore {
    * @throws VersionConflict
    */
   async append(stream: string, expected: number, facts: readonly Recorded[]): Promise<Appended> {
+    // As bytes the client passes it on; JSON it would turn into base64 and back, twice.
     const events = facts.map(({ id, type, data, metadata }) =>
-      jsonEvent({ id, type, data, metadata: metadata as never }),
+      jsonEvent({ id, type, data, metadata: encoder.encode(JSON.stringify(metadata)) }),
     );
     try {
       const { nextExpectedRevision, position } = await this.client.appendToStream(stream, events, {

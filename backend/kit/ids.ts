@@ -1,7 +1,15 @@
-import { v5, v7 } from 'uuid';
+import { hash } from 'node:crypto';
+import { v7 } from 'uuid';
 
 /** A new id: UUIDv7, so that ids sort by the time they were made. */
 export const newId = (): string => v7();
 
-/** The same id for the same words, for what must not happen twice; `within` is itself an id. */
-export const derivedId = (within: string, ...words: string[]): string => v5(words.join('\n'), within);
+/** The same id for the same words, for what must not happen twice; `within` is itself an id. It is UUIDv5, made in one go: every event takes several. */
+export const derivedId = (within: string, ...words: string[]): string => {
+  const namespace = Buffer.from(within.replaceAll('-', ''), 'hex');
+  const digest = hash('sha1', Buffer.concat([namespace, Buffer.from(words.join('\n'))]), 'buffer');
+  digest[6] = (digest[6]! & 0x0f) | 0x50;
+  digest[8] = (digest[8]! & 0x3f) | 0x80;
+  const hex = digest.toString('hex', 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};

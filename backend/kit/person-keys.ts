@@ -26,11 +26,14 @@ export class PersonKeys {
   /** The same for many persons at once. */
   async makeAll(companyId: string, personIds: readonly string[]): Promise<Map<string, Cipher>> {
     const unknown = personIds.filter((id) => !this.known.has(id));
-    await this.pool.query(
+    const keys = new Map(unknown.map((id) => [id, randomBytes(32)]));
+    const { rows } = await this.pool.query<{ person_id: string }>(
       `insert into app.person_key (person_id, company_id, wrapped_key)
-       select person_id, $1, wrapped_key from unnest($2::uuid[], $3::bytea[]) as k (person_id, wrapped_key) on conflict do nothing`,
-      [companyId, unknown, unknown.map(() => this.wrapping.seal(randomBytes(32)))],
+       select person_id, $1, wrapped_key from unnest($2::uuid[], $3::bytea[]) as k (person_id, wrapped_key)
+       on conflict do nothing returning person_id`,
+      [companyId, [...keys.keys()], [...keys.values()].map((key) => this.wrapping.seal(key))],
     );
+    for (const { person_id: id } of rows) this.known.set(id, cipher(keys.get(id)!));
     return this.find(personIds);
   }
 

@@ -2,10 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { forgotten, openPersonal, sealPersonal, unreadable } from './personal';
 import { cipher, newToken, Secrets } from './secrets';
 
-describe('Personal fields', () => {
-  const person = cipher(randomBytes(32));
-  const data = { name: '架空 花子', nameKana: null, position: '部長' };
-  const sealed = sealPersonal(data, ['name', 'nameKana'], person);
+const person = cipher(randomBytes(32));
+const data = { name: '架空 花子', nameKana: null, position: '部長' };
+const sealedInPlace = (value: string) => ({ $personal: person.seal(Buffer.from(value)).toString('base64') });
+const tampered = (sealed: string) => {
+  const body = Buffer.from(sealed, 'base64');
+  body[body.length - 1]! ^= 1;
+  return body.toString('base64');
+};
+
+describe.each<[string, Record<string, unknown>, Record<string, unknown>]>(
+  (() => {
+    const together = sealPersonal(data, ['name', 'nameKana'], person);
+    const { fields, sealed } = together.$personal as { fields: string[]; sealed: string };
+    const apart = { ...data, name: sealedInPlace(data.name) };
+    return [
+      ['Personal fields', together, { ...together, $personal: { fields, sealed: tampered(sealed) } }],
+      ['Those of older events', apart, { ...apart, name: { $personal: tampered(apart.name.$personal) } }],
+    ];
+  })(),
+)('%s', (_, sealed, changed) => {
 
   it('are unreadable in the log and whole again with the person’s key', () => {
     expect(JSON.stringify(sealed)).not.toContain('花子');
@@ -25,10 +41,7 @@ describe('Personal fields', () => {
   });
 
   it('that were changed in the log are noticed', () => {
-    const body = Buffer.from((sealed.name as { $personal: string }).$personal, 'base64');
-    body[body.length - 1]! ^= 1;
-    const tampered = { ...sealed, name: { $personal: body.toString('base64') } };
-    expect(openPersonal(tampered, ['name', 'nameKana'], person)).toEqual({
+    expect(openPersonal(changed, ['name', 'nameKana'], person)).toEqual({
       data: { ...data, name: unreadable },
       unreadable: new Error('The personal fields of this event cannot be opened'),
     });

@@ -5,25 +5,28 @@ export const forgotten = '削除済みユーザー';
 /** What stands in the place of what was tampered with. */
 export const unreadable = '読み取れない内容';
 
-/** An encrypted field as it stands in the log. */
-interface Sealed {
+/** The personal fields of an event as they stand in the log: together, since each sealing takes its time. */
+interface Together {
+  fields: readonly string[];
+  sealed: string;
+}
+/** In older events each stands in its own place. */
+interface Apart {
   $personal: string;
 }
-const isSealed = (value: unknown): value is Sealed =>
+const isApart = (value: unknown): value is Apart =>
   typeof value === 'object' && value !== null && '$personal' in value;
 
 export const sealPersonal = (
   data: Record<string, unknown>,
-  fields: readonly string[],
+  personal: readonly string[],
   person: Cipher,
 ): Record<string, unknown> => {
-  const sealed = { ...data };
-  for (const name of fields) {
-    const value = sealed[name];
-    if (typeof value === 'string')
-      sealed[name] = { $personal: person.seal(Buffer.from(value)).toString('base64') } satisfies Sealed;
-  }
-  return sealed;
+  const fields = personal.filter((name) => typeof data[name] === 'string');
+  if (fields.length === 0) return data;
+  const sealed = person.seal(Buffer.from(JSON.stringify(fields.map((name) => data[name])))).toString('base64');
+  const plain = Object.fromEntries(Object.entries(data).filter(([name]) => !fields.includes(name)));
+  return { ...plain, $personal: { fields, sealed } satisfies Together };
 };
 
 export interface Opened {
@@ -34,23 +37,37 @@ export interface Opened {
 
 /** Once the key is gone a person is forgotten, also where an older version of the event held the field in plain words. */
 export const openPersonal = (
-  data: Record<string, unknown>,
-  fields: readonly string[],
+  { $personal: together, ...data }: Record<string, unknown>,
+  personal: readonly string[],
   person: Cipher | undefined,
 ): Opened => {
-  const opened: Opened = { data: { ...data } };
-  for (const name of fields) {
-    const value = data[name];
-    if (!person) {
-      if (isSealed(value) || typeof value === 'string') opened.data[name] = forgotten;
-    } else if (isSealed(value)) {
-      try {
-        opened.data[name] = person.open(Buffer.from(value.$personal, 'base64')).toString();
-      } catch (cause) {
-        opened.data[name] = unreadable;
-        opened.unreadable = new Error('The personal fields of this event cannot be opened', { cause });
-      }
-    }
-  }
+  const opened: Opened = { data };
+  if (together) openTogether(opened, together as Together, person);
+  else for (const name of personal) openApart(opened, name, person);
   return opened;
+};
+
+const openTogether = (opened: Opened, { fields, sealed }: Together, person: Cipher | undefined): void => {
+  const values = person && opening(opened, () => JSON.parse(open(sealed, person)) as string[]);
+  fields.forEach((name, index) => (opened.data[name] = values ? values[index] : person ? unreadable : forgotten));
+};
+
+const openApart = (opened: Opened, name: string, person: Cipher | undefined): void => {
+  const value = opened.data[name];
+  if (!person) {
+    if (isApart(value) || typeof value === 'string') opened.data[name] = forgotten;
+  } else if (isApart(value)) {
+    opened.data[name] = opening(opened, () => open(value.$personal, person)) ?? unreadable;
+  }
+};
+
+const open = (sealed: string, person: Cipher): string => person.open(Buffer.from(sealed, 'base64')).toString();
+
+const opening = <T>(opened: Opened, act: () => T): T | undefined => {
+  try {
+    return act();
+  } catch (cause) {
+    opened.unreadable = new Error('The personal fields of this event cannot be opened', { cause });
+    return undefined;
+  }
 };

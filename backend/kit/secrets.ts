@@ -2,10 +2,19 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 
 const algorithm = 'aes-256-gcm';
 
+const nonceLength = 12;
+const nonces = { drawn: Buffer.alloc(0), used: 0 };
+
+/** Each is used once; many are drawn at a time, since asking for randomness takes longer than sealing. */
+const newNonce = (): Buffer => {
+  if (nonces.used === nonces.drawn.length) Object.assign(nonces, { drawn: randomBytes(nonceLength * 256), used: 0 });
+  return nonces.drawn.subarray(nonces.used, (nonces.used += nonceLength));
+};
+
 /** AES-256-GCM under one key: `seal` answers nonce, tag and ciphertext in one buffer, `open` throws when it was changed. */
 export const cipher = (key: Buffer) => ({
   seal(plain: Buffer): Buffer {
-    const nonce = randomBytes(12);
+    const nonce = newNonce();
     const encrypt = createCipheriv(algorithm, key, nonce);
     const body = Buffer.concat([encrypt.update(plain), encrypt.final()]);
     return Buffer.concat([nonce, encrypt.getAuthTag(), body]);
