@@ -8,7 +8,8 @@ export const accountsLeft = async ({ readModels, companyId }: Tools, companyUser
     `select p.id, ${hasLeft('p')} as "hasLeft", p.is_required_confirmation as "isRequired",
        array(select a.id from company_service_user a join company_service s on s.id = a.company_service_id
              where a.company_user_id in ${recordsOf('p')} order by a.id) as "accountIds"
-     from company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id) where u.id = $1`,
+     from company_user p
+     where p.id = (select coalesce(u.union_main_user_id, u.id) from company_user u where u.id = $1)`,
     [companyUserId],
   );
   return found;

@@ -23,6 +23,8 @@ export interface RunnerOptions {
 
 const bigBatch = 500;
 const checkpointEvery = 1_000;
+/** So long the facts of an import or a bulk act are gathered: nobody waits for one of them, and each transaction has its price. */
+const gathering = 25;
 
 /** Keeps the read models up to date until the signal; a lost event store or database is waited for. */
 export async function runProjections(options: RunnerOptions, signal: AbortSignal): Promise<void> {
@@ -150,6 +152,8 @@ class Session {
       });
       this.reached = position;
       written = Date.now();
+      if (facts.every(({ metadata }) => metadata.batchId))
+        await sleep(gathering, undefined, { signal }).catch(() => undefined);
       // The one that was behind has stopped: the others need not read all that again.
       if (this.lowest() > position) this.resubscribe.abort();
       if (signal.aborted) return;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eachOf } from '../../kit/each-of';
 import type { Arrived } from '../../kit/event-store';
 import type { Fact } from '../../kit/events';
@@ -5,6 +6,7 @@ import type { Reactor } from './reactor';
 
 const roomy = 2_000;
 const atOnce = 4;
+const longestRest = 1_000;
 
 /** Of facts with the same key the last one. */
 export const latestPer = (facts: readonly Fact[], key: ((fact: Fact) => string) | undefined): readonly Fact[] =>
@@ -56,6 +58,7 @@ export class ReactorQueue {
 
   private async workOff(): Promise<void> {
     while (this.arrivals.length > 0) {
+      const begun = Date.now();
       const [arrived, upTo] = [this.arrivals.length, this.waitingUpTo];
       const facts = latestPer(this.waiting.splice(0), this.reactor.latestPer);
       await this.work(facts);
@@ -63,7 +66,13 @@ export class ReactorQueue {
       this.place = upTo;
       if (facts.length > 0) await this.cameTo(upTo);
       this.arrivals.splice(0, arrived);
+      if (this.arrivals.length > 0) await this.rest(Date.now() - begun);
     }
+  }
+
+  /** While facts keep coming, one that looks at how things stand leaves most of the time to others, and looks at many of them at once. */
+  private async rest(took: number): Promise<void> {
+    if (this.reactor.latestPer) await sleep(Math.min(3 * took, longestRest));
   }
 
   /** Facts with keys of their own have nothing to do with each other. */
