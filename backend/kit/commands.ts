@@ -84,7 +84,8 @@ export class CommandRunner {
   private async attempt(decider: Decider, command: Command, stream: string, fresh: boolean): Promise<Done> {
     const cached = fresh ? undefined : (this.loaded.get(stream) ?? (command.seen && asSeen(decider, command.seen)));
     const before = cached ?? (await this.load(decider, stream));
-    if (before.eventIds.size > 0 && before.eventIds.has(derivedId(command.id, '0'))) return this.alreadyDone(command, stream);
+    if (before.eventIds.size > 0 && before.eventIds.has(derivedId(command.id, '0')))
+      return this.alreadyDone(command, stream);
     try {
       const done = await this.decideAndAppend(decider, command, stream, before);
       if (!cached || done.types.length > 0) return done;

@@ -3,8 +3,7 @@ const clockInJapan = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', 
 const ahead = 9 * 3_600_000;
 
 /** The calendar day in Japan (YYYY-MM-DD) of an instant: the day on which a price starts or a contract ends. */
-export const dayOf = (instant: string): string =>
-  new Date(Date.parse(instant) + ahead).toISOString().slice(0, 10);
+export const dayOf = (instant: string): string => new Date(Date.parse(instant) + ahead).toISOString().slice(0, 10);
 
 /** A day so many days later (or earlier, negative). */
 export const addDays = (day: string, days: number): string => {

@@ -22,7 +22,6 @@ describe.each<[string, Record<string, unknown>, Record<string, unknown>]>(
     ];
   })(),
 )('%s', (_, sealed, changed) => {
-
   it('are unreadable in the log and whole again with the person’s key', () => {
     expect(JSON.stringify(sealed)).not.toContain('花子');
     expect(sealed).toMatchObject({ nameKana: null, position: '部長' });

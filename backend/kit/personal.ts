@@ -14,8 +14,7 @@ interface Together {
 interface Apart {
   $personal: string;
 }
-const isApart = (value: unknown): value is Apart =>
-  typeof value === 'object' && value !== null && '$personal' in value;
+const isApart = (value: unknown): value is Apart => typeof value === 'object' && value !== null && '$personal' in value;
 
 export const sealPersonal = (
   data: Record<string, unknown>,

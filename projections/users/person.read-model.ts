@@ -1,6 +1,6 @@
 /** SQL of the records of the person whose main record is `user`, an alias of company_user: that one and those united with it. */
 export const recordsOf = (user: string): string =>
-  `(select ${user}.id union all select m.id from company_user m where m.union_main_user_id = ${user}.id)`;
+  `(select m.id from company_user m where m.id = ${user}.id or m.union_main_user_id = ${user}.id)`;
 
 /** How many other records are united with it. */
 export const unitedCountOf = (user: string): string =>

@@ -5,8 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { END, EventStoreDBClient, eventTypeFilter } from '@eventstore/db-client';
 import { Client as Database } from 'pg';
 import { auth } from '../../backend/contract/auth';
+import { bulkActs } from '../../backend/contract/bulk-acts';
+import { users } from '../../backend/contract/users';
 import { projections } from '../../projections/registry';
 import type { Client } from '../support/client';
+import { importing } from '../support/importing';
 import { linkFor } from '../support/letters';
 import { loadOn } from '../support/load';
 import { Product, until, type Part } from '../support/product';
@@ -17,31 +20,33 @@ let product: Product;
 let client: Client;
 
 const registered = 'CompanyServiceRegistered';
-const serviceIn = (streamId: string) => streamId.split('.')[1]!;
+const entityIn = (streamId: string) => streamId.split('.')[1]!;
 
-/** How often each service was registered, by the log itself. */
-const registrations = async (): Promise<Map<string, number>> => {
+/** How often each entity has had an event of a type, by the log itself. */
+const occurrences = async (type = registered): Promise<Map<string, number>> => {
   const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
   const counts = new Map<string, number>();
   for await (const { event } of ledger.readAll()) {
-    if (event?.type !== registered) continue;
-    const id = serviceIn(event.streamId);
+    if (event?.type !== type) continue;
+    const id = entityIn(event.streamId);
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   await ledger.dispose();
   return counts;
 };
 
-/** Kills a part the moment the log has one more registration, of which nobody has been told yet; answers which. */
-const killAtAppend = async (part: Part): Promise<string> => {
+/** Kills a part the moment the log has so many more events of a type, of the last of which nobody has been told yet; answers whose that is. */
+const killAtAppend = async (part: Part, type = registered, count = 1): Promise<string> => {
   const kill = product.aim(part);
   const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
-  const filter = eventTypeFilter({ prefixes: [registered] });
+  const filter = eventTypeFilter({ prefixes: [type] });
+  let seen = 0;
   const appended = await new Promise<string>((resolve, fail) => {
     const subscription = ledger.subscribeToAll({ fromPosition: END, filter });
-    subscription.once('data', ({ event }) => {
+    subscription.on('data', ({ event }) => {
+      if (++seen !== count) return;
       kill();
-      resolve(serviceIn(event!.streamId));
+      resolve(entityIn(event!.streamId));
       void subscription.unsubscribe();
     });
     subscription.once('error', fail);
@@ -52,7 +57,7 @@ const killAtAppend = async (part: Part): Promise<string> => {
 
 const expectNothingLost = async (ids: string[]) => {
   expect(ids.length).toBeGreaterThan(20);
-  const counts = await registrations();
+  const counts = await occurrences();
   expect(ids.filter((id) => counts.get(id) !== 1)).toEqual([]);
   expect([...counts.values()].filter((count) => count !== 1)).toEqual([]);
   const { status, said } = product.tool('projections/main', 'verify');
@@ -119,6 +124,43 @@ describe('Under a load of commands', () => {
     await expectNothingLost(await running.stop());
     await linkFor(product.dataDir, email);
   }, 120_000);
+});
+
+describe('Work that is under way when the backend is killed', () => {
+  const people = 400;
+  const isBack = () =>
+    fetch(`${product.url}/api/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const eachOnce = Array<number>(people).fill(1);
+
+  it('is gone on with: an import, of which each row is written and told once', async () => {
+    const rows = Array.from({ length: people }, (_, n) => `働き手 ${n},worker${n}@kill.example`);
+    const { upload, look, reaches } = importing(client);
+    const importId = await upload(new Blob([['氏名,メールアドレス', ...rows].join('\n')]));
+    await look(importId);
+    const killed = killAtAppend('backend', 'CompanyUserAdded', people / 2);
+    await client.ok(users.commitImport, { body: { importId } });
+    await killed;
+    await until(isBack);
+    const { result } = await reaches(importId, 'finished');
+    expect(result).toMatchObject({ added: people, changed: 0, failed: 0 });
+    expect([...(await occurrences('CompanyUserAdded')).values()]).toEqual(eachOnce);
+  }, 60_000);
+
+  it('is gone on with: a bulk act, whose report is that of one without a crash', async () => {
+    const input = { effectiveFrom: '2026-04-01' };
+    const { ids } = await client.ok(bulkActs.preview, { body: { act: 'deleteUsers', query: {}, input } });
+    const killed = killAtAppend('backend', 'CompanyUserDeleted', people / 4);
+    const { id: bulkActId } = await client.ok(bulkActs.begin, { body: { act: 'deleteUsers', ids, input } });
+    await killed;
+    await until(isBack);
+    const report = () => client.ok(bulkActs.show, { params: { bulkActId } });
+    await until(async () => (await report()).isFinished);
+    expect(await report()).toMatchObject({ done: people, changed: people, same: 0, failed: 0 });
+    expect([...(await occurrences('CompanyUserDeleted')).values()]).toEqual(eachOnce);
+  }, 60_000);
 });
 
 describe('A rebuild that is killed', () => {
