@@ -40,7 +40,7 @@ const newestFirst = z.enum(['asc', 'desc'], { error: messages.wrongValue('orderB
 const actor = z.union([z.uuid(messages.wrongValue('操作した人')), actorKinds.schema], {
   error: messages.wrongValue('操作した人'),
 });
-const position = z.string().regex(/^\d{1,19}$/, messages.wrongValue('before'));
+const position = z.string().regex(/^\d{1,18}$/, messages.wrongValue('before'));
 const of = { entity: z.enum(historyEntities, { error: '対象の値が正しくありません' }), id: id('対象') };
 
 const all = endpoint('GET', '/history', {

@@ -47,11 +47,10 @@ const narrowed = ({
     .andIf(channel, 'r.channel = ?')
     .andIf(type, 'r.type = ?')
     .andIf(batchId, 'r.batch_id = ?')
-    .andIf(before, `(r.at, r.position) ${next} (${at('at')}, ${at('position')})`, before, before);
+    .andIf(before, `(r.at, r.position) ${next} (${atThat}, ?)`, before, before);
 };
 
-/** One by one: a row of both, asked for at once, would not be looked for in the index. */
-const at = (column: string) => `(select o.${column} from recorded_event o where o.position = ?)`;
+const atThat = '(select o.at from recorded_event o where o.position = ?)';
 
 /** Each administrator who did anything, found in the index one by one rather than among all the events. */
 const everyActor = `with recursive actor as (

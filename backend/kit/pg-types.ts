@@ -10,7 +10,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 /**
  * How this project reads Postgres values, given to every Client, Pool and DataSource (`extra`) as `types`: yen and counts are numbers,
- * days are YYYY-MM-DD, instants are ISO 8601 UTC; positions (numeric) stay decimal strings.
+ * days are YYYY-MM-DD, instants are ISO 8601 UTC; positions of the log (numeric) stay decimal strings.
  */
 export const pgTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -14,8 +14,8 @@ import type { actorKinds, channels, WordOf } from '../../backend/contract/vocabu
 @Index('recorded_event_user', ['userId', 'position'], { where: '"user_id" IS NOT NULL' })
 export class RecordedEvent {
   @Column('uuid') companyId!: string;
-  /** In the whole log, decimal. */
-  @PrimaryColumn('numeric', { precision: 20, scale: 0 }) position!: string;
+  /** In the whole log. Not numeric: row security lets no index be searched for what Postgres does not call leakproof. */
+  @PrimaryColumn('bigint') position!: string;
   @Column('uuid') eventId!: string;
   @Column('text') entity!: string;
   @Column('uuid') entityId!: string;
