@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { bulkActKindOf, bulkActs, mostShown, type BulkActName } from '../contract/bulk-acts';
+import { bulkActKindOf, bulkActs, type BulkActName } from '../contract/bulk-acts';
+import { bulkPreviews, mostShown } from '../contract/bulk-previews';
 import { listOf } from '../contract/lists';
 import { messages } from '../contract/messages.ja';
 import type { Flag } from '../contract/permissions';
@@ -39,8 +40,8 @@ export class BulkController {
     private readonly names: Names,
   ) {}
 
-  @Serves(bulkActs.preview)
-  async preview(ask: Ask<typeof bulkActs.preview>) {
+  @Serves(bulkPreviews.make)
+  async preview(ask: Ask<typeof bulkPreviews.make>) {
     const { companyId } = ask;
     const { act: name, ids, query = {} } = ask.body;
     mayAct(ask, name);

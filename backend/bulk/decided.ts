@@ -1,4 +1,4 @@
-import type { Tried } from '../contract/bulk-acts';
+import type { Tried } from '../contract/bulk-previews';
 import type { HistoryEntity } from '../contract/history-kinds';
 import { kindsOfEvents } from '../entities';
 import { changesOf, type Change } from '../history/changes';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tried } from '../contract/bulk-acts';
+import type { Tried } from '../contract/bulk-previews';
 import { Names } from '../history/names';
 import { changesInWords } from '../history/changes';
 import { entitiesIn } from '../history/entry';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { day, id, many, oneOf, optionalText } from './fields';
-import { givenQuery } from './given-query';
 import { endpoint, strict } from './kit';
 import type { ListName } from './lists';
 import { messages } from './messages.ja';
@@ -65,43 +64,22 @@ export const bulkActKindOf = (name: BulkActName): BulkActKind => bulkActKinds[na
 
 /** More than that at once are for an import or for several acts. */
 export const mostTargets = 5_000;
-/** So many of them are told one by one beforehand. */
-export const mostShown = 500;
 
 const inputNames = new Set(bulkActNames.flatMap((name) => Object.keys(bulkActKindOf(name).input.shape)));
 const wrong = { error: messages.wrongValue('内容') };
-const act = z.enum(bulkActNames, { error: messages.wrongValue('操作') });
-const ids = many('対象', id('対象'), mostTargets, true);
-const input = z
-  .record(z.string(), z.string(wrong).nullable(), wrong)
-  .refine((given) => Object.keys(given).every((name) => inputNames.has(name)), messages.wrongValue('内容'));
-const either = (body: { ids?: unknown; query?: unknown }) => (body.ids === undefined) !== (body.query === undefined);
-const notEither = { path: ['ids'], message: '対象か条件のどちらか一方を指定してください' };
 
-const change = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
-const tried = z.object({
-  id: z.string(),
-  name: z.string(),
-  outcome: z.enum(['changes', 'same', 'refused']),
-  title: z.string().describe('起きること。refused なら理由'),
-  changes: z.array(change),
-  also: z.string().nullable().describe('あわせて起きること'),
-});
-export type Tried = z.output<typeof tried>;
-
-export const bulkActPreview = z.object({
-  ids: z.array(z.string()).describe('変わる対象。そのまま始めるときに渡す'),
-  total: z.number(),
-  changes: z.number(),
-  same: z.number(),
-  refused: z.number(),
-  items: z.array(tried).describe(`できない対象、変わる対象の順に${mostShown}件まで`),
-});
-export type BulkActPreview = z.output<typeof bulkActPreview>;
+/** What says which act on which rows. */
+export const bulkActBody = {
+  act: z.enum(bulkActNames, { error: messages.wrongValue('操作') }),
+  ids: many('対象', id('対象'), mostTargets, true),
+  input: z
+    .record(z.string(), z.string(wrong).nullable(), wrong)
+    .refine((given) => Object.keys(given).every((name) => inputNames.has(name)), messages.wrongValue('内容')),
+};
 
 const bulkAct = z.object({
   id: z.string(),
-  act,
+  act: bulkActBody.act,
   isFinished: z.boolean(),
   total: z.number(),
   done: z.number(),
@@ -116,16 +94,10 @@ const bulkAct = z.object({
 export type BulkActReport = z.output<typeof bulkAct>;
 
 export const bulkActs = {
-  preview: endpoint('POST', '/bulk-acts/previews', {
-    access: 'session',
-    summary: '一括操作で何が起きるかを確かめる。何も変更しない',
-    body: strict({ act, ids: ids.optional(), query: givenQuery.optional(), input }).refine(either, notEither),
-    answer: bulkActPreview,
-  }),
   begin: endpoint('POST', '/bulk-acts', {
     access: 'session',
     summary: '一括操作を始める。1件ずつ行い、途中で止まっても続きから再開する',
-    body: strict({ act, ids, input, reason: optionalText('理由', 500).optional() }),
+    body: strict({ ...bulkActBody, reason: optionalText('理由', 500).optional() }),
     answer: z.object({ id: z.string() }),
   }),
   underWay: endpoint('GET', '/bulk-acts', {

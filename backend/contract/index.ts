@@ -5,6 +5,7 @@ import { amounts } from './amounts';
 import { auth } from './auth';
 import { confirmations } from './confirmations';
 import { bulkActs } from './bulk-acts';
+import { bulkPreviews } from './bulk-previews';
 import { company } from './company';
 import { departments } from './departments';
 import { devices } from './devices';
@@ -60,6 +61,7 @@ export const api = {
   home,
   listSettings,
   bulkActs,
+  bulkPreviews,
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area): Endpoint[] => Object.values(area));

@@ -1,5 +1,6 @@
 import { accounts } from '../../backend/contract/accounts';
 import { bulkActs, type BulkActName } from '../../backend/contract/bulk-acts';
+import { bulkPreviews } from '../../backend/contract/bulk-previews';
 import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
 import { payments } from '../../backend/contract/payments';
@@ -24,7 +25,7 @@ afterAll(() => server.stop(), 60_000);
 
 const effectiveFrom = dayOf(new Date().toISOString());
 const preview = (act: BulkActName, body: object) =>
-  mine.admin.ok(bulkActs.preview, { body: { act, input: {}, ...body } as never });
+  mine.admin.ok(bulkPreviews.make, { body: { act, input: {}, ...body } as never });
 const show = (bulkActId: string) => mine.admin.ok(bulkActs.show, { params: { bulkActId } });
 const finished = async (id: string) => {
   await until(async () => (await show(id)).isFinished, 30_000);
@@ -228,7 +229,7 @@ describe('A bulk act', () => {
       [404, ''],
     ],
   ])('is refused with %s', async (_, act, body, [status, field]) => {
-    const answer = await mine.admin.call(bulkActs.preview, { body: { act, input: {}, ...body() } as never });
+    const answer = await mine.admin.call(bulkPreviews.make, { body: { act, input: {}, ...body() } as never });
     expect([answer.status, answer.problem.errors?.[0]?.field ?? '']).toEqual([status, field]);
   });
 });

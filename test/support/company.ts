@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { bulkActs } from '../../backend/contract/bulk-acts';
+import { bulkPreviews } from '../../backend/contract/bulk-previews';
 import { devices } from '../../backend/contract/devices';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { imports } from '../../backend/contract/imports';
@@ -213,7 +214,7 @@ const bodies = (ids: Record<string, string>) =>
     [listSettings.change, { defaultViewId: ids.savedViewId }],
     [listSettings.addView, { ...aView, name: 'もう1つのビュー' }],
     [listSettings.changeView, { name: '他社のビュー' }],
-    [bulkActs.preview, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
+    [bulkPreviews.make, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
     [bulkActs.begin, { act: 'changeUsers', ids: [ids.companyUserId], input: aChange }],
     [administrators.edit, { companyAdministratorPermissionScopeId: 'admin' }],
   ] as [Endpoint, unknown][]);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { bulkActKindOf, bulkActs, type BulkActName, type BulkActPreview } from '../../../backend/contract/bulk-acts';
+import { bulkActKindOf, type BulkActName } from '../../../backend/contract/bulk-acts';
+import { bulkPreviews, type BulkActPreview } from '../../../backend/contract/bulk-previews';
 import { optionalText, text } from '../../../backend/contract/fields';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
@@ -42,7 +43,7 @@ export function BulkDialog({ act, targets, rows, onClose, onBegun }: BulkDialogP
   const [begins] = useState(() => Object.entries(beginnings()).filter(([name]) => names.includes(name)));
   const form = useForm(schemaOf(act), Object.fromEntries(begins));
   const [seen, setSeen] = useState<{ preview: BulkActPreview; said: Said } | null>(null);
-  const { submit, isPending } = useSubmit(bulkActs.preview, {
+  const { submit, isPending } = useSubmit(bulkPreviews.make, {
     form,
     input: ({ reason: _, ...input }) => ({ body: { act, ...targets, input } }),
     done: (preview, said) => setSeen({ preview, said }),

@@ -1,10 +1,12 @@
 import { useAtom } from 'jotai';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { bulkActs } from '../../../backend/contract/bulk-acts';
 import { useRead } from '../../lib/use-read';
 import { begunAtom, withBegun } from './begun';
 import './bulk.css';
-import { BulkNotice } from './bulk-notice';
+
+// Nobody who begins no bulk act loads what shows one.
+const BulkNotice = lazy(() => import('./bulk-notice').then((part) => ({ default: part.BulkNotice })));
 
 /** The bulk acts that this administrator began, at the edge while they run and until their results are put away. */
 export function BulkNotices() {
@@ -15,9 +17,11 @@ export function BulkNotices() {
   }, [underWay, setBegun]);
   return (
     <section className="bulk-notices" aria-label="一括操作">
-      {begun.map((id) => (
-        <BulkNotice key={id} id={id} onClose={() => setBegun((now) => now.filter((one) => one !== id))} />
-      ))}
+      <Suspense>
+        {begun.map((id) => (
+          <BulkNotice key={id} id={id} onClose={() => setBegun((now) => now.filter((one) => one !== id))} />
+        ))}
+      </Suspense>
     </section>
   );
 }

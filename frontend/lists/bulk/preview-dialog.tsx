@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { bulkActKindOf, bulkActs, type BulkActName, type BulkActPreview } from '../../../backend/contract/bulk-acts';
+import { bulkActKindOf, bulkActs, type BulkActName } from '../../../backend/contract/bulk-acts';
+import type { BulkActPreview } from '../../../backend/contract/bulk-previews';
 import { showFailure } from '../../lib/notice';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';

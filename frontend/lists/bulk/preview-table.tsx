@@ -1,4 +1,4 @@
-import type { BulkActPreview, Tried } from '../../../backend/contract/bulk-acts';
+import type { BulkActPreview, Tried } from '../../../backend/contract/bulk-previews';
 import { LevelBadge } from '../../ui/badge';
 import { count, day } from '../../ui/format';
 
