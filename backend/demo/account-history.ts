@@ -18,9 +18,9 @@ interface Account {
 const usersOf = ({ of, users }: Subscription, people: readonly Person[]): Person[] => {
   if (users === 'all') return [...people];
   if (typeof users !== 'number') return people.filter(({ team }) => users.includes(team));
-  const scattered = (person: Person) => demoId(of, person.id);
-  const stayed = people.filter(({ leftOn }) => !leftOn);
-  return stayed.sort((a, b) => (scattered(a) < scattered(b) ? -1 : 1)).slice(0, users);
+  const stayed = people.filter(({ leftOn }) => !leftOn).map((person) => ({ person, place: demoId(of, person.id) }));
+  const scattered = stayed.sort((a, b) => (a.place < b.place ? -1 : 1));
+  return scattered.slice(0, users).map(({ person }) => person);
 };
 
 const accountsOf = (subscription: Subscription, people: readonly Person[], days: Days): Account[] => {

@@ -21,10 +21,12 @@ export class Product {
   private constructor(
     readonly dataDir: string,
     readonly port: number,
+    private readonly demo = false,
   ) {}
 
-  static async make(): Promise<Product> {
-    const product = new Product(mkdtempSync(join(tmpdir(), 'daicho-product-')), await freePort());
+  /** A new one, with the demo company in it if asked for. */
+  static async make({ demo = false } = {}): Promise<Product> {
+    const product = new Product(mkdtempSync(join(tmpdir(), 'daicho-product-')), await freePort(), demo);
     await product.start();
     return product;
   }
@@ -44,7 +46,7 @@ export class Product {
       ...process.env,
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
-      DEMO: '0',
+      DEMO: this.demo ? '1' : '0',
       APP_URL: this.url,
     };
     this.output = '';
@@ -53,7 +55,7 @@ export class Product {
       stream?.on('data', (text: Buffer) => (this.output += text.toString()));
     await until(
       () => this.output.includes('is ready at') || this.process?.exitCode !== null,
-      60_000,
+      this.demo ? 120_000 : 60_000,
       () => this.output,
     );
     if (this.process.exitCode !== null) throw new Error(`Daicho did not start:\n${this.output}`);
