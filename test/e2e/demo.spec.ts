@@ -32,6 +32,7 @@ test('The first start makes the demo company by commands, the next takes up wher
   expect((await admin.ok(users.list, { query: { count: 1 } })).total).toBe(usersCount);
   expect((await admin.ok(services.list, { query: { count: 1 } })).total).toBe(registeredServicesCount);
   expect((await admin.ok(payments.list, { query: { count: 1 } })).total).toBeGreaterThan(400);
+  expect((await admin.ok(payments.list, { query: { hasReceipt: 'true', count: 1 } })).total).toBeGreaterThan(10);
   expect((await admin.ok(devices.list, { query: { count: 1 } })).total).toBe(300);
   const treeOn = async (on: string) =>
     (await admin.ok(departments.search, { query: { on, depth: 1 } })).items.map(({ name, totalUsersCount }) => ({
