@@ -6,6 +6,7 @@ import { END, EventStoreDBClient, eventTypeFilter } from '@eventstore/db-client'
 import { Client as Database } from 'pg';
 import { auth } from '../../backend/contract/auth';
 import { bulkActs } from '../../backend/contract/bulk-acts';
+import { bulkPreviews } from '../../backend/contract/bulk-previews';
 import { users } from '../../backend/contract/users';
 import { projections } from '../../projections/registry';
 import type { Client } from '../support/client';
@@ -151,7 +152,7 @@ describe('Work that is under way when the backend is killed', () => {
 
   it('is gone on with: a bulk act, whose report is that of one without a crash', async () => {
     const input = { effectiveFrom: '2026-04-01' };
-    const { ids } = await client.ok(bulkActs.preview, { body: { act: 'deleteUsers', query: {}, input } });
+    const { ids } = await client.ok(bulkPreviews.make, { body: { act: 'deleteUsers', query: {}, input } });
     const killed = killAtAppend('backend', 'CompanyUserDeleted', people / 4);
     const { id: bulkActId } = await client.ok(bulkActs.begin, { body: { act: 'deleteUsers', ids, input } });
     await killed;
