@@ -4,7 +4,9 @@ import type { ReadModels } from './read-models';
 /** Conditions joined by AND; `?` stands for a value, in order. */
 export class Where {
   private readonly conditions: string[] = [];
-  readonly values: unknown[] = [];
+
+  /** Several conditions of one statement share its values. */
+  constructor(readonly values: unknown[] = []) {}
 
   /** @example where.and('u.search like ?', containing(word)) */
   and(condition: string, ...values: unknown[]): this {

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { monthOf, noService } from '../../projections/payments/payment-cells.read-model';
 import type { AnswerOf, QueryOf } from '../contract/kit';
 import type { DepartmentPaymentRow, paymentSummaries } from '../contract/payment-summaries';
 import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { columns, sort, tables } from './payments.queries';
+import { japanese } from '../http/sql';
+import { monthDays } from './payment-cells';
+import { columns, tables } from './payments.queries';
+import { wholeParts } from './whole-parts';
 
 /** Payments as far as sums and shares go. */
 export interface Alike {
@@ -25,28 +29,62 @@ export interface PaidPart extends Pick<Alike, 'companyServiceId' | 'month' | 'am
   everybody: number;
 }
 
-const noService = 'サービスなし';
-const month = `date_trunc('month', p.paid_on)::date`;
+const nameless = 'サービスなし';
+const month = monthOf('p.paid_on');
+const sort = {
+  paidOn: 'p.paid_on',
+  amount: 'p.amount',
+  departmentAmount: 'd.part',
+  payee: japanese('p.payee'),
+  serviceName: japanese('s.name'),
+};
 const partColumns = 'd(service_id, month, amount, part, ours, everybody)';
+
+const paidWithin = (where: Where, { companyServiceId, from, to }: Paid): Where =>
+  where.andIf(companyServiceId, 'p.company_service_id = ?').andIf(from, 'p.paid_on >= ?').andIf(to, 'p.paid_on <= ?');
 
 @Injectable()
 export class PaymentSummaryQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** By month and service, or by month and payee of one service; `apart`: payments of different amounts, too, stay apart. */
-  alike(companyId: string, paid: Paid, { apart }: { apart: boolean }): Promise<Alike[]> {
-    const where = new Where()
-      .andIf(paid.companyServiceId, 'p.company_service_id = ?')
-      .andIf(paid.from, 'p.paid_on >= ?')
-      .andIf(paid.to, 'p.paid_on <= ?');
-    const payee = paid.companyServiceId ? 'p.payee' : 'null';
-    const amount = apart ? 'p.amount' : 'sum(p.amount)::bigint';
-    const grouped = `select p.company_service_id, ${payee} as payee, ${month} as month, ${amount} as amount, count(*) as count
-      from payment p ${where.sql} group by 1, 2, 3${apart ? ', 4' : ''}`;
-    const sql = `select g.company_service_id as "companyServiceId", coalesce(g.payee, s.name, '${noService}') as name,
+  /** By month and service, or by month and payee of one service: from the totals that are kept, and the payments of months that are asked for in part. */
+  summed(companyId: string, paid: Paid): Promise<Alike[]> {
+    const values: unknown[] = [];
+    const { cells, edges } = wholeParts(paid, monthDays);
+    const payee = paid.companyServiceId ? 'payee' : 'null::text';
+    const parts = edges.map(
+      (
+        edge,
+      ) => `select coalesce(p.company_service_id, '${noService}') as service, ${payee} as payee, ${month} as month, p.amount, 1 as count
+        from payment p ${paidWithin(new Where(values), { ...paid, ...edge }).sql}`,
+    );
+    if (cells) {
+      const where = new Where(values)
+        .andIf(paid.companyServiceId, 't.company_service_id = ?')
+        .andIf(cells.from, 't.month >= ?')
+        .andIf(cells.to, 't.month <= ?');
+      parts.push(
+        `select t.company_service_id as service, ${payee} as payee, t.month, t.amount, t.count from payment_month t ${where.sql}`,
+      );
+    }
+    const grouped = `select nullif(service, '${noService}') as company_service_id, payee, month,
+      sum(amount)::bigint as amount, sum(count)::bigint as count from (${parts.join(' union all ')}) part group by 1, 2, 3`;
+    return this.named(companyId, grouped, values);
+  }
+
+  /** By month, service and amount. */
+  apart(companyId: string, paid: Paid): Promise<Alike[]> {
+    const where = paidWithin(new Where(), paid);
+    const grouped = `select p.company_service_id, null::text as payee, ${month} as month, p.amount, count(*) as count
+      from payment p ${where.sql} group by 1, 3, 4`;
+    return this.named(companyId, grouped, where.values);
+  }
+
+  private named(companyId: string, grouped: string, values: readonly unknown[]): Promise<Alike[]> {
+    const sql = `select g.company_service_id as "companyServiceId", coalesce(g.payee, s.name, '${nameless}') as name,
         to_char(g.month, 'YYYY-MM') as month, g.amount, g.count
       from (${grouped}) g left join recorded_service s on s.id = g.company_service_id`;
-    return this.readModels.rows(companyId, sql, where.values);
+    return this.readModels.rows(companyId, sql, values);
   }
 
   /** A page of the payments a department has a part of, and the sum of these parts. */
@@ -74,7 +112,7 @@ export class PaymentSummaryQueries {
         select: `${columns}, d.part as "departmentAmount", d.ours as "usersCount", d.everybody as "serviceUsersCount"`,
         from,
         where,
-        sort: { ...sort, departmentAmount: 'd.part' },
+        sort,
         tieBreaker: 'p.id',
         query,
         row: (row: DepartmentPaymentRow) => row,

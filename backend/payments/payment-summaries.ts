@@ -52,11 +52,7 @@ export class PaymentSummaries {
 
   /** The payments a department has a part of. @throws Rejected when there is no such department. */
   async ofDepartment(companyId: string, id: string, query: QueryOf<typeof paymentSummaries.ofDepartment>) {
-    const rows = await this.queries.alike(
-      companyId,
-      { from: query.paidDateFrom, to: query.paidDateTo },
-      { apart: true },
-    );
+    const rows = await this.queries.apart(companyId, { from: query.paidDateFrom, to: query.paidDateTo });
     const share = await this.shares.of(
       companyId,
       id,
@@ -74,8 +70,8 @@ export class PaymentSummaries {
 
   /** Each payment is shared by itself, so that a department's sums are those of its list. */
   private async alike(companyId: string, { companyDepartmentId, ...paid }: Paid & Whose): Promise<Alike[]> {
-    if (!companyDepartmentId) return this.queries.alike(companyId, paid, { apart: false });
-    const rows = await this.queries.alike(companyId, paid, { apart: true });
+    if (!companyDepartmentId) return this.queries.summed(companyId, paid);
+    const rows = await this.queries.apart(companyId, paid);
     const share = await this.shares.of(
       companyId,
       companyDepartmentId,

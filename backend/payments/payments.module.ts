@@ -8,6 +8,8 @@ import { paymentDecider } from './payment.decider';
 import { PaymentSummaries } from './payment-summaries';
 import { PaymentSummariesController } from './payment-summaries.controller';
 import { PaymentSummaryQueries } from './payment-summaries.queries';
+import { PaymentTotals } from './payment-totals.queries';
+import { PaymentWords } from './payment-words.queries';
 import { PaymentsController } from './payments.controller';
 import { PaymentQueries } from './payments.queries';
 import { ReceiptFiles } from './receipts/receipt-files';
@@ -22,6 +24,8 @@ import { ReceiptQueries } from './receipts/receipts.queries';
   providers: [
     PaymentBulk,
     PaymentQueries,
+    PaymentTotals,
+    PaymentWords,
     PaymentSummaryQueries,
     PaymentSummaries,
     PaymentImport,

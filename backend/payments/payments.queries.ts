@@ -1,73 +1,81 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, QueryOf } from '../contract/kit';
+import type { AnswerOf } from '../contract/kit';
 import type { PaymentRow, payments } from '../contract/payments';
-import { containing, findAll, findPage, Where } from '../http/find-page';
+import type { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { japanese } from '../http/sql';
-import { folded } from '../kit/folded';
 import { Rejected } from '../kit/rejected';
-
-type Query = QueryOf<typeof payments.list>;
-type Filters = Omit<Query, 'offset' | 'count'>;
+import { filtersOf, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
+import { isKept, PaymentTotals, type Stretch } from './payment-totals.queries';
+import { PaymentWords } from './payment-words.queries';
 
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
   p.amount, 'JPY' as currency, p.original_amount as "originalAmount", p.original_currency as "originalCurrency",
   p.exchange_rate as "exchangeRate", p.description, p.recorded_at as "recordedAt", p.receipts_count as "receiptsCount"`;
 export const tables = 'payment p left join company_service s on s.id = p.company_service_id';
 
-export const sort: Record<Query['sortBy'], string> = {
-  paidOn: 'p.paid_on',
-  amount: 'p.amount',
-  payee: japanese('p.payee'),
-  serviceName: japanese('s.name'),
-  recordedAt: 'p.recorded_at',
-};
+/** So few payments are quicker found by their descriptions than by going through the list. */
+const few = 5_000;
 
-const narrowed = (query: Filters): Where =>
-  new Where()
-    .andIf(query.companyServiceId, 'p.company_service_id = ?')
-    .andIf(query.paidDateFrom, 'p.paid_on >= ?')
-    .andIf(query.paidDateTo, 'p.paid_on <= ?')
-    .andIf(query.amountFrom, 'p.amount >= ?')
-    .andIf(query.amountTo, 'p.amount <= ?')
-    .andIf(query.hasReceipt, '(p.receipts_count > 0) = ?')
-    .andIf(query.payee && containing(folded(query.payee)), 'p.search_payee like ?')
-    .andIf(query.description && containing(folded(query.description)), 'p.search_description like ?');
+const describedWithin = (where: Where, pattern: string, { keys }: Stretch): Where => {
+  const months = keys ? ' and t.month = any(?::date[])' : '';
+  const known = `select t.description from payment_description t where t.search_description like ?${months}`;
+  return where.and(`p.description = any(array(${known}))`, pattern, ...(keys ? [keys] : []));
+};
 
 @Injectable()
 export class PaymentQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly words: PaymentWords,
+    private readonly totals: PaymentTotals,
+  ) {}
 
-  /** A page of payments, and the sum of all that the filters leave. */
-  async list(companyId: string, query: Query): Promise<AnswerOf<typeof payments.list>> {
-    const where = narrowed(query);
-    const summing = `select coalesce(sum(p.amount), 0)::bigint as sum from payment p ${where.sql}`;
-    const [page, { sum }] = await Promise.all([
-      findPage(this.readModels, companyId, {
-        select: columns,
-        from: tables,
-        where,
-        sort,
-        tieBreaker: 'p.id',
-        query,
-        row: (row: PaymentRow) => row,
-      }),
-      this.readModels.one<{ sum: number }>(companyId, summing, where.values),
+  /** A page of payments, and how many and how much all are that the filters leave. */
+  async list(companyId: string, query: PaymentQuery): Promise<AnswerOf<typeof payments.list>> {
+    const { offset, count } = query;
+    const filters = await this.words.lookedUp(companyId, query);
+    if (isKept(filters)) {
+      const { total, sum, stretch } = await this.totals.of(companyId, filters, query);
+      return { items: await this.page(companyId, filters, query, stretch), total, sum, offset, count };
+    }
+    // Nothing says where the page begins, so that it need not wait for the count.
+    const whole = { before: 0, count: Infinity };
+    const [items, { total, sum }] = await Promise.all([
+      this.page(companyId, filters, query, whole),
+      this.totals.of(companyId, filters, query),
     ]);
-    return { ...page, sum };
+    return { items, total, sum, offset, count };
+  }
+
+  /** Its ids are found in an index alone, from the nearer end, and only then the rows. */
+  private async page(
+    companyId: string,
+    filters: Filters,
+    query: PaymentQuery,
+    stretch: Stretch,
+  ): Promise<PaymentRow[]> {
+    const skip = query.offset - stretch.before;
+    const take = Math.min(query.count, stretch.count - skip);
+    if (take <= 0) return [];
+    const where = narrowed(filters);
+    if (stretch.bucket && stretch.keys) where.and(...stretch.bucket.within(stretch.keys));
+    if (filters.description && stretch.count <= few) describedWithin(where, filters.description, stretch);
+    const backwards = skip + take / 2 > stretch.count / 2;
+    const offset = backwards ? stretch.count - skip - take : skip;
+    const order = pageOrderOf(query, { backwards, alone: stretch.keys?.length === 1 });
+    const from = order.includes('s.name') ? tables : 'payment p';
+    const ids = `select p.id from ${from} ${where.sql} order by ${order} limit ${take} offset ${offset}`;
+    const sql = `select ${columns} from (${ids}) page join payment p on p.id = page.id
+      left join company_service s on s.id = p.company_service_id order by ${orderOf(query)}`;
+    return this.readModels.rows(companyId, sql, where.values);
   }
 
   /** Every row of the list, for a file. */
-  all(companyId: string, query: Filters): AsyncGenerator<PaymentRow[]> {
-    return findAll(this.readModels, companyId, {
-      select: columns,
-      from: tables,
-      where: narrowed(query),
-      sort,
-      tieBreaker: 'p.id',
-      query,
-      row: (row: PaymentRow) => row,
-    });
+  all(companyId: string, query: Omit<PaymentQuery, 'offset' | 'count'>): AsyncGenerator<PaymentRow[]> {
+    const where = narrowed(filtersOf(query));
+    const sql = `select ${columns} from ${tables} ${where.sql} order by ${orderOf(query)}`;
+    return this.readModels.batches(companyId, sql, where.values);
   }
 
   show(companyId: string, id: string): Promise<PaymentRow> {

@@ -35,6 +35,8 @@ export interface Projection<R extends object = object> {
   readonly types: readonly string[];
   /** It looks at no personal field, so that events whose personal fields cannot be opened do not stop it. */
   readonly takesUnreadable: boolean;
+  /** Tables that the database keeps beside this one by triggers on it; `read.<name>_totals(schema)` fills them there from its rows. */
+  readonly totals: readonly Table[];
   changesOf(fact: Fact): readonly Change<R>[];
 }
 
@@ -43,7 +45,7 @@ export function projection<R extends object, const S extends readonly EventSet[]
   model: Model<R>,
   _events: S,
   handlers: NoInfer<Handlers<S[number], R>>,
-  { takesUnreadable = false }: { takesUnreadable?: boolean } = {},
+  { takesUnreadable = false, totals = [] }: { takesUnreadable?: boolean; totals?: readonly Model[] } = {},
 ): Projection<R> {
   const table = tableOf(model);
   const byType = new Map(Object.entries(handlers as Record<string, (fact: Fact) => Changes<R>>));
@@ -52,6 +54,7 @@ export function projection<R extends object, const S extends readonly EventSet[]
     table,
     types: [...byType.keys()],
     takesUnreadable,
+    totals: totals.map(tableOf),
     changesOf: (fact) => {
       const changes = byType.get(fact.type)?.(fact) ?? [];
       return 'kind' in changes ? [changes] : changes;

@@ -7,7 +7,7 @@ import type { Ledger } from './ledger';
 import { tryLock, unlock } from './locks';
 import type { Progress } from './progress';
 import type { Projection } from './projection';
-import { createScratch, dropAbandoned, indexScratch, largestFirst, swapIn, type Scratch } from './scratch';
+import { createScratch, dropAbandoned, indexScratch, largestFirst, swapIn, tablesOf, type Scratch } from './scratch';
 
 export interface RebuildOptions {
   config: Config;
@@ -65,8 +65,9 @@ export async function createScratches(
 ): Promise<Scratch[]> {
   const scratches: Scratch[] = [];
   for (const projection of projections) {
-    if (!(await tryLock(client, 'scratch', `${schema}.${projection.name}`)))
-      throw new Error(`Another process is building ${projection.name} in schema ${schema}`);
+    for (const name of tablesOf(projection))
+      if (!(await tryLock(client, 'scratch', `${schema}.${name}`)))
+        throw new Error(`Another process is building ${name} in schema ${schema}`);
     scratches.push(await createScratch(client, projection, schema));
   }
   return scratches;

@@ -15,25 +15,51 @@ export interface Scratch {
 
 const qualified = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
+/** The table of a projection and those of its totals. */
+export const tablesOf = ({ name, totals }: Projection): string[] => [name, ...totals.map((table) => table.name)];
+
 /** Makes it empty, with the live table's columns, checks and keys; other indexes come when it is full. */
 export async function createScratch(client: ClientBase, projection: Projection, schema: string): Promise<Scratch> {
-  const target = qualified(schema, projection.name);
-  await client.query(`create schema if not exists ${escapeIdentifier(schema)}; drop table if exists ${target}`);
-  await client.query(
-    `create table ${target} (like ${qualified('read', projection.name)} including all excluding indexes)`,
-  );
+  await client.query(`create schema if not exists ${escapeIdentifier(schema)}`);
+  for (const name of tablesOf(projection)) await createTable(client, schema, name);
+  return { projection, schema, target: qualified(schema, projection.name) };
+}
+
+async function createTable(client: ClientBase, schema: string, table: string): Promise<void> {
+  const target = qualified(schema, table);
+  const live = qualified('read', table);
+  await client.query(`drop table if exists ${target}`);
+  await client.query(`create table ${target} (like ${live} including all excluding indexes)`);
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = $1::regclass and contype in ('p', 'u', 'x') order by contype, conname`,
-    [qualified('read', projection.name)],
+    [live],
   );
   for (const { name, definition } of rows)
     await client.query(`alter table ${target} add constraint ${escapeIdentifier(name)} ${definition}`);
-  return { projection, schema, target };
 }
 
-/** Adds the live table's other indexes under their names, which later migrations will look for. */
-export async function indexScratch(client: ClientBase, { projection, schema, target }: Scratch): Promise<void> {
+/** Fills the totals from the rows of the scratch table. */
+export async function fillTotals(client: ClientBase, { projection, schema }: Scratch): Promise<void> {
+  if (projection.totals.length > 0)
+    await client.query(`select ${qualified('read', `${projection.name}_totals`)}($1)`, [schema]);
+}
+
+/** Totals of what is there, and from now on the live table's triggers keep them. */
+async function startTotals(client: ClientBase, scratch: Scratch): Promise<void> {
+  const { projection, schema, target } = scratch;
+  await fillTotals(client, scratch);
+  const { rows } = await client.query<{ definition: string }>(
+    'select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
+    [qualified('read', projection.name)],
+  );
+  for (const { definition } of rows) await client.query(definition.replace(/ ON \S+ /, ` ON ${target} `));
+  for (const { name } of projection.totals) await client.query(`analyze ${qualified(schema, name)}`);
+}
+
+/** Adds the live table's other indexes under their names, which later migrations will look for, and its totals. */
+export async function indexScratch(client: ClientBase, scratch: Scratch): Promise<void> {
+  const { projection, schema, target } = scratch;
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
@@ -44,6 +70,7 @@ export async function indexScratch(client: ClientBase, { projection, schema, tar
       definition.replace(/ ON (ONLY )?\S+ USING /, ` ON ${qualified(schema, projection.name)} USING `),
     );
   await client.query(`analyze ${target}`);
+  await startTotals(client, scratch);
 }
 
 export async function largestFirst(client: ClientBase, scratches: readonly Scratch[]): Promise<Scratch[]> {
@@ -61,12 +88,14 @@ export async function largestFirst(client: ClientBase, scratches: readonly Scrat
  */
 export async function swapIn(client: ClientBase, config: Config, scratch: Scratch, position: bigint): Promise<void> {
   const { name } = scratch.projection;
-  const live = qualified('read', name);
-  await client.query(rowSecurityStatements(config, scratch.schema, name).join(';'));
+  const tables = tablesOf(scratch.projection);
+  const live = tables.map((table) => qualified('read', table)).join(', ');
+  const moved = tables.map((table) => `alter table ${qualified(scratch.schema, table)} set schema read`);
+  await client.query(tables.flatMap((table) => rowSecurityStatements(config, scratch.schema, table)).join(';'));
   for (let patience = 100; ; patience = Math.min(patience * 2, 3_000)) {
     try {
       await client.query(`begin; set local lock_timeout = ${patience}; lock table ${live} in access exclusive mode`);
-      await client.query(`drop table ${live}; alter table ${scratch.target} set schema read`);
+      await client.query([`drop table ${live}`, ...moved].join(';'));
       await client.query(
         `insert into read.projection (name, position, state) values ($1, $2, 'running') on conflict (name) do update
          set position = excluded.position, state = 'running', error = null, error_position = null, updated_at = now()`,

@@ -7,6 +7,7 @@ import { tryLock } from './locks';
 import type { Progress } from './progress';
 import type { Projection } from './projection';
 import { createScratches, withOwner } from './rebuild';
+import { fillTotals, tablesOf } from './scratch';
 import type { Table } from './table';
 
 const verifySchema = 'verify';
@@ -48,10 +49,12 @@ export async function verify(
     await builder.advance((name) => soFar.get(name) ?? beforeAll);
     const copied = await copyLive(client, projections);
     await builder.advance((name) => copied.get(name) ?? beforeAll);
+    for (const scratch of scratches) await fillTotals(client, scratch);
     const verdicts: Verdict[] = [];
     const stopped = await stoppedOf(client);
-    for (const { name, table } of projections)
-      verdicts.push({ ...(await compare(client, table)), stoppedAt: stopped.get(name) });
+    for (const { name, table, totals } of projections)
+      for (const one of [table, ...totals])
+        verdicts.push({ ...(await compare(client, one)), stoppedAt: stopped.get(name) });
     await client.query(`drop schema ${liveSchema} cascade; drop schema ${verifySchema} cascade`);
     return verdicts;
   });
@@ -75,7 +78,7 @@ async function copyLive(client: Client, projections: readonly Projection[]): Pro
   await client.query(`drop schema if exists ${liveSchema} cascade; create schema ${liveSchema}`);
   await client.query('begin isolation level repeatable read');
   const positions = await positionsOf(client);
-  for (const { name } of projections)
+  for (const name of projections.flatMap(tablesOf))
     await client.query(`create table ${liveSchema}."${name}" as table read."${name}"; analyze ${liveSchema}."${name}"`);
   await client.query('commit');
   return positions;

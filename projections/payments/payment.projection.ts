@@ -1,28 +1,34 @@
 import { folded } from '../../backend/kit/folded';
 import { paymentEvents } from '../../backend/payments/payment.events';
 import { projection, remove, update, upsert } from '../kit/projection';
+import { paymentTotals } from './payment-totals.read-model';
 import { Payment } from './payment.read-model';
 
-export const payments = projection(Payment, [paymentEvents], {
-  PaymentRecorded: (e) =>
-    upsert({
-      ...e.data,
-      companyId: e.companyId,
-      id: e.entityId,
-      recordedAt: e.at,
-      receiptsCount: 0,
-      searchPayee: folded(e.data.payee),
-      searchDescription: folded(e.data.description ?? ''),
-    }),
-  PaymentDateCorrected: (e) => update({ id: e.entityId }, { paidOn: e.data.paidOn }),
-  PaymentAmountCorrected: ({ entityId, data: { amount, originalAmount, originalCurrency, exchangeRate } }) =>
-    update({ id: entityId }, { amount, originalAmount, originalCurrency, exchangeRate }),
-  PaymentPayeeCorrected: ({ entityId, data: { payee } }) =>
-    update({ id: entityId }, { payee, searchPayee: folded(payee) }),
-  PaymentServiceCorrected: (e) => update({ id: e.entityId }, { companyServiceId: e.data.companyServiceId }),
-  PaymentDescriptionCorrected: ({ entityId, data: { description } }) =>
-    update({ id: entityId }, { description, searchDescription: folded(description ?? '') }),
-  PaymentReceiptAttached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
-  PaymentReceiptDetached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
-  PaymentDeleted: (e) => remove({ id: e.entityId }),
-});
+export const payments = projection(
+  Payment,
+  [paymentEvents],
+  {
+    PaymentRecorded: (e) =>
+      upsert({
+        ...e.data,
+        companyId: e.companyId,
+        id: e.entityId,
+        recordedAt: e.at,
+        receiptsCount: 0,
+        searchPayee: folded(e.data.payee),
+        searchDescription: folded(e.data.description ?? ''),
+      }),
+    PaymentDateCorrected: (e) => update({ id: e.entityId }, { paidOn: e.data.paidOn }),
+    PaymentAmountCorrected: ({ entityId, data: { amount, originalAmount, originalCurrency, exchangeRate } }) =>
+      update({ id: entityId }, { amount, originalAmount, originalCurrency, exchangeRate }),
+    PaymentPayeeCorrected: ({ entityId, data: { payee } }) =>
+      update({ id: entityId }, { payee, searchPayee: folded(payee) }),
+    PaymentServiceCorrected: (e) => update({ id: e.entityId }, { companyServiceId: e.data.companyServiceId }),
+    PaymentDescriptionCorrected: ({ entityId, data: { description } }) =>
+      update({ id: entityId }, { description, searchDescription: folded(description ?? '') }),
+    PaymentReceiptAttached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
+    PaymentReceiptDetached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
+    PaymentDeleted: (e) => remove({ id: e.entityId }),
+  },
+  { totals: paymentTotals },
+);

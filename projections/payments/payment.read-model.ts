@@ -1,10 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { currencies, WordOf } from '../../backend/contract/vocabulary';
 
+/** The indexes hold what lists are filtered by, too, so that a page far down is found without looking at the rows before it. */
 @Entity('payment')
-@Index('payment_day', ['companyId', 'paidOn', 'id'])
-@Index('payment_amount', ['companyId', 'amount', 'id'])
-@Index('payment_service', ['companyId', 'companyServiceId', 'paidOn', 'id'])
+@Index('payment_day', ['companyId', 'paidOn', 'id', 'companyServiceId', 'amount', 'payee'])
+@Index('payment_amount', ['companyId', 'amount', 'id', 'companyServiceId', 'paidOn', 'payee'])
+@Index('payment_service', ['companyId', 'companyServiceId', 'paidOn', 'id', 'amount', 'payee'])
+@Index('payment_payee', ['companyId', 'payee', 'paidOn', 'id', 'amount', 'companyServiceId'])
+@Index('payment_recorded', ['companyId', 'recordedAt', 'id'])
+@Index('payment_description_text', ['companyId', 'description'])
 export class Payment {
   @Column('uuid') companyId!: string;
   @PrimaryColumn('uuid') id!: string;

@@ -4,6 +4,7 @@ import { commands } from './commands.measure';
 import type { Measure } from './figure';
 import { historyOfEverything } from './history.measure';
 import { paymentImport, userImport } from './import.measure';
+import { manyPayments } from './payments.measure';
 import { rebuild } from './rebuild.measure';
 import { push } from './push.measure';
 import { start } from './start.measure';
@@ -21,6 +22,7 @@ const measures: readonly Measure[] = [
   rebuild,
   push,
   historyOfEverything,
+  manyPayments,
   start,
   firstScreen,
 ];

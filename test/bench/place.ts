@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { environmentOf, readConfig, type Config } from '../../backend/kit/config';
 import type { Log } from '../../embedded/log';
 import { startPart } from '../../embedded/part';
+import { keepPostgres } from '../../embedded/kept-postgres';
 import { freePort } from '../../embedded/ports';
 import { startStores, Stops } from '../../embedded/stores';
 import { prepareDatabase } from '../../projections/kit/schema';
@@ -15,7 +16,9 @@ const open = new Set<Place>();
 
 /** Parts of the product as `npm start` runs them, each in its own process, on data of their own. */
 export class Place {
-  readonly stops = new Stops();
+  private readonly stops = new Stops();
+  /** Everything but Postgres. */
+  private parts = new Stops();
 
   private constructor(readonly config: Config) {}
 
@@ -25,13 +28,36 @@ export class Place {
     const port = String(await freePort());
     const place = new Place(readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', DEMO: '0' }));
     open.add(place);
-    Object.assign(place.config, await startStores(place.config, log, place.stops));
+    const postgres = await keepPostgres({ dataDir, log });
+    place.stops.push(() => postgres.stop());
+    place.config.databaseUrl = postgres.url;
+    await place.startNode();
     await prepareDatabase(place.config);
     return place;
   }
 
+  /** Ends all but Postgres while something is done to what is stored; the event store node then starts again. */
+  async rest(act: () => Promise<void>): Promise<void> {
+    await this.parts.run();
+    this.parts = new Stops();
+    this.config.eventStoreUrl = undefined;
+    await act();
+    await this.startNode();
+  }
+
+  private async startNode(): Promise<void> {
+    Object.assign(this.config, await startStores(this.config, log, this.parts));
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.config.port}`;
+  }
+
+  /** Where the event store node keeps its log. */
+  get eventsUrl(): string {
+    const url = new URL(this.config.databaseUrl!);
+    url.pathname += '_events';
+    return url.href;
   }
 
   get dataDir(): string {
@@ -45,12 +71,13 @@ export class Place {
   async start(name: keyof typeof parts): Promise<void> {
     const [module, ...args] = parts[name];
     const part = startPart({ name, module, args: [...args], config: this.config, log });
-    this.stops.push(() => part.stop());
+    this.parts.push(() => part.stop());
     await part.ready;
   }
 
   async dispose(): Promise<void> {
     if (!open.delete(this)) return;
+    await this.parts.run();
     await this.stops.run();
     rmSync(this.dataDir, { recursive: true, force: true });
   }

@@ -3,16 +3,10 @@ import { Client } from 'pg';
 import { inPairs, median, perSecond, thousands, times, type Measure } from './figure';
 import { fill } from './filling';
 import { Place } from './place';
-import { Worker } from './worker';
+import { reading } from './reading';
 
 const rounds = 5;
 const patience = 600_000;
-
-interface Reading {
-  seconds: number;
-  /** The most memory its process had, in kilobytes. */
-  peak: number;
-}
 
 export const rebuild: Measure = {
   name: 'rebuild',
@@ -59,15 +53,6 @@ export const rebuild: Measure = {
     ];
   },
 };
-
-async function reading(name: string, place: Place): Promise<Reading> {
-  const worker = Worker.start(name, place.env, 'ignore');
-  try {
-    return await worker.ask<Reading>({});
-  } finally {
-    await worker.stop();
-  }
-}
 
 /** Waits until the live read models have all of it. */
 async function caughtUp(place: Place, position: bigint): Promise<void> {

@@ -6,13 +6,14 @@ import { openLedger } from '../../projections/open-ledger';
 import { projections } from '../../projections/registry';
 import { serve } from './worker';
 
-/** What `npm run projections -- rebuild` does, from the first event to the last table swapped in. */
-serve(async () => {
+/** What `npm run projections -- rebuild [name…]` does, from the first event to the last table swapped in. */
+serve(async ({ names }: { names?: readonly string[] }) => {
   const config = readConfig();
   const { ledger, close } = openLedger(config);
   const progress = new Progress('rebuild', (await ledger.head()) ?? 0n);
+  const chosen = names ? projections.filter(({ name }) => names.includes(name)) : projections;
   const start = performance.now();
-  await rebuild({ config, projections, ledger, progress });
+  await rebuild({ config, projections: chosen, ledger, progress });
   const seconds = (performance.now() - start) / 1_000;
   await close();
   return { seconds, peak: process.resourceUsage().maxRSS };

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../../backend/services/accounts/account.events';
+import type { PaymentEvent } from '../../backend/payments/payment.events';
 import type { CompanyServiceEvent } from '../../backend/services/company-service.events';
 import type { PlanEvent } from '../../backend/services/plans/plan.events';
 import type { CompanyUserEvent } from '../../backend/users/company-user.events';
@@ -83,6 +84,16 @@ export class Story {
         note: null,
       },
     });
+  }
+
+  payment(id: string, event: Draft<PaymentEvent>): Happened {
+    return { ...event, entity: 'payment', entityId: id, companyId: this.companyId };
+  }
+
+  paid(id: string, payee: string, paidOn: string, amount: number, description: string | null = null): Happened {
+    const money = { amount, originalAmount: null, originalCurrency: null, exchangeRate: null };
+    const data = { companyServiceId: null, payee, paidOn, ...money, description };
+    return this.payment(id, { type: 'PaymentRecorded', data });
   }
 
   connected(id: string, companyServiceId: string, companyUserId: string): Happened {

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+import { bands, cubes, monthBucket, monthDays, type Bucket, type Cube } from './payment-cells';
+import { alike, dimensionsOf, narrowed, type Filters, type PaymentQuery } from './payment-filters';
+import { wholeParts } from './whole-parts';
+
+/** Cells that follow each other in the list and hold a page. */
+export interface Stretch {
+  /** None: the whole list. */
+  keys?: readonly string[];
+  bucket?: Bucket;
+  /** How many payments of the list come before it, and how many it has. */
+  before: number;
+  count: number;
+}
+export interface PaymentTotal {
+  total: number;
+  sum: number;
+  stretch: Stretch;
+}
+
+/** Whether the totals of such a list are kept; otherwise its payments have to be counted. */
+export const isKept = (filters: Filters): boolean => cubesFor(filters).length > 0;
+
+const cubesFor = (filters: Filters): Cube[] => {
+  const dimensions = dimensionsOf(filters);
+  return cubes.filter(({ knows }) => dimensions.every((dimension) => knows.includes(dimension)));
+};
+
+interface Row {
+  total: number;
+  sum: number;
+  places: { key: string | number; before: number; count: number }[] | null;
+}
+type Asked = Pick<PaymentQuery, 'sortBy' | 'orderBy' | 'offset' | 'count'>;
+
+/** How many payments a list has, what they sum to, and where a page of it lies: from totals that are kept, where they say it exactly. */
+@Injectable()
+export class PaymentTotals {
+  constructor(private readonly readModels: ReadModels) {}
+
+  async of(companyId: string, filters: Filters, asked: Asked): Promise<PaymentTotal> {
+    const able = cubesFor(filters);
+    const cube = able.find(({ buckets }) => buckets[asked.sortBy]) ?? able[0];
+    const bucket = cube?.buckets[asked.sortBy];
+    const values: unknown[] = [];
+    const cells = cube ? cellsOf(cube, bucket, filters, values) : countedOf(filters, values);
+    const sql = `with cell as (${cells}),
+      c as (select key, sum(count)::bigint as count, sum(amount)::bigint as amount from cell group by key),
+      placed as (select c.*, (sum(c.count) over (order by ${bucket?.order(asked.orderBy) ?? 'c.key'}) - c.count)::bigint as before
+        from c ${bucket?.join ?? ''})
+      select coalesce(sum(count), 0)::bigint as total, coalesce(sum(amount), 0)::bigint as sum,
+        json_agg(json_build_object('key', key, 'before', before, 'count', count) order by before)
+          filter (where before < ${asked.offset + asked.count} and before + count > ${asked.offset}) as places
+      from placed`;
+    const { total, sum, places } = await this.readModels.one<Row>(companyId, sql, values);
+    return { total, sum, stretch: stretchOf(total, places ?? [], bucket) };
+  }
+}
+
+const stretchOf = (total: number, places: NonNullable<Row['places']>, bucket: Bucket | undefined): Stretch => {
+  if (!bucket || places.length === 0) return { before: 0, count: total };
+  const count = places.reduce((sum, place) => sum + place.count, 0);
+  return { bucket, keys: places.map(({ key }) => String(key)), before: places[0]!.before, count };
+};
+
+const countedOf = (filters: Filters, values: unknown[]): string =>
+  `select null::text as key, count(*) as count, sum(p.amount) as amount from payment p ${narrowed(filters, new Where(values)).sql}`;
+
+/** Cells that lie within the filters, and the payments in those that do so in part. */
+function cellsOf({ table, knows }: Cube, bucket: Bucket | undefined, filters: Filters, values: unknown[]): string {
+  const months = wholeParts({ from: filters.paidDateFrom, to: filters.paidDateTo }, monthDays);
+  const amounts = wholeParts({ from: filters.amountFrom, to: filters.amountTo }, bands);
+  const whole = { paidDateFrom: months.cells?.from, paidDateTo: months.cells?.to };
+  const edges = [
+    ...months.edges.map(({ from, to }) => ({ ...filters, paidDateFrom: from, paidDateTo: to })),
+    ...(months.cells ? amounts.edges : []).map(({ from, to }) => ({
+      ...filters,
+      ...whole,
+      amountFrom: from,
+      amountTo: to,
+    })),
+  ];
+  const parts = edges.map((edge) => {
+    const { sql } = narrowed(edge, new Where(values));
+    const key = bucket ? keyOf(bucket, edge) : 'null::text';
+    return `select ${key} as key, count(*) as count, sum(p.amount) as amount from payment p ${sql} group by 1`;
+  });
+  if (months.cells && amounts.cells) {
+    // A month is named by its first day, a band by its smallest amount: what ends within the range begins there.
+    const where = alike(new Where(values), 't', filters)
+      .andIf(months.cells.from, 't.month >= ?')
+      .andIf(months.cells.to, 't.month <= ?');
+    if (knows.includes('amount')) where.andIf(amounts.cells.from, 't.band >= ?').andIf(amounts.cells.to, 't.band <= ?');
+    parts.unshift(`select ${bucket?.cell ?? 'null::text'} as key, t.count, t.amount from ${table} t ${where.sql}`);
+  }
+  return parts.join(' union all ');
+}
+
+/** Of days of one month it is known beforehand. */
+const keyOf = (bucket: Bucket, { paidDateFrom: from, paidDateTo: to }: Filters): string =>
+  bucket === monthBucket && from && to && monthDays.last(from) >= to ? `date '${monthDays.first(from)}'` : bucket.row;

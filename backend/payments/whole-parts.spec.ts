@@ -1,0 +1,35 @@
+import { bands, monthDays } from './payment-cells';
+import { wholeParts } from './whole-parts';
+
+test('a range is its whole months and what is left before and after', () => {
+  expect(wholeParts({ from: '2026-01-01', to: '2026-03-31' }, monthDays)).toEqual({
+    cells: { from: '2026-01-01', to: '2026-03-31' },
+    edges: [],
+  });
+  expect(wholeParts({ from: '2025-12-31', to: '2026-03-01' }, monthDays)).toEqual({
+    cells: { from: '2026-01-01', to: '2026-02-28' },
+    edges: [
+      { from: '2025-12-31', to: '2025-12-31' },
+      { from: '2026-03-01', to: '2026-03-01' },
+    ],
+  });
+  expect(wholeParts({ from: '2026-02-10', to: '2026-03-09' }, monthDays)).toEqual({
+    edges: [{ from: '2026-02-10', to: '2026-03-09' }],
+  });
+  expect(wholeParts({ to: '2026-02-28' }, monthDays)).toEqual({ cells: { to: '2026-02-28' }, edges: [] });
+  expect(wholeParts({}, monthDays)).toEqual({ cells: {}, edges: [] });
+});
+
+test('bands follow each other without a gap, refunds as payments', () => {
+  for (const amount of [0, 1, 9, 10, 99, 100, 109, 110, 12_345, 999_999, -1, -10, -99, -100, -109, -12_345]) {
+    const [first, last] = [bands.first(amount), bands.last(amount)];
+    expect([first <= amount, amount <= last]).toEqual([true, true]);
+    expect([bands.first(last), bands.last(first)]).toEqual([first, last]);
+    expect(bands.last(bands.before(first))).toBe(bands.before(first));
+    expect(bands.first(bands.after(last))).toBe(bands.after(last));
+  }
+  expect(wholeParts({ from: 1_250, to: 2_999 }, bands)).toEqual({
+    cells: { from: 1_300, to: 2_999 },
+    edges: [{ from: 1_250, to: 1_299 }],
+  });
+});

@@ -1,0 +1,43 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/*
+ * How many payments there are and what they sum to, by what they are filtered and sorted by. The database itself keeps them (triggers
+ * on `payment`, made by a migration), in the transaction that changes a payment: they are exact whenever they can be read.
+ */
+
+@Entity('payment_month')
+export class PaymentMonth {
+  @PrimaryColumn('uuid') companyId!: string;
+  /** Its first day. */
+  @PrimaryColumn('date') month!: string;
+  /** `noService` where none is known. */
+  @PrimaryColumn('uuid') companyServiceId!: string;
+  @PrimaryColumn('text') payee!: string;
+  @Column('text') searchPayee!: string;
+  @Column('bigint') count!: number;
+  @Column('bigint') amount!: number;
+}
+
+/** Amounts that are alike in their first two digits. */
+@Entity('payment_band')
+export class PaymentBand {
+  @PrimaryColumn('uuid') companyId!: string;
+  @PrimaryColumn('date') month!: string;
+  /** The smallest amount of the band; of refunds the largest. */
+  @PrimaryColumn('bigint') band!: number;
+  @Column('bigint') count!: number;
+  @Column('bigint') amount!: number;
+}
+
+@Entity('payment_description')
+export class PaymentDescription {
+  @PrimaryColumn('uuid') companyId!: string;
+  @PrimaryColumn('date') month!: string;
+  /** Empty where there is none. */
+  @PrimaryColumn('text') description!: string;
+  @Column('text') searchDescription!: string;
+  @Column('bigint') count!: number;
+  @Column('bigint') amount!: number;
+}
+
+export const paymentTotals = [PaymentMonth, PaymentBand, PaymentDescription];

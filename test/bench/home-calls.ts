@@ -1,0 +1,29 @@
+import { administrators } from '../../backend/contract/administrators';
+import { alerts } from '../../backend/contract/alerts';
+import { amounts } from '../../backend/contract/amounts';
+import { company } from '../../backend/contract/company';
+import { departments } from '../../backend/contract/departments';
+import { home } from '../../backend/contract/home';
+import { paymentSummaries } from '../../backend/contract/payment-summaries';
+import { payments } from '../../backend/contract/payments';
+import type { Client } from '../support/client';
+
+/** Everything that the home screen asks when it is opened, at once. */
+export const askHome = (admin: Client): Promise<unknown> =>
+  Promise.all([
+    admin.ok(administrators.me),
+    admin.ok(company.contract),
+    admin.ok(home.service),
+    admin.ok(home.attention),
+    admin.ok(home.shadowIt),
+    admin.ok(home.user, { query: { offset: 0, limit: 5 } }),
+    admin.ok(alerts.list, { query: { sortBy: 'raisedAt', orderBy: 'desc', count: 5 } }),
+    admin.ok(alerts.list, { query: { level: 'error', count: 1 } }),
+    admin.ok(payments.list, { query: { sortBy: 'paidOn', orderBy: 'desc', count: 5 } }),
+    admin.ok(departments.list),
+    admin.ok(paymentSummaries.ofCompany),
+    // The years in which something was paid.
+    admin.ok(paymentSummaries.ofCompany, { query: { paidDateFrom: '2025-04-01', paidDateTo: '2026-03-31' } }),
+    admin.ok(paymentSummaries.ofCompanyYearly, { query: { yearFrom: 2023, yearTo: 2025 } }),
+    admin.ok(amounts.ofCompany, { query: {} }),
+  ]);

@@ -1,0 +1,136 @@
+import { Client as Postgres } from 'pg';
+import { administrators } from '../../backend/contract/administrators';
+import { payments } from '../../backend/contract/payments';
+import type { Client } from '../support/client';
+import { signUp } from '../support/sign-up';
+import { median, milliseconds, percentile, perSecond, thousands, times, type Figure, type Measure } from './figure';
+import { askHome } from './home-calls';
+import { paidServices, PaymentLog } from './many-payments';
+import { askBare, looksAt, type Look } from './payment-lists';
+import { Place } from './place';
+import { reading } from './reading';
+
+const sizes = [10_000, 100_000, 1_000_000];
+const rounds = 9;
+const homeRounds = 15;
+const pageSize = 50;
+
+export const manyPayments: Measure = {
+  name: 'payments',
+  title: 'A million payments',
+  how:
+    'One company pays for 300 services over three years; the log grows from ten thousand payments to a million, and is measured at each step. ' +
+    'The list is asked for 50 payments, how many there are and their sum, from the request to the last byte, on its first page, one in the middle and the last; the slowest of the three is told, by its median. ' +
+    'The ceiling is the same page, count and sum by bare SQL of the table of payments, on two connections at once. ' +
+    'Home is every call of the home screen at once. The rebuild is of the payments alone, in a process of its own, against `readAll` of the same log by the official client.',
+
+  async run(scale) {
+    const place = await Place.make();
+    await Promise.all([place.start('projections'), place.start('backend')]);
+    const admin = await signUp(place);
+    const { id: companyId } = (await admin.ok(administrators.me)).company;
+    const services = paidServices(300);
+    const log = new PaymentLog(place.eventsUrl, companyId, services);
+    await place.rest(() => log.begin());
+    await place.start('projections');
+    const figures: Figure[] = [];
+    for (const size of sizes.map((one) => Math.ceil(one * scale))) {
+      await place.rest(() => log.grow(size));
+      figures.push(...(await rebuilt(place, size)));
+      const bare = await Promise.all([bareClient(place), bareClient(place)]);
+      await bare[0]!.query('vacuum analyze read.payment');
+      await place.start('backend');
+      for (const look of looksAt(services)) figures.push(await listed(admin, bare, companyId, look, size));
+      figures.push(await home(admin, size));
+      await Promise.all(bare.map((client) => client.end()));
+    }
+    await place.dispose();
+    return figures;
+  },
+};
+
+const of = (size: number) => `of ${thousands(size)}`;
+
+async function bareClient(place: Place): Promise<Postgres> {
+  const client = new Postgres(place.config.databaseUrl);
+  await client.connect();
+  return client;
+}
+
+async function rebuilt(place: Place, size: number): Promise<Figure[]> {
+  const bare = await reading('reader.worker', place);
+  const ours = await reading('rebuilder.worker', place, { names: ['payment'] });
+  const rate = size / ours.seconds;
+  const peak = ours.peak / 1_024;
+  return [
+    {
+      what: `rebuild ${of(size)} payments`,
+      seen: perSecond(rate, 'events'),
+      against: `${perSecond(size / bare.seconds, 'events')} read by the bare client`,
+      ratio: times(bare.seconds / ours.seconds),
+      wanted: '≥ 20,000 events/s',
+      met: rate >= 20_000,
+    },
+    {
+      what: `most memory of the rebuilding process, ${of(size)}`,
+      seen: `${thousands(peak)} MB`,
+      against: `${thousands(bare.peak / 1_024)} MB of the bare client's`,
+      wanted: '≤ 400 MB',
+      met: peak <= 400,
+    },
+  ];
+}
+
+async function listed(
+  admin: Client,
+  bare: readonly Postgres[],
+  companyId: string,
+  look: Look,
+  size: number,
+): Promise<Figure> {
+  const { total, sum } = await askBare(bare, companyId, look, 0);
+  const last = Math.max(0, total - pageSize);
+  const pages: [number, number][] = [];
+  const all: number[] = [];
+  for (const offset of new Set([0, Math.floor(last / 2), last])) {
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await timed(() => ask(admin, look, offset, total, sum)));
+      theirs.push(await timed(() => askBare(bare, companyId, look, offset)));
+    }
+    pages.push([median(ours), median(theirs)]);
+    all.push(...ours);
+  }
+  const [worst, against] = pages.reduce((a, b) => (b[0] > a[0] ? b : a));
+  const ratio = Math.max(...pages.map(([ours, theirs]) => ours / theirs));
+  return {
+    what: `${look.what}, ${thousands(total)} ${of(size)}`,
+    seen: `${milliseconds(worst)} (p95 ${milliseconds(percentile(all, 0.95))})`,
+    against: `${milliseconds(against)} by bare SQL`,
+    ratio: times(ratio),
+    wanted: '≤ 1.5 ×, ≤ 20 ms',
+    met: ratio <= 1.5 && worst <= 20,
+  };
+}
+
+/** @throws when the answer is not what the bare SQL says. */
+async function ask(admin: Client, { query, what }: Look, offset: number, total: number, sum: number): Promise<void> {
+  const answer = await admin.ok(payments.list, { query: { ...query, offset, count: pageSize } });
+  const items = Math.min(pageSize, total - offset);
+  if (answer.total !== total || answer.sum !== sum || answer.items.length !== items)
+    throw new Error(`The list of ${what} says ${answer.total} and ${answer.sum}, not ${total} and ${sum}`);
+}
+
+async function home(admin: Client, size: number): Promise<Figure> {
+  const taken: number[] = [];
+  for (let round = 0; round < homeRounds; round++) taken.push(await timed(() => askHome(admin)));
+  const p50 = median(taken);
+  const seen = `${milliseconds(p50)} (p95 ${milliseconds(percentile(taken, 0.95))})`;
+  return { what: `home complete, ${of(size)} payments`, seen, wanted: '≤ 150 ms', met: p50 <= 150 };
+}
+
+const timed = async (act: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await act();
+  return performance.now() - begun;
+};

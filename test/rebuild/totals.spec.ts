@@ -1,0 +1,89 @@
+import { newId } from '../../backend/kit/ids';
+import { rebuild } from '../../projections/kit/rebuild';
+import { verify } from '../../projections/kit/verify';
+import { projections } from '../../projections/registry';
+import { startParts, type Happened, type Parts } from '../support/parts';
+import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
+import { Story } from '../support/stories';
+
+jest.setTimeout(60_000);
+
+let parts: Parts;
+let running: RunningProjections;
+const company = new Story();
+
+beforeAll(async () => {
+  parts = await startParts();
+  running = await startProjections(parts, projections);
+});
+afterAll(async () => {
+  await running.stop();
+  await parts.stop();
+});
+
+const payments = projections.filter(({ name }) => name === 'payment');
+const tables = payments[0]!.totals.map(({ name }) => name);
+const live = () => Promise.all(tables.map((table) => parts.query(`select * from read.${table} order by 1, 2, 3, 4`)));
+
+/** What the totals are to be: counted anew from the payments. */
+const counted = async () => {
+  await parts.query('create schema counted');
+  for (const table of [...tables, 'payment']) await parts.query(`create table counted.${table} (like read.${table})`);
+  await parts.query(`insert into counted.payment select * from read.payment; select read.payment_totals('counted')`);
+  const found = await Promise.all(
+    tables.map((table) => parts.query(`select * from counted.${table} order by 1, 2, 3, 4`)),
+  );
+  await parts.query('drop schema counted cascade');
+  return found;
+};
+
+const happened: Happened[] = [];
+const ids = Array.from({ length: 24 }, newId);
+const day = (n: number) => `2026-0${1 + (n % 3)}-1${n % 9}`;
+
+test('totals are those of the payments after every batch, whatever happens to a payment in it', async () => {
+  happened.push(
+    ...ids.map((id, n) => company.paid(id, `支払先${n % 4}`, day(n), n * 137 - 500, n % 2 ? '月額' : null)),
+  );
+  const corrected = { originalAmount: null, originalCurrency: null, exchangeRate: null, companyServiceId: null };
+  happened.push(
+    company.payment(ids[0]!, { type: 'PaymentAmountCorrected', data: { ...corrected, amount: 99_999 } }),
+    company.payment(ids[1]!, { type: 'PaymentDateCorrected', data: { companyServiceId: null, paidOn: '2025-12-31' } }),
+    company.payment(ids[2]!, { type: 'PaymentPayeeCorrected', data: { companyServiceId: null, payee: 'ＡＢＣ' } }),
+    company.payment(ids[3]!, { type: 'PaymentServiceCorrected', data: { companyServiceId: newId() } }),
+    company.payment(ids[4]!, {
+      type: 'PaymentDescriptionCorrected',
+      data: { companyServiceId: null, description: '' },
+    }),
+    company.payment(ids[5]!, { type: 'PaymentDeleted', data: { companyServiceId: null } }),
+    company.payment(ids[1]!, { type: 'PaymentDeleted', data: { companyServiceId: null } }),
+  );
+  await running.reached(await parts.remember(...happened));
+  const [months] = await live();
+  expect(months!.reduce<number>((sum, row) => sum + (row as { count: number }).count, 0)).toBe(22);
+  expect(await live()).toEqual(await counted());
+});
+
+test('totals that are rebuilt are those of before, and are kept from then on', async () => {
+  const before = await live();
+  await rebuild({ config: parts.config, projections: payments, ledger: parts.store, progress: quiet() });
+  expect(await live()).toEqual(before);
+  const removed = company.payment(ids[6]!, { type: 'PaymentDeleted', data: { companyServiceId: null } });
+  await running.reached(await parts.remember(company.paid(newId(), '新しい', '2026-09-09', -1), removed));
+  expect(await live()).not.toEqual(before);
+  expect(await live()).toEqual(await counted());
+});
+
+test('the log read twice changes no total, and a total that is wrong is found', async () => {
+  const before = await live();
+  await running.stop();
+  await parts.query(`update read.projection set position = 0 where name = 'payment'`);
+  running = await startProjections(parts, projections);
+  await running.reached(await parts.remember(company.registered(newId())));
+  expect(await live()).toEqual(before);
+  const differences = async () =>
+    (await verify(parts.config, payments, parts.store, quiet())).map((one) => [one.name, one.differences]);
+  expect(await differences()).toEqual([['payment', 0], ...tables.map((name) => [name, 0])]);
+  await parts.query(`update read.payment_band set amount = amount + 1 where band = 99000`);
+  expect(await differences()).toContainEqual(['payment_band', 1]);
+});
