@@ -8,7 +8,7 @@ import type { Grain } from './whole-parts';
 
 export type SortBy = QueryOf<typeof payments.list>['sortBy'];
 export type Direction = 'asc' | 'desc';
-export type Dimension = 'service' | 'date' | 'payee' | 'description' | 'amount';
+export type Dimension = 'service' | 'date' | 'payee' | 'description' | 'amount' | 'receipt';
 
 export const monthDays: Grain<string> = {
   first: (day) => `${day.slice(0, 7)}-01`,
@@ -90,7 +90,7 @@ export interface Cube {
 export const cubes: readonly Cube[] = [
   {
     table: 'payment_month',
-    knows: ['service', 'date', 'payee'],
+    knows: ['service', 'date', 'payee', 'receipt'],
     buckets: { paidOn: monthBucket, payee: payeeBucket, serviceName: serviceBucket },
   },
   { table: 'payment_band', knows: ['date', 'amount'], buckets: { paidOn: monthBucket, amount: bandBucket } },

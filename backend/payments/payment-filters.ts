@@ -13,7 +13,7 @@ export type Words = { texts: readonly string[] } | { like: string };
 /** The filters of the list, keywords looked up. */
 export interface Filters extends Pick<
   PaymentQuery,
-  'companyServiceId' | 'paidDateFrom' | 'paidDateTo' | 'amountFrom' | 'amountTo'
+  'companyServiceId' | 'paidDateFrom' | 'paidDateTo' | 'amountFrom' | 'amountTo' | 'hasReceipt'
 > {
   payee?: Words;
   /** A pattern. */
@@ -36,15 +36,22 @@ export const dimensionsOf = (filters: Filters): Dimension[] => {
     payee: filters.payee !== undefined,
     description: filters.description !== undefined,
     amount: filters.amountFrom !== undefined || filters.amountTo !== undefined,
+    receipt: filters.hasReceipt !== undefined,
   };
   return (Object.keys(isAsked) as Dimension[]).filter((dimension) => isAsked[dimension]);
 };
 
 /** The conditions that payments `p` and the cells `t` of their totals have in common. */
-export const alike = (where: Where, of: 'p' | 't', { companyServiceId, payee, description }: Filters): Where => {
+export const alike = (
+  where: Where,
+  of: 'p' | 't',
+  { companyServiceId, payee, description, hasReceipt }: Filters,
+): Where => {
   where.andIf(companyServiceId, `${of}.company_service_id = ?`);
   if (payee && 'texts' in payee) where.and(`${of}.payee = any(?)`, payee.texts);
   else if (payee) where.and(`${of}.search_payee like ?`, payee.like);
+  const receipt = of === 'p' ? 'p.receipts_count > 0' : 't.has_receipt';
+  if (hasReceipt !== undefined) where.and(hasReceipt ? receipt : `not (${receipt})`);
   return where.andIf(description, `${of}.search_description like ?`);
 };
 

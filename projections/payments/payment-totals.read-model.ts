@@ -13,6 +13,7 @@ export class PaymentMonth {
   /** `noService` where none is known. */
   @PrimaryColumn('uuid') companyServiceId!: string;
   @PrimaryColumn('text') payee!: string;
+  @PrimaryColumn('boolean') hasReceipt!: boolean;
   @Column('text') searchPayee!: string;
   @Column('bigint') count!: number;
   @Column('bigint') amount!: number;

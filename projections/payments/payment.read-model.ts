@@ -9,6 +9,7 @@ import type { currencies, WordOf } from '../../backend/contract/vocabulary';
 @Index('payment_payee', ['companyId', 'payee', 'paidOn', 'id', 'amount', 'companyServiceId'])
 @Index('payment_recorded', ['companyId', 'recordedAt', 'id'])
 @Index('payment_description_text', ['companyId', 'description'])
+@Index('payment_with_receipt', ['companyId', 'paidOn', 'id'], { where: '"receipts_count" > 0' })
 export class Payment {
   @Column('uuid') companyId!: string;
   @PrimaryColumn('uuid') id!: string;

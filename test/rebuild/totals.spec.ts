@@ -41,6 +41,12 @@ const happened: Happened[] = [];
 const ids = Array.from({ length: 24 }, newId);
 const day = (n: number) => `2026-0${1 + (n % 3)}-1${n % 9}`;
 
+const attached = () => {
+  const receipt = { receiptId: newId(), sha256: '0'.repeat(64), name: '領収書.pdf' };
+  const receipts = [{ id: receipt.receiptId, name: receipt.name }];
+  return { ...receipt, companyServiceId: null, receipts, mediaType: 'application/pdf' as const, size: 1 };
+};
+
 test('totals are those of the payments after every batch, whatever happens to a payment in it', async () => {
   happened.push(
     ...ids.map((id, n) => company.paid(id, `支払先${n % 4}`, day(n), n * 137 - 500, n % 2 ? '月額' : null)),
@@ -55,6 +61,7 @@ test('totals are those of the payments after every batch, whatever happens to a 
       type: 'PaymentDescriptionCorrected',
       data: { companyServiceId: null, description: '' },
     }),
+    company.payment(ids[7]!, { type: 'PaymentReceiptAttached', data: attached() }),
     company.payment(ids[5]!, { type: 'PaymentDeleted', data: { companyServiceId: null } }),
     company.payment(ids[1]!, { type: 'PaymentDeleted', data: { companyServiceId: null } }),
   );

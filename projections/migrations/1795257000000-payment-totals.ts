@@ -16,7 +16,7 @@ const band = `case when r.amount >= 0 then r.amount - mod(r.amount, ${unit}) els
 const totals: readonly Totals[] = [
   {
     table: 'payment_month',
-    by: { month, company_service_id: service, payee: 'r.payee' },
+    by: { month, company_service_id: service, payee: 'r.payee', has_receipt: 'r.receipts_count > 0' },
     also: ['search_payee', 'r.search_payee'],
   },
   { table: 'payment_band', by: { month, band } },
@@ -63,7 +63,7 @@ const events = {
   removed: 'delete on read.payment referencing old table as gone',
 };
 
-export class PaymentTotals1795254600000 implements MigrationInterface {
+export class PaymentTotals1795257000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       drop index read.payment_day; drop index read.payment_amount; drop index read.payment_service;
@@ -73,9 +73,10 @@ export class PaymentTotals1795254600000 implements MigrationInterface {
       create index payment_payee on read.payment (company_id, payee, paid_on, id, amount, company_service_id);
       create index payment_recorded on read.payment (company_id, recorded_at, id);
       create index payment_description_text on read.payment (company_id, description);
+      create index payment_with_receipt on read.payment (company_id, paid_on, id) where receipts_count > 0;
       create table read.payment_month (company_id uuid not null, month date not null, company_service_id uuid not null,
-        payee text not null, search_payee text not null, count bigint not null, amount bigint not null,
-        constraint payment_month_pkey primary key (company_id, month, company_service_id, payee));
+        payee text not null, has_receipt boolean not null, search_payee text not null, count bigint not null, amount bigint not null,
+        constraint payment_month_pkey primary key (company_id, month, company_service_id, payee, has_receipt));
       create table read.payment_band (company_id uuid not null, month date not null, band bigint not null,
         count bigint not null, amount bigint not null,
         constraint payment_band_pkey primary key (company_id, month, band));
@@ -113,6 +114,7 @@ export class PaymentTotals1795254600000 implements MigrationInterface {
       drop table read.payment_month, read.payment_band, read.payment_description;
       drop index read.payment_day; drop index read.payment_amount; drop index read.payment_service;
       drop index read.payment_payee; drop index read.payment_recorded; drop index read.payment_description_text;
+      drop index read.payment_with_receipt;
       create index payment_day on read.payment (company_id, paid_on, id);
       create index payment_amount on read.payment (company_id, amount, id);
       create index payment_service on read.payment (company_id, company_service_id, paid_on, id)`);
