@@ -8,8 +8,9 @@ import { metrics, registry } from './metrics';
 import { openApi } from './openapi';
 import { Standing } from './standing';
 
-const document = openApi();
 const page = docsPage();
+/** Printed when somebody first asks for it: it takes longer than the rest of the start of the API. */
+let document: object | undefined;
 const sayingWhy = async <T>(look: Promise<T>): Promise<T | Error> =>
   look.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 
@@ -33,7 +34,7 @@ export class OperationsController {
 
   @Get('/api/docs.json')
   docsForMachines(): object {
-    return document;
+    return (document ??= openApi());
   }
 
   @Get('/api/health/live')
