@@ -36,6 +36,7 @@ describe('plan', () => {
     alertLeadDays: 30,
     noticeDays: null,
     isEnding: false,
+    termDay: null,
     note: null,
     customValues: {},
     formerValues: [],
@@ -82,8 +83,8 @@ describe('plan', () => {
     expect(given(plans)(registered, noticed, ended).rows).toEqual([
       { ...row, noticeDays: 60, isEnding: true, endsOn: '2026-12-31' },
     ]);
-    const renewed = plan('PlanRenewed', { companyServiceId, endsOn: '2028-03-31' });
-    expect(given(plans)(registered, ended, renewed).rows).toEqual([{ ...row, endsOn: '2028-03-31' }]);
+    const renewed = plan('PlanRenewed', { companyServiceId, endsOn: '2028-03-31', termDay: 31 });
+    expect(given(plans)(registered, ended, renewed).rows).toEqual([{ ...row, endsOn: '2028-03-31', termDay: 31 }]);
     const moved = plan('PlanPeriodChanged', { companyServiceId, startsOn: '2026-04-01', endsOn: '2027-09-30' });
     expect(given(plans)(registered, ended, moved).rows).toEqual([{ ...row, endsOn: '2027-09-30' }]);
   });

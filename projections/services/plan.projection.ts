@@ -13,6 +13,7 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
       name: data.name,
       startsOn: data.startsOn,
       endsOn: data.endsOn,
+      termDay: null,
       renewalCycle: data.renewalCycle,
       autoRenewal: data.autoRenewal,
       alertLeadDays: data.alertLeadDays,
@@ -26,12 +27,12 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
   // Where it still ends, PlanEnded follows.
   PlanPeriodChanged: (e) =>
-    update({ id: e.entityId }, { startsOn: e.data.startsOn, endsOn: e.data.endsOn, isEnding: false }),
+    update({ id: e.entityId }, { startsOn: e.data.startsOn, endsOn: e.data.endsOn, isEnding: false, termDay: null }),
   PlanRenewalChanged: (e) =>
     update({ id: e.entityId }, { renewalCycle: e.data.renewalCycle, autoRenewal: e.data.autoRenewal }),
   PlanAlertLeadChanged: (e) => update({ id: e.entityId }, { alertLeadDays: e.data.alertLeadDays }),
   PlanNoticeChanged: (e) => update({ id: e.entityId }, { noticeDays: e.data.noticeDays }),
-  PlanRenewed: (e) => update({ id: e.entityId }, { endsOn: e.data.endsOn, isEnding: false }),
+  PlanRenewed: (e) => update({ id: e.entityId }, { endsOn: e.data.endsOn, isEnding: false, termDay: e.data.termDay }),
   PlanEnded: (e) => update({ id: e.entityId }, { endsOn: e.data.endsOn, isEnding: true }),
   PlanNoteChanged: (e) => update({ id: e.entityId }, { note: e.data.note }),
   PlanCustomValuesChanged: (e) =>

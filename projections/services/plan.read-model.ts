@@ -12,6 +12,8 @@ export class Plan {
   @Column('text') name!: string;
   @Column('date') startsOn!: string;
   @Column('date', { nullable: true }) endsOn!: string | null;
+  /** Of the month, where a renewal said so: see PlanRenewed. */
+  @Column('integer', { nullable: true }) termDay!: number | null;
   @Column('text') renewalCycle!: WordOf<typeof renewalCycles>;
   @Column('boolean') autoRenewal!: boolean;
   @Column('integer') alertLeadDays!: number;

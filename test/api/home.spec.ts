@@ -4,6 +4,7 @@ import { plans } from '../../backend/contract/plans';
 import type { BodyIn } from '../../backend/contract/kit';
 import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
+import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
 import { dayOf } from '../../backend/kit/days';
 import { aPlan, aUser } from '../support/company';
@@ -118,5 +119,10 @@ describe('The home screen', () => {
     expect(summary.periods).toHaveLength(12);
     expect(summary.periods.at(-1)).toMatchObject({ usersCount: 2, connectedCount: 2, disconnectedCount: 0 });
     expect(summary.departments).toEqual([{ id: null, name: '所属なし', usersCount: 2 }]);
+    await admin.ok(unions.unite, { body: { mainCompanyUserId: stays, companyUserIds: [leaves], reason: '同じ人' } });
+    const united = await admin.ok(accounts.summary, { params: { companyServiceId } });
+    expect(united.departments).toEqual([{ id: null, name: '所属なし', usersCount: 1 }]);
+    expect(united.periods.at(-1)).toMatchObject({ usersCount: 1, connectedCount: 2 });
+    expect(united.usersCount).toBe(1);
   });
 });

@@ -133,7 +133,10 @@ describe('A plan', () => {
 });
 
 describe('The end of a contract', () => {
-  const renewed = (endsOn: string): PlanEvent => ({ type: 'PlanRenewed', data: { companyServiceId, endsOn } });
+  const renewed = (endsOn: string, termDay: number | null = 31): PlanEvent => ({
+    type: 'PlanRenewed',
+    data: { companyServiceId, endsOn, termDay },
+  });
   const ended = (endsOn: string): PlanEvent => ({ type: 'PlanEnded', data: { companyServiceId, endsOn } });
   const period = (startsOn: string, endsOn: string | null): PlanEvent => ({
     type: 'PlanPeriodChanged',
@@ -143,7 +146,7 @@ describe('The end of a contract', () => {
   it('comes later by a renewal, by its cycle or to a day, with what it costs from the day after', () => {
     expect(plan(registered).when({ type: 'Renew', data: {} })).toEqual([renewed('2028-03-31')]);
     expect(plan(registered).when({ type: 'Renew', data: { endsOn: '2027-09-30', price: 1_200, seats: 50 } })).toEqual([
-      renewed('2027-09-30'),
+      renewed('2027-09-30', null),
       priced(1_200, '2027-04-01'),
     ]);
     expect(plan(registered, renewed('2028-03-31')).when({ type: 'Renew', data: {} })).toEqual([renewed('2029-03-31')]);
@@ -212,7 +215,7 @@ describe('The end of a contract', () => {
   it('is not decided any more after a renewal to the same day', () => {
     const past = [registered, ended('2027-03-31')];
     const renew = (endsOn: string) => ({ type: 'Renew' as const, data: { endsOn } });
-    expect(plan(...past).when(renew('2027-03-31'))).toEqual([renewed('2027-03-31')]);
+    expect(plan(...past).when(renew('2027-03-31'))).toEqual([renewed('2027-03-31', null)]);
     expect(() => plan(...past).when(renew('2027-03-30'))).toThrow('更新できません');
     expect(() => plan(...past, renewed('2027-03-31')).when(renew('2027-03-31'))).toThrow('更新できません');
   });

@@ -5,7 +5,7 @@ import { decider } from '../../kit/decider';
 import { Rejected } from '../../kit/rejected';
 import { inForce, sinceEver, type Schedule } from '../../kit/schedule';
 import { planEvents, type PlanEvent } from './plan.events';
-import { renewedUntil } from './renewal';
+import { renewedUntil, termDayOf } from './renewal';
 
 type DataOf<T extends PlanEvent['type']> = Extract<PlanEvent, { type: T }>['data'];
 type Own = Pick<DataOf<'PlanCustomValuesChanged'>, 'customValues' | 'formerValues'>;
@@ -33,6 +33,8 @@ interface Plan extends Fixed {
   is: 'registered';
   /** It was decided that it ends. */
   isEnding: boolean;
+  /** Of the month, where a renewal said so. */
+  termDay: number | null;
   prices: Schedule<number>;
   seats: Schedule<number>;
   billings: Schedule<Pick<Terms, 'billingCycle' | 'priceType'>>;
@@ -119,12 +121,14 @@ const agreed = (price: number | undefined, plan: Plan, from: string): Partial<Te
 const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Plan): PlanEvent[] => {
   const { companyServiceId, startsOn, endsOn: before, renewalCycle } = plan;
   if (before === null) throw new Rejected('nothing_to_renew');
-  const endsOn = data.endsOn ?? renewedUntil(before, renewalCycle, startsOn);
+  const termDay = termDayOf(before, startsOn, plan.termDay);
+  const byCycle = renewedUntil(before, renewalCycle, termDay);
+  const endsOn = data.endsOn ?? byCycle;
   if (endsOn === null || endsOn < before || (endsOn === before && !plan.isEnding))
     throw new Rejected('nothing_to_renew');
   const from = addDays(before, 1);
   return [
-    { type: 'PlanRenewed', data: { companyServiceId, endsOn } },
+    { type: 'PlanRenewed', data: { companyServiceId, endsOn, termDay: endsOn === byCycle ? termDay : null } },
     ...changes({ ...agreed(data.price, plan, from), seats: data.seats }, plan, from),
   ];
 };
@@ -134,8 +138,9 @@ const renewedByItself = (plan: Plan, today: string): PlanEvent[] => {
   const events: PlanEvent[] = [];
   if (!autoRenewal || isEnding) return events;
   for (let { endsOn } = plan; endsOn !== null && endsOn < today;) {
-    endsOn = renewedUntil(endsOn, renewalCycle, startsOn);
-    if (endsOn !== null) events.push({ type: 'PlanRenewed', data: { companyServiceId, endsOn } });
+    const termDay = termDayOf(plan.endsOn!, startsOn, plan.termDay);
+    endsOn = renewedUntil(endsOn, renewalCycle, termDay);
+    if (endsOn !== null) events.push({ type: 'PlanRenewed', data: { companyServiceId, endsOn, termDay } });
   }
   return events;
 };
@@ -163,6 +168,7 @@ const first = <V>(value: V) => [{ day: sinceEver, value }];
 const planOf = ({ price, seats, billingCycle, priceType, ...fixed }: Registration): Plan => ({
   is: 'registered',
   isEnding: false,
+  termDay: null,
   ...fixed,
   customValues: [],
   formerValues: [],
@@ -209,6 +215,7 @@ export const planDecider = decider<PlanCommand, State, typeof planEvents>({
         return { ...state, foreign: [...state.foreign, { day, value }] };
       }
       case 'PlanPeriodChanged':
+        return { ...state, ...data, isEnding: false, termDay: null };
       case 'PlanRenewed':
         return { ...state, ...data, isEnding: false };
       case 'PlanEnded':

@@ -58,7 +58,16 @@ export const planEvents = defineEvents('plan', 'プラン', {
       effectiveFrom: said.appliesFrom(),
     },
   },
-  PlanRenewed: { title: '契約を更新', data: { ...service, endsOn: said.day('契約終了日') } },
+  PlanRenewed: {
+    title: '契約を更新',
+    data: {
+      ...service,
+      endsOn: said.day('契約終了日'),
+      /** The day of the month on which it means to end, which a shorter month cuts; 31 is the end of a month, null: what `endsOn` says. */
+      termDay: said.hidden(z.int().min(1).max(31).nullable()),
+    },
+    upcasters: [(data) => ({ ...data, termDay: null })],
+  },
   PlanEnded: { title: '契約の終了を決定', data: { ...service, endsOn: said.day('契約終了日') } },
   PlanNoteChanged: { title: 'メモを変更', data: { ...service, note: said.text('メモ').nullable() } },
   PlanCustomValuesChanged: {

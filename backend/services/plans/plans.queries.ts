@@ -13,7 +13,7 @@ import { dayOf } from '../../kit/days';
 import { folded } from '../../kit/folded';
 import { serviceMustExist } from '../existing.queries';
 import { kindsRead } from '../kinds-read';
-import { renewedUntil } from './renewal';
+import { renewedUntil, termDayOf } from './renewal';
 
 type Query = QueryOf<typeof plans.list> & Partial<QueryOf<typeof plans.all>>;
 
@@ -23,7 +23,7 @@ const columns = (today: string) => `p.id, p.company_service_id as "companyServic
   p.ends_on - date '${today}' as "remainingDays", p.renewal_cycle as "renewalCycle", p.auto_renewal as "autoRenewal",
   p.alert_lead_days as "alertLeadDays", p.notice_days as "noticeDays", p.ends_on - p.notice_days as "noticeOn",
   p.is_ending as "isEnding", t.original_price as "originalPrice", t.original_currency as "originalCurrency",
-  t.exchange_rate as "exchangeRate", p.note, p.custom_values as "customValues"`;
+  t.exchange_rate as "exchangeRate", p.note, p.term_day as "termDay", p.custom_values as "customValues"`;
 
 const tables = (today: string) =>
   `plan p join company_service s on s.id = p.company_service_id join ${planTermsOn(today)} t on t.plan_id = p.id`;
@@ -40,9 +40,12 @@ const sortOn = (today: string): Record<Query['sortBy'], string> => ({
   endsOn: 'p.ends_on',
 });
 
-type Found<R extends PlanRow> = Omit<R, 'nextEndsOn'>;
-const nextEndOf = ({ startsOn, endsOn, renewalCycle }: Pick<PlanRow, 'startsOn' | 'endsOn' | 'renewalCycle'>) =>
-  endsOn && renewedUntil(endsOn, renewalCycle, startsOn);
+type Found<R extends PlanRow> = Omit<R, 'nextEndsOn'> & { termDay: number | null };
+/** A row with the end that a renewal would give it. */
+const withNextEnd = <R extends PlanRow>({ termDay, ...row }: Found<R>) => {
+  const { startsOn, endsOn, renewalCycle } = row;
+  return { ...row, nextEndsOn: endsOn && renewedUntil(endsOn, renewalCycle, termDayOf(endsOn, startsOn, termDay)) };
+};
 
 const byWords = (where: Where, words: string): Where => {
   const like = containing(words);
@@ -91,7 +94,7 @@ export class PlanQueries {
       this.items.of(companyId, 'plan'),
       this.readModels.one<Found<PlanDetail>>(companyId, sql, [planId, companyServiceId]),
     ]);
-    return { ...plan, nextEndsOn: nextEndOf(plan), customValues: items.shown(plan.customValues) };
+    return { ...withNextEnd(plan), customValues: items.shown(plan.customValues) };
   }
 
   /** The values of the company's own items, and the free ones of the time before there were items. */
@@ -115,8 +118,7 @@ export class PlanQueries {
       sort: sortOn(today),
       tieBreaker: 'p.id',
       row: (row: Found<PlanRow>): PlanRow => ({
-        ...row,
-        nextEndsOn: nextEndOf(row),
+        ...withNextEnd(row),
         customValues: items.shown(row.customValues),
       }),
     };

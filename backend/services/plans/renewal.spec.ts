@@ -1,4 +1,10 @@
-import { renewedUntil } from './renewal';
+import { given } from '../../kit/decider';
+import { planDecider } from './plan.decider';
+import type { PlanEvent } from './plan.events';
+import { renewedUntil, termDayOf } from './renewal';
+
+const from = (endsOn: string, cycle: Parameters<typeof renewedUntil>[1], startsOn: string) =>
+  renewedUntil(endsOn, cycle, termDayOf(endsOn, startsOn, null));
 
 test.each([
   ['2026-03-31', 'yearly', '2027-03-31'],
@@ -12,7 +18,7 @@ test.each([
   ['2026-12-15', 'three_yearly', '2029-12-15'],
   ['2026-12-15', 'none', null],
 ] as const)('what ends on %s and is renewed %s then ends on %s', (endsOn, cycle, next) => {
-  expect(renewedUntil(endsOn, cycle, '2025-04-10')).toBe(next);
+  expect(from(endsOn, cycle, '2025-04-10')).toBe(next);
 });
 
 test.each([
@@ -22,6 +28,49 @@ test.each([
   ['2026-03-01', '2026-03-31', '2026-04-30', '2026-05-31'],
   ['2026-03-15', '2026-04-14', '2026-05-14', '2026-06-14'],
 ])('what starts on %s and ends every month ends on %s, %s and %s', (startsOn, first, second, third) => {
-  expect(renewedUntil(first, 'monthly', startsOn)).toBe(second);
-  expect(renewedUntil(second, 'monthly', startsOn)).toBe(third);
+  expect(from(first, 'monthly', startsOn)).toBe(second);
+  expect(from(second, 'monthly', startsOn)).toBe(third);
+});
+
+describe('What ends on a day that has nothing to do with its start', () => {
+  const registered: PlanEvent = {
+    type: 'PlanRegistered',
+    data: {
+      companyServiceId: '0190a0c8-0000-7000-8000-000000000001',
+      name: 'ビジネス',
+      billingCycle: 'monthly',
+      priceType: 'flat',
+      price: 1_000,
+      seats: 1,
+      startsOn: '2025-12-15',
+      endsOn: '2026-01-30',
+      renewalCycle: 'monthly',
+      autoRenewal: true,
+      alertLeadDays: 30,
+      note: null,
+    },
+  };
+  const plan = given(planDecider);
+  const ends = (events: PlanEvent[]) => events.map(({ data }) => 'endsOn' in data && data.endsOn);
+  const byItself = (at: string, ...past: PlanEvent[]) =>
+    plan(registered, ...past).when({ type: 'RenewByItself', data: {} }, { at });
+
+  it('comes back to its day after February, renewed at once or month by month, by itself or by hand', () => {
+    const days = ['2026-02-28', '2026-03-30', '2026-04-30'];
+    expect(ends(byItself('2026-04-15T03:00:00.000Z'))).toEqual(days);
+    const february = byItself('2026-02-15T03:00:00.000Z');
+    const march = byItself('2026-03-15T03:00:00.000Z', ...february);
+    expect(ends([...february, ...march])).toEqual(days.slice(0, 2));
+    expect(ends(plan(registered, ...february).when({ type: 'Renew', data: {} }))).toEqual(['2026-03-30']);
+    const shown = { type: 'Renew' as const, data: { endsOn: '2026-02-28' } };
+    expect(plan(registered).when(shown)).toEqual(february);
+  });
+
+  it('has another day once one is agreed', () => {
+    const agreed = plan(registered).when({ type: 'Renew', data: { endsOn: '2026-02-20' } });
+    expect(ends(byItself('2026-03-25T03:00:00.000Z', ...agreed))).toEqual(['2026-03-20', '2026-04-20']);
+    const february = byItself('2026-02-15T03:00:00.000Z');
+    const moved = plan(registered, ...february).when({ type: 'Change', data: { endsOn: '2026-02-27' } });
+    expect(ends(byItself('2026-03-01T03:00:00.000Z', ...february, ...moved))).toEqual(['2026-03-27']);
+  });
 });

@@ -27,23 +27,23 @@ const dayIn = (date: string): Day & { year: number; month: number } => {
   return { year, month, day, last: lastOf(year, month - 1) };
 };
 
-/** The day of the month a contract means to end on, which a shorter month may have cut; all that is the end of a month is 31. */
-const meant = (end: Day, beforeStart: Day): number => {
-  const whole = ({ day, last }: Day) => (day === last ? 31 : day);
-  const byStart = whole(beforeStart);
-  return end.day === Math.min(byStart, end.last) ? byStart : whole(end);
-};
+const whole = ({ day, last }: Day) => (day === last ? 31 : day);
 
 /**
- * The last day of a contract that ends on a day and is renewed by its cycle; null where it is not renewed. It stays the day of
- * the month before that of its start, or else the end of a month.
+ * The day of the month a contract means to end on, which a shorter month may have cut; all that is the end of a month is 31. It is
+ * what was kept of earlier terms, the day of the month before that of its start, or else what its end says.
  */
-export const renewedUntil = (endsOn: string, cycle: Cycle, startsOn: string): string | null => {
-  if (months[cycle] === 0) return null;
+export const termDayOf = (endsOn: string, startsOn: string, kept: number | null): number => {
   const end = dayIn(endsOn);
-  const { year, month } = end;
+  const known = [kept, whole(dayIn(addDays(startsOn, -1)))];
+  return known.find((day) => day !== null && end.day === Math.min(day, end.last)) ?? whole(end);
+};
+
+/** The last day of a contract that ends on a day and is renewed by its cycle, on the day of the month it means; null where it is not renewed. */
+export const renewedUntil = (endsOn: string, cycle: Cycle, termDay: number): string | null => {
+  if (months[cycle] === 0) return null;
+  const { year, month } = dayIn(endsOn);
   const number = year * 12 + month - 1 + months[cycle];
   const [toYear, toMonth] = [Math.floor(number / 12), number % 12];
-  const toDay = Math.min(meant(end, dayIn(addDays(startsOn, -1))), lastOf(toYear, toMonth));
-  return `${toYear}-${two(toMonth + 1)}-${two(toDay)}`;
+  return `${toYear}-${two(toMonth + 1)}-${two(Math.min(termDay, lastOf(toYear, toMonth)))}`;
 };
