@@ -7,7 +7,7 @@ import { clock } from '../../backend/kit/clock';
 import { addDays, dayOf } from '../../backend/kit/days';
 import { streamName } from '../../backend/kit/events';
 import { newId } from '../../backend/kit/ids';
-import { renewedUntil } from '../../backend/services/plans/renewal';
+import { renewedUntil, termDayOf } from '../../backend/services/plans/renewal';
 import type { Client } from '../support/client';
 import { aPlan, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
@@ -62,7 +62,7 @@ describe('A plan', () => {
       noticeDays: null,
       noticeOn: null,
       isEnding: false,
-      nextEndsOn: renewedUntil(dates.endsOn, 'yearly', dates.startsOn),
+      nextEndsOn: renewedUntil(dates.endsOn, 'yearly', termDayOf(dates.endsOn, dates.startsOn, null)),
       ...inYen,
       note: null,
       customValues: {},

@@ -42,8 +42,9 @@ const sortOn = (today: string): Record<Query['sortBy'], string> => ({
 
 type Found<R extends PlanRow> = Omit<R, 'nextEndsOn'> & { termDay: number | null };
 /** A row with the end that a renewal would give it. */
-const withNextEnd = <R extends PlanRow>({ termDay, ...row }: Found<R>) => {
-  const { startsOn, endsOn, renewalCycle } = row;
+const withNextEnd = <R extends Pick<Found<PlanRow>, 'startsOn' | 'endsOn' | 'renewalCycle' | 'termDay'>>(found: R) => {
+  const { termDay, ...row } = found;
+  const { startsOn, endsOn, renewalCycle } = found;
   return { ...row, nextEndsOn: endsOn && renewedUntil(endsOn, renewalCycle, termDayOf(endsOn, startsOn, termDay)) };
 };
 
