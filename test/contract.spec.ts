@@ -81,6 +81,7 @@ const beyond = [
   'GET /plan-calendars/{}',
   // What a recorded amount is made of
   'GET /recorded-amount-breakdown',
+  'GET /recorded-amount-breakdown-yearly',
   // Seats: bought, assigned and used
   'GET /seats',
   // Payments

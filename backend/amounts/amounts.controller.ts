@@ -3,7 +3,7 @@ import { amounts } from '../contract/amounts';
 import type { QueryOf } from '../contract/kit';
 import type { Ask } from '../http/ask';
 import { Serves } from '../http/serves';
-import { monthOf } from './months';
+import { monthOf, monthsOfFiscalYear } from './months';
 import { AmountPeriods } from './amount-periods';
 import { RecordedAmounts } from './recorded-amounts';
 
@@ -18,8 +18,16 @@ export class AmountsController {
   ) {}
 
   @Serves(amounts.breakdown)
-  breakdown({ companyId, query }: Ask<typeof amounts.breakdown>) {
-    return this.amounts.breakdown(companyId, monthOf(query.recordedAmountMonth), query);
+  async breakdown({ companyId, query }: Ask<typeof amounts.breakdown>) {
+    const month = monthOf(query.recordedAmountMonth);
+    return { month, ...(await this.amounts.breakdown(companyId, [month], query)) };
+  }
+
+  @Serves(amounts.breakdownYearly)
+  async breakdownYearly({ companyId, query }: Ask<typeof amounts.breakdownYearly>) {
+    const { year } = query;
+    const { startMonth } = await this.periods.years(companyId, year, year);
+    return { year, ...(await this.amounts.breakdown(companyId, monthsOfFiscalYear(year, startMonth), query)) };
   }
 
   @Serves(amounts.ofService)

@@ -3,7 +3,8 @@ import type { AmountPart, MonthlyAmounts, YearlyAmounts } from '../contract/amou
 import { AmountQueries } from './amounts.queries';
 import { DepartmentShares, type Share } from './department-shares';
 import { monthsOfFiscalYear } from './months';
-import { recorded, recordedAmount } from './recorded-amount';
+import { partsByTerms } from './parts-by-terms';
+import { recordedAmount } from './recorded-amount';
 import { Parts, sumOf } from './summed';
 
 /** Whose amounts: the company's, of one service, for one department and those below it. */
@@ -36,20 +37,17 @@ export class RecordedAmounts {
     return parts.summed(years.map((year) => ({ year })));
   }
 
-  /** What the amount of a month is made of, dearest first. @throws Rejected when there is no such service or department. */
-  async breakdown(companyId: string, month: string, { companyServiceId, companyDepartmentId }: Asked) {
-    const share = companyDepartmentId ? (await this.shares.of(companyId, companyDepartmentId, [month])).of : everything;
+  /** What the amount of these months is made of: dearest plans first, each by its terms in order. @throws Rejected when there is no such service or department. */
+  async breakdown(companyId: string, months: readonly string[], { companyServiceId, companyDepartmentId }: Asked) {
+    const share = companyDepartmentId ? (await this.shares.of(companyId, companyDepartmentId, months)).of : everything;
     if (companyServiceId) await this.queries.serviceMustExist(companyId, companyServiceId);
     const plans = await this.queries.plans(companyId, companyServiceId ?? null);
-    const parts = plans.flatMap((plan): AmountPart[] => {
-      const part = recorded(plan, month);
-      if (!part) return [];
-      const { id: planId, name, companyServiceId: service, serviceName } = plan;
-      const named = { planId, name, companyServiceId: service, serviceName };
-      return [{ ...named, ...part, share: share(part.amount, service, month) }];
-    });
-    const shown = parts.filter((part) => part.share > 0).sort((a, b) => b.share - a.share);
-    return { month, total: sumOf(shown.map((part) => part.share)), parts: shown };
+    const sumOfShares = (parts: readonly AmountPart[]) => sumOf(parts.map((part) => part.share));
+    const dearestFirst = plans
+      .map((plan) => partsByTerms(plan, months, share).filter((part) => part.share > 0))
+      .sort((a, b) => sumOfShares(b) - sumOfShares(a));
+    const parts = dearestFirst.flat();
+    return { total: sumOfShares(parts), parts };
   }
 
   private async parts(

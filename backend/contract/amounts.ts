@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, inQuery } from './fields';
-import { endpoint, strict } from './kit';
+import { endpoint, strict, whole } from './kit';
 import { serviceParams } from './services';
 import { billingCycles, priceTypes } from './vocabulary';
 
@@ -35,7 +35,7 @@ export const yearRange = {
   yearTo: inQuery.whole('年度（終了）', 2000, 2100),
 };
 const years = strict({ ...yearRange, ...department });
-/** What an amount of a month is made of. */
+/** What an amount is made of: a plan by terms that stayed the same over these months. */
 export const amountPart = z.object({
   planId: z.string(),
   name: z.string(),
@@ -45,6 +45,8 @@ export const amountPart = z.object({
   priceType: priceTypes.schema,
   price: z.number(),
   seats: z.number(),
+  from: z.string().describe('この条件で計上した最初の月'),
+  to: z.string().describe('同じく最後の月'),
   since: z.string().nullable().describe('この条件の適用日。契約開始からなら null'),
   amount: z.number(),
   share: z.number().describe('部署の按分額。部署を指定しなければ amount と同じ'),
@@ -73,6 +75,17 @@ export const amounts = {
       ...department,
     }),
     answer: z.object({ month: z.string(), total: z.number(), parts: z.array(amountPart) }),
+  }),
+  breakdownYearly: endpoint('GET', '/recorded-amount-breakdown-yearly', {
+    access,
+    models,
+    summary: 'ある年度の計上額の内訳：計上したプランと、条件ごとの月',
+    query: strict({
+      year: whole('年度', 2000, 2100),
+      companyServiceId: inQuery.id('サービス'),
+      ...department,
+    }),
+    answer: z.object({ year: z.number(), total: z.number(), parts: z.array(amountPart) }),
   }),
   ofService: endpoint('GET', '/company-services/{companyServiceId}/recorded-amount', {
     access,

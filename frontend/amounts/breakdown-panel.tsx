@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amounts, type MonthlyAmounts } from '../../backend/contract/amounts';
+import { amounts } from '../../backend/contract/amounts';
 import { useRead } from '../lib/use-read';
 import { Dialog } from '../ui/dialog';
 import { ErrorState } from '../ui/error-state';
@@ -9,31 +9,51 @@ import './breakdown.css';
 import { BreakdownTable } from './breakdown-table';
 
 export interface BreakdownProps {
-  periods: MonthlyAmounts['periods'];
+  /** What the chart shows: months, or fiscal years. */
+  periods: readonly ({ month: string } | { year: number })[];
   companyServiceId?: string;
   companyDepartmentId?: string;
 }
 
-/** What the recorded amount of each of these months is made of. */
+const keyOf = (period: BreakdownProps['periods'][number]) => ('month' in period ? period.month : String(period.year));
+
+/** What a recorded amount is made of, period by period. */
 export function BreakdownPanel({ periods, onClose, ...of }: BreakdownProps & { onClose: () => void }) {
-  const now = today().slice(0, 7);
-  const [month, setMonth] = useState(() => (periods.find((period) => period.month === now) ?? periods[0])!.month);
-  const query = { recordedAmountMonth: `${month}-01`, ...of };
-  const { data, error, refetch } = useRead(amounts.breakdown, { query }, { keepPrevious: true });
+  const keys = periods.map(keyOf);
+  const isYearly = 'year' in periods[0]!;
+  // The years that are shown end with this one, unless somebody chose others.
+  const now = isYearly ? keys.at(-1)! : today().slice(0, 7);
+  const [chosen, choose] = useState(() => (keys.includes(now) ? now : keys[0]!));
+  const monthly = useRead(
+    amounts.breakdown,
+    { query: { recordedAmountMonth: `${chosen}-01`, ...of } },
+    { enabled: !isYearly, keepPrevious: true },
+  );
+  const yearly = useRead(
+    amounts.breakdownYearly,
+    { query: { year: Number(chosen), ...of } },
+    { enabled: isYearly, keepPrevious: true },
+  );
+  const { data, error, refetch } = isYearly ? yearly : monthly;
   return (
-    <Dialog title="計上額の内訳" open side width={760} onClose={onClose}>
+    <Dialog title="計上額の内訳" open side width={isYearly ? 840 : 760} onClose={onClose}>
       <div className="breakdown-head">
-        <select className="input" aria-label="計上月" value={month} onChange={(event) => setMonth(event.target.value)}>
-          {periods.map((period) => (
-            <option key={period.month} value={period.month}>
-              {monthWord(period.month)}
+        <select
+          className="input"
+          aria-label={isYearly ? '計上年度' : '計上月'}
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {keys.map((key) => (
+            <option key={key} value={key}>
+              {isYearly ? `${key}年度` : monthWord(key)}
             </option>
           ))}
         </select>
         {data && <strong>{yen(data.total)}</strong>}
         <span className="quiet">月末に有効な条件で計上しています。年額は12分の1です。</span>
       </div>
-      {data && <BreakdownTable parts={data.parts} shares={of.companyDepartmentId !== undefined} />}
+      {data && <BreakdownTable parts={data.parts} shares={of.companyDepartmentId !== undefined} ofMonths={isYearly} />}
       {!data && error && <ErrorState title="内訳を読み込めませんでした" onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={8} />}
     </Dialog>

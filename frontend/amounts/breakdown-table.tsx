@@ -1,34 +1,51 @@
 import { Link } from 'react-router';
 import type { AmountPart } from '../../backend/contract/amounts';
 import { billingCycles } from '../../backend/contract/vocabulary';
-import { count, day, yen } from '../ui/format';
+import { count, day, month, yen } from '../ui/format';
 
 const terms = ({ billingCycle, priceType, price, seats }: AmountPart) =>
   `${billingCycles.labels[billingCycle]} ${yen(price)}${priceType === 'per_seat' ? ` × ${count(seats)}席` : '（定額）'}`;
 
+interface BreakdownTableProps {
+  parts: readonly AmountPart[];
+  shares: boolean;
+  /** Several months, of which each part says its own. */
+  ofMonths: boolean;
+}
+
+const months = ({ from, to }: AmountPart) => (from === to ? month(from) : `${month(from)}〜${month(to)}`);
+
 /** The plans that make up an amount; each leads to its prices, with who changed them and why. */
-export function BreakdownTable({ parts, shares }: { parts: readonly AmountPart[]; shares: boolean }) {
-  if (parts.length === 0) return <p className="quiet">この月に計上したプランはありません。</p>;
+export function BreakdownTable({ parts, shares, ofMonths }: BreakdownTableProps) {
+  if (parts.length === 0) return <p className="quiet">この{ofMonths ? '年度' : '月'}に計上したプランはありません。</p>;
   return (
     <table className="breakdown">
       <thead>
         <tr>
           <th scope="col">サービス・プラン</th>
           <th scope="col">条件</th>
+          {ofMonths && <th scope="col">計上月</th>}
           <th scope="col">適用日</th>
-          <th scope="col">計上額</th>
-          {shares && <th scope="col">部署の按分額</th>}
+          <th scope="col" className="breakdown-yen">
+            計上額
+          </th>
+          {shares && (
+            <th scope="col" className="breakdown-yen">
+              部署の按分額
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {parts.map((part) => (
-          <tr key={part.planId}>
+          <tr key={`${part.planId} ${part.from}`}>
             <td>
               <Link to={`/services/${part.companyServiceId}?tab=plans&plan=${part.planId}&planTab=prices`}>
                 {part.serviceName} {part.name}
               </Link>
             </td>
             <td>{terms(part)}</td>
+            {ofMonths && <td>{months(part)}</td>}
             <td>{part.since ? day(part.since) : '契約開始から'}</td>
             <td className="breakdown-yen">{yen(part.amount)}</td>
             {shares && <td className="breakdown-yen">{yen(part.share)}</td>}

@@ -62,6 +62,16 @@ describe('The recorded amounts of a service', () => {
       parts: [{ planId, price: 1_350, seats: 10, since: '2024-10-10', amount: 13_500, share: 13_500 }],
     });
     expect((await of('2024-05-01')).parts).toEqual([]);
+    const ofYear = (year: number) => mine.admin.ok(amounts.breakdownYearly, { query: { year, companyServiceId: id } });
+    const { total, parts } = await ofYear(2024);
+    expect([total, parts.map(({ from, to, price, amount }) => [from, to, price, amount])]).toEqual([
+      129_000,
+      [
+        ['2024-06', '2024-09', 1_200, 48_000],
+        ['2024-10', '2025-03', 1_350, 81_000],
+      ],
+    ]);
+    expect((await ofYear(2023)).parts).toEqual([]);
   });
 
   it('count a yearly bill by its twelfths, and sum to it over the fiscal year', async () => {

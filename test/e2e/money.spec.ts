@@ -78,6 +78,12 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   await breakdown.getByLabel('計上月').selectOption(year[6]!);
   await breakdown.getByRole('row', { name: /月額 ¥1,350 × 10席.*¥13,500/ }).waitFor();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('計上額の集計単位').selectOption('year');
+  await page.getByRole('button', { name: '内訳' }).click();
+  await breakdown.getByLabel('計上年度').waitFor();
+  await breakdown.getByRole('row', { name: /月額 ¥1,350 × 10席.*¥81,000/ }).waitFor();
+  await expectAccessible(page);
 });
 
 journey('A contract that ends soon is renewed from its alert on', async ({ as }) => {

@@ -30,8 +30,8 @@ export function ServiceAmounts({ id }: { id: string }) {
         read={read}
         none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
       >
-        {by === 'month' && monthly.data && monthly.data.total > 0 && (
-          <BreakdownButton periods={monthly.data.periods} companyServiceId={id} />
+        {read.data && read.data.total > 0 && (
+          <BreakdownButton key={by} periods={read.data.periods} companyServiceId={id} />
         )}
         <PeriodsChoice label="計上額" state={state} />
       </AmountsChart>

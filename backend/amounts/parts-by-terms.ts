@@ -1,0 +1,31 @@
+import type { AmountPart } from '../contract/amounts';
+import type { PlanOfService } from './amounts.queries';
+import type { Share } from './department-shares';
+import { recorded, type Recorded } from './recorded-amount';
+
+const isSame = (part: AmountPart, { price, seats, billingCycle, priceType, since }: Recorded) =>
+  part.price === price &&
+  part.seats === seats &&
+  part.billingCycle === billingCycle &&
+  part.priceType === priceType &&
+  part.since === since;
+
+/** What a plan costs in months that follow each other: one part for the months in which its terms stayed the same. */
+export const partsByTerms = (plan: PlanOfService, months: readonly string[], share: Share): AmountPart[] => {
+  const { id: planId, name, companyServiceId, serviceName } = plan;
+  const parts: AmountPart[] = [];
+  for (const month of months) {
+    const counted = recorded(plan, month);
+    if (!counted) continue;
+    const ours = share(counted.amount, companyServiceId, month);
+    const last = parts.at(-1);
+    if (last && isSame(last, counted)) {
+      last.to = month;
+      last.amount += counted.amount;
+      last.share += ours;
+    } else {
+      parts.push({ planId, name, companyServiceId, serviceName, ...counted, from: month, to: month, share: ours });
+    }
+  }
+  return parts;
+};
