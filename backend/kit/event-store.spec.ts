@@ -94,3 +94,11 @@ test('reading starts after a position and takes only what is wanted', async () =
     read.push(...batch.map(({ data }) => data.number));
   expect(read).toEqual([-2]);
 }, 30_000);
+
+test('between two positions stands all that was said there, the first and the last included', async () => {
+  const said = [];
+  for (const number of [1, 2, 3, 4]) said.push((await say('ThingCounted', { number: 3_000 + number })).position!);
+  const found = await store.between(said[1]!, said[2]!, 'thing-');
+  expect(found.map(({ data }) => data.number)).toEqual([3_002, 3_003]);
+  expect(await store.between(said[1]!, said[2]!, 'other-')).toEqual([]);
+}, 30_000);

@@ -59,6 +59,7 @@ const typesFilter = (types: readonly string[]) =>
   });
 
 const pageOfHead = 100;
+const pageOfAll = 2_000;
 
 /** The ledger: the one place that talks to EventStoreDB (or the embedded node). Personal fields are encrypted on the way in and opened on the way out. */
 export class EventStore {
@@ -133,10 +134,18 @@ export class EventStore {
   /** The facts from one position to another, both included, of streams whose names begin so. */
   async between(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
     const resolved: AllStreamResolvedEvent[] = [];
-    const fromPosition = { commit: first, prepare: first };
-    // There are never more events than positions.
-    for await (const one of this.client.readAll({ fromPosition, maxCount: Number(last - first) + 1 }))
-      if (one.event?.streamId.startsWith(prefix) && one.event.position.commit <= last) resolved.push(one);
+    for (let from = first, reached = first - 1n; reached < last; from = reached) {
+      const page: AllStreamResolvedEvent[] = [];
+      // Read to its end, as in `head`; the next begins with the last of this one.
+      for await (const one of this.client.readAll({ fromPosition: positionFrom(from), maxCount: pageOfAll }))
+        page.push(one);
+      for (const one of page) {
+        const position = one.event?.position.commit ?? reached;
+        if (position > reached && position <= last && one.event?.streamId.startsWith(prefix)) resolved.push(one);
+      }
+      reached = page.at(-1)?.event?.position.commit ?? last;
+      if (page.length < pageOfAll) break;
+    }
     return this.facts.fromLog(resolved);
   }
 
