@@ -54,23 +54,25 @@ async function startTotals(client: ClientBase, scratch: Scratch): Promise<void> 
     [qualified('read', projection.name)],
   );
   for (const { definition } of rows) await client.query(definition.replace(/ ON \S+ /, ` ON ${target} `));
-  for (const { name } of projection.totals) await client.query(`analyze ${qualified(schema, name)}`);
+  for (const { name } of projection.totals) await indexTable(client, schema, name);
 }
 
 /** Adds the live table's other indexes under their names, which later migrations will look for, and its totals. */
 export async function indexScratch(client: ClientBase, scratch: Scratch): Promise<void> {
-  const { projection, schema, target } = scratch;
+  await indexTable(client, scratch.schema, scratch.projection.name);
+  await startTotals(client, scratch);
+}
+
+async function indexTable(client: ClientBase, schema: string, table: string): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
-    [qualified('read', projection.name)],
+    [qualified('read', table)],
   );
+  const target = qualified(schema, table);
   for (const { definition } of rows)
-    await client.query(
-      definition.replace(/ ON (ONLY )?\S+ USING /, ` ON ${qualified(schema, projection.name)} USING `),
-    );
+    await client.query(definition.replace(/ ON (ONLY )?\S+ USING /, ` ON ${target} USING `));
   await client.query(`analyze ${target}`);
-  await startTotals(client, scratch);
 }
 
 export async function largestFirst(client: ClientBase, scratches: readonly Scratch[]): Promise<Scratch[]> {

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /*
  * How many payments there are and what they sum to, by what they are filtered and sorted by. The database itself keeps them (triggers
@@ -6,6 +6,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  */
 
 @Entity('payment_month')
+@Index('payment_month_service', ['companyId', 'companyServiceId'])
 export class PaymentMonth {
   @PrimaryColumn('uuid') companyId!: string;
   /** Its first day. */

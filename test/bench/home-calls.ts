@@ -22,8 +22,7 @@ export const askHome = (admin: Client): Promise<unknown> =>
     admin.ok(payments.list, { query: { sortBy: 'paidOn', orderBy: 'desc', count: 5 } }),
     admin.ok(departments.list),
     admin.ok(paymentSummaries.ofCompany),
-    // The years in which something was paid.
+    // A year in which something was paid.
     admin.ok(paymentSummaries.ofCompany, { query: { paidDateFrom: '2025-04-01', paidDateTo: '2026-03-31' } }),
-    admin.ok(paymentSummaries.ofCompanyYearly, { query: { yearFrom: 2023, yearTo: 2025 } }),
     admin.ok(amounts.ofCompany, { query: {} }),
   ]);
