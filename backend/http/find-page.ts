@@ -45,6 +45,8 @@ interface Find<S extends string, T, R> {
   tieBreaker: string;
   /** An index holds what most questions are about: the page is found in it, and only then are its rows looked up. */
   isIndexed?: boolean;
+  /** Whatever is found, every row has to be looked at: so the page and how many there are come from one look. */
+  isSearch?: boolean;
   query: ListQuery<S>;
   row: (row: T) => R;
 }
@@ -74,6 +76,8 @@ export const findPage = async <S extends string, T, R>(
   find: Find<S, T, R>,
 ): Promise<Page<R>> => {
   const { select, from, where, tieBreaker, isIndexed, query, row } = find;
+  const searched = find.isSearch && (await search(readModels, companyId, find));
+  if (searched) return searched;
   const order = orderOf(find);
   const pageOf = (columns: string) =>
     `select ${columns} from ${from} ${where.sql} ${order} limit ${query.count} offset ${query.offset}`;
@@ -85,6 +89,25 @@ export const findPage = async <S extends string, T, R>(
     readModels.rows<{ total: number }>(companyId, `select count(*) as total from ${from} ${where.sql}`, where.values),
   ]);
   return { items: rows.map(row), total: counted!.total, offset: query.offset, count: query.count };
+};
+
+/** Nothing when the page lies behind the last one: then nobody has counted. */
+const search = async <S extends string, T, R>(
+  readModels: ReadModels,
+  companyId: string,
+  find: Find<S, T, R>,
+): Promise<Page<R> | undefined> => {
+  const { select, from, where, tieBreaker, query, row } = find;
+  const { offset, count } = query;
+  const order = orderOf(find);
+  const sql = `with hit as materialized (
+      select ${tieBreaker} as id, count(*) over () as total from ${from} ${where.sql} ${order} limit ${count} offset ${offset})
+    select ${select}, (select total from hit limit 1) as "ofAll" from ${from}
+    where ${tieBreaker} = any(array(select id from hit)) ${order}`;
+  const found = await readModels.rows<T & { ofAll: number }>(companyId, sql, where.values);
+  if (found.length === 0 && offset > 0) return undefined;
+  const items = found.map(({ ofAll: _, ...one }) => row(one as T));
+  return { items, total: found[0]?.ofAll ?? 0, offset, count };
 };
 
 /**

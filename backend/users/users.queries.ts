@@ -87,6 +87,7 @@ export class UserQueries {
       sort,
       tieBreaker: 'u.id',
       isIndexed: true,
+      isSearch: query.q !== undefined,
       query,
       row: (row: Undivided<UserRow>) => row,
     });
