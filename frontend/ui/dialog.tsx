@@ -54,11 +54,13 @@ export function Dialog({ title, open, onClose, children, footer, side = false, w
   );
 }
 
-/** PrimeReact would focus the closing cross: the field that asks for it has it, else the first one, else the first button. */
+/** PrimeReact would focus the closing cross: the field that asks for it has it, else the tab that is shown, else the first field, else the first button. */
 const bringFocusIn = (inside: HTMLElement | null) => {
   const panel = inside?.closest('[role=dialog]');
   if (!panel || panel.contains(document.activeElement)) return;
-  const first = inside?.querySelector<HTMLElement>('input, select, textarea, button:not([tabindex="-1"]), a[href]');
+  const first =
+    inside?.querySelector<HTMLElement>('[role=tab][aria-selected=true]') ??
+    inside?.querySelector<HTMLElement>('input, select, textarea, button:not([tabindex="-1"]), a[href]');
   (first ?? panel.querySelector<HTMLElement>('.dialog-footer button, button'))?.focus();
 };
 

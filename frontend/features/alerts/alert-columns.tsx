@@ -21,5 +21,5 @@ export const alertColumns = columnsOf(alertList, {
   },
   message: { grow: 1.9 },
   causes: { grow: 1.2, render: (alert) => <AlertCauses alert={alert} /> },
-  raisedAt: { width: 92, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
+  raisedAt: { width: 104, render: ({ raisedAt }) => <Moment at={raisedAt} /> },
 });

@@ -34,6 +34,6 @@ export function DeviceUser({ device: { user, status } }: { device: Pick<DeviceRo
   );
 }
 
-/** 「2026/04/01 〜 2027/03/31」 */
+/** 「2026/04/01〜2027/03/31」 */
 export const period = (from: string | null, to: string | null): string | null =>
-  from || to ? [from && day(from), '〜', to && day(to)].filter(Boolean).join(' ') : null;
+  from || to ? [from && day(from), '〜', to && day(to)].filter(Boolean).join('') : null;

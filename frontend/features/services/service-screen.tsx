@@ -67,7 +67,7 @@ function Service({ service }: { service: ServiceDetail }) {
         badge={
           <>
             <ServiceStatusBadge status={service.serviceStatus} />
-            <IntegrationBadge state={service.integrationState} />
+            <IntegrationBadge state={service.integrationState} alone />
           </>
         }
         menu={actions(service)}

@@ -20,8 +20,14 @@ export function ServiceStatusBadge({ status }: { status: ServiceRow['serviceStat
   return <StatusBadge {...statusLooks[status]}>{serviceStatuses.labels[status]}</StatusBadge>;
 }
 
-export function IntegrationBadge({ state }: { state: ServiceRow['integrationState'] }) {
-  return <StatusBadge {...integrationLooks[state]}>{integrationStates.labels[state]}</StatusBadge>;
+/** `alone`: where no label beside it says that it is about the integration. */
+export function IntegrationBadge({ state, alone }: { state: ServiceRow['integrationState']; alone?: boolean }) {
+  const label = integrationStates.labels[state];
+  return (
+    <StatusBadge {...integrationLooks[state]}>
+      {alone && !label.startsWith('連携') ? `連携${label}` : label}
+    </StatusBadge>
+  );
 }
 
 export const categoryOptions = optionsOf(serviceCategories);

@@ -28,6 +28,16 @@ export function CustomizeSection() {
 }
 
 function ItemNames({ type }: { type: WordOf<typeof customSettingTypes> }) {
-  const names = useOwnItems(type).map(({ name }) => name);
-  return <OrDash>{names.join('、')}</OrDash>;
+  const items = useOwnItems(type);
+  if (items.length === 0) return <OrDash>{null}</OrDash>;
+  return (
+    <span className="setting-items">
+      {items.map(({ id, name }, index) => (
+        <span key={id}>
+          {name}
+          {index < items.length - 1 && '、'}
+        </span>
+      ))}
+    </span>
+  );
 }

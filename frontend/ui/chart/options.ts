@@ -103,6 +103,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     crosshair: data.kind === 'line' ? { color: 'var(--line)' } : false,
   },
   yAxis: {
+    allowDecimals: false,
     visible: data.kind !== 'bars',
     ...(data.kind === 'bars' && { endOnTick: false, maxPadding: 0 }),
     title: { text: undefined },

@@ -3,6 +3,7 @@ import { amounts } from '../../../../backend/contract/amounts';
 import { BreakdownButton } from '../../../amounts/breakdown-button';
 import { useMe } from '../../../lib/session';
 import { useRead } from '../../../lib/use-read';
+import { Card } from '../../../ui/card';
 import { AmountsChart } from '../../../ui/chart/amounts-chart';
 import { usePeriods } from '../../../ui/chart/periods';
 import { PeriodsChoice } from '../../../ui/chart/periods-choice';
@@ -36,24 +37,26 @@ export function ServiceAmounts({ id }: { id: string }) {
         <PeriodsChoice label="計上額" state={state} />
       </AmountsChart>
       {read.data && read.data.parts.length > 0 && (
-        <table className="prices">
-          <thead>
-            <tr>
-              <th scope="col">プラン</th>
-              <th scope="col">期間の合計</th>
-            </tr>
-          </thead>
-          <tbody>
-            {read.data.parts.map((part) => (
-              <tr key={part.id}>
-                <td>
-                  <Link to={`/services/${id}?tab=plans&plan=${part.id}`}>{part.name}</Link>
-                </td>
-                <td className="prices-price">{yen(part.total)}</td>
+        <Card title="プランごとの合計">
+          <table className="prices">
+            <thead>
+              <tr>
+                <th scope="col">プラン</th>
+                <th scope="col">期間の合計</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {read.data.parts.map((part) => (
+                <tr key={part.id}>
+                  <td>
+                    <Link to={`/services/${id}?tab=plans&plan=${part.id}`}>{part.name}</Link>
+                  </td>
+                  <td className="prices-price">{yen(part.total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Card>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Tabs } from '../../../ui/tabs';
 import { FeedDialog } from './feed-dialog';
 import { monthAfter, weeksOf, yearFrom } from './month-days';
+import { DateKey } from './renewal-words';
 import { RenewalsList } from './renewals-list';
 import { RenewalsMonth } from './renewals-month';
 import './renewals.css';
@@ -76,6 +77,7 @@ function Month() {
         {read.data && (
           <span className="quiet">{count(read.data.filter(({ on }) => on.startsWith(shown)).length)}件</span>
         )}
+        <DateKey />
       </div>
       {read.data && <RenewalsMonth month={shown} dates={read.data} />}
       <Unread {...read} />
