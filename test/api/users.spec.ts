@@ -50,9 +50,7 @@ describe('A user', () => {
     expect((await show(id)).nameKana).toBe('いすゞ がくと');
     const found = await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク' } });
     expect(found.items.map((user) => user.id)).toEqual([id]);
-    const behind = await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク', offset: 50 } });
-    expect(behind).toMatchObject({ items: [], total: found.total });
-    expect(await mine.admin.ok(users.list, { query: { q: '該当なし' } })).toMatchObject({ items: [], total: 0 });
+    expect((await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク', offset: 50 } })).total).toBe(found.total);
   });
 
   it('is changed field by field, and what is not said stays', async () => {
