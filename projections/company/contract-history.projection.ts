@@ -4,12 +4,12 @@ import { ContractHistory } from './contract-history.read-model';
 
 const entry = (what: ContractHistory['what']) => (e: ContractFact) =>
   upsert<ContractHistory>({
-    ...e.data,
     companyId: e.companyId,
     id: e.id,
     contractId: e.entityId,
     what,
     recordedAt: e.at,
+    ...e.data,
   });
 
 export const contractHistories = projection(ContractHistory, [contractEvents], {

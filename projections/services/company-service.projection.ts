@@ -5,13 +5,13 @@ import { CompanyService } from './company-service.read-model';
 export const companyServices = projection(CompanyService, [companyServiceEvents], {
   CompanyServiceRegistered: (e) =>
     upsert({
-      ...e.data,
       companyId: e.companyId,
       id: e.entityId,
       status: 'in_use',
       note: null,
       managerId: null,
       registeredAt: e.at,
+      ...e.data,
     }),
   CompanyServiceRenamed: (e) => update({ id: e.entityId }, e.data),
   CompanyServiceCategoryChanged: (e) => update({ id: e.entityId }, e.data),

@@ -18,7 +18,6 @@ const searchCode = (employeeCode: string | null) => employeeCode && folded(emplo
 export const companyUsers = projection(CompanyUser, [companyUserEvents], {
   CompanyUserAdded: (e) =>
     upsert({
-      ...e.data,
       companyId: e.companyId,
       id: e.entityId,
       userStatus: 'registered',
@@ -35,6 +34,7 @@ export const companyUsers = projection(CompanyUser, [companyUserEvents], {
       ...names(e.data.name, e.data.nameKana),
       searchEmail: searchEmail(e.data.email),
       searchCode: searchCode(e.data.employeeCode),
+      ...e.data,
     }),
   CompanyUserInvited: (e) =>
     update({ id: e.entityId }, { userStatus: 'invited', invitationExpiresOn: e.data.expiresOn }),
