@@ -89,9 +89,10 @@ export class PaymentQueries {
   }
 
   payees(companyId: string): Promise<AnswerOf<typeof payments.payees>> {
-    const sql = `select payee as name, count(*) as "paymentsCount",
-        (array_agg(company_service_id order by paid_on desc, recorded_at desc))[1] as "companyServiceId"
-      from payment group by payee order by ${japanese('payee')}`;
+    const sql = `select c.payee as name, c.count as "paymentsCount", newest.company_service_id as "companyServiceId"
+      from (select payee, sum(count)::bigint as count from payment_month group by payee) c
+      cross join lateral (select p.company_service_id from payment p where p.payee = c.payee
+        order by p.paid_on desc, p.recorded_at desc limit 1) newest order by ${japanese('c.payee')}`;
     return this.readModels.rows(companyId, sql);
   }
 

@@ -3,6 +3,11 @@ export const remarks: Readonly<Record<string, readonly string[]>> = {
   commands: [
     'A call of the API is a command with HTTP, the session, access, the wait for the announcement of the projections and, for a registration, the reactor that raises its alert beside it; on two cores all five processes share the time. Its figures are told without a wish.',
   ],
+  payments: [
+    'The list of few payments is mostly the call itself: HTTP, the session, the answer; a ratio to a bare SQL of one or two milliseconds says nothing of it. From ten thousand to a million a total takes a little longer with the number of months, services, payees and descriptions, not with that of the payments; a page takes as long wherever it is, since the totals say in which month, band, payee or service it begins.',
+    'What still grows with the payments: combinations of filters that no table of totals knows (a service and an amount, a payee and a description) are counted in an index; the pages in the middle of the list by the day of recording are reached by going through up to half of an index; a keyword of descriptions is looked for in all different descriptions of all months.',
+    'A rebuild of payments is the reading by the official client, which alone does not reach 20,000 events/s on this machine, and a third on top.',
+  ],
   rebuild: [
     'What limits it: the official client takes 50 to 60 µs of one core to decode an event (protobuf, JSON of data and metadata), which is why the bare reading itself does not reach 20,000 events/s on this machine. On top come 40 to 50 µs for opening personal fields, folding and writing SQL, and beside it, on the other core, the node that sends the log and Postgres that takes the rows in, a history index row for every event among them. The two cores are busy throughout: the rebuilding process for three quarters of the time, the node for a third.',
     'What was tried: one array a column in place of a row a statement, indexes after the rows, reading and writing a batch ahead, all projections from one reading, one question for all keys of a batch, SQL as text without parameters; all of them kept. A larger young generation (64 MB) changed nothing but the memory.',
