@@ -70,9 +70,10 @@ export class BegunActs {
     return this.database.rows(`select ${columns} from app.bulk_act where finished_at is null order by begun_at`);
   }
 
-  /** Before any of them is acted on. */
-  async planned(id: string, planned: readonly Planned[]): Promise<void> {
-    await this.database.rows('update app.bulk_act set planned = $2 where id = $1', [id, JSON.stringify(planned)]);
+  /** What is to be done to the targets after the first `before`, kept until they are counted; false when another instance leads. */
+  async planned(id: string, before: number, planned: readonly Planned[]): Promise<boolean> {
+    const sql = 'update app.bulk_act set planned = $3 where id = $1 and done = $2 returning id';
+    return (await this.database.rows(sql, [id, before, JSON.stringify(planned)])).length > 0;
   }
 
   /** The targets after the first `before` were acted on; false when they were counted already, by an instance that led meanwhile. */

@@ -51,7 +51,8 @@ export class Doing {
     let { planned } = begun;
     while (steps.done < targets.length && !signal.aborted) {
       const ids = targets.slice(steps.done, steps.done + targetsAtOnce);
-      const outcomes = await this.doTo(ids, planned, { begun, isPatienceOver });
+      const outcomes = await this.doTo(ids, steps.done, planned, { begun, isPatienceOver });
+      if (!outcomes) return;
       planned = null;
       const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
       const changed = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
@@ -63,11 +64,16 @@ export class Doing {
     await steps.tell();
   }
 
-  /** `kept` is what was planned before a crash; what is done already is then known by its commands. */
-  private async doTo(ids: readonly string[], kept: Planned[] | null, work: Work): Promise<Outcome[]> {
+  /** `kept` is what was planned before a crash; what is done already is then known by its commands. Undefined when another instance leads. */
+  private async doTo(
+    ids: readonly string[],
+    before: number,
+    kept: Planned[] | null,
+    work: Work,
+  ): Promise<Outcome[] | undefined> {
     const planned = kept ?? (await this.plan(ids, work));
     if (typeof planned === 'string') return ids.map((id) => ({ failure: { id, reason: planned } }));
-    if (!kept) await this.begun.planned(work.begun.id, planned);
+    if (!kept && !(await this.begun.planned(work.begun.id, before, planned))) return undefined;
     return eachOf(planned, commandsAtOnce, (one) => this.doToOne(one, work));
   }
 

@@ -65,7 +65,8 @@ export const serviceBucket: Bucket = {
   cell: 't.company_service_id',
   row: `coalesce(p.company_service_id, '${noService}')`,
   join: 'left join company_service s on s.id = c.key',
-  order: (direction) => `${japanese('s.name')} ${direction} nulls last, c.key ${direction}`,
+  order: (direction) =>
+    `${japanese('s.name')} ${direction} nulls last, nullif(c.key, '${noService}') ${direction} nulls last`,
   within: (keys) => {
     const known = keys.filter((key) => key !== noService);
     if (known.length === 0) return ['p.company_service_id is null'];

@@ -18,8 +18,8 @@ export async function connectWriter(url: string, name: string): Promise<Client> 
   return client;
 }
 
-/** Whether the data or the code is at fault, so that trying again would be of no use. */
+/** Whether the data or the code is at fault, so that trying again would be of no use: 54 is what no index can hold. */
 export function isPoison(error: unknown): boolean {
   const { code } = error as { code?: string };
-  return code === undefined ? false : /^(22|23|42)/.test(code) && code !== '42501';
+  return code === undefined ? false : /^(22|23|42|54)/.test(code) && code !== '42501';
 }

@@ -36,7 +36,7 @@ describe('Any list of payments', () => {
     const before = (await admin.ok(payments.list)).items.map(({ id }) => id);
     await admin.ok(payments.remove, { body: { ids: before, reason: '数えはじめる' } });
     const serviceIds: (string | null)[] = [null];
-    for (const name of ['あ業務', 'い業務'])
+    for (const name of ['あ業務', 'い業務', '終わった業務'])
       serviceIds.push((await admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id);
     const day = (n: number) => `2026-0${1 + (n % 4)}-${10 + ((n * 7) % 18)}`;
     rows = Array.from({ length: 40 }, (_, n) => ({
@@ -44,9 +44,11 @@ describe('Any list of payments', () => {
       amount: money[n % money.length]!,
       payee: ['アルファ', 'ベータ', 'アルファ販売'][n % 3]!,
       description: n % 4 ? `第${n}号 月額` : '年額',
-      companyServiceId: serviceIds[n % 5 ? n % 3 : 0] ?? undefined,
+      companyServiceId: serviceIds[n % 5 ? n % 4 : 0] ?? undefined,
     }));
     await Promise.all(rows.map((body) => admin.ok(payments.record, { body: body as never })));
+    // A service that is gone has no name to be sorted by, and still is a service.
+    await admin.ok(services.remove, { params: { companyServiceId: serviceIds[3]! }, body: { reason: '解約' } });
     asked.push(
       { companyServiceId: serviceIds[1]!, amountFrom: 0 },
       { companyServiceId: serviceIds[2]!, payee: 'べーた' },
