@@ -1,6 +1,6 @@
 import { isPoison } from './database';
 
-test.each([
+test.each<[string | undefined, boolean, string]>([
   ['22003', true, 'a number that fits no column'],
   ['23502', true, 'a column left empty'],
   ['54000', true, 'a text that fits no index'],
