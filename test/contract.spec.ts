@@ -93,6 +93,40 @@ const beyond = [
   // Home: what needs a look today
   'GET /home/attention',
 ];
+/** What it asks for that is still to be built. */
+const notBuilt = [
+  // Links to the ERP
+  ...['GET', 'POST'].map((method) => `${method} /company-erps`),
+  'PATCH /company-erps/{}',
+  'GET /company-erps/{}/oauth-url',
+  'POST /company-erps/{}/integrate',
+  'PATCH /company-erps/{}/disintegrate',
+  'POST /company-erps/oauth/{}',
+  'GET /company-erps/integrated-erps',
+  'GET /company-erps/erp-candidates',
+  'GET /company-erps/erp-configs/exist',
+  'POST /company-erps/erp-configs',
+  // Integration with services: their accounts, their own columns, operating on them
+  'POST /oauth/{}',
+  'GET /company-services/{}/oauth-url',
+  'PATCH /company-services/{}/integration-config',
+  'POST /company-services/{}/integrate',
+  'GET /company-services/{}/users/original-item-list',
+  ...['POST', 'DELETE'].map((method) => `${method} /company-services/{}/users/operate`),
+  // Single sign-on
+  ...['GET', 'POST', 'DELETE'].map((method) => `${method} /company-services/sso`),
+  'GET /company-services/sso/configured',
+  // Shadow IT
+  ...['allow-urls', 'detect-urls'].flatMap((urls) => [
+    ...['GET', 'POST'].map((method) => `${method} /shadow-its/${urls}`),
+    ...['PATCH', 'DELETE'].map((method) => `${method} /shadow-its/${urls}/{}`),
+  ]),
+  'GET /shadow-its/services',
+  'GET /shadow-its/services/risks',
+  'GET /shadow-its/services/{}/urls',
+  'GET /shadow-its/service-details/{}',
+  'GET /shadow-its/service-details/{}/urls',
+];
 /** The columns of a service's own come with its synchronisation. */
 const notYet = ['originalColumnNumber'];
 
@@ -103,6 +137,11 @@ test('every call stands once in the table', () => {
   const calls = endpoints.map(({ method, path }) => callOf(method, path));
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   expect(Object.values(api).flatMap((area) => Object.values(area))).toHaveLength(endpoints.length);
+});
+
+test('every specified call is there, but for those that are said to be still to be built', () => {
+  const calls = new Set(endpoints.map(({ method, path }) => callOf(method, path)));
+  expect([...specified.keys()].filter((call) => !calls.has(call)).sort()).toEqual([...notBuilt].sort());
 });
 
 test.each(named)('%s is of the specification and takes its query', (_, { method, path, query, produces }) => {

@@ -32,7 +32,7 @@ export const connectableRow = z.object({
 export type ConnectableRow = z.output<typeof connectableRow>;
 
 const who = strict({ companyUserIds: many('ユーザー', id('ユーザー'), 500, true) });
-const read = ['company_service_user', 'company_user'] as const;
+const read = ['company_service_user', 'company_user', 'company_service'] as const;
 const done = z.object({ changed: z.number() });
 
 const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
@@ -50,7 +50,7 @@ export const accounts = {
   all: endpoint('GET', '/service-users', {
     access: 'companyService',
     summary: 'すべてのサービスの利用者',
-    models: [...read, 'company_service'],
+    models: read,
     answer: page(serviceUserRow),
     query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt'], {
       keyword: inQuery.text('キーワード'),

@@ -30,7 +30,7 @@ const one = strict({ alertId: id('アラート') });
 const list = endpoint('GET', '/alerts', {
   access: 'alert',
   summary: 'アラートの一覧',
-  models: ['alert'],
+  models: ['alert', 'company_service', 'plan', 'administrator', 'company_user', 'device'],
   answer: page(alertRow),
   query: listQuery(['raisedAt', 'level', 'type'], {
     type: inQuery.oneOf('種類', alertTypes),

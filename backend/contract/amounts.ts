@@ -58,6 +58,7 @@ const models = [
   'recorded_service',
   'plan_price',
   'account_term',
+  'company_user',
   'company',
   'department_member',
   'department_term',

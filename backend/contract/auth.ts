@@ -68,7 +68,12 @@ export const auth = {
     body: strict({ email: text('メールアドレス', 254), password: givenPassword }),
     answer: me,
   }),
-  loginCheck: endpoint('GET', '/login-check', { access: 'session', summary: 'ログイン状態の確認', answer: me }),
+  loginCheck: endpoint('GET', '/login-check', {
+    access: 'session',
+    summary: 'ログイン状態の確認',
+    models: ['company', 'administrator'],
+    answer: me,
+  }),
   logout: endpoint('POST', '/logout', { access: 'public', summary: 'ログアウト' }),
   resetRequest: endpoint('GET', '/reset-password-mail', {
     access: 'public',

@@ -71,7 +71,7 @@ export const history = {
   choices: endpoint('GET', '/history-choices', {
     access: 'auditLog',
     summary: '操作履歴の絞り込みの選択肢',
-    models: ['administrator'],
+    models: ['administrator', 'recorded_event'],
     answer: z.object({
       actors: z.array(z.object({ id: z.string(), name: z.string() })),
       types: z.array(z.object({ entity: z.enum(historyEntities), type: z.string(), title: z.string() })),

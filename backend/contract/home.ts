@@ -62,7 +62,7 @@ export const home = {
   user: endpoint('GET', '/home/user', {
     access: 'user',
     summary: 'ユーザー数と、新しく加わったユーザー',
-    models: ['company_user'],
+    models: ['company_user', 'company_service_user'],
     query: strict({ offset: inQuery.whole('offset', 0, 1_000_000), limit: inQuery.whole('limit', 1, 200) }),
     answer: z.object({
       usersCount: z.number(),

@@ -33,6 +33,7 @@ export const listSettings = {
     access: 'session',
     summary: '一覧の表示設定: 自分の列、使えるビュー、最初に開くビュー',
     params: strict({ list }),
+    models: ['administrator'],
     answer: z.object({
       columns: z.array(z.string()).nullable(),
       defaultViewId: z.string().nullable(),

@@ -21,7 +21,8 @@ export type DepartmentPaymentRow = z.output<typeof departmentPaymentRow>;
 const department = { companyDepartmentId: inQuery.id('部署') };
 const range = { paidDateFrom: inQuery.day('支払日（開始）'), paidDateTo: inQuery.day('支払日（終了）') };
 const ofPayments = ['payment', 'recorded_service', 'company'] as const;
-const shared = [...ofPayments, 'account_term', 'department_member', 'department_term'] as const;
+const shared = [...ofPayments, 'account_term', 'company_user', 'department_member', 'department_term'] as const;
+const ofOneService = [...ofPayments, 'company_service'] as const;
 const access = 'payment';
 
 /** What was paid, summed: a department's part of a payment is its share of the accounts connected in the month of the payment. */
@@ -42,7 +43,7 @@ export const paymentSummaries = {
   }),
   ofService: endpoint('GET', '/company-services/{companyServiceId}/payment-summary', {
     access,
-    models: ofPayments,
+    models: ofOneService,
     summary: 'サービスの支払（月ごと、支払先の内訳つき）。期間の指定がなければ今年度',
     params: serviceParams,
     query: strict(range),
@@ -50,7 +51,7 @@ export const paymentSummaries = {
   }),
   ofServiceYearly: endpoint('GET', '/company-services/{companyServiceId}/payment-summary-yearly', {
     access,
-    models: ofPayments,
+    models: ofOneService,
     summary: 'サービスの支払（年度ごと、支払先の内訳つき）。指定がなければ今年度までの3年度',
     params: serviceParams,
     query: strict(yearRange),

@@ -84,10 +84,12 @@ const belonging = {
   departmentsFrom: day('所属の適用日').optional(),
 };
 
+const aroundThem = ['department_member', 'department_term', 'scheduled_change'] as const;
+
 const list = endpoint('GET', '/company-users', {
   access: 'user',
   summary: 'ユーザーの一覧',
-  models: ['company_user', 'company_service_user', 'department_member', 'department_term'],
+  models: ['company_user', 'company_service_user', 'company_service', 'company', ...aroundThem],
   answer: page(userRow),
   query: listQuery(
     [
@@ -139,7 +141,7 @@ export const users = {
     access: 'user',
     summary: 'ユーザー',
     params: one,
-    models: ['company_user', 'company_service_user', 'company_service', 'department_member', 'department_term'],
+    models: ['company_user', 'company_service_user', 'company_service', ...aroundThem],
     answer: userDetail,
   }),
   add: endpoint('POST', '/company-users', {

@@ -1,8 +1,10 @@
+import { bulkActs } from '../../backend/contract/bulk-acts';
 import { endpoints } from '../../backend/contract';
 import { flagsOf } from '../../backend/contract/permissions';
-import type { Endpoint } from '../../backend/contract/kit';
+import type { BodyIn, Endpoint } from '../../backend/contract/kit';
 import { z } from 'zod';
 import { newId } from '../../backend/kit/ids';
+import { listenTo, modelsIn } from '../support/asked-of';
 import { startServer, type TestServer } from '../support/server';
 import { objectIn, replacedAt, waysToIds } from '../support/body-ids';
 import { newCompany, type TestCompany } from '../support/company';
@@ -10,9 +12,11 @@ import { newCompany, type TestCompany } from '../support/company';
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;
+let ask: ReturnType<typeof listenTo>;
 
 beforeAll(async () => {
   server = await startServer();
+  ask = listenTo(server);
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
@@ -169,6 +173,40 @@ describe('A call that makes something', () => {
       expect(await mine.admin.ok(endpoint, input)).toEqual(await mine.admin.ok(endpoint, input));
     },
   );
+});
+
+describe('An answer', () => {
+  beforeAll(async () => {
+    const body = mine.bodyFor(bulkActs.begin) as BodyIn<typeof bulkActs.begin>;
+    mine.ids.bulkActId = (await mine.admin.ok(bulkActs.begin, { body })).id;
+  });
+
+  const reads = guarded.filter(({ method, produces }) => method === 'GET' && produces === 'json');
+  /** What has happened does not change, and an alert is raised only once its causes can be looked up. */
+  const neverChanges = ['/alerts recorded_event', '/history/{entity}/{id}/{revision} recorded_event'];
+  const usual = ['plan', 'users', '2026', '2026-04-01', 'true', '1'];
+  const filled = (endpoint: Endpoint) =>
+    parametersOf(endpoint).flatMap(([name, schema]) => {
+      const value = [mine.ids[name], mine.ids.companyUserId!, ...usual].find((one) => schema.safeParse(one).success);
+      return schema instanceof z.ZodDefault || value === undefined ? [] : [[name, value]];
+    });
+
+  it.each(named(reads))('of %s is made of no other read models than it says', async (_, endpoint) => {
+    const address = `${path(endpoint, mine.ids)}?`;
+    // The door asks who calls before anything is looked at.
+    const door = await ask(mine.admin, `${address}nandeshouka=1`);
+    const full = await ask(mine.admin, address + new URLSearchParams(filled(endpoint)).toString());
+    expect(full.status).toBe(200);
+    const bare = await ask(mine.admin, address);
+    const own = [...full.statements, ...bare.statements].filter((sql) => !door.statements.includes(sql));
+    const told: readonly string[] = endpoint.models;
+    // Whatever changes is an event, so that who is told of each needs to be told of nothing else.
+    const isToldOf = (model: string) => told.includes('recorded_event') || told.includes(model);
+    const untold = modelsIn(own).filter(
+      (model) => !isToldOf(model) && !neverChanges.includes(`${endpoint.path} ${model}`),
+    );
+    expect(untold).toEqual([]);
+  });
 });
 
 describe('Another site', () => {

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, Server } from 'node:http';
+import { ReadModels } from '../../backend/http/read-models';
+import { newId } from '../../backend/kit/ids';
+import { projections } from '../../projections/registry';
+import type { Client } from './client';
+import type { TestServer } from './server';
+
+const header = 'x-asked-by';
+const tables = projections.flatMap(({ name, table, totals }) =>
+  [table, ...totals].map((one): [string, string] => [one.name, name]),
+);
+/** A revision comes with any change of what it is of. */
+const revisions = /\(select max\(r\.revision\) from recorded_event r [^)]*\)/g;
+
+/** The read models that statements are made of, by the tables they name. */
+export const modelsIn = (statements: readonly string[]): string[] => {
+  const all = statements.map((sql) => sql.replace(revisions, '')).join('\n');
+  const named = tables.filter(([table]) => new RegExp(`\\b(from|join)\\s+${table}\\b`).test(all));
+  return [...new Set(named.map(([, model]) => model))];
+};
+
+/** Listens to what a server asks its read models; the answer calls it and tells the statements that this one call led to. */
+export const listenTo = ({ app }: TestServer) => {
+  const calls = new Map<string, string[]>();
+  const current = new AsyncLocalStorage<string[]>();
+  (app.getHttpServer() as Server).prependListener('request', ({ headers }: IncomingMessage) => {
+    const statements = calls.get(String(headers[header]));
+    if (statements) current.enterWith(statements);
+  });
+  const readModels = app.get(ReadModels);
+  const rows = readModels.rows.bind(readModels);
+  readModels.rows = (companyId, sql, values) => {
+    current.getStore()?.push(sql);
+    return rows(companyId, sql, values);
+  };
+  return async (client: Client, address: string) => {
+    const call = newId();
+    const statements: string[] = [];
+    calls.set(call, statements);
+    const { status } = await client.fetch('GET', address, undefined, { [header]: call });
+    calls.delete(call);
+    return { status, statements };
+  };
+};
