@@ -8,7 +8,7 @@ import { AlertCauses } from './alert-causes';
 import { targetPath } from './alert-paths';
 
 export const alertColumns = columnsOf(alertList, {
-  level: { width: 84, render: ({ level }) => <LevelBadge level={level} /> },
+  level: { width: 92, render: ({ level }) => <LevelBadge level={level} /> },
   type: { width: 144 },
   targetKind: { width: 104 },
   target: {

@@ -92,7 +92,8 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     padding: 0,
     margin: 12,
     symbolRadius: 2,
-    itemStyle: { ...text, color: 'var(--text-quiet)', fontWeight: '400' },
+    // One long name would give each of them a line.
+    itemStyle: { ...text, color: 'var(--text-quiet)', fontWeight: '400', width: 180, textOverflow: 'ellipsis' },
     itemHoverStyle: { color: 'var(--text)' },
   },
   xAxis: {
