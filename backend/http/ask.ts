@@ -88,12 +88,18 @@ export class Ask<E extends Endpoint = Endpoint> {
     return String(this.request.id);
   }
 
-  /** An id for something new, or for the command itself; the same when the same administrator repeats the very same call with its Idempotency-Key. */
-  newId(what = 'entity'): string {
+  /** The Idempotency-Key of a call that may be a repeat. */
+  get key(): string | undefined {
     const key = this.request.headers['idempotency-key'];
-    if (typeof key !== 'string' || key === '') return newId();
+    return typeof key === 'string' && key !== '' ? key : undefined;
+  }
+
+  /** An id for something new, or for the command itself; the same when the same administrator repeats the very same call with its key. */
+  newId(what = 'entity'): string {
+    const { key } = this;
+    if (!key) return newId();
     const { companyId, id } = this.administrator;
-    // A file arrives as a stream, which says nothing before it is read.
+    // A file arrives as a stream, which says nothing before it is read: `what` has to tell its content.
     const said = isStream(this.request.body) ? '' : JSON.stringify(this.request.body ?? null);
     return derivedId(companyId, id, this.request.method, this.request.url, key, said, what);
   }

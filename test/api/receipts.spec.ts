@@ -110,7 +110,16 @@ describe('A receipt', () => {
     expect([again.status, again.problem.code]).toEqual([409, 'receipt_attached_already']);
     expect((await attach(other, aPdf('同じ'))).status).toBe(200);
     for (let n = 1; n < 10; n++) await attached(one, aPdf(String(n)));
-    expect((await attach(one, aPdf('11'))).problem.code).toBe('too_many_receipts');
+    const eleventh = aPdf(`11 ${newId()}`);
+    const repeatable = { params: { paymentId: one }, query: { fileName: '11.pdf' }, body: eleventh };
+    for (const key of ['', newId()]) {
+      const { problem } = await mine.admin.call(receipts.attach, {
+        ...repeatable,
+        headers: { 'idempotency-key': key },
+      });
+      expect(problem.code).toBe('too_many_receipts');
+    }
+    expect(await files(hashOf(new Uint8Array(await eleventh.arrayBuffer())))).toEqual([]);
     await detach(one, id);
     expect((await attach(one, aPdf('同じ'))).status).toBe(200);
   });

@@ -49,6 +49,21 @@ export class ReceiptFiles {
     );
   }
 
+  /** The payment does not get it after all: it goes unless another event names it or is about to. */
+  async letGo(companyId: string, paymentId: string, sha256: string): Promise<void> {
+    const itself = `company_id = $1 and sha256 = decode($2, 'hex') and not is_kept`;
+    // The same payment may wait for it twice.
+    await this.database.rows(
+      `update app.receipt_file set payment_ids = payment_ids[:array_position(payment_ids, $3) - 1] || payment_ids[array_position(payment_ids, $3) + 1:]
+       where ${itself} and $3::uuid = any(payment_ids)`,
+      [companyId, sha256, paymentId],
+    );
+    await this.database.rows(`delete from app.receipt_file where ${itself} and payment_ids = '{}'`, [
+      companyId,
+      sha256,
+    ]);
+  }
+
   /** A file piece by piece; it ends with an error when it is not what was put there. @throws Rejected when it is not there */
   async open(companyId: string, sha256: string): Promise<AsyncGenerator<Buffer>> {
     const file = await this.database.first<{ id: string }>(

@@ -4,6 +4,8 @@ import { Refused } from '../../http/refused';
 import { isWhole, tailSize, typeOf, type ReceiptType } from './receipt-kind';
 
 const pieceSize = 256 * 1_024;
+/** So many bytes are read of a file that is refused already. */
+const patience = 2 * maxReceiptBytes;
 
 const refusals = {
   empty: () => new Refused(400, 'receipt_empty', 'ファイルが空です。'),
@@ -40,7 +42,8 @@ export class ReceiptReading {
     let length = 0;
     for await (const chunk of arriving(bytes)) {
       this.count(chunk);
-      // What follows is read and forgotten: who still sends does not hear the answer.
+      // What follows is read and forgotten, within measure: who still sends does not hear the answer.
+      if (this.refusal && this.size > patience) throw this.refusal;
       if (this.refusal) continue;
       waiting.push(chunk);
       length += chunk.length;

@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { receipts } from '../../contract/receipts';
+import { maxReceipts, receipts } from '../../contract/receipts';
 import type { Ask } from '../../http/ask';
 import { Commands } from '../../http/commands';
 import { fileAnswer } from '../../http/file-answer';
 import { Serves } from '../../http/serves';
+import { Rejected } from '../../kit/rejected';
 import { paymentDecider } from '../payment.decider';
 import { PaymentQueries } from '../payments.queries';
 import { ReceiptFiles } from './receipt-files';
@@ -24,12 +25,21 @@ export class ReceiptsController {
   async attach(ask: Ask<typeof receipts.attach>) {
     const { companyId, body } = ask;
     const { paymentId } = ask.params;
-    await this.payments.mustExist(companyId, [paymentId]);
+    const isFull = (await this.queries.countOn(companyId, paymentId)) >= maxReceipts;
+    // What may be a repeat is decided upon only when its content is known.
+    if (isFull && !ask.key) throw new Rejected('too_many_receipts');
     const content = await this.files.take(companyId, paymentId, body);
-    const id = ask.newId();
-    const data = { receiptId: id, name: nameFor(content.mediaType, ask.query.fileName), ...content };
-    await this.commands.send(paymentDecider, paymentId, { type: 'AttachReceipt', data }, ask);
-    await this.files.keep(companyId, content.sha256);
+    const { sha256, mediaType } = content;
+    const id = ask.newId(sha256);
+    const data = { receiptId: id, name: nameFor(mediaType, ask.query.fileName), ...content };
+    const commandId = ask.newId(`command:${sha256}`);
+    try {
+      await this.commands.send(paymentDecider, paymentId, { type: 'AttachReceipt', data }, ask, { commandId });
+    } catch (error) {
+      if (error instanceof Rejected) await this.files.letGo(companyId, paymentId, sha256);
+      throw error;
+    }
+    await this.files.keep(companyId, sha256);
     return { id };
   }
 
