@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { day, id, inQuery, many, oneOf, optionalText, text, yenOrRefund } from './fields';
+import { day, expectedRevision, id, inQuery, many, oneOf, optionalText, text, yenOrRefund } from './fields';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -25,8 +25,8 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-/** `receipts`: those that were taken off, too, in the order they came. */
-const paymentDetail = paymentRow.extend({ receipts: z.array(receiptRow) });
+/** `receipts`: those that were taken off, too, in the order they came; `revision` goes back as `expectedRevision` of a correction. */
+const paymentDetail = paymentRow.extend({ revision: z.number(), receipts: z.array(receiptRow) });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
 const decimal = (label: string, max: number) =>
@@ -100,7 +100,7 @@ export const payments = {
     summary: '支払を訂正する。それまでの値は履歴に残る',
     body: strict(fields)
       .partial()
-      .extend({ id: id('支払'), reason }),
+      .extend({ id: id('支払'), reason, expectedRevision: expectedRevision() }),
   }),
   remove: endpoint('DELETE', '/payments', {
     access: 'payment',

@@ -42,12 +42,13 @@ describe('A payment', () => {
     ]);
   });
 
-  it('is deleted once, and then neither corrected nor deleted', () => {
-    expect(payment(recorded).when({ type: 'Delete', data: {} })).toEqual([deleted]);
-    for (const past of [[], [recorded, deleted]]) {
-      expect(() => payment(...past).when({ type: 'Delete', data: {} })).toThrow('対象が見つかりません');
+  it('is deleted once, and then not corrected', () => {
+    const remove = { type: 'Delete' as const, data: {} };
+    expect(payment(recorded).when(remove)).toEqual([deleted]);
+    expect(payment(recorded, deleted).when(remove)).toEqual([]);
+    expect(() => payment().when(remove)).toThrow('対象が見つかりません');
+    for (const past of [[], [recorded, deleted]])
       expect(() => payment(...past).when(correct({ amount: 1 }))).toThrow('対象が見つかりません');
-    }
   });
 });
 

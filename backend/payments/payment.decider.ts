@@ -32,6 +32,7 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
       if (state.is !== 'unknown') throw new Rejected('already_exists');
       return [{ type: 'PaymentRecorded', data }];
     }
+    if (state.is === 'deleted' && type === 'Delete') return [];
     if (state.is !== 'recorded') throw new Rejected('not_found');
     if (type === 'AttachReceipt' || type === 'DetachReceipt') return [receiptEvent(command, state)];
     const { companyServiceId } = { ...state, ...(type === 'Correct' && data) };

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { payments } from '../contract/payments';
+import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { csvAnswer } from '../http/csv-answer';
@@ -18,6 +19,7 @@ const atOnce = 20;
 export class PaymentsController {
   constructor(
     private readonly commands: Commands,
+    private readonly edits: Edits,
     private readonly queries: PaymentQueries,
     private readonly imports: Imports,
     private readonly receipts: Receipts,
@@ -66,16 +68,17 @@ export class PaymentsController {
 
   @Serves(payments.correct)
   async correct(ask: Ask<typeof payments.correct>) {
-    const { id, reason: _, ...data } = ask.body;
+    const { id, reason: _, expectedRevision, ...data } = ask.body;
     await this.queries.mustExist(ask.companyId, [id]);
     await this.queries.serviceMustExist(ask.companyId, data.companyServiceId);
-    return this.commands.send(paymentDecider, id, { type: 'Correct', data }, ask);
+    return this.edits.send(paymentDecider, id, { type: 'Correct', data }, ask, expectedRevision);
   }
 
   @Serves(payments.remove)
   async remove(ask: Ask<typeof payments.remove>) {
     const ids = [...new Set(ask.body.ids)];
-    await this.queries.mustExist(ask.companyId, ids);
+    // One that somebody deleted a moment ago is done, and keeps nobody from deleting the rest.
+    await this.queries.mustHaveBeen(ask.companyId, ids);
     const asked = {
       context: { ...ask.context, batchId: ask.newId('batch') },
       newId: (what: string) => ask.newId(what),

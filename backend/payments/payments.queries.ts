@@ -3,7 +3,7 @@ import type { AnswerOf } from '../contract/kit';
 import type { PaymentRow, payments } from '../contract/payments';
 import type { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { japanese } from '../http/sql';
+import { japanese, revisionOf } from '../http/sql';
 import { Rejected } from '../kit/rejected';
 import { filtersOf, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
 import { isKept, PaymentTotals, type Stretch } from './payment-totals.queries';
@@ -78,8 +78,9 @@ export class PaymentQueries {
     return this.readModels.batches(companyId, sql, where.values);
   }
 
-  show(companyId: string, id: string): Promise<PaymentRow> {
-    return this.readModels.one(companyId, `select ${columns} from ${tables} where p.id = $1`, [id]);
+  show(companyId: string, id: string): Promise<PaymentRow & { revision: number }> {
+    const sql = `select ${columns}, ${revisionOf('payment', 'p.id')} as revision from ${tables} where p.id = $1`;
+    return this.readModels.one(companyId, sql, [id]);
   }
 
   /** When and how much these were. */
@@ -101,6 +102,12 @@ export class PaymentQueries {
     if (!id) return;
     const found = await this.readModels.rows(companyId, 'select from company_service where id = $1', [id]);
     if (found.length === 0) throw new Rejected('unknown_service');
+  }
+
+  /** @throws Rejected when one of them, each named once, never was a payment of the company. */
+  async mustHaveBeen(companyId: string, ids: readonly string[]): Promise<void> {
+    const sql = `select distinct entity_id from recorded_event where entity = 'payment' and entity_id = any($1::uuid[])`;
+    if ((await this.readModels.rows(companyId, sql, [ids])).length < ids.length) throw new Rejected('not_found');
   }
 
   /** @throws Rejected when one of them, each named once, is no payment of the company. */

@@ -1,8 +1,10 @@
+import { imports } from '../../backend/contract/imports';
 import type { QueryIn } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { folded } from '../../backend/kit/folded';
-import { newCompany, type TestCompany } from '../support/company';
+import { aFile, newCompany, type TestCompany } from '../support/company';
+import { at, importing } from '../support/importing';
 import { startServer, type TestServer } from '../support/server';
 
 jest.setTimeout(60_000);
@@ -89,4 +91,70 @@ describe('Any list of payments', () => {
       }
     },
   );
+});
+
+describe('A bulk insert of payments', () => {
+  const file = () =>
+    aFile(
+      '取引日,加盟店名,利用金額,内容',
+      '2026/5/1,株式会社見本ソフト,"¥12,000",5月分',
+      '2026/5/1,株式会社見本ｿﾌﾄ,12000,二重',
+      '2026/4/30,株式会社見本ソフト,"12,000",登録済み',
+      '5月1日,見本,100,',
+      '令和8年5月2日,見本カード,▲３００,返金',
+    );
+
+  it('points out what may be there already, leaves it out, and is taken back but for what was corrected', async () => {
+    const { admin, ids } = await newCompany(server);
+    const files = importing(admin);
+    const id = await files.upload(file(), '明細.csv', 'payments');
+    const { counts } = await files.look(id);
+    expect(counts).toEqual({ new: 4, changed: 0, same: 0, error: 1, doubtful: 2 });
+    const doubtful = await files.rows(id, { isDoubtful: 'true' });
+    expect(doubtful.map(({ line, reasons }) => [line, reasons[0]!.message])).toEqual([
+      [3, '2行目と支払日・支払先・金額が同じです'],
+      [4, '支払日・支払先・金額が同じ支払が登録されています'],
+    ]);
+    // The service is that of the payee's last payment.
+    expect(doubtful[0]!.changes).toContainEqual({ label: 'サービス（推定）', before: null, after: '社内ツール' });
+
+    await admin.ok(payments.bulkInsert, { body: { importId: id, leavesOutDoubtful: true } });
+    const { result } = await files.reaches(id, 'finished');
+    expect(result).toMatchObject({ kind: 'payments', added: 2, changed: 0, failed: 3 });
+    const { items } = await admin.ok(payments.list, { query: { sortBy: 'paidOn', orderBy: 'desc' } });
+    expect(
+      items.map(({ paidOn, payee, amount, companyServiceId }) => [paidOn, payee, amount, companyServiceId]),
+    ).toEqual([
+      ['2026-05-02', '見本カード', -300, null],
+      ['2026-05-01', '株式会社見本ソフト', 12_000, ids.companyServiceId],
+      ['2026-04-30', '株式会社見本ソフト', 12_000, ids.companyServiceId],
+    ]);
+    const errors = await (await admin.ok(imports.errors, at(id))).text();
+    expect(errors).toContain('4,支払日・支払先・金額が同じ支払が登録されています');
+
+    await admin.ok(payments.correct, { body: { id: items[0]!.id, description: '照合済み' } });
+    expect((await files.takeBack(id)).result).toMatchObject({ takenBack: 1, kept: 1 });
+    expect((await admin.ok(payments.list)).total).toBe(2);
+    const kept = await admin.ok(imports.kept, at(id));
+    expect(kept.items).toMatchObject([{ name: '見本カード', title: '摘要を訂正' }]);
+  });
+
+  it('takes in all of it when asked to, but nothing when nothing is left', async () => {
+    const { admin } = await newCompany(server);
+    const files = importing(admin);
+    const lines = ['支払日,支払先,金額', '2026/4/30,株式会社見本ソフト,12000'];
+    const id = await files.upload(aFile(...lines), '明細.csv', 'payments');
+    await files.look(id);
+    const leftOut = await admin.call(payments.bulkInsert, { body: { importId: id, leavesOutDoubtful: true } });
+    expect(leftOut.problem.code).toBe('import_without_rows');
+    expect((await files.commit(id, payments.bulkInsert)).result).toMatchObject({ added: 1, failed: 0 });
+  });
+});
+
+test('the list is downloaded as a file that can be taken in again', async () => {
+  const { admin } = await newCompany(server);
+  const text = await (await admin.ok(payments.csv, { query: { payee: '見本' } })).text();
+  const [headings, row] = text.split('\r\n');
+  expect(headings).toBe('支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート,領収書,登録日');
+  expect(row).toMatch(/^2026-04-30,株式会社見本ソフト,12000,社内ツール,4月分,,,,1,\d{4}-\d\d-\d\d$/);
 });

@@ -1,12 +1,11 @@
 import { history } from '../../backend/contract/history';
-import { imports } from '../../backend/contract/imports';
 import { paymentSummaries } from '../../backend/contract/payment-summaries';
 import { payments } from '../../backend/contract/payments';
+import { receipts } from '../../backend/contract/receipts';
 import { services } from '../../backend/contract/services';
 import type { BodyIn, QueryIn } from '../../backend/contract/kit';
 import { newId } from '../../backend/kit/ids';
-import { aFile, aPayment, newCompany, type TestCompany } from '../support/company';
-import { at, importing } from '../support/importing';
+import { aPayment, aPdf, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
 jest.setTimeout(60_000);
@@ -55,6 +54,23 @@ describe('A payment', () => {
     expect(items[1]!.changes).toMatchObject([{ label: '金額', before: '¥12,000', after: '¥11,000' }]);
   });
 
+  it('is not corrected over what another corrected meanwhile, and a receipt is in nobody’s way', async () => {
+    const id = await record({ payee: '誤記商店' });
+    const { revision: expectedRevision } = await show(id);
+    const [params, query] = [{ paymentId: id }, { fileName: '領収書.pdf' }];
+    await mine.admin.ok(receipts.attach, { params, query, body: aPdf() });
+    const correct = (data: Partial<BodyIn<typeof payments.correct>>) =>
+      mine.admin.call(payments.correct, { body: { id, ...data, expectedRevision } });
+    expect((await correct({ payee: '先客商店' })).status).toBe(204);
+    const { status, problem } = await correct({ payee: '後客商店', amount: 11_000 });
+    expect([status, problem.code]).toEqual([409, 'changed_meanwhile']);
+    expect(problem.meanwhile?.changes).toMatchObject([
+      { field: 'payee', label: '支払先', before: '誤記商店', after: '先客商店', yours: '後客商店' },
+    ]);
+    expect((await correct({ amount: 11_000 })).status).toBe(204);
+    expect(await show(id)).toMatchObject({ payee: '先客商店', amount: 11_000 });
+  });
+
   it('is deleted with a reason, several at once, and nothing of it when one is not ours', async () => {
     const [one, other] = [await record(), await record()];
     const { items } = await theirs.admin.ok(payments.list);
@@ -63,9 +79,21 @@ describe('A payment', () => {
     expect(await show(one)).toMatchObject({ id: one });
     expect((await remove([one, other, one])).status).toBe(204);
     expect((await mine.admin.call(payments.show, { params: { paymentId: one } })).status).toBe(404);
-    expect((await remove([one])).status).toBe(404);
     const { problem } = await mine.admin.call(payments.remove, { body: { ids: [other], reason: '' } });
     expect(problem?.errors).toEqual([{ field: 'reason', message: '理由を入力してください' }]);
+  });
+
+  it('that was deleted a moment ago does not keep the rest from being deleted, but an unknown one does', async () => {
+    const [gone, rest] = [await record(), await record()];
+    const remove = (...ids: string[]) =>
+      mine.admin.call(payments.remove, { body: { ids, reason: '二重登録' } }).then(({ status }) => status);
+    expect(await remove(gone)).toBe(204);
+    expect(await remove(gone, rest, newId())).toBe(404);
+    expect(await show(rest)).toMatchObject({ id: rest });
+    expect(await remove(gone, rest)).toBe(204);
+    expect((await mine.admin.call(payments.show, { params: { paymentId: rest } })).status).toBe(404);
+    const { total } = await mine.admin.ok(history.list, { params: { entity: 'payment', id: gone } });
+    expect(total).toBe(2);
   });
 
   it('of another company, or for its service, is not found', async () => {
@@ -82,6 +110,17 @@ describe('A payment', () => {
     const twice = [0, 1].map(() => mine.admin.ok(payments.record, { body: aPayment, headers }));
     const [first, second] = await Promise.all(twice);
     expect(first).toEqual(second);
+  });
+
+  it('gets a receipt that is sent again with its key once, and another file with that key is another', async () => {
+    const paymentId = await record();
+    const headers = { 'idempotency-key': newId() };
+    const send = (body: Blob) =>
+      mine.admin.ok(receipts.attach, { params: { paymentId }, query: { fileName: '明細.pdf' }, body, headers });
+    const { id } = await send(aPdf('一つ目'));
+    expect(await send(aPdf('一つ目'))).toEqual({ id });
+    expect(await send(aPdf('二つ目'))).not.toEqual({ id });
+    expect((await show(paymentId)).receiptsCount).toBe(2);
   });
 });
 
@@ -167,70 +206,4 @@ describe('The sums', () => {
     const { total } = await mine.admin.ok(paymentSummaries.ofCompanyYearly, { query: years });
     expect(total).toBe(4_500 - 200 + 70);
   });
-});
-
-describe('A bulk insert of payments', () => {
-  const file = () =>
-    aFile(
-      '取引日,加盟店名,利用金額,内容',
-      '2026/5/1,株式会社見本ソフト,"¥12,000",5月分',
-      '2026/5/1,株式会社見本ｿﾌﾄ,12000,二重',
-      '2026/4/30,株式会社見本ソフト,"12,000",登録済み',
-      '5月1日,見本,100,',
-      '令和8年5月2日,見本カード,▲３００,返金',
-    );
-
-  it('points out what may be there already, leaves it out, and is taken back but for what was corrected', async () => {
-    const { admin, ids } = await newCompany(server);
-    const files = importing(admin);
-    const id = await files.upload(file(), '明細.csv', 'payments');
-    const { counts } = await files.look(id);
-    expect(counts).toEqual({ new: 4, changed: 0, same: 0, error: 1, doubtful: 2 });
-    const doubtful = await files.rows(id, { isDoubtful: 'true' });
-    expect(doubtful.map(({ line, reasons }) => [line, reasons[0]!.message])).toEqual([
-      [3, '2行目と支払日・支払先・金額が同じです'],
-      [4, '支払日・支払先・金額が同じ支払が登録されています'],
-    ]);
-    // The service is that of the payee's last payment.
-    expect(doubtful[0]!.changes).toContainEqual({ label: 'サービス（推定）', before: null, after: '社内ツール' });
-
-    await admin.ok(payments.bulkInsert, { body: { importId: id, leavesOutDoubtful: true } });
-    const { result } = await files.reaches(id, 'finished');
-    expect(result).toMatchObject({ kind: 'payments', added: 2, changed: 0, failed: 3 });
-    const { items } = await admin.ok(payments.list, { query: { sortBy: 'paidOn', orderBy: 'desc' } });
-    expect(
-      items.map(({ paidOn, payee, amount, companyServiceId }) => [paidOn, payee, amount, companyServiceId]),
-    ).toEqual([
-      ['2026-05-02', '見本カード', -300, null],
-      ['2026-05-01', '株式会社見本ソフト', 12_000, ids.companyServiceId],
-      ['2026-04-30', '株式会社見本ソフト', 12_000, ids.companyServiceId],
-    ]);
-    const errors = await (await admin.ok(imports.errors, at(id))).text();
-    expect(errors).toContain('4,支払日・支払先・金額が同じ支払が登録されています');
-
-    await admin.ok(payments.correct, { body: { id: items[0]!.id, description: '照合済み' } });
-    expect((await files.takeBack(id)).result).toMatchObject({ takenBack: 1, kept: 1 });
-    expect((await admin.ok(payments.list)).total).toBe(2);
-    const kept = await admin.ok(imports.kept, at(id));
-    expect(kept.items).toMatchObject([{ name: '見本カード', title: '摘要を訂正' }]);
-  });
-
-  it('takes in all of it when asked to, but nothing when nothing is left', async () => {
-    const { admin } = await newCompany(server);
-    const files = importing(admin);
-    const lines = ['支払日,支払先,金額', '2026/4/30,株式会社見本ソフト,12000'];
-    const id = await files.upload(aFile(...lines), '明細.csv', 'payments');
-    await files.look(id);
-    const leftOut = await admin.call(payments.bulkInsert, { body: { importId: id, leavesOutDoubtful: true } });
-    expect(leftOut.problem.code).toBe('import_without_rows');
-    expect((await files.commit(id, payments.bulkInsert)).result).toMatchObject({ added: 1, failed: 0 });
-  });
-});
-
-test('the list is downloaded as a file that can be taken in again', async () => {
-  const { admin } = await newCompany(server);
-  const text = await (await admin.ok(payments.csv, { query: { payee: '見本' } })).text();
-  const [headings, row] = text.split('\r\n');
-  expect(headings).toBe('支払日,支払先,金額,サービス,摘要,外貨の金額,通貨,換算レート,領収書,登録日');
-  expect(row).toMatch(/^2026-04-30,株式会社見本ソフト,12000,社内ツール,4月分,,,,1,\d{4}-\d\d-\d\d$/);
 });

@@ -1,15 +1,18 @@
-import { payments, type PaymentRow } from '../../../backend/contract/payments';
+import { payments, type PaymentDetail } from '../../../backend/contract/payments';
+import { useEdit } from '../../lib/use-edit';
 import { useForm } from '../../lib/use-form';
-import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { PaymentFields } from './payment-fields';
 import { formOf, paymentFormBody } from './payment-form';
 
-export function CorrectPaymentPanel({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+export function CorrectPaymentPanel({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const form = useForm(paymentFormBody, formOf(payment));
-  const { submit, isPending } = useSubmit(payments.correct, {
+  const { submit, isPending, conflict } = useEdit(payments.correct, {
     form,
-    input: (body) => ({ body: { ...body, id: payment.id } }),
+    revision: payment.revision,
+    input: (body, expectedRevision) => ({ body: { ...body, id: payment.id, expectedRevision } }),
+    asForm: (values) => ({ ...values, ...formOf({ ...payment, ...values }) }),
     done: onClose,
   });
   return (
@@ -26,6 +29,7 @@ export function CorrectPaymentPanel({ payment, onClose }: { payment: PaymentRow;
     >
       <p className="dialog-text">訂正前の値は履歴に残ります。</p>
       <PaymentFields form={form} isCorrection />
+      <MeanwhileDialog {...conflict} />
     </FormDialog>
   );
 }

@@ -48,7 +48,7 @@ function Detail({ payment, onRemoved }: { payment: PaymentDetail; onRemoved: () 
         <strong>{yen(payment.amount)}</strong>
         <span className="quiet one-line">{day(payment.paidOn)}</span>
         <MenuButton actions={actions(payment)} label={`${payment.payee}への支払の操作`} />
-        <Button small icon="edit" onClick={() => correct(payment)}>
+        <Button small icon="edit" onClick={() => void correct(payment)}>
           訂正する
         </Button>
       </div>
