@@ -68,14 +68,16 @@ interface Waiting {
   givenUp?: AbortSignal;
   /** Is told how much of what is sent has left. */
   onProgress?: OnProgress;
+  /** The same again when the call may be a repeat. */
+  key?: string;
 }
 
 const ask = async <E extends Endpoint>(
   endpoint: E,
   input: unknown,
-  { givenUp, onProgress }: Waiting = {},
+  { givenUp, onProgress, key }: Waiting = {},
 ): Promise<Result<AnswerOf<E>>> => {
-  const { url, init } = requestOf(endpoint, input as LooseInput | undefined);
+  const { url, init } = requestOf(endpoint, input as LooseInput | undefined, key);
   const { consumes, produces } = endpoint;
   const late = AbortSignal.timeout(patience[isStreamed(consumes) ? consumes : produces]);
   try {

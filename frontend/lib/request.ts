@@ -34,11 +34,16 @@ const queryString = (query: Record<string, unknown> = {}) => {
   return search.size ? `?${search}` : '';
 };
 
-/** The request of a call; throws when a required parameter is missing. */
-export const requestOf = (endpoint: Endpoint, input: LooseInput = {}): { url: string; init: RequestInit } => {
+/** The request of a call, with a `key` one that may be repeated; throws when a required parameter is missing. */
+export const requestOf = (
+  endpoint: Endpoint,
+  input: LooseInput = {},
+  key?: string,
+): { url: string; init: RequestInit } => {
   requireParameters(endpoint, input);
   const headers: Record<string, string> = { accept: mediaTypes[endpoint.produces] };
   if (!absent(input.body)) headers['content-type'] = mediaTypes[endpoint.consumes];
+  if (key) headers['idempotency-key'] = key;
   const body = absent(input.body)
     ? undefined
     : isStreamed(endpoint.consumes)

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import { answerOf } from './call';
-import type { Input } from './input';
+import type { Input, LooseInput } from './input';
 import { refresh } from './query-client';
+import { makesOne, Repeats } from './repeats';
 import type { OnProgress } from './send-with-progress';
 
 let lastOwnChange = 0;
@@ -11,14 +13,19 @@ export const ownChangeAt = () => lastOwnChange;
 
 /**
  * Writes through an endpoint. Everything on the screen is read again afterwards: the server answers only when its read
- * models have the change, so this shows it even when the socket is down.
+ * models have the change, so this shows it even when the socket is down. What is sent again because its answer was lost is
+ * made once.
  */
 export const useWrite = <E extends Endpoint>(endpoint: E, { onProgress }: { onProgress?: OnProgress } = {}) => {
   const client = useQueryClient();
+  const [repeats] = useState(() => new Repeats());
   return useMutation<AnswerOf<E>, Error, Input<E>>({
-    mutationFn: (input) => {
+    mutationFn: async (input) => {
       lastOwnChange = Date.now();
-      return answerOf(endpoint, input, { onProgress });
+      const key = makesOne(endpoint) ? repeats.keyFor(input as LooseInput) : undefined;
+      const answer = await answerOf(endpoint, input, { onProgress, key });
+      if (key) repeats.succeeded(key);
+      return answer;
     },
     onSuccess: () => {
       lastOwnChange = Date.now();

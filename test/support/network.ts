@@ -5,6 +5,8 @@ export interface Network {
   /** What was asked, as 'METHOD /path?query'. */
   readonly asked: string[];
   readonly bodies: unknown[];
+  /** The Idempotency-Key of each, if it had one. */
+  readonly keys: (string | null)[];
   /** Answers from now on differently. */
   answer(more: Answers): void;
 }
@@ -22,16 +24,18 @@ export const network = (answers: Answers = {}): Network => {
   const known = { ...answers };
   const asked: string[] = [];
   const bodies: unknown[] = [];
+  const keys: (string | null)[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(String(input), 'http://localhost');
     const path = url.pathname.replace('/api/v1', '');
     asked.push(`${init.method} ${path}${url.search}`);
     bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+    keys.push(new Headers(init.headers).get('idempotency-key'));
     const answer = known[`${init.method} ${path}`];
     if (!answer) return responseTo({ status: 404, body: problemBody(404, '見つかりませんでした。') });
     return responseTo(typeof answer === 'function' ? answer(url, init) : answer);
   };
-  return { asked, bodies, answer: (more) => void Object.assign(known, more) };
+  return { asked, bodies, keys, answer: (more) => void Object.assign(known, more) };
 };
 
 /** A problem as the server writes it. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, type ReceiptRow } from '../../../backend/contract/receipts';
-import type { Network } from '../../../test/support/network';
+import { problemBody, type Network } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 
 const service = '01938f6e-0000-7000-8000-000000000101';
@@ -75,6 +75,55 @@ test('a payment in dollars is converted, and its service is suggested by the pay
   );
 });
 
+test('sent again because its answer was lost a payment has the same key, a corrected one another', async () => {
+  const { net, user } = await openConsole('/payments', {
+    ...loggedIn(),
+    ...listOf(),
+    'POST /payments': new Error('The answer was lost'),
+  });
+  await screen.findByText('支払はまだ登録されていません');
+  await user.click(screen.getAllByRole('button', { name: '支払を登録する' })[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: '支払の登録' }));
+  await user.type(dialog.getByRole('combobox', { name: /支払先/ }), '見本社');
+  await user.type(dialog.getByRole('textbox', { name: /^金額/ }), '100');
+  const keys = () => net.keys.filter((_, index) => net.asked[index] === 'POST /payments');
+  const sendAgain = async () => {
+    const before = keys().length;
+    await user.click(dialog.getByRole('button', { name: '登録する' }));
+    await waitFor(() => expect(keys()).toHaveLength(before + 1));
+    const told = within(await screen.findByRole('dialog', { name: 'エラー' }));
+    await user.click(told.getByText('閉じる'));
+  };
+  await sendAgain();
+  await sendAgain();
+  await user.type(dialog.getByRole('textbox', { name: /^摘要/ }), '4月分');
+  await sendAgain();
+  const [first, second, third] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a correction says what it was begun with, and shows what another corrected meanwhile', async () => {
+  const { net, user } = await openConsole('/payments', {
+    ...loggedIn(),
+    ...listOf(paid),
+    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 4, receipts: [] } },
+  });
+  await user.click((await rowWith('見本ソフト株式会社')).getByRole('button', { name: /操作/ }));
+  await user.click(screen.getByRole('menuitem', { name: '訂正する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '支払の訂正' }));
+  await user.type(dialog.getByRole('textbox', { name: /^摘要/ }), '（確定）');
+  const words = { before: '4月分', after: '先客の摘要', yours: '4月分（確定）' };
+  const change = { field: 'description', label: '摘要', ...words, value: '先客の摘要', by: '山田 花子' };
+  const changes = [{ ...change, at: '2026-05-02T00:00:00Z' }];
+  const conflict = { ...problemBody(409, '変更されました。'), meanwhile: { revision: 5, changes } };
+  net.answer({ 'PATCH /payments': { status: 409, body: conflict } });
+  await user.click(dialog.getByRole('button', { name: '訂正する' }));
+  expect(await screen.findByText('先客の摘要')).toBeTruthy();
+  expect(sent(net, 'PATCH /payments')).toMatchObject({ id: paid.id, expectedRevision: 4 });
+});
+
 test('a deletion needs a reason', async () => {
   const { net, user } = await openConsole('/payments', { ...loggedIn(), ...listOf(paid) });
   await user.click((await rowWith('見本ソフト株式会社')).getByRole('button', { name: /操作/ }));
@@ -107,7 +156,7 @@ test('its receipts are opened and saved; one is taken off with a reason and can 
   const { net, user } = await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(withReceipt),
-    [show]: { body: { ...withReceipt, receipts: [receipt] } },
+    [show]: { body: { ...withReceipt, revision: 0, receipts: [receipt] } },
   });
   const panel = within(await screen.findByRole('dialog', { name: '見本ソフト株式会社' }));
   const opener = await panel.findByRole('link', { name: /^4月分.pdf/ });
@@ -122,7 +171,11 @@ test('its receipts are opened and saved; one is taken off with a reason and can 
     detachedBy: '山田 花子',
     detachReason: '取り違え',
   };
-  net.answer({ [`DELETE ${address}`]: {}, ...listOf(paid), [show]: { body: { ...paid, receipts: [detached] } } });
+  net.answer({
+    [`DELETE ${address}`]: {},
+    ...listOf(paid),
+    [show]: { body: { ...paid, revision: 0, receipts: [detached] } },
+  });
   await user.type(dialog.getByRole('textbox', { name: /理由/ }), '取り違え');
   await user.click(dialog.getByRole('button', { name: '取り外す' }));
   expect(await panel.findByText('取り外した領収書 1件')).toBeTruthy();
@@ -133,7 +186,7 @@ test('a file that is too large or empty is not sent, and each is named', async (
   const { net, user } = await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, receipts: [] } },
+    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 0, receipts: [] } },
   });
   const input = await screen.findByLabelText(/領収書を添付する/);
   const large = new File([new Uint8Array(maxReceiptBytes + 1)], '大きい.pdf', { type: 'application/pdf' });
