@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Work } from '../http/work/work';
 import { Workshop } from '../http/work/workshop';
 import { DryRun } from './dry-run';
 import { ImportFiles, type ImportFile } from './import-files';
@@ -21,12 +22,12 @@ export class ImportWork {
     this.wake = workshop.add<ImportFile>({
       name: 'imports',
       waiting: () => files.waiting(),
-      run: (file, signal) => this.stepOf(file).run(file, signal),
+      run: (file, signal, isPatienceOver) => this.stepOf(file).run(file, signal, isPatienceOver),
       sweep: () => files.sweep(),
     });
   }
 
-  private stepOf({ state }: ImportFile): { run(file: ImportFile, signal: AbortSignal): Promise<void> } {
+  private stepOf({ state }: ImportFile): Pick<Work<ImportFile>, 'run'> {
     if (state === 'checking') return this.dryRun;
     return state === 'importing' ? this.writing : this.takingBack;
   }

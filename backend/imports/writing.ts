@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ZodError } from 'zod';
 import { messages } from '../contract/messages.ja';
+import { AppDatabase } from '../http/app-database';
 import { Commands } from '../http/commands';
 import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
+import { storesAreWell } from '../http/stores-are-well';
 import { EventStore } from '../kit/event-store';
 import { Rejected, rejections } from '../kit/rejected';
 import { actingFor, within } from './acting';
@@ -22,6 +24,8 @@ const commandsAtOnce = 250;
 /** Writes what the dry run planned, by commands; goes on where it was when it is run again. */
 @Injectable()
 export class Writing {
+  private readonly log = new Logger('imports');
+
   constructor(
     private readonly files: ImportFiles,
     private readonly rows: ImportRows,
@@ -30,14 +34,16 @@ export class Writing {
     private readonly positions: Positions,
     private readonly store: EventStore,
     private readonly progress: Progress,
+    private readonly database: AppDatabase,
   ) {}
 
-  async run(file: ImportFile, signal: AbortSignal): Promise<void> {
+  /** What breaks rows while all is well and patience is over is reported as their error, so that every import ends. */
+  async run(file: ImportFile, signal: AbortSignal, isPatienceOver: boolean): Promise<void> {
     const acting = actingFor(file);
     await this.commit(file);
     const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.done(file.id)]);
     const steps = new Steps(this.progress, file, counts.new + counts.changed, done);
-    await this.writeAll(file, acting, steps, signal);
+    await this.writeAll({ file, acting, isPatienceOver }, steps, signal);
     if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
     const { new: added, changed, error: failed } = await this.rows.counts(file.id);
     await this.tell(file, { type: 'Finish', data: { added, changed, failed } });
@@ -58,9 +64,10 @@ export class Writing {
     await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: null });
   }
 
-  private async writeAll(file: ImportFile, acting: Acting, steps: Steps, signal: AbortSignal): Promise<void> {
+  private async writeAll(work: Work, steps: Steps, signal: AbortSignal): Promise<void> {
+    const { file, acting } = work;
     const kind = this.kinds.of(file.kind);
-    const lanes = new Lanes<Planned, Outcome>(commandsAtOnce, (row) => write(kind, row, acting));
+    const lanes = new Lanes<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
     for (let last = 0; !signal.aborted;) {
       const rows = await this.rows.planned(file.id, last, rowsAtOnce);
       lanes.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting.context) : rows);
@@ -73,6 +80,25 @@ export class Writing {
     await this.keep(file, await lanes.finished(0), steps);
   }
 
+  private async write(kind: ImportKind, row: Planned, work: Work): Promise<Outcome> {
+    const { number } = row;
+    try {
+      await kind.write(row, within(work.acting, number));
+      return { number };
+    } catch (error) {
+      if (error instanceof Rejected) return refusing(kind, number, error);
+      // What no event can hold is this row's fault, and would be so every time.
+      if (!(error instanceof ZodError) && !(await this.isHopeless(error, work))) throw error;
+      return { number, reasons: [{ key: null, message: messages.notKept }] };
+    }
+  }
+
+  private async isHopeless(error: unknown, { file, isPatienceOver }: Work): Promise<boolean> {
+    if (!isPatienceOver || !(await storesAreWell(this.store, this.database))) return false;
+    this.log.error({ err: error, importId: file.id }, 'a row of an import could not be written');
+    return true;
+  }
+
   private async keep(file: ImportFile, outcomes: readonly Outcome[], steps: Steps): Promise<void> {
     const failed = outcomes.filter((outcome): outcome is Required<Outcome> => outcome.reasons !== undefined);
     const written = outcomes.filter(({ reasons }) => !reasons).map(({ number }) => number);
@@ -81,21 +107,18 @@ export class Writing {
   }
 }
 
+interface Work {
+  file: ImportFile;
+  acting: Acting;
+  isPatienceOver: boolean;
+}
 interface Outcome {
   number: number;
   reasons?: Reason[];
 }
 
-const write = async (kind: ImportKind, row: Planned, acting: Acting): Promise<Outcome> => {
-  try {
-    await kind.write(row, within(acting, row.number));
-    return { number: row.number };
-  } catch (error) {
-    // What no event can hold is this row's fault, and would be so every time.
-    if (error instanceof ZodError) return { number: row.number, reasons: [{ key: null, message: messages.notKept }] };
-    if (!(error instanceof Rejected)) throw error;
-    const { field }: { status: number; field?: string } = rejections[error.code];
-    const key = kind.fields.some((one) => one.key === field) ? field! : null;
-    return { number: row.number, reasons: [{ key, message: error.message }] };
-  }
+const refusing = (kind: ImportKind, number: number, { code, message }: Rejected): Outcome => {
+  const { field }: { status: number; field?: string } = rejections[code];
+  const key = kind.fields.some((one) => one.key === field) ? field! : null;
+  return { number, reasons: [{ key, message }] };
 };

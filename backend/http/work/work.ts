@@ -1,6 +1,7 @@
 /** Something that was begun and takes a while. */
 export interface Job {
   id: string;
+  companyId: string;
   /** How far it has come, where that is kept: how often it broke off is counted from there. */
   done?: number;
 }

@@ -18,7 +18,7 @@ interface Trouble {
 /** Does the jobs of one kind as they come, a few at a time; one that breaks off is tried again after a rest. */
 export class Worker<J extends Job> {
   private readonly log: Logger;
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly underWay = new Map<string, { companyId: string; doing: Promise<void> }>();
   private readonly troubles = new Map<string, Trouble>();
   private wakeUp = new AbortController();
 
@@ -48,19 +48,30 @@ export class Worker<J extends Job> {
       await sleep(look, undefined, { signal: AbortSignal.any([signal, this.wakeUp.signal]) }).catch(() => {});
       if (this.wakeUp.signal.aborted) this.wakeUp = new AbortController();
     }
-    await Promise.all(this.underWay.values());
+    await Promise.all([...this.underWay.values()].map(({ doing }) => doing));
   }
 
   private async beginWaiting(signal: AbortSignal): Promise<void> {
-    for (const job of await this.work.waiting()) {
+    for (const job of this.inTurn(await this.work.waiting())) {
       if (signal.aborted || this.underWay.size >= jobsAtOnce) return;
       if (this.underWay.has(job.id) || (this.troubles.get(job.id)?.until ?? 0) > Date.now()) continue;
       const doing = this.attempt(job, signal).finally(() => {
         this.underWay.delete(job.id);
         this.wake();
       });
-      this.underWay.set(job.id, doing);
+      this.underWay.set(job.id, { companyId: job.companyId, doing });
     }
+  }
+
+  /** The oldest first, but those of a company that is being worked for after all others. */
+  private inTurn(waiting: readonly J[]): J[] {
+    const served = new Set([...this.underWay.values()].map(({ companyId }) => companyId));
+    const [first, later]: [J[], J[]] = [[], []];
+    for (const job of waiting) {
+      (served.has(job.companyId) ? later : first).push(job);
+      served.add(job.companyId);
+    }
+    return [...first, ...later];
   }
 
   private async attempt(job: J, signal: AbortSignal): Promise<void> {
