@@ -7,6 +7,7 @@ export const newId = (): string => v7();
 /** The same id for the same words, for what must not happen twice; `within` is itself an id. It is UUIDv5, made in one go: every event takes several. */
 export const derivedId = (within: string, ...words: string[]): string => {
   const namespace = Buffer.from(within.replaceAll('-', ''), 'hex');
+  if (namespace.length !== 16) throw new Error(`${within} is no id to derive another from`);
   const digest = hash('sha1', Buffer.concat([namespace, Buffer.from(words.join('\n'))]), 'buffer');
   digest[6] = (digest[6]! & 0x0f) | 0x50;
   digest[8] = (digest[8]! & 0x3f) | 0x80;
