@@ -1,5 +1,7 @@
+import { accountList } from './accounts';
 import { administratorList } from './administrators';
 import { alertList } from './alerts';
+import { departmentList, departmentServiceList, departmentUserList } from './departments';
 import { deviceList } from './devices';
 import { historyList } from './history';
 import type { DeclaredList } from './list';
@@ -18,6 +20,10 @@ export const lists = {
   alerts: alertList,
   administrators: administratorList,
   history: historyList,
+  accounts: accountList,
+  departments: departmentList,
+  departmentUsers: departmentUserList,
+  departmentServices: departmentServiceList,
 } as const;
 
 export type ListName = keyof typeof lists;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DeclaredList, ListEndpoint, RowOf } from '../../backend/contract/list';
 import { lists, type ListName } from '../../backend/contract/lists';
-import type { AnswerOf } from '../../backend/contract/kit';
+import type { AnswerOf, ParamsOf } from '../../backend/contract/kit';
 import { useListState, type ListState } from '../lib/list-state';
 import { useRead } from '../lib/use-read';
 import type { Column } from '../ui/list-columns';
@@ -16,6 +16,8 @@ type Row<N extends ListName> = RowOf<EndpointOf<N>>;
 /** What a list hands to what stands around it. */
 export interface Tools {
   declared: DeclaredList<ListEndpoint>;
+  /** Of what it is a list, where its path says that. */
+  params?: Record<string, string>;
   list: ListState<ListEndpoint>;
   views: Views;
   choosable: readonly ChoosableColumn[];
@@ -25,14 +27,18 @@ export interface Tools {
 
 /**
  * A list that people live in: its state in the address, its rows, and the columns and views they chose.
- * `columns` (the same for the same) are all that can be shown.
+ * `columns` (the same for the same) are all that can be shown; `params` are what the path of its endpoint names.
  */
-export const useList = <N extends ListName>(name: N, columns: readonly Column<Row<N>>[]) => {
+export const useList = <N extends ListName>(
+  name: N,
+  columns: readonly Column<Row<N>>[],
+  params?: ParamsOf<EndpointOf<N>>,
+) => {
   const declared = lists[name] as unknown as DeclaredList<ListEndpoint>;
   const list = useListState(declared.endpoint, declared.defaults);
   const settings = useSettings(name);
   const views = useViews(name, declared.endpoint, settings);
-  const read = useRead(declared.endpoint, { query: list.query } as never, {
+  const read = useRead(declared.endpoint, { params, query: list.query } as never, {
     keepPrevious: true,
     enabled: views.isSettled,
   });
@@ -40,6 +46,7 @@ export const useList = <N extends ListName>(name: N, columns: readonly Column<Ro
   const shown = useMemo(() => shownColumns(columns, JSON.parse(chosen) as string[] | null), [columns, chosen]);
   const tools: Tools = {
     declared,
+    params,
     list,
     views,
     choosable: columnsToChoose(columns, views.columns),

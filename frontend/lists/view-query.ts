@@ -5,7 +5,9 @@ const viewKey = 'savedView';
 /** In the address of a list where no view is open although one opens by itself. */
 export const noView = 'all';
 
-const namesOf = ({ query }: ListEndpoint) => Object.keys(query.shape).filter((name) => name !== 'offset');
+/** Which page of the rows, and of which day the organisation is shown: no view says it. */
+const ofNoView = ['offset', 'on'];
+const namesOf = ({ query }: ListEndpoint) => Object.keys(query.shape).filter((name) => !ofNoView.includes(name));
 
 /** What the address asks of a list, but for the page: what a view keeps. */
 export const queryIn = (endpoint: ListEndpoint, search: URLSearchParams): Record<string, string> =>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { departments, departmentServiceList, type DepartmentDetail } from '../../../backend/contract/departments';
-import { useListState } from '../../lib/list-state';
-import { useRead } from '../../lib/use-read';
-import { DownloadButton } from '../../lists/download-button';
+import { departmentServiceList, type DepartmentDetail } from '../../../backend/contract/departments';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
 import { columnsOf } from '../../ui/declared-columns';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
@@ -11,9 +10,7 @@ import { ListTable } from '../../ui/list-table';
 import { directOnly } from './department-users';
 import { useDay } from './use-day';
 
-const mostUsed = { sortBy: 'usersCount', orderBy: 'desc' } as const;
-
-const columns = columnsOf(departmentServiceList, {
+const allColumns = columnsOf(departmentServiceList, {
   serviceName: {
     grow: 2,
     render: (row) => <Link to={`/services/${row.companyServiceId}`}>{row.serviceName}</Link>,
@@ -27,14 +24,13 @@ const columns = columnsOf(departmentServiceList, {
 /** サービス: what the people of a department use today. */
 export function DepartmentServices({ department }: { department: DepartmentDetail }) {
   const { isToday } = useDay();
-  const list = useListState(departments.services, mostUsed);
   const params = { companyDepartmentId: department.id };
-  const read = useRead(departments.services, { params, query: list.query }, { keepPrevious: true });
+  const { list, read, columns, tools } = useList('departmentServices', allColumns, params);
   return (
     <>
       <FilterBar filters={directOnly} list={list} name="サービス">
         {!isToday && <span className="quiet">サービスは今日の所属と接続で表示しています</span>}
-        <DownloadButton of={departmentServiceList} params={params} list={list} total={read.data?.total} />
+        <ListTools {...tools} />
       </FilterBar>
       <ListTable
         name="サービス"

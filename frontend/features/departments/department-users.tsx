@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { departments, departmentUserList, type DepartmentDetail } from '../../../backend/contract/departments';
+import { departmentUserList, type DepartmentDetail } from '../../../backend/contract/departments';
 import { workingStatuses } from '../../../backend/contract/vocabulary';
-import { useListState } from '../../lib/list-state';
-import { useRead } from '../../lib/use-read';
-import { DownloadButton } from '../../lists/download-button';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
 import { columnsOf } from '../../ui/declared-columns';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
@@ -14,7 +13,7 @@ import { withoutDay } from './without-day';
 
 export const directOnly: readonly Filter[] = [{ kind: 'flag', name: 'isDirectOnly', label: '直属のユーザーのみ' }];
 
-const columns = columnsOf(departmentUserList, {
+const allColumns = columnsOf(departmentUserList, {
   name: { grow: 1.1, render: (row) => <Link to={`/users?user=${row.id}`}>{row.name}</Link> },
   departments: { grow: 2, render: (row) => <Belonging departments={row.departments} /> },
   email: { grow: 1.4, wide: true },
@@ -30,14 +29,13 @@ const columns = columnsOf(departmentUserList, {
 
 /** ユーザー: who belongs to a department, or to one below it, on the day that is shown; also those who were deleted since. */
 export function DepartmentUsers({ department }: { department: DepartmentDetail }) {
-  const asked = useListState(departments.users);
-  const list = withoutDay(asked);
   const params = { companyDepartmentId: department.id };
-  const read = useRead(departments.users, { params, query: asked.query }, { keepPrevious: true });
+  const { list: asked, read, columns, tools } = useList('departmentUsers', allColumns, params);
+  const list = withoutDay(asked);
   return (
     <>
       <FilterBar filters={directOnly} list={list} name="ユーザー">
-        <DownloadButton of={departmentUserList} params={params} list={asked} total={read.data?.total} />
+        <ListTools {...tools} />
       </FilterBar>
       <ListTable
         name="ユーザー"

@@ -1,8 +1,8 @@
 import './departments.css';
-import { departmentList, departments } from '../../../backend/contract/departments';
-import { useListState } from '../../lib/list-state';
+import { departments } from '../../../backend/contract/departments';
 import { useRead } from '../../lib/use-read';
-import { DownloadButton } from '../../lists/download-button';
+import { ListTools } from '../../lists/list-tools';
+import { useList } from '../../lists/use-list';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
@@ -18,9 +18,8 @@ import { withoutDay } from './without-day';
 
 /** /departments: the tree of departments as it stands on a day. */
 export default function DepartmentsScreen() {
-  const asked = useListState(departments.search);
+  const { list: asked, read, columns, tools } = useList('departments', departmentColumns);
   const list = withoutDay(asked);
-  const read = useRead(departments.search, { query: asked.query }, { keepPrevious: true });
   const { on } = useDay();
   const depths = useRead(departments.depthOptions, { query: { on } }, { keepPrevious: true }).data ?? [];
   const { add, actions, dialog } = useDepartmentActs();
@@ -33,13 +32,13 @@ export default function DepartmentsScreen() {
     <div className={list.query.sortBy === 'tree' ? 'screen' : 'screen departments-flat'}>
       <PageHeader title="組織" state={<Counts />} primary={found} secondary={<DayPicker />} />
       <FilterBar filters={departmentFilters(depths)} list={list}>
-        <DownloadButton of={departmentList} list={asked} total={read.data?.total} />
+        <ListTools {...tools} />
       </FilterBar>
       <ListTable
         name="部署"
         read={read}
         list={list}
-        columns={departmentColumns}
+        columns={columns}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
         actions={actions}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useMay } from '../../lib/permissions';
+import { ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
 import { CustomizeSection } from './customize-section';
 import { FiscalYearSection } from './fiscal-year-section';
@@ -14,6 +15,7 @@ export default function SettingScreen() {
     <div className="screen screen-scrolls">
       <PageHeader
         title="各種設定"
+        secondary={<ButtonLink to="/account?tab=company">変更履歴</ButtonLink>}
         state={
           <>
             会社名・業種・従業員規模は<Link to="/account">アカウント情報</Link>で変更できます。

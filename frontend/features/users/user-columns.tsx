@@ -2,6 +2,7 @@ import { userList } from '../../../backend/contract/users';
 import { LevelBadge } from '../../ui/badge';
 import { columnsOf } from '../../ui/declared-columns';
 import { count, day } from '../../ui/format';
+import { LastSignIn } from '../../ui/last-sign-in';
 import { OpenLink } from '../../ui/open-link';
 import './user-services.css';
 import { MainDepartment } from './user-departments';
@@ -36,4 +37,5 @@ export const userColumns = columnsOf(userList, {
       ),
   },
   joinedOn: { wide: true },
+  lastLoginAt: { width: 124, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
 });

@@ -2,7 +2,8 @@ import type { UserDetail } from '../../../backend/contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../../../backend/contract/vocabulary';
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime } from '../../ui/format';
-import { Moment, OrDash } from '../../ui/moment';
+import { LastSignIn } from '../../ui/last-sign-in';
+import { OrDash } from '../../ui/moment';
 import { ScheduledChanges } from './scheduled-changes';
 import { UserDepartments } from './user-departments';
 
@@ -26,7 +27,7 @@ export function UserOverview({ user }: { user: UserDetail }) {
           { label: '入社日', value: <OrDash>{user.joinedOn && day(user.joinedOn)}</OrDash> },
           {
             label: '最終ログイン',
-            value: user.lastLoginAt ? <Moment at={user.lastLoginAt} /> : <OrDash>{null}</OrDash>,
+            value: <LastSignIn at={user.lastLoginAt} />,
           },
           { label: 'ブラウザ拡張', value: user.isBrowserExtension ? '使用中' : '未使用' },
           { label: '登録日時', value: dayAndTime(user.registeredAt) },

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { accountList, accounts } from '../../../../backend/contract/accounts';
+import { accountList } from '../../../../backend/contract/accounts';
 import type { ServiceDetail } from '../../../../backend/contract/services';
-import { useListState } from '../../../lib/list-state';
-import { useRead } from '../../../lib/use-read';
-import { DownloadButton } from '../../../lists/download-button';
+import { ListTools } from '../../../lists/list-tools';
+import { useList } from '../../../lists/use-list';
 import { LevelBadge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { columnsOf } from '../../../ui/declared-columns';
@@ -12,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import type { Filter } from '../../../ui/filter';
 import { ListTable } from '../../../ui/list-table';
-import { Moment, OrDash } from '../../../ui/moment';
+import { LastSignIn } from '../../../ui/last-sign-in';
 import { ConnectPanel } from './connect-panel';
 import { useDisconnect } from './use-disconnect';
 
@@ -21,7 +20,7 @@ const filters: readonly Filter[] = [
 ];
 const nothing: ReadonlySet<string> = new Set();
 
-const columns = columnsOf(accountList, {
+const allColumns = columnsOf(accountList, {
   name: {
     grow: 1.2,
     render: (row) => (
@@ -36,15 +35,13 @@ const columns = columnsOf(accountList, {
   connectedAt: { width: 112 },
   lastLoginAt: {
     width: 124,
-    render: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : <OrDash>{null}</OrDash>),
+    render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} />,
   },
 });
 
 /** 利用者: who uses a service; many can be connected or disconnected at once. */
 export function ServiceAccounts({ service }: { service: ServiceDetail }) {
-  const list = useListState(accounts.list);
-  const params = { companyServiceId: service.id };
-  const read = useRead(accounts.list, { params, query: list.query }, { keepPrevious: true });
+  const { list, read, columns, tools } = useList('accounts', allColumns, { companyServiceId: service.id });
   const [selected, setSelected] = useState(nothing);
   const [connecting, setConnecting] = useState(false);
   const { disconnect, isPending } = useDisconnect(service, () => setSelected(nothing));
@@ -56,7 +53,7 @@ export function ServiceAccounts({ service }: { service: ServiceDetail }) {
   return (
     <>
       <FilterBar filters={filters} list={list}>
-        <DownloadButton of={accountList} params={params} list={list} total={read.data?.total} />
+        <ListTools {...tools} />
         {connect}
       </FilterBar>
       <ListTable

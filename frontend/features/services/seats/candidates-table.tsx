@@ -8,7 +8,8 @@ import type { Filter } from '../../../ui/filter';
 import { FilterBar } from '../../../ui/filter-bar';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
-import { Moment, OrDash } from '../../../ui/moment';
+import { LastSignIn } from '../../../ui/last-sign-in';
+import { OrDash } from '../../../ui/moment';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メールアドレスで検索' },
@@ -57,7 +58,7 @@ const columns: readonly Column<ServiceUserRow>[] = [
     header: '最終サインイン',
     sortable: true,
     width: 130,
-    render: (row) => (row.lastLoginAt ? <Moment at={row.lastLoginAt} /> : <span className="faint">記録なし</span>),
+    render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} />,
   },
 ];
 

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { SeatRow } from '../../../../backend/contract/seats';
 import { count, yen } from '../../../ui/format';
+import { signInsUnknown } from '../../../ui/last-sign-in';
 import type { Column } from '../../../ui/list-columns';
-
-const unknown = <span className="faint">記録なし</span>;
 
 export const seatColumns: readonly Column<SeatRow>[] = [
   {
@@ -42,7 +41,7 @@ export const seatColumns: readonly Column<SeatRow>[] = [
     sortable: true,
     align: 'right',
     width: 116,
-    render: (row) => (row.usedCount === null ? unknown : count(row.usedCount)),
+    render: (row) => (row.usedCount === null ? signInsUnknown : count(row.usedCount)),
   },
   {
     field: 'unusedCount',
