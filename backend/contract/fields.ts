@@ -15,6 +15,10 @@ const unprintable =
 // A name of two lines could add lines of its own to a mail, and marks of direction could show it as another.
 const notOfOneLine = /[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
+// Zero-width marks, fillers and tags: a text of nothing else looks empty, and yet is none.
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
+const looksEmpty = (text: string) => text.replace(unseen, '') === '';
+
 const line = (label: string, max: number) =>
   z
     .string({ error: typed(label) })
@@ -25,6 +29,7 @@ const line = (label: string, max: number) =>
 export const text = (label: string, max = 255) =>
   line(label, max)
     .min(1, messages.required(label))
+    .refine((s) => s === '' || !looksEmpty(s), messages.required(label))
     .refine((s) => !notOfOneLine.test(s), messages.wrongValue(label));
 /** A text that may be left empty, and may have lines: '' and null become null. */
 export const optionalText = (label: string, max = 255) =>

@@ -29,10 +29,10 @@ export type PaymentRow = z.output<typeof paymentRow>;
 const paymentDetail = paymentRow.extend({ revision: z.number(), receipts: z.array(receiptRow) });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 
-const decimal = (label: string, max: number) =>
+const decimal = (label: string, max: number, min = -max) =>
   z
     .number({ error: messages.wrongValue(label) })
-    .min(-max, messages.tooSmall(label, -max))
+    .min(min, messages.tooSmall(label, min))
     .max(max, messages.tooBig(label, max));
 
 const one = strict({ paymentId: id('支払') });
@@ -43,7 +43,7 @@ const fields = {
   amount: yenOrRefund('金額'),
   originalAmount: decimal('外貨の金額', 999_999_999_999).nullable(),
   originalCurrency: oneOf('通貨', currencies).nullable(),
-  exchangeRate: decimal('換算レート', 1_000_000).nullable(),
+  exchangeRate: decimal('換算レート', 1_000_000, 0).nullable(),
   description: optionalText('摘要', 500),
 };
 const mayBeLeftOut = {

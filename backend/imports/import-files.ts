@@ -149,8 +149,10 @@ export class ImportFiles {
   }
 
   async remember({ companyId, kind, headings }: ImportFile, chosen: Columns): Promise<void> {
-    const named = new Map(headings.map((heading, index) => [heading, fieldAt(chosen, index)]));
-    named.delete('');
+    const named = new Map<string, string>();
+    // Of a heading that stands there twice, the column that was chosen is the one that is meant.
+    for (const [index, heading] of headings.entries())
+      if (heading && !named.get(heading)) named.set(heading, fieldAt(chosen, index));
     await this.database.rows(
       `insert into app.import_heading (company_id, kind, heading, field)
        select $1, $2, * from unnest($3::text[], $4::text[])

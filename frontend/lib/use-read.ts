@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
-import { answerOf } from './call';
+import { answerOf, ProblemError } from './call';
 import { nameOf, type Input } from './input';
 
 /** The query of an endpoint for TanStack: its key is the endpoint and the input, its models say which pushes make it stale. */
@@ -23,15 +23,19 @@ interface Options {
 
 const readOnce = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Reads an endpoint and keeps what it answered up to date. */
-export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) =>
-  useQuery({
+/** Reads an endpoint and keeps what it answered up to date; of what is gone since, nothing is shown any more. */
+export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) => {
+  const read = useQuery({
     ...readOf(endpoint, input),
     ...(options.once && readOnce),
     enabled: options.enabled,
     refetchInterval: options.every,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
   });
+  return isGone(read.error) ? { ...read, data: undefined } : read;
+};
+
+const isGone = (error: unknown) => error instanceof ProblemError && error.code === 404;
 
 /** Reads an endpoint for each of these inputs; the answers are there when all of them are. */
 export const useReadEach = <E extends Endpoint>(endpoint: E, inputs: readonly Input<E>[]) =>

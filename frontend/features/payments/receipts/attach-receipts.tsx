@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxReceiptBytes, receipts } from '../../../../backend/contract/receipts';
+import { maxReceiptBytes, maxReceipts, receipts } from '../../../../backend/contract/receipts';
 import { problemOf } from '../../../lib/call';
 import { useWrite } from '../../../lib/use-write';
 import { FileDrop } from '../../../ui/file-drop';
@@ -26,8 +26,8 @@ const whyNot = (error: unknown) => {
   return errors[0]?.message ?? detail;
 };
 
-/** Sends the files that are chosen one after another; what is wrong with one is said, and the others go on. */
-export function AttachReceipts({ paymentId }: { paymentId: string }) {
+/** Sends the files that are chosen one after another; what is wrong with one is said, and the others go on. Of more than there is room for none is sent. */
+export function AttachReceipts({ paymentId, room }: { paymentId: string; room: number }) {
   const [sending, setSending] = useState<Sending>();
   const [troubles, setTroubles] = useState<readonly string[]>([]);
   const { mutateAsync } = useWrite(receipts.attach, {
@@ -39,6 +39,8 @@ export function AttachReceipts({ paymentId }: { paymentId: string }) {
       whyNot,
     );
   const attach = async (files: readonly File[]) => {
+    if (files.length > room)
+      return setTroubles([`添付できるのはあと${room}件です（${files.length}件が選ばれました）。`]);
     setTroubles([]);
     for (const [index, file] of files.entries()) {
       const place = files.length > 1 ? `（${index + 1}/${files.length}件目）` : '';
@@ -48,6 +50,8 @@ export function AttachReceipts({ paymentId }: { paymentId: string }) {
     }
     setSending(undefined);
   };
+  if (room <= 0 && !sending && troubles.length === 0)
+    return <p className="quiet">領収書は{maxReceipts}件まで添付できます。</p>;
   return (
     <>
       <FileDrop

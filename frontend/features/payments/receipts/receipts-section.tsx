@@ -22,11 +22,7 @@ export function ReceiptsSection({ payment: { id, receipts } }: { payment: Paymen
           ))}
         </ul>
       )}
-      {attached.length < maxReceipts ? (
-        <AttachReceipts paymentId={id} />
-      ) : (
-        <p className="quiet">領収書は{maxReceipts}件まで添付できます。</p>
-      )}
+      <AttachReceipts paymentId={id} room={maxReceipts - attached.length} />
       {detached.length > 0 && (
         <details>
           <summary>取り外した領収書 {count(detached.length)}件</summary>
