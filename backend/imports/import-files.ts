@@ -35,25 +35,38 @@ const columns = `id, company_id as "companyId", kind, state, file_name as "fileN
 export class ImportFiles {
   constructor(private readonly database: AppDatabase) {}
 
-  /** Makes room for the rows of a file, which nobody sees before `arrived`; false when it arrived already by the same call. */
+  /** Makes room for the rows of a file, which nobody sees before `arrived`. */
   async begin(
     file: Pick<ImportFile, 'id' | 'companyId' | 'kind' | 'fileName'>,
     administratorId: string,
-  ): Promise<boolean> {
-    await this.database.rows(`delete from app.import where id = $1 and state = 'uploading'`, [file.id]);
-    const begun = await this.database.rows(
+  ): Promise<void> {
+    await this.database.rows(
       `insert into app.import (id, company_id, kind, state, file_name, encoding, headings, rows_count, columns, administrator_id)
-       values ($1, $2, $3, 'uploading', $4, '', '[]', 0, '{}', $5) on conflict (id) do nothing returning id`,
+       values ($1, $2, $3, 'uploading', $4, '', '[]', 0, '{}', $5)`,
       [file.id, file.companyId, file.kind, file.fileName, administratorId],
     );
-    return begun.length > 0;
   }
 
-  async arrived(id: string, file: Pick<ImportFile, 'encoding' | 'headings' | 'rowsCount' | 'columns'>): Promise<void> {
-    await this.database.rows(
-      `update app.import set state = 'uploaded', encoding = $2, headings = $3, rows_count = $4, columns = $5 where id = $1`,
-      [id, file.encoding, JSON.stringify(file.headings), file.rowsCount, JSON.stringify(file.columns)],
-    );
+  /** All of it is there. Answers its id, or that of the file which the very same call brought before. */
+  async arrived(
+    id: string,
+    file: Pick<ImportFile, 'encoding' | 'headings' | 'rowsCount' | 'columns'>,
+    callId: string,
+  ): Promise<string> {
+    try {
+      await this.database.rows(
+        `update app.import set state = 'uploaded', encoding = $2, headings = $3, rows_count = $4, columns = $5, call_id = $6 where id = $1`,
+        [id, file.encoding, JSON.stringify(file.headings), file.rowsCount, JSON.stringify(file.columns), callId],
+      );
+      return id;
+    } catch (error) {
+      const before = await this.database.first<{ id: string }>('select id from app.import where call_id = $1', [
+        callId,
+      ]);
+      if (!before) throw error;
+      await this.discard(id);
+      return before.id;
+    }
   }
 
   /** @throws Rejected not_found when the company has no such file */

@@ -1,10 +1,11 @@
+import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImportKindName } from '../contract/imports';
 import type { Ask } from '../http/ask';
 import { Refused } from '../http/refused';
 import { CsvProblem } from '../kit/csv/csv-problem';
 import { readCsv, type CsvRow } from '../kit/csv/read-csv';
-
+import { newId } from '../kit/ids';
 import { suggestedColumns } from './columns';
 import { ImportFiles } from './import-files';
 import { ImportKinds } from './import-kinds';
@@ -24,15 +25,16 @@ export class Upload {
   /** @throws Refused 400 saying what cannot be read, and on which line */
   async take(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
     const { id: administratorId, companyId } = ask.administrator;
-    const id = ask.newId();
-    if (!(await this.files.begin({ id, companyId, kind, fileName }, administratorId))) return id;
+    const id = newId();
+    await this.files.begin({ id, companyId, kind, fileName }, administratorId);
     try {
-      await this.read(id, companyId, kind, bytes);
+      const hash = createHash('sha256');
+      const content = await this.read(id, companyId, kind, hashed(bytes, hash));
+      return await this.files.arrived(id, content, ask.newId(hash.digest('hex')));
     } catch (error) {
       await this.files.discard(id);
       throw error instanceof CsvProblem ? new Refused(400, 'csv_unreadable', error.message) : error;
     }
-    return id;
   }
 
   private async read(id: string, companyId: string, kind: ImportKindName, bytes: AsyncIterable<Uint8Array>) {
@@ -46,7 +48,14 @@ export class Upload {
     if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
     const remembered = await this.files.remembered(companyId, kind);
     const columns = suggestedColumns(await this.kinds.fieldsOf(kind, companyId), headings, remembered);
-    await this.files.arrived(id, { encoding: table.encoding, headings, rowsCount, columns });
+    return { encoding: table.encoding, headings, rowsCount, columns };
+  }
+}
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    yield chunk;
   }
 }
 

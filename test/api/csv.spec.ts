@@ -134,6 +134,17 @@ describe('A file that is sent', () => {
     expect([status, problem.code, problem.detail]).toEqual([400, 'csv_unreadable', detail]);
   });
 
+  it('again with its key is one import, and another file with that key is another', async () => {
+    const query = { kind: 'users' as const, fileName: '社員.csv' };
+    const headers = { 'idempotency-key': 'once' };
+    const send = async (body: Blob) => (await mine.admin.ok(imports.upload, { query, body, headers })).id;
+    const id = await send(aFile('氏名', '見本 一'));
+    expect(await send(aFile('氏名', '見本 一'))).toBe(id);
+    const other = await send(aFile('氏名', '見本 二'));
+    expect((await mine.admin.ok(imports.show, { params: { importId: other } })).sample).toEqual([['見本 二']]);
+    expect((await mine.admin.ok(imports.show, { params: { importId: id } })).sample).toEqual([['見本 一']]);
+  });
+
   it('a row with more cells than headings is an error of its own', async () => {
     const id = await files.upload(aFile('氏名,メールアドレス', '見本 一,more@company.example,余り'));
     await files.look(id);
