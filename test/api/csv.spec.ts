@@ -60,7 +60,10 @@ describe('A list as a CSV file', () => {
 
   it.each(listNames)('of %s can have each column that the list can show', async (name) => {
     const { csv, columns } = listOf(name);
-    const file: Blob = await mine.admin.ok(csv, { query: { columns: Object.keys(columns).join(',') } });
+    const file: Blob = await mine.admin.ok(csv, {
+      params: mine.ids,
+      query: { columns: Object.keys(columns).join(',') },
+    });
     const [headings, row] = (await file.text()).split('\r\n');
     expect(headings!.split(',')).toHaveLength(Object.keys(columns).length);
     expect(row).not.toBe('');

@@ -179,7 +179,7 @@ test('its receipts are opened and saved; one is taken off with a reason and can 
   await user.type(dialog.getByRole('textbox', { name: /理由/ }), '取り違え');
   await user.click(dialog.getByRole('button', { name: '取り外す' }));
   expect(await panel.findByText('取り外した領収書 1件')).toBeTruthy();
-  expect(sent(net, `DELETE ${address}`)).toEqual({ reason: '取り違え' });
+  await waitFor(() => expect(sent(net, `DELETE ${address}`)).toEqual({ reason: '取り違え' }));
 });
 
 test('a file that is too large or empty is not sent, and each is named', async () => {
