@@ -33,6 +33,7 @@ const check = async (
     async () => ({
       users,
       idAt,
+      namesDepartments: true,
     }),
   );
   const file = rows.map((row, index): FileRow => ({
@@ -179,4 +180,13 @@ describe('A row of a file of users', () => {
       [['email', '同じメールアドレスが4行目にあります']],
     ]);
   });
+});
+
+test('a row that would found a department is doubtful', async () => {
+  const [known, unknown] = await check([
+    { name: '見本 一', email: 'a@company.example', department: '開発本部/第一開発部' },
+    { name: '見本 二', email: 'b@company.example', department: '開発本部/第一開発郡' },
+  ]);
+  expect(known).not.toHaveProperty('doubts');
+  expect(unknown).toMatchObject({ outcome: 'new', doubts: [{ key: 'department' }] });
 });

@@ -7,6 +7,8 @@ export interface Known {
   users: readonly KnownUser[];
   /** The department at a path. */
   idAt(path: string): string | undefined;
+  /** The company has departments, so that one which is not there may be a slip of the pen. */
+  namesDepartments: boolean;
 }
 
 /** One dry run over a file: finds the user each row means, by address or code, and the rows that mean the same one. */
@@ -24,7 +26,7 @@ export class UserCheck {
     const who = new Register(known.users);
     return read.map(({ row, said, reasons }) => {
       const wrong = [...reasons, ...this.saidTwice(row, said)];
-      return wrong.length > 0 ? wrongRow(said, wrong) : this.check(row, said, who, known);
+      return wrong.length > 0 ? wrongRow(said, wrong) : doubted(this.check(row, said, who, known), said, known);
     });
   }
 
@@ -55,6 +57,18 @@ export class UserCheck {
     return before;
   }
 }
+
+/** A row that would found a department is looked at twice. */
+const doubted = (checked: Checked, said: SaidUser, { idAt, namesDepartments }: Known): Checked => {
+  if (!namesDepartments || (checked.outcome !== 'new' && checked.outcome !== 'changed')) return checked;
+  const doubts = (['department', 'otherDepartments'] as const).flatMap((key) =>
+    [said[key] ?? []]
+      .flat()
+      .filter((path) => !idAt(path))
+      .map((path) => ({ key, message: `部署「${path}」はまだないため、新しく作成されます` })),
+  );
+  return doubts.length > 0 ? { ...checked, doubts } : checked;
+};
 
 const wrongRow = ({ name, email, employeeCode }: SaidUser, reasons: Reason[]): Checked => ({
   outcome: 'error',

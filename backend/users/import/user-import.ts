@@ -49,11 +49,12 @@ export class UserImport implements ImportKind {
       const paths = said.flatMap(({ department, otherDepartments = [] }) =>
         [department ?? [], otherDepartments].flat(),
       );
-      const [users, ids] = await Promise.all([
+      const [users, ids, areThere] = await Promise.all([
         this.queries.meant(companyId, said, isPlacing ? today : undefined),
-        paths.length > 0 ? this.departments.find(companyId, [...new Set(paths)], today) : undefined,
+        this.departments.find(companyId, [...new Set(paths)], today),
+        this.departments.areThere(companyId),
       ]);
-      return { users, idAt: (path) => ids?.get(path) };
+      return { users, idAt: (path) => ids.get(path), namesDepartments: areThere };
     });
     return (rows) => check.rows(rows);
   }
