@@ -67,7 +67,7 @@ test('a change of other read models reads nothing again', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   const before = net.asked.length;
   await act(async () => {
-    say('changed', { models: ['plan'], position: '2' });
+    say('changed', { models: ['payment'], position: '2' });
     await new Promise((resolve) => setTimeout(resolve, 150));
   });
   expect(net.asked.length).toBe(before);
