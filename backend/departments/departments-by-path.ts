@@ -31,11 +31,6 @@ export class DepartmentsByPath {
     return new Map(paths.map((path) => [path, at(path) ?? undefined]));
   }
 
-  /** Whether the company has ever had a department. */
-  async areThere(companyId: string): Promise<boolean> {
-    return (await this.departments.tree(companyId)).size > 0;
-  }
-
   /**
    * The id of the department at each path, every level of which then is there and active on that day: what is missing is founded,
    * what was founded later is antedated, what is closed is reopened. Two at once make one department. Readable when it answers.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Commands } from '../http/commands';
 import { Positions } from '../http/positions';
@@ -17,6 +18,10 @@ type Follow = Pick<DepartmentTreeFact, 'id' | 'data'>;
 
 const lately = 50;
 const streamOf = (companyId: string) => streamName('departmentTree', companyId, treeIdOf(companyId));
+
+/** So often, and so many milliseconds apart, a change is tried that the reactor is about to bring. */
+const attempts = 20;
+const pause = 50;
 
 /** Changes departments: the tree agrees first, then the department's own stream follows. Between the two a reactor steps in for a crash. */
 @Injectable()
@@ -75,17 +80,23 @@ export class Departments {
 
   private async followAll(context: Context, facts: readonly Follow[]): Promise<bigint | undefined> {
     let position: bigint | undefined;
-    for (const { id, data } of facts) {
-      const { departmentId, nth, change } = data;
-      const intent = { type: 'Follow', data: { nth, change } } as const;
-      const options = { commandId: derivedId(id, 'follow'), noWait: true, creates: nth === 0 };
+    for (const fact of facts) position = await this.follow(context, fact);
+    return position;
+  }
+
+  /** Where it stands in the log; while an earlier change has yet to be followed, the reactor is waited for, which brings both in their order. */
+  private async follow(context: Context, { id, data }: Follow): Promise<bigint | undefined> {
+    const { departmentId, nth, change } = data;
+    const intent = { type: 'Follow', data: { nth, change } } as const;
+    const options = { commandId: derivedId(id, 'follow'), noWait: true, creates: nth === 0 };
+    for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
-        position = (await this.commands.send(departmentDecider, departmentId, intent, { context }, options)).position;
+        return (await this.commands.send(departmentDecider, departmentId, intent, { context }, options)).position;
       } catch (error) {
-        // An earlier change has yet to be followed: the reactor brings both in their order.
         if (!(error instanceof Rejected && error.code === 'conflict')) throw error;
+        await sleep(pause);
       }
     }
-    return position;
+    return undefined;
   }
 }

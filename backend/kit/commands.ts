@@ -130,7 +130,9 @@ export class CommandRunner {
     const facts = new Map((await this.store.read(stream)).map((fact) => [fact.id, fact]));
     const written: Fact[] = [];
     for (let fact; (fact = facts.get(derivedId(command.id, String(written.length))));) written.push(fact);
-    return { types: written.map(({ type }) => type), position: written.at(-1)?.position };
+    const last = written.at(-1)?.position;
+    // A stream need not say where its events stand in the whole log: the log's end is behind them in any case.
+    return { types: written.map(({ type }) => type), position: last === 0n ? await this.store.head() : last };
   }
 }
 

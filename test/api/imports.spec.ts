@@ -48,12 +48,10 @@ describe('A file of users', () => {
     expect(before.headings.join()).toBe(headings);
     expect(before.sample[0]![0]).toBe('髙橋 見本');
     const { counts } = await files.look(id);
-    expect(counts).toMatchObject({ new: 2, changed: 0, same: 0, error: 3, doubtful: 1 });
-    const [doubtful] = await files.rows(id, { isDoubtful: 'true' });
-    expect(doubtful?.reasons).toEqual([
-      { label: '部署', message: '部署「開発本部/第一開発部」はまだないため、新しく作成されます' },
-      { label: '兼務部署', message: '部署「人事部」はまだないため、新しく作成されます' },
-    ]);
+    expect(counts).toMatchObject({ new: 2, changed: 0, same: 0, error: 3 });
+    const [first] = await files.rows(id, { outcome: 'new' });
+    const making = { label: '部署', before: null, after: '開発本部/第一開発部（新設）、人事部（新設）' };
+    expect(first?.changes).toEqual([making]);
     const errors = await files.rows(id, { outcome: 'error' });
     expect(errors.map(({ line, name, reasons }) => [line, name, reasons])).toEqual([
       [4, '鈴木 見本', [{ label: '入社日', message: '正しい入社日を入力してください' }]],

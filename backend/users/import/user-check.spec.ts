@@ -33,7 +33,6 @@ const check = async (
     async () => ({
       users,
       idAt,
-      namesDepartments: true,
     }),
   );
   const file = rows.map((row, index): FileRow => ({
@@ -182,11 +181,12 @@ describe('A row of a file of users', () => {
   });
 });
 
-test('a row that would found a department is doubtful', async () => {
+test('a row says which department it would make', async () => {
   const [known, unknown] = await check([
     { name: '見本 一', email: 'a@company.example', department: '開発本部/第一開発部' },
     { name: '見本 二', email: 'b@company.example', department: '開発本部/第一開発郡' },
   ]);
-  expect(known).not.toHaveProperty('doubts');
-  expect(unknown).toMatchObject({ outcome: 'new', doubts: [{ key: 'department' }] });
+  expect(known).not.toHaveProperty('changes');
+  const making = { label: '部署', before: null, after: '開発本部/第一開発郡（新設）' };
+  expect(unknown).toMatchObject({ outcome: 'new', changes: [making] });
 });

@@ -7,8 +7,6 @@ export interface Known {
   users: readonly KnownUser[];
   /** The department at a path. */
   idAt(path: string): string | undefined;
-  /** The company has departments, so that one which is not there may be a slip of the pen. */
-  namesDepartments: boolean;
 }
 
 /** One dry run over a file: finds the user each row means, by address or code, and the rows that mean the same one. */
@@ -26,7 +24,7 @@ export class UserCheck {
     const who = new Register(known.users);
     return read.map(({ row, said, reasons }) => {
       const wrong = [...reasons, ...this.saidTwice(row, said)];
-      return wrong.length > 0 ? wrongRow(said, wrong) : doubted(this.check(row, said, who, known), said, known);
+      return wrong.length > 0 ? wrongRow(said, wrong) : withFounded(this.check(row, said, who, known), said, known);
     });
   }
 
@@ -58,16 +56,13 @@ export class UserCheck {
   }
 }
 
-/** A row that would found a department is looked at twice. */
-const doubted = (checked: Checked, said: SaidUser, { idAt, namesDepartments }: Known): Checked => {
-  if (!namesDepartments || (checked.outcome !== 'new' && checked.outcome !== 'changed')) return checked;
-  const doubts = (['department', 'otherDepartments'] as const).flatMap((key) =>
-    [said[key] ?? []]
-      .flat()
-      .filter((path) => !idAt(path))
-      .map((path) => ({ key, message: `部署「${path}」はまだないため、新しく作成されます` })),
-  );
-  return doubts.length > 0 ? { ...checked, doubts } : checked;
+/** A department that is not there yet may be a slip of the pen: that a new user brings one is said beforehand, as it is of a change. */
+const withFounded = (checked: Checked, { department, otherDepartments }: SaidUser, { idAt }: Known): Checked => {
+  if (checked.outcome !== 'new') return checked;
+  const founded = [department ?? [], otherDepartments ?? []].flat().filter((path) => !idAt(path));
+  if (founded.length === 0) return checked;
+  const after = founded.map((path) => `${path}（新設）`).join('、');
+  return { ...checked, changes: [{ label: '部署', before: null, after }] };
 };
 
 const wrongRow = ({ name, email, employeeCode }: SaidUser, reasons: Reason[]): Checked => ({

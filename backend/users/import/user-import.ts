@@ -49,12 +49,11 @@ export class UserImport implements ImportKind {
       const paths = said.flatMap(({ department, otherDepartments = [] }) =>
         [department ?? [], otherDepartments].flat(),
       );
-      const [users, ids, areThere] = await Promise.all([
+      const [users, ids] = await Promise.all([
         this.queries.meant(companyId, said, isPlacing ? today : undefined),
-        this.departments.find(companyId, [...new Set(paths)], today),
-        this.departments.areThere(companyId),
+        paths.length > 0 ? this.departments.find(companyId, [...new Set(paths)], today) : undefined,
       ]);
-      return { users, idAt: (path) => ids.get(path), namesDepartments: areThere };
+      return { users, idAt: (path) => ids?.get(path) };
     });
     return (rows) => check.rows(rows);
   }
