@@ -72,9 +72,11 @@ async function runCheck(command, say) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note };
 }
 
-/** Faults stop all of a product; everything else may run side by side, journeys in companies of their own. */
+/** Faults stop all of a product; everything else may run side by side, journeys in companies of their own. What waits for servers leaves time for one more. */
 function workersFor(project) {
-  return project === 'faults' ? '--runInBand' : `--maxWorkers=${availableParallelism()}`;
+  if (project === 'faults') return '--runInBand';
+  const waits = ['eventstore', 'api'].includes(project);
+  return `--maxWorkers=${availableParallelism() + (waits ? 1 : 0)}`;
 }
 
 async function runProject(project, say) {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { commands } from './commands.measure';
 import type { Measure } from './figure';
@@ -27,6 +27,8 @@ const measures: readonly Measure[] = [
   firstScreen,
 ];
 
+const document = 'docs/measurements.md';
+
 const usage = `npm run bench -- [${measures.map(({ name }) => name).join('] [')}] [--scale 0.1] [--write]`;
 
 function readArguments() {
@@ -36,29 +38,30 @@ function readArguments() {
   if (unknown.length > 0) throw new Error(`There is no measure ${unknown.join(', ')}. ${usage}`);
   const scale = Number(values.scale);
   if (!(scale > 0)) throw new Error(`--scale ${values.scale} is no number above 0. ${usage}`);
-  if (values.write && (scale !== 1 || positionals.length > 0)) throw new Error('Only a whole run is written down');
+  if (values.write && scale !== 1) throw new Error('Only what is measured at full scale is written down');
   const chosen = measures.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   return { chosen, scale, write: values.write };
+}
+
+function writeDown(taken: readonly Taken[]): void {
+  const before = existsSync(document) ? readFileSync(document, 'utf8') : '';
+  writeFileSync(document, documentOf(measures, taken, before));
 }
 
 async function main(): Promise<void> {
   const { chosen, scale, write } = readArguments();
   console.log(`${machine()}; load ${load()}${scale === 1 ? '' : `; SCALE ${scale}: not to be quoted`}`);
   const taken: Taken[] = [];
-  const loads: string[] = [load()];
   for (const measure of chosen) {
     console.log(`\n${measure.title} …`);
+    const before = load();
     const figures = await measure.run(scale);
     console.log(tableOf(figures));
-    loads.push(load());
-    taken.push({ measure, figures });
+    taken.push({ measure, figures, day: new Date().toISOString().slice(0, 10), loads: [before, load()] });
+    // After each, so that a long run that breaks off has not been in vain.
+    if (write) writeDown(taken);
   }
-  if (!write) return;
-  const sorted = loads.sort((a, b) => Number(a) - Number(b));
-  mkdirSync('docs', { recursive: true });
-  const range = [sorted[0]!, sorted.at(-1)!];
-  writeFileSync('docs/measurements.md', documentOf(taken, range, new Date().toISOString().slice(0, 10)));
-  console.log('\nWritten to docs/measurements.md.');
+  if (write) console.log(`\nWritten to ${document}.`);
 }
 
 const end = async (code: number) => {

@@ -5,6 +5,10 @@ import { remarks } from './remarks';
 export interface Taken {
   measure: Measure;
   figures: Figure[];
+  /** YYYY-MM-DD */
+  day: string;
+  /** Load averages of the last minute, before and after. */
+  loads: readonly [string, string];
 }
 
 const header = ['', 'seen', 'ceiling of the same run', 'ratio', 'wanted', ''];
@@ -42,20 +46,39 @@ export function machine(): string {
 
 export const load = (): string => loadavg()[0]!.toFixed(1);
 
-/** docs/measurements.md. */
-export function documentOf(taken: readonly Taken[], loads: readonly string[], day: string): string {
-  return [
-    '# Measurements',
-    '',
-    `Written by \`npm run bench -- --write\` on ${day}. Machine: ${machine()}. Load average of the last minute while measuring: ${loads.join(' to ')}.`,
-    '',
-    'Every figure stands beside a ceiling taken in the same run, the two in turn, and medians of the pairs are quoted: figures of another machine or another hour differ, ratios hardly.',
-    '',
-    ...taken.flatMap(sectionOf),
-  ].join('\n');
+/** docs/measurements.md, in the order of all measures: those taken now, of the others what it said before. */
+export function documentOf(all: readonly Measure[], taken: readonly Taken[], before: string): string {
+  const kept = new Map(before.split(/^(?=## )/m).map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', text]));
+  const sections = all.map((measure) => {
+    const now = taken.find((one) => one.measure === measure);
+    return now ? sectionOf(now).join('\n') : (kept.get(measure.title) ?? '');
+  });
+  return `${introduction.join('\n')}${sections.join('')}`;
 }
 
-function sectionOf({ measure: { name, title, how }, figures }: Taken): string[] {
+const introduction = [
+  '# Measurements',
+  '',
+  `Written by \`npm run bench -- --write\`. Machine: ${machine()}.`,
+  '',
+  'Every figure stands beside a ceiling taken in the same run, the two in turn, and medians of the pairs are quoted: figures of another machine or another hour differ, ratios hardly.',
+  '',
+  '',
+];
+
+function sectionOf({ measure: { name, title, how }, figures, day, loads }: Taken): string[] {
   const rows = [header, header.map(() => '---'), ...figures.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`);
-  return [`## ${title}`, '', how, '', ...rows, '', ...(remarks[name] ?? []).flatMap((remark) => [remark, ''])];
+  const when = `Taken on ${day}; load average of the last minute ${loads.join(' before and ')} after it.`;
+  return [
+    `## ${title}`,
+    '',
+    how,
+    '',
+    when,
+    '',
+    ...rows,
+    '',
+    ...(remarks[name] ?? []).flatMap((text) => [text, '']),
+    '',
+  ];
 }
