@@ -16,7 +16,7 @@ import { ImportsModule } from './imports/imports.module';
 import { LiveModule } from './http/live/live.module';
 import { OperationsModule } from './http/operations/operations.module';
 import { ReactorsModule } from './http/reactors/reactors.module';
-import { WorkModule } from './http/work/work.module';
+import { BackgroundModule } from './http/background/background.module';
 import type { Config } from './kit/config';
 import { ListsModule } from './lists/lists.module';
 import { PaymentsModule } from './payments/payments.module';
@@ -37,7 +37,7 @@ export class AppModule {
         LiveModule,
         OperationsModule,
         ReactorsModule,
-        WorkModule,
+        BackgroundModule,
         AuthModule,
         AdministratorsModule,
         CompanyModule,

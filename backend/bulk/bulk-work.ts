@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Workshop } from '../http/work/workshop';
+import { Workshop } from '../http/background/workshop';
 import { BegunActs, type BegunAct } from './begun-acts';
 import { Doing } from './doing';
 

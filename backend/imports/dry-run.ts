@@ -8,7 +8,7 @@ import type { Checked, FileRow } from './import-kind';
 import { ImportFiles, type ImportFile } from './import-files';
 import { ImportKinds } from './import-kinds';
 import { ImportRows, type StoredRow } from './import-rows';
-import { Steps } from '../http/work/steps';
+import { Steps } from '../http/background/steps';
 
 const rowsAtOnce = 1_000;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Work } from '../http/work/work';
-import { Workshop } from '../http/work/workshop';
+import type { Work } from '../http/background/work';
+import { Workshop } from '../http/background/workshop';
 import { DryRun } from './dry-run';
 import { ImportFiles, type ImportFile } from './import-files';
 import { TakingBack } from './taking-back';

@@ -15,8 +15,8 @@ import { ImportFiles, type ImportFile } from './import-files';
 import { ImportKinds } from './import-kinds';
 import { ImportRows } from './import-rows';
 import { Lanes } from './lanes';
-import { Steps } from '../http/work/steps';
-import { untilWritten } from '../http/work/until-written';
+import { Steps } from '../http/background/steps';
+import { untilWritten } from '../http/background/until-written';
 
 const rowsAtOnce = 500;
 const commandsAtOnce = 250;

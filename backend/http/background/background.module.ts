@@ -3,4 +3,4 @@ import { Workshop } from './workshop';
 
 @Global()
 @Module({ providers: [Workshop], exports: [Workshop] })
-export class WorkModule {}
+export class BackgroundModule {}
