@@ -97,6 +97,6 @@ export class Departments {
         await sleep(pause);
       }
     }
-    return undefined;
+    return this.store.head();
   }
 }

@@ -10,12 +10,13 @@ export interface Change extends Omit<Announcement, 'position'> {
 }
 
 const channels = [announcementChannel, sessionEnded, progressMade];
-const patience = 2_000;
 /** By this name the connection is known to Postgres. */
 export const hearing = 'daicho hearing';
 
 /** How far the read models have come, heard over Postgres's NOTIFY; lets a command wait until its own write can be read. */
 export class Positions {
+  /** How long, in milliseconds, an answer waits for the read models. */
+  patience = 2_000;
   private readonly events = new EventEmitter().setMaxListeners(0);
   private readonly waiting = new Set<{ position: bigint; resolve: (seen: boolean) => void }>();
   private client: Client | undefined;
@@ -75,7 +76,7 @@ export class Positions {
     return new Promise<boolean>((resolve) => {
       const waiter = { position, resolve };
       this.waiting.add(waiter);
-      setTimeout(() => this.waiting.delete(waiter) && resolve(false), patience).unref();
+      setTimeout(() => this.waiting.delete(waiter) && resolve(false), this.patience).unref();
     });
   }
 

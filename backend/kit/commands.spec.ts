@@ -62,6 +62,16 @@ describe('A command', () => {
     expect([again, afterRestart]).toEqual([first, first]);
   });
 
+  it('that finds its wish fulfilled tells up to where to read, so that it can be seen', async () => {
+    const id = newId();
+    const { position } = await new CommandRunner(store).run(
+      service,
+      command(id, { type: 'Register', data: registration }),
+    );
+    const change = command(id, { type: 'Change', data: { name: registration.name } });
+    expect(await new CommandRunner(store).run(service, change)).toEqual({ types: [], position });
+  });
+
   it('is recognised by who reads a stream that has gone on for long, and bounds what is remembered of it', async () => {
     const id = newId();
     const register = command(id, { type: 'Register', data: registration });

@@ -44,13 +44,15 @@ export class ChangedMeanwhile extends Rejected {
 export interface Done {
   /** The types of the events written, none when nothing had to change. */
   types: string[];
-  /** The position of the last of them; undefined when nothing was written. */
+  /** Whoever has read up to here has read what was asked for: the position of the last of them, or of the entity's newest event when nothing had to change. */
   position: bigint | undefined;
 }
 
 interface Loaded {
   state: unknown;
   revision: number;
+  /** Where its newest event stands in the whole log, of a stream just read. */
+  position?: bigint;
   /**
    * Ids of its events: by the first of its own a command that is sent again is recognised, even when the rule would refuse it now.
    * Of a stream just read all of them, of a remembered one the last: a command is repeated at once or not at all.
@@ -99,7 +101,7 @@ export class CommandRunner {
   private async decideAndAppend(decider: Decider, command: Command, stream: string, before: Loaded): Promise<Done> {
     const { intent, context, entityId } = command;
     const events = decider.decide({ ...intent, entityId, companyId: context.companyId, at: context.at }, before.state);
-    if (events.length === 0) return { types: [], position: undefined };
+    if (events.length === 0) return { types: [], position: await this.placeOf(before.position) };
     const { expectedRevision = before.revision } = command;
     if (expectedRevision !== before.revision) throw new ChangedMeanwhile(before.revision);
     const records = await Promise.all(
@@ -123,16 +125,19 @@ export class CommandRunner {
     const ids = facts.map(({ id }) => id);
     const loaded = { state: stateAfter(decider, facts), revision: facts.at(-1)?.revision ?? -1 };
     this.loaded.set(stream, { ...loaded, eventIds: lately(ids) });
-    return { ...loaded, eventIds: new Set(ids) };
+    return { ...loaded, position: facts.at(-1)?.position, eventIds: new Set(ids) };
   }
 
   private async alreadyDone(command: Command, stream: string): Promise<Done> {
     const facts = new Map((await this.store.read(stream)).map((fact) => [fact.id, fact]));
     const written: Fact[] = [];
     for (let fact; (fact = facts.get(derivedId(command.id, String(written.length))));) written.push(fact);
-    const last = written.at(-1)?.position;
-    // A stream need not say where its events stand in the whole log: the log's end is behind them in any case.
-    return { types: written.map(({ type }) => type), position: last === 0n ? await this.store.head() : last };
+    return { types: written.map(({ type }) => type), position: await this.placeOf(written.at(-1)?.position) };
+  }
+
+  /** A stream need not say where its events stand in the whole log: the log's end is behind them in any case. */
+  private async placeOf(position: bigint | undefined): Promise<bigint | undefined> {
+    return position === 0n ? this.store.head() : position;
   }
 }
 

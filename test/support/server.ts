@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Positions } from '../../backend/http/positions';
 import { databaseUrlFor } from '../../backend/kit/config';
 import { createServer } from '../../backend/server';
 import { runProjections } from '../../projections/kit/runner';
@@ -27,6 +28,8 @@ export async function startServer(): Promise<TestServer> {
   const databaseUrl = databaseUrlFor(parts.config, 'projections');
   const running = runProjections({ projections, ledger: parts.store, databaseUrl, log: silent }, stopping.signal);
   const app = await createServer(parts.config);
+  // Specs read what they have just written, also where many of them share two cores.
+  app.get(Positions, { strict: false }).patience = 20_000;
   await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
