@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { partOf } from './part-of';
 import { addMonths, lastDayOf, monthsFrom, monthsOfFiscalYear } from './months';
 import { recordedAmount, type PlanLife, type Terms } from './recorded-amount';
 import { shares } from './shares';
@@ -66,6 +67,28 @@ test('whatever the departments, their shares of every month sum to the amount of
       fc.pre(sumOf(weights) > 0);
       const amount = recordedAmount(life, each);
       expect(sumOf(shares(amount, weights))).toBe(amount);
+    }),
+  );
+});
+
+test('whatever is paid and paid back in a month, the departments have each payment, and each has its share of any days', () => {
+  const paid = fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }), { minLength: 1, maxLength: 30 });
+  const people = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(paid, people, fc.nat(), (amounts, weights, cut) => {
+      fc.pre(sumOf(weights) > 0);
+      const shareOf = (department: number) => (whole: number) => shares(whole, weights)[department]!;
+      const before = amounts.map((_, index) => sumOf(amounts.slice(0, index)));
+      const parts = weights.map((_, department) =>
+        amounts.map((amount, index) => partOf(shareOf(department), before[index]!, amount)),
+      );
+      amounts.forEach((amount, index) => expect(sumOf(parts.map((of) => of[index]!))).toBe(amount));
+      const from = cut % amounts.length;
+      const days = sumOf(amounts.slice(from));
+      parts.forEach((of, department) => {
+        expect(sumOf(of)).toBe(shareOf(department)(sumOf(amounts)));
+        expect(sumOf(of.slice(from))).toBe(partOf(shareOf(department), before[from]!, days));
+      });
     }),
   );
 });

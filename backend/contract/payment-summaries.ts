@@ -25,7 +25,7 @@ const shared = [...ofPayments, 'account_term', 'company_user', 'department_membe
 const ofOneService = [...ofPayments, 'company_service'] as const;
 const access = 'payment';
 
-/** What was paid, summed: a department's part of a payment is its share of the accounts connected in the month of the payment. */
+/** What was paid, summed: what was paid for a service in a month is shared by the accounts connected in it; a department's part of a payment is what that payment adds to its share. */
 export const paymentSummaries = {
   ofCompany: endpoint('GET', '/home/payment', {
     access,
@@ -60,9 +60,13 @@ export const paymentSummaries = {
   ofDepartment: endpoint('GET', '/departments/{companyDepartmentId}/payments', {
     access,
     models: [...shared, 'company_service'],
-    summary: '部署（下位の部署を含む）に按分される支払と、その合計額',
+    summary: '部署（下位の部署を含む）に按分される支払と、その合計額。期間の指定がなければ今年度',
     params: strict({ companyDepartmentId: id('部署') }),
     query: listQuery(['paidOn', 'amount', 'departmentAmount', 'payee', 'serviceName'], range),
-    answer: page(departmentPaymentRow).extend({ sum: z.number() }),
+    answer: page(departmentPaymentRow).extend({
+      sum: z.number(),
+      paidDateFrom: z.string().describe('集計した支払日（開始）'),
+      paidDateTo: z.string().describe('集計した支払日（終了）'),
+    }),
   }),
 };

@@ -4,6 +4,7 @@ import { streamName, type Actor, type Fact, type Metadata } from './events';
 import { VersionConflict, type EventStore } from './event-store';
 import { derivedId } from './ids';
 import { Rejected } from './rejected';
+import { Turns } from './turns';
 
 /** Who asks, through which door and why: goes into every event's metadata. */
 export interface Context {
@@ -63,15 +64,23 @@ interface Loaded {
 const attempts = 3;
 const remembered = 50;
 
-/** Runs deciders against the ledger with optimistic concurrency: decide, append at the revision decided upon, on a conflict load and decide again. */
+/**
+ * Runs deciders against the ledger with optimistic concurrency: decide, append at the revision decided upon, on a conflict load and decide
+ * again. Commands for one entity take turns, so that however many come at once only those of other backends are in conflict with them.
+ */
 export class CommandRunner {
   private readonly loaded = new LRUCache<string, Loaded>({ max: 20_000 });
+  private readonly turns = new Turns();
 
   constructor(private readonly store: EventStore) {}
 
   /** @throws Rejected when a rule refuses, also after `attempts` version conflicts; ChangedMeanwhile when it was to be as it was seen. */
-  async run(decider: Decider, command: Command): Promise<Done> {
+  run(decider: Decider, command: Command): Promise<Done> {
     const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
+    return this.turns.take(stream, () => this.decided(decider, command, stream));
+  }
+
+  private async decided(decider: Decider, command: Command, stream: string): Promise<Done> {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
         return await this.attempt(decider, command, stream, attempt > 1);

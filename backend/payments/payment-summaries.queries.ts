@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { monthOf, noService } from '../../projections/payments/payment-cells.read-model';
-import type { AnswerOf, QueryOf } from '../contract/kit';
+import type { QueryOf } from '../contract/kit';
 import type { DepartmentPaymentRow, paymentSummaries } from '../contract/payment-summaries';
-import { findPage, Where } from '../http/find-page';
+import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { japanese } from '../http/sql';
 import { monthDays } from './payment-cells';
@@ -18,27 +18,32 @@ export interface Alike {
   count: number;
 }
 export interface Paid {
-  from?: string;
-  to?: string;
+  from: string;
+  to: string;
   companyServiceId?: string;
 }
-/** What a department has of each payment of this amount for a service in a month. */
-export interface PaidPart extends Pick<Alike, 'companyServiceId' | 'month' | 'amount'> {
-  departmentAmount: number;
+/** A month in which people of a department had accounts of a service, and how many of how many they were. */
+export interface SharedMonth {
+  companyServiceId: string;
+  month: string;
   ours: number;
   everybody: number;
+}
+/** A payment, and what was paid before it for its service in its month. */
+export interface PaidAfter extends Omit<DepartmentPaymentRow, 'departmentAmount'> {
+  before: number;
 }
 
 const nameless = 'サービスなし';
 const month = monthOf('p.paid_on');
+/** Shares are sorted by what they are before they are rounded. */
 const sort = {
   paidOn: 'p.paid_on',
   amount: 'p.amount',
-  departmentAmount: 'd.part',
+  departmentAmount: 'p.amount * d.ours::numeric / d.everybody',
   payee: japanese('p.payee'),
   serviceName: japanese('s.name'),
 };
-const partColumns = 'd(service_id, month, amount, part, ours, everybody)';
 
 const paidWithin = (where: Where, { companyServiceId, from, to }: Paid): Where =>
   where.andIf(companyServiceId, 'p.company_service_id = ?').andIf(from, 'p.paid_on >= ?').andIf(to, 'p.paid_on <= ?');
@@ -72,14 +77,6 @@ export class PaymentSummaryQueries {
     return this.named(companyId, grouped, values);
   }
 
-  /** By month, service and amount. */
-  apart(companyId: string, paid: Paid): Promise<Alike[]> {
-    const where = paidWithin(new Where(), paid);
-    const grouped = `select p.company_service_id, null::text as payee, ${month} as month, p.amount, count(*) as count
-      from payment p ${where.sql} group by 1, 3, 4`;
-    return this.named(companyId, grouped, where.values);
-  }
-
   private named(companyId: string, grouped: string, values: readonly unknown[]): Promise<Alike[]> {
     const sql = `select g.company_service_id as "companyServiceId", coalesce(g.payee, s.name, '${nameless}') as name,
         to_char(g.month, 'YYYY-MM') as month, g.amount, g.count
@@ -87,42 +84,29 @@ export class PaymentSummaryQueries {
     return this.readModels.rows(companyId, sql, values);
   }
 
-  /** A page of the payments a department has a part of, and the sum of these parts. */
-  async ofDepartment(
+  /** A page of the payments for services in such months: found by an index over days, services and amounts, and only then looked up. */
+  ofDepartment(
     companyId: string,
-    parts: readonly PaidPart[],
-    query: QueryOf<typeof paymentSummaries.ofDepartment>,
-  ): Promise<AnswerOf<typeof paymentSummaries.ofDepartment>> {
-    const lists = [
-      parts.map((part) => part.companyServiceId),
-      parts.map((part) => `${part.month}-01`),
-      ...(['amount', 'departmentAmount', 'ours', 'everybody'] as const).map((key) => parts.map((part) => part[key])),
+    shared: readonly SharedMonth[],
+    { from, to }: Paid,
+    { sortBy, orderBy, count, offset }: QueryOf<typeof paymentSummaries.ofDepartment>,
+  ): Promise<PaidAfter[]> {
+    const values = [
+      shared.map(({ companyServiceId }) => companyServiceId),
+      shared.map((one) => `${one.month}-01`),
+      shared.map(({ ours }) => ours),
+      shared.map(({ everybody }) => everybody),
     ];
-    const kinds = ['uuid', 'date', 'bigint', 'bigint', 'bigint', 'bigint'];
-    // The parts are the first values, so that what is selected from can name them.
-    const where = new Where()
-      .and(kinds.map((kind) => `?::${kind}[] is not null`).join(' and '), ...lists)
-      .andIf(query.paidDateFrom, 'p.paid_on >= ?')
-      .andIf(query.paidDateTo, 'p.paid_on <= ?');
-    const unnested = `unnest(${kinds.map((kind, index) => `$${index + 1}::${kind}[]`).join(', ')}) as ${partColumns}`;
-    const from = `${tables} join ${unnested}
-      on d.service_id = p.company_service_id and d.amount = p.amount and d.month = ${month}`;
-    const [page, { sum }] = await Promise.all([
-      findPage(this.readModels, companyId, {
-        select: `${columns}, d.part as "departmentAmount", d.ours as "usersCount", d.everybody as "serviceUsersCount"`,
-        from,
-        where,
-        sort,
-        tieBreaker: 'p.id',
-        query,
-        row: (row: DepartmentPaymentRow) => row,
-      }),
-      this.readModels.one<{ sum: number }>(
-        companyId,
-        `select coalesce(sum(d.part), 0)::bigint as sum from ${from} ${where.sql}`,
-        where.values,
-      ),
-    ]);
-    return { ...page, sum };
+    const byService = sortBy === 'serviceName';
+    const order = `order by ${sort[sortBy]} ${orderBy} ${byService ? 'nulls last' : ''}, p.id ${orderBy}`;
+    const page = `select p.id, d.month, d.ours, d.everybody from ${byService ? tables : 'payment p'}
+      join unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[]) as d(service_id, month, ours, everybody)
+        on d.service_id = p.company_service_id and d.month = ${month}
+      where p.paid_on between $5 and $6 ${order} limit ${count} offset ${offset}`;
+    const sql = `select ${columns}, d.ours as "usersCount", d.everybody as "serviceUsersCount", coalesce(earlier.amount, 0)::bigint as before
+      from (${page}) d join payment p on p.id = d.id left join company_service s on s.id = p.company_service_id
+      cross join lateral (select sum(q.amount) as amount from payment q where q.company_service_id = p.company_service_id
+        and q.paid_on between d.month and p.paid_on and (q.paid_on, q.id) < (p.paid_on, p.id)) earlier ${order}`;
+    return this.readModels.rows(companyId, sql, [...values, from, to]);
   }
 }

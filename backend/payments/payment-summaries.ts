@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AmountPeriods } from '../amounts/amount-periods';
 import { DepartmentShares } from '../amounts/department-shares';
 import { fiscalYearOf, lastDayOf, monthsOfFiscalYear } from '../amounts/months';
-import { Parts } from '../amounts/summed';
-import type { QueryOf } from '../contract/kit';
+import { Parts, sumOf } from '../amounts/summed';
+import type { AnswerOf, QueryOf } from '../contract/kit';
 import type { PaidMonthly, paymentSummaries, PaidYearly } from '../contract/payment-summaries';
-import { PaymentSummaryQueries, type Alike, type Paid } from './payment-summaries.queries';
+import { partOf } from '../amounts/part-of';
+import { monthDays } from './payment-cells';
+import { PaymentSummaryQueries, type Alike, type Paid, type SharedMonth } from './payment-summaries.queries';
 
 /** Whose payments: the company's, of one service, or a department's part of them. */
 interface Whose {
@@ -14,6 +16,7 @@ interface Whose {
 }
 type Days = QueryOf<typeof paymentSummaries.ofService>;
 type Years = QueryOf<typeof paymentSummaries.ofServiceYearly>;
+type AskedList = QueryOf<typeof paymentSummaries.ofDepartment>;
 
 /** What was paid, summed by months and fiscal years: every sum is the sum of its parts, to the yen. */
 @Injectable()
@@ -25,10 +28,8 @@ export class PaymentSummaries {
   ) {}
 
   /** @throws Rejected when there is no such department, or for no or too many months. */
-  async monthly(companyId: string, { paidDateFrom, paidDateTo }: Days, whose: Whose): Promise<PaidMonthly> {
-    const months = await this.periods.months(companyId, paidDateFrom, paidDateTo);
-    const from = paidDateFrom ?? `${months[0]!}-01`;
-    const to = paidDateTo ?? lastDayOf(months.at(-1)!);
+  async monthly(companyId: string, query: Days, whose: Whose): Promise<PaidMonthly> {
+    const { months, from, to } = await this.range(companyId, query);
     const places = new Map(months.map((month, index) => [month, index]));
     const rows = await this.alike(companyId, { from, to, ...whose });
     return {
@@ -50,42 +51,59 @@ export class PaymentSummaries {
     };
   }
 
-  /** The payments a department has a part of. @throws Rejected when there is no such department. */
-  async ofDepartment(companyId: string, id: string, query: QueryOf<typeof paymentSummaries.ofDepartment>) {
-    const rows = await this.queries.apart(companyId, { from: query.paidDateFrom, to: query.paidDateTo });
-    const share = await this.shares.of(
-      companyId,
-      id,
-      rows.map(({ month }) => month),
-    );
-    const parts = rows.flatMap(({ companyServiceId, month, amount }) => {
-      if (!companyServiceId) return [];
-      const { ours, everybody } = share.users(companyServiceId, month);
-      if (ours === 0) return [];
-      const departmentAmount = share.of(amount, companyServiceId, month);
-      return [{ companyServiceId, month, amount, departmentAmount, ours, everybody }];
+  /** The payments a department has a part of. @throws Rejected when there is no such department, or for no or too many months. */
+  async ofDepartment(
+    companyId: string,
+    id: string,
+    query: AskedList,
+  ): Promise<AnswerOf<typeof paymentSummaries.ofDepartment>> {
+    const { from, to } = await this.range(companyId, query);
+    const { rows, share } = await this.shared(companyId, id, { from, to });
+    const found = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
+    const items = found.map(({ before, ...row }) => {
+      const shareOf = (amount: number) => share.of(amount, row.companyServiceId!, row.paidOn.slice(0, 7));
+      return { ...row, departmentAmount: partOf(shareOf, before, row.amount) };
     });
-    return this.queries.ofDepartment(companyId, parts, query);
+    const { offset, count } = query;
+    const sum = sumOf(rows.map(({ amount }) => amount));
+    return { items, total: countOf(rows), offset, count, sum, paidDateFrom: from, paidDateTo: to };
   }
 
-  /** Each payment is shared by itself, so that a department's sums are those of its list. */
+  private async range(companyId: string, { paidDateFrom, paidDateTo }: Days) {
+    const months = await this.periods.months(companyId, paidDateFrom, paidDateTo);
+    return { months, from: paidDateFrom ?? `${months[0]!}-01`, to: paidDateTo ?? lastDayOf(months.at(-1)!) };
+  }
+
   private async alike(companyId: string, { companyDepartmentId, ...paid }: Paid & Whose): Promise<Alike[]> {
     if (!companyDepartmentId) return this.queries.summed(companyId, paid);
-    const rows = await this.queries.apart(companyId, paid);
-    const share = await this.shares.of(
-      companyId,
-      companyDepartmentId,
-      rows.map(({ month }) => month),
-    );
-    return rows.flatMap((row) => {
-      const { companyServiceId: id, month, amount, count } = row;
-      if (!id || share.users(id, month).ours === 0) return [];
-      return [{ ...row, amount: share.of(amount, id, month) * count }];
+    return (await this.shared(companyId, companyDepartmentId, paid)).rows;
+  }
+
+  /** What a department has of the payments for each service in each month; of a range that begins within a month, what its days add to those before them. */
+  private async shared(companyId: string, departmentId: string, paid: Paid) {
+    const begins = monthDays.first(paid.from);
+    const daysBefore = { ...paid, from: begins, to: monthDays.before(paid.from) };
+    const [paidNow, paidBefore] = await Promise.all([
+      this.queries.summed(companyId, paid),
+      begins < paid.from ? this.queries.summed(companyId, daysBefore) : [],
+    ]);
+    const months = paidNow.map(({ month }) => month);
+    const share = await this.shares.of(companyId, departmentId, months);
+    const before = new Map(paidBefore.map((row) => [keyOf(row), row.amount]));
+    const rows = paidNow.flatMap((row): (Alike & SharedMonth)[] => {
+      const { companyServiceId: id, month } = row;
+      if (!id) return [];
+      const users = share.users(id, month);
+      if (users.ours === 0) return [];
+      const amount = partOf((whole) => share.of(whole, id, month), before.get(keyOf(row)) ?? 0, row.amount);
+      return [{ ...row, ...users, companyServiceId: id, amount }];
     });
+    return { rows, share };
   }
 }
 
-const countOf = (rows: readonly Alike[]) => rows.reduce((sum, { count }) => sum + count, 0);
+const keyOf = ({ companyServiceId, month }: Alike) => `${companyServiceId ?? ''} ${month}`;
+const countOf = (rows: readonly Alike[]) => sumOf(rows.map(({ count }) => count));
 
 /** By service, or by payee where one service is asked for. */
 const partsOf = (

@@ -12,7 +12,7 @@ import { users } from '../../backend/contract/users';
 import { DepartmentsByPath } from '../../backend/departments/departments-by-path';
 import { monthOf } from '../../backend/amounts/months';
 import { clock } from '../../backend/kit/clock';
-import { dayOf } from '../../backend/kit/days';
+import { addDays, dayOf } from '../../backend/kit/days';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
@@ -119,7 +119,7 @@ describe('The recorded amounts of a service', () => {
     expect(await Promise.all(departmentIds.map(of))).toEqual([250, 250, 250]);
     expect((await ofService(id, month)).total).toBe(1_000);
 
-    // Payments are shared alike, each by itself: 1,001 among four is 251 for the first, and a refund goes back as it came.
+    // Payments are shared alike: 1,001 among four is 251 for the first, and a refund goes back as it came.
     const paid = { payee: '按分商店', companyServiceId: id, paidOn: today } as const;
     for (const amount of [1_001, -1_001, 2_000]) await mine.admin.ok(payments.record, { body: { ...paid, amount } });
     const paidOf = async (companyDepartmentId: string) => {
@@ -127,9 +127,18 @@ describe('The recorded amounts of a service', () => {
         params: { companyDepartmentId },
         query: { sortBy: 'departmentAmount' },
       });
-      const range = { paidDateFrom: today, paidDateTo: today, companyDepartmentId };
-      const { total, paymentsCount } = await mine.admin.ok(paymentSummaries.ofCompany, { query: range });
+      const { total, paymentsCount } = await mine.admin.ok(paymentSummaries.ofCompany, {
+        query: { companyDepartmentId },
+      });
       expect([list.sum, list.total]).toEqual([total, paymentsCount]);
+      const each = list.items.map((_, offset) =>
+        mine.admin.ok(paymentSummaries.ofDepartment, {
+          params: { companyDepartmentId },
+          query: { sortBy: 'paidOn', orderBy: 'desc', count: 1, offset },
+        }),
+      );
+      const parts = (await Promise.all(each)).map(({ items }) => items[0]!.departmentAmount);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(list.sum);
       return list.items.map(({ departmentAmount, usersCount, serviceUsersCount }) => [
         departmentAmount,
         usersCount,
@@ -147,6 +156,29 @@ describe('The recorded amounts of a service', () => {
     expect(firsts.every((amount) => amount === -250 || amount === -251)).toBe(true);
     const above = (await mine.admin.ok(departments.list)).find(({ name }) => name === '開発本部')!;
     expect(await paidOf(above.id)).toHaveLength(3);
+
+    const first = `${monthOf(today)}-01`;
+    // What is paid for in threes and sevens is not lost in rounding, whoever asks for which days.
+    for (const amount of [3, 7, 3, 7, 1])
+      await mine.admin.ok(payments.record, { body: { ...paid, amount, paidOn: amount === 7 ? first : today } });
+    const asked = await Promise.all(departmentIds.map(paidOf));
+    expect(asked.map((rows) => rows.length)).toEqual([8, 8, 8]);
+    const ofAll = { companyDepartmentId: above.id };
+    const whole = await mine.admin.ok(paymentSummaries.ofDepartment, { params: ofAll, query: {} });
+    const sums = asked.map((rows) => rows.reduce((sum, [part]) => sum + (part as number), 0));
+    expect(whole.sum).toBe(sums[0]! + sums[1]!);
+    const days = [
+      [first, addDays(today, -1)],
+      [today, today],
+    ].filter(([from, to]) => from! <= to!);
+    const inPart = days.map(([paidDateFrom, paidDateTo]) =>
+      mine.admin.ok(paymentSummaries.ofDepartment, { params: ofAll, query: { paidDateFrom, paidDateTo } }),
+    );
+    expect((await Promise.all(inPart)).reduce((sum, part) => sum + part.sum, 0)).toBe(whole.sum);
+    expect(whole).toMatchObject({ paidDateFrom: expect.stringMatching(/-04-01$/), total: 8 });
+    const ever = { paidDateFrom: '2000-01-01', paidDateTo: today };
+    const { problem } = await mine.admin.call(paymentSummaries.ofDepartment, { params: ofAll, query: ever });
+    expect(problem.code).toBe('wrong_range');
   });
 });
 

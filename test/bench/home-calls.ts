@@ -8,6 +8,17 @@ import { paymentSummaries } from '../../backend/contract/payment-summaries';
 import { payments } from '../../backend/contract/payments';
 import type { Client } from '../support/client';
 
+/** A year in which something was paid. */
+const busyYear = { paidDateFrom: '2025-04-01', paidDateTo: '2026-03-31' };
+
+/** A department's payments, and what home asks once it is narrowed to that department, at once. */
+export const askDepartment = (admin: Client, companyDepartmentId: string): Promise<unknown> =>
+  Promise.all([
+    admin.ok(paymentSummaries.ofDepartment, { params: { companyDepartmentId }, query: busyYear }),
+    admin.ok(paymentSummaries.ofCompany, { query: { ...busyYear, companyDepartmentId } }),
+    admin.ok(amounts.ofCompany, { query: { companyDepartmentId } }),
+  ]);
+
 /** Everything that the home screen asks when it is opened, at once. */
 export const askHome = (admin: Client): Promise<unknown> =>
   Promise.all([
@@ -22,7 +33,6 @@ export const askHome = (admin: Client): Promise<unknown> =>
     admin.ok(payments.list, { query: { sortBy: 'paidOn', orderBy: 'desc', count: 5 } }),
     admin.ok(departments.list),
     admin.ok(paymentSummaries.ofCompany),
-    // A year in which something was paid.
-    admin.ok(paymentSummaries.ofCompany, { query: { paidDateFrom: '2025-04-01', paidDateTo: '2026-03-31' } }),
+    admin.ok(paymentSummaries.ofCompany, { query: busyYear }),
     admin.ok(amounts.ofCompany, { query: {} }),
   ]);

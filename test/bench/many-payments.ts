@@ -6,7 +6,7 @@ import { PostgresStorage } from '../../embedded/event-store/log/postgres-storage
 import type { NewRecord } from '../../embedded/event-store/log/record';
 
 const batch = 4_000;
-const firstDay = '2023-04-01';
+export const firstDay = '2023-04-01';
 const days = 1_096;
 const kinds = ['月額利用料', '年額ライセンス', '従量課金分', '追加ライセンス', '保守費用', '初期費用', '超過利用分'];
 
@@ -55,11 +55,17 @@ export class PaymentLog {
     private readonly services: readonly PaidService[],
   ) {}
 
-  /** Registers the services, each with a plan. */
-  async begin(): Promise<void> {
-    const told = this.services.flatMap((service) => [
+  /** Registers the services, each with a plan, and since the first day with an account of every other of these people. */
+  async begin(people: readonly string[]): Promise<void> {
+    const told = this.services.flatMap((service, index) => [
       () => this.told('companyService', service.id, 'CompanyServiceRegistered', registeredOf(service)),
       () => this.told('plan', newId(), 'PlanRegistered', planOf(service)),
+      ...people
+        .filter((_, n) => (n + index) % 2 === 0)
+        .map((companyUserId) => () => {
+          const data = { companyServiceId: service.id, companyUserId };
+          return this.told('account', newId(), 'AccountConnected', data, Date.parse(firstDay));
+        }),
     ]);
     await this.write(told.length, (n) => told[n]!());
   }

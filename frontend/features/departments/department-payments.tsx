@@ -56,7 +56,7 @@ const columns: readonly Column<DepartmentPaymentRow>[] = [
   },
 ];
 
-/** 支払: the department's part of what was paid for the services its people had accounts of in the month of the payment. */
+/** 支払: the department's part of what was paid for the services its people had accounts of in the month of the payment; this fiscal year unless another time is asked for. */
 export function DepartmentPayments({ department }: { department: DepartmentDetail }) {
   const list = useListState(paymentSummaries.ofDepartment, newestFirst);
   const startMonth = useMe()?.company.fiscalYearStartMonth ?? 4;
@@ -69,7 +69,8 @@ export function DepartmentPayments({ department }: { department: DepartmentDetai
     <>
       <FilterBar filters={paidDate(startMonth)} list={list} name="支払">
         <span className="quiet">
-          {read.data && `按分額の合計 ${yen(read.data.sum)}・`}
+          {read.data &&
+            `${day(read.data.paidDateFrom)}〜${day(read.data.paidDateTo)}の按分額の合計 ${yen(read.data.sum)}・`}
           支払月に接続していた利用者の人数で按分しています（下位の部署を含む）
         </span>
       </FilterBar>
@@ -81,8 +82,8 @@ export function DepartmentPayments({ department }: { department: DepartmentDetai
         idOf={(row) => row.id}
         nameOf={(row) => `${row.payee}への支払`}
         empty={
-          <EmptyState icon="card" title="この部署に按分される支払はありません">
-            部署のユーザーが利用しているサービスに支払を登録すると、利用者の人数で按分した額がここに表示されます。
+          <EmptyState icon="card" title="今年度にこの部署へ按分される支払はありません">
+            部署のユーザーが利用しているサービスに支払を登録すると、利用者の人数で按分した額がここに表示されます。今年度より前の支払は、支払日の期間を選ぶと表示されます。
           </EmptyState>
         }
       />
