@@ -14,6 +14,11 @@ export const rejections = {
   not_suspended: { status: 409, detail: 'このサービスは一時停止していません。' },
   services_at_limit: { status: 409, detail: '登録できるサービス数の上限に達しています。契約の変更をご検討ください。' },
   email_taken: { status: 409, detail: 'このメールアドレスはすでに使われています。', field: 'email' },
+  employee_code_taken: {
+    status: 409,
+    detail: 'この社員番号は、すでにほかのユーザーに使われています。',
+    field: 'employeeCode',
+  },
   already_joined: { status: 409, detail: 'この管理者はすでに参加しています。' },
   not_joined: { status: 409, detail: 'この管理者はまだ参加していません。' },
   not_invited: { status: 409, detail: 'このユーザーは招待中ではありません。' },
@@ -84,6 +89,11 @@ export const rejections = {
     detail: '端末の現在の状態では、この操作はできません。最新の状態を確認してください。',
   },
   already_assigned: { status: 409, detail: 'この端末はすでにこのユーザーに割り当てられています。' },
+  before_joining: {
+    status: 400,
+    detail: '適用日（退職日）は入社日以降の日付を入力してください。',
+    field: 'effectiveFrom',
+  },
   before_usage: {
     status: 400,
     detail: '適用日は利用開始日以降の日付を入力してください。',

@@ -38,6 +38,11 @@ const scheduledFor = (
   return [{ type: 'CompanyUserChangeScheduled', data: { ...Object.fromEntries(said), effectiveFrom } }];
 };
 
+/** Who has yet to join may be told today that they will not. @throws Rejected before_joining */
+export const mustHaveJoined = (joinedOn: string | null, leavesOn: string, today: string): void => {
+  if (joinedOn && leavesOn < joinedOn && leavesOn < today) throw new Rejected('before_joining');
+};
+
 export const moves = (
   { departmentIds, departmentsFrom: effectiveFrom }: { departmentsFrom: string } & Belonging,
   departments: Known['departments'],
@@ -46,11 +51,13 @@ export const moves = (
   return [{ type: 'CompanyUserDepartmentsChanged', data: { departmentIds: [...departmentIds], effectiveFrom } }];
 };
 
-/** What an edit on `today` changes: at once, from a day on, or on a day to come. */
+/** What an edit on `today` changes: at once, from a day on, or on a day to come. @throws Rejected before_joining */
 export const changed = (next: Changes, now: Known, today: string): CompanyUserEvent[] => {
   const { departmentIds, departmentsFrom = today, effectiveFrom = today, ...fields } = next;
   const { employeeCode, employeeStatus, position, workingStatus, ...others } = fields;
   const later = effectiveFrom > today;
+  const { joinedOn = now.joinedOn } = others;
+  if (workingStatus === 'retired' && now.workingStatus !== 'retired') mustHaveJoined(joinedOn, effectiveFrom, today);
   return [
     ...changesOf<CompanyUserEvent, CompanyUserFields>(atOnce, others, now),
     ...(later

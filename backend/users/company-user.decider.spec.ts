@@ -103,6 +103,31 @@ describe('A user', () => {
     ]);
   });
 
+  it('leaves on no day before the one on which they joined, where that is known and past', () => {
+    const remove = (effectiveFrom: string) => ({ type: 'Delete' as const, data: { effectiveFrom } });
+    const retire = (effectiveFrom: string, more: Partial<CompanyUserFields> = {}) => ({
+      type: 'Change' as const,
+      data: { ...more, workingStatus: 'retired' as const, effectiveFrom },
+    });
+    for (const act of [remove, retire]) {
+      expect(user(added).when(act('2024-04-01'))).toHaveLength(1);
+      expect(() => user(added).when(act('2024-03-31'))).toThrow('入社日以降の日付を入力してください');
+      // Long before anybody wrote it down.
+      expect(user({ ...added, data: { ...fields, joinedOn: null } }).when(act('1999-03-31'))).toHaveLength(1);
+      // Whoever was to join next month and will not.
+      const candidate: CompanyUserEvent = { ...added, data: { ...fields, joinedOn: '2026-05-01' } };
+      expect(user(candidate).when(act('2026-04-01'))).toHaveLength(1);
+      expect(() => user(candidate).when(act('2026-03-31'))).toThrow('入社日以降');
+    }
+    expect(() => user(added).when(retire('2025-03-31', { joinedOn: '2025-04-01' }))).toThrow('入社日以降');
+    expect(user(added).when(retire('2023-03-31', { joinedOn: '2023-03-01' }))).toHaveLength(2);
+    const retired: CompanyUserEvent = {
+      type: 'CompanyUserWorkingStatusChanged',
+      data: { workingStatus: 'retired', effectiveFrom: '2025-03-31' },
+    };
+    expect(user(added, retired).when(retire('2020-01-01'))).toEqual([]);
+  });
+
   it('refuses every change once deleted', () => {
     for (const past of [[], [added, deleted], [added, deleted, forgotten]]) {
       expect(() => user(...past).when(rename)).toThrow('対象が見つかりません');

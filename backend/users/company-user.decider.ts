@@ -1,7 +1,7 @@
 import { dayOf } from '../kit/days';
 import { decider } from '../kit/decider';
 import { Rejected } from '../kit/rejected';
-import { cancelled, changed, due, moves, type Belonging, type Changes } from './company-user-changes';
+import { cancelled, changed, due, moves, mustHaveJoined, type Belonging, type Changes } from './company-user-changes';
 import { accepted, expired, invited, invitedAgain } from './company-user-invitation';
 import {
   evolveCompanyUser,
@@ -57,8 +57,11 @@ const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserE
       return expired(state, today);
     case 'AcceptInvitation':
       return accepted(data, state);
-    case 'Delete':
-      return [deleted(data.effectiveFrom ?? today)];
+    case 'Delete': {
+      const { effectiveFrom = today } = data;
+      mustHaveJoined(state.joinedOn, effectiveFrom, today);
+      return [deleted(effectiveFrom)];
+    }
   }
 };
 

@@ -18,7 +18,7 @@ export class UserInvitationsController {
   @Serves(userInvitations.send)
   async send(ask: Ask<typeof userInvitations.send>) {
     const { companyUserId } = ask.params;
-    const email = await this.users.emailOf(ask.companyId, companyUserId);
+    const { email } = await this.users.ownOf(ask.companyId, companyUserId);
     if (email) await this.invitations.mayWriteTo(email, ask);
     await this.commands.send(companyUserDecider, companyUserId, { type: 'Invite', data: {} }, ask);
     await this.invitations.mail(companyUserId, ask);

@@ -68,6 +68,7 @@ export class UsersController {
     const data = { ...rest, nameKana, employeeCode, position, joinedOn, note };
     const id = ask.newId();
     await this.departmentsMustBeThere(ask);
+    if (employeeCode) await this.queries.mustBeFree(ask.companyId, employeeCode, id);
     if (data.isInvited) await this.invitations.mayWriteTo(data.email, ask);
     await this.emails.holding(data.email, id, ask, () =>
       this.commands.send(companyUserDecider, id, { type: 'Add', data }, ask, { creates: true }),
@@ -80,8 +81,10 @@ export class UsersController {
   async edit(ask: Ask<typeof users.edit>) {
     const { reason: _, expectedRevision, ...data } = ask.body;
     const id = ask.params.companyUserId;
-    const before = await this.queries.emailOf(ask.companyId, id);
+    const { email: before, employeeCode } = await this.queries.ownOf(ask.companyId, id);
     await this.departmentsMustBeThere(ask);
+    if (data.employeeCode && data.employeeCode !== employeeCode)
+      await this.queries.mustBeFree(ask.companyId, data.employeeCode, id);
     const change = () => this.edits.send(companyUserDecider, id, { type: 'Change', data }, ask, expectedRevision);
     if (data.email === undefined || data.email === before) return change();
     await this.invitations.mayMoveTo(data.email, id, ask);

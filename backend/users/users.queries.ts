@@ -143,6 +143,17 @@ export class UserQueries {
     await departmentsMustBeThere(this.readModels, companyId, ids, day);
   }
 
+  /**
+   * @throws Rejected when another user has the number, by which imports find whom a row means; a deleted one does not keep it. Two that
+   * are given it at the same moment may both pass: the rule is a soft one, since a reservation would make every row of an import an append slower.
+   */
+  async mustBeFree(companyId: string, employeeCode: string, userId: string): Promise<void> {
+    const sql = `select from company_user where normalize(employee_code, NFKC) = normalize($1, NFKC)
+      and id <> $2 and user_status <> 'deleted' limit 1`;
+    const others = await this.readModels.rows(companyId, sql, [employeeCode, userId]);
+    if (others.length > 0) throw new Rejected('employee_code_taken');
+  }
+
   private async withDepartments<R extends { id: string }>(companyId: string, rows: R[]) {
     const ids = rows.map(({ id }) => id);
     const found = await departmentsOf(this.readModels, companyId, ids, clock.today());
@@ -158,9 +169,9 @@ export class UserQueries {
     return found;
   }
 
-  /** The user's e-mail address, null when it was forgotten. @throws Rejected when the company has no such user. */
-  async emailOf(companyId: string, id: string): Promise<string | null> {
-    const sql = 'select email from company_user where id = $1';
-    return (await this.readModels.one<{ email: string | null }>(companyId, sql, [id])).email;
+  /** What no other user may have of the user's, null when it was forgotten. @throws Rejected when the company has no such user. */
+  ownOf(companyId: string, id: string): Promise<{ email: string | null; employeeCode: string | null }> {
+    const sql = 'select email, employee_code as "employeeCode" from company_user where id = $1';
+    return this.readModels.one(companyId, sql, [id]);
   }
 }
