@@ -3,6 +3,7 @@ import { csvOf } from './csv';
 import { id, inQuery, many } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
+import { signInUnknown } from './messages.ja';
 import { serviceParams } from './services';
 
 /** A user of a service (利用者): the company user connected to it. */
@@ -108,6 +109,6 @@ export const accountList = declareList('利用者', accounts, {
   nameKana: { label: 'ふりがな', value: (row) => row.nameKana },
   email: { label: 'メールアドレス', value: (row) => row.email },
   connectedAt: { label: '接続日', value: (row) => row.connectedAt, as: 'dayOfInstant' },
-  lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant' },
+  lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
   hasLeft: { label: '退職', value: (row) => (row.hasLeft ? '退職' : null), extra: true },
 });

@@ -3,6 +3,21 @@ import { inQuery } from './fields';
 import { endpoint, type Endpoint } from './kit';
 import { messages } from './messages.ja';
 
+const mebibyte = 1024 * 1024;
+
+/** How much a file may hold that is taken in. */
+export interface CsvLimits {
+  bytes: number;
+  rows: number;
+  columns: number;
+  /** Characters in one cell. */
+  cell: number;
+}
+export const csvLimits: CsvLimits = { bytes: 100 * mebibyte, rows: 200_000, columns: 200, cell: 10_000 };
+const figure = (value: number) => value.toLocaleString('ja-JP');
+/** The same as people read it. */
+export const csvLimitsInWords = `${figure(csvLimits.bytes / mebibyte)}MB・${figure(csvLimits.rows)}行・${figure(csvLimits.columns)}列、1つのセルは${figure(csvLimits.cell)}文字まで`;
+
 /** What every CSV download asks: how the text is encoded, whether 〓 may stand for what Shift_JIS cannot hold, and which columns, in this order. */
 export const csvQuery = {
   encoding: z.enum(['utf8', 'shift_jis'], { error: messages.wrongValue('文字コード') }).default('utf8'),

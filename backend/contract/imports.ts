@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csvFile, csvQuery, csvUpload } from './csv';
+import { csvFile, csvLimits, csvQuery, csvUpload } from './csv';
 import { flag, id, inQuery, oneOf, optionalText, text, whole } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import type { Flag } from './permissions';
@@ -139,7 +139,9 @@ export const imports = {
     summary: '列を決めて、取り込む内容を確認する',
     params: one,
     body: strict({
-      columns: z.record(z.string(), whole('列', 0, 199).nullable(), { error: '列の値が正しくありません' }),
+      columns: z.record(z.string(), whole('列', 0, csvLimits.columns - 1).nullable(), {
+        error: '列の値が正しくありません',
+      }),
       clearEmpty: flag('空欄の扱い'),
     }),
   }),

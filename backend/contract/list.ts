@@ -14,6 +14,8 @@ export interface ListColumn<R> {
   label: string;
   value: (row: R) => string | number | null;
   as?: WrittenAs;
+  /** What stands in a file where nothing is known. */
+  unknown?: string;
   /** The rows are known by it: always shown, first. */
   fixed?: true;
   /** Not shown until it is chosen. */

@@ -19,6 +19,9 @@ export const messages = {
   passwordMismatch: 'パスワードが一致しません',
 } as const;
 
+/** Of a sign-in that no integration has told of: not that there was none. */
+export const signInUnknown = '未取得';
+
 export const dialogs = {
   failure: { title: 'エラー', text: '処理に失敗しました。時間をおいて再度お試しください。' },
   loginFailure: { title: '認証失敗', text: 'メールアドレスまたはパスワードが違います。' },

@@ -1,6 +1,6 @@
 import type { CustomSettingRow } from '../contract/custom-settings';
 import { messages } from '../contract/messages.ja';
-import { dayIn } from '../kit/csv/csv-values';
+import { dayIn, outsideEra } from '../kit/csv/csv-values';
 import type { PlainValue } from '../kit/custom-values';
 import { folded } from '../kit/folded';
 
@@ -16,13 +16,15 @@ export const itemIn = (item: CustomSettingRow, cell: string): { value: PlainValu
     case 'text':
       return orProblem(text.length > longest ? undefined : text, messages.tooLong(name, longest));
     case 'calendar':
-      return orProblem(dayIn(text), messages.notValid(name));
+      return orProblem(dayIn(text), noted(messages.notValid(name), outsideEra(text)));
     case 'pulldown':
       return orProblem(optionNamed(item, text), `${name}に「${text}」という選択肢はありません`);
     case 'multiselect':
       return orProblem(optionsNamed(item, text), `${name}の「${text}」に、選択肢にないものがあります`);
   }
 };
+
+const noted = (problem: string, why: string | undefined) => (why ? `${problem}（${why}）` : problem);
 
 const optionNamed = ({ selects }: CustomSettingRow, text: string): string | undefined =>
   selects.find(({ name }) => folded(name) === folded(text))?.id;

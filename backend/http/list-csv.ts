@@ -13,12 +13,12 @@ const inFile: Partial<Record<WrittenAs, (value: string) => Cell>> = {
   dayOfInstant: dayOf,
 };
 
-const columnOf = <R>(key: string, { label, value, as = 'text' }: ListColumn<R>): CsvColumn<R> => ({
+const columnOf = <R>(key: string, { label, value, as = 'text', unknown }: ListColumn<R>): CsvColumn<R> => ({
   key,
   label,
   value: (row) => {
     const said = value(row);
-    return typeof said === 'string' ? (inFile[as]?.(said) ?? said) : said;
+    return typeof said === 'string' ? (inFile[as]?.(said) ?? said) : (said ?? unknown ?? null);
   },
 });
 

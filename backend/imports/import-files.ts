@@ -117,12 +117,23 @@ export class ImportFiles {
       `with begun as (
          update app.import set state = 'importing', committed_by = $2 where id = $1 and state = 'checked' returning id
        ), left_out as (
-         update app.import_row r set outcome = 'error' from begun
+         update app.import_row r set outcome_before = outcome, outcome = 'error' from begun
          where $3 and r.import_id = begun.id and ${isDoubtful}
        ) select id from begun`,
       [id, committedBy, leavesOutDoubtful],
     );
     return moved.length > 0;
+  }
+
+  /** The commit was refused: everything is again as it was looked at. */
+  async uncommit(id: string): Promise<void> {
+    await this.database.rows(
+      `with back as (
+         update app.import set state = 'checked', committed_by = null where id = $1 and state = 'importing' returning id
+       ) update app.import_row r set outcome = outcome_before, outcome_before = null from back
+         where r.import_id = back.id and outcome_before is not null`,
+      [id],
+    );
   }
 
   /** The import is written: what its rows said is needed no more, but for those that failed. */

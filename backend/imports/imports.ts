@@ -56,7 +56,10 @@ export class Imports {
       throw new Rejected('import_without_rows');
     if (!(await this.files.commit(id, committedBy, leavesOutDoubtful)))
       throw new Rejected(file.committedBy ? 'import_begun' : 'import_not_checked');
-    await this.orBack(() => this.writing.commit({ ...file, committedBy }), id, 'importing', 'checked');
+    await this.orBack(
+      () => this.writing.commit({ ...file, committedBy }),
+      () => this.files.uncommit(id),
+    );
   }
 
   /** Takes it back as a whole, in the background. */
@@ -68,9 +71,7 @@ export class Imports {
       );
     await this.orBack(
       () => this.takingBack.begin({ ...file, takenBackBy, reason }),
-      file.id,
-      'taking_back',
-      'finished',
+      () => this.files.move(file.id, ['taking_back'], 'finished'),
     );
   }
 
@@ -79,11 +80,11 @@ export class Imports {
   }
 
   /** The state comes before the fact, so that whoever finds the state after a crash tells the fact; a fact that is refused changes it back. */
-  private async orBack(tell: () => Promise<void>, id: string, to: ImportFile['state'], from: ImportFile['state']) {
+  private async orBack(tell: () => Promise<void>, back: () => Promise<unknown>) {
     try {
       await tell();
     } catch (error) {
-      if (error instanceof Rejected) await this.files.move(id, [to], from);
+      if (error instanceof Rejected) await back();
       throw error;
     }
     this.work.wake();

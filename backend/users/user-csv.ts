@@ -1,3 +1,4 @@
+import { signInUnknown } from '../contract/messages.ja';
 import type { UserRow } from '../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../contract/vocabulary';
 import type { CsvColumn } from '../kit/csv/write-csv';
@@ -30,6 +31,6 @@ export const userCsvColumns: readonly CsvColumn<UserCsvRow>[] = [
   { key: 'note', label: 'メモ', value: (row) => row.note },
   { key: 'userStatus', label: '状態', value: (row) => userStatuses.labels[row.userStatus] },
   { key: 'servicesCount', label: '利用サービス数', value: (row) => row.servicesCount },
-  { key: 'lastLoginAt', label: '最終ログイン日', value: (row) => dayIn(row.lastLoginAt) },
+  { key: 'lastLoginAt', label: '最終ログイン日', value: (row) => dayIn(row.lastLoginAt) ?? signInUnknown },
   { key: 'registeredAt', label: '登録日', value: (row) => dayIn(row.registeredAt) },
 ];

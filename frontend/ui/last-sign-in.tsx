@@ -1,9 +1,10 @@
+import { signInUnknown } from '../../backend/contract/messages.ja';
 import { Moment } from './moment';
 
 /** Not "never": nothing was told of a sign-in so far. */
 export const signInsUnknown = (
   <span className="faint" title="サインインの情報は、連携したサービスから取得します。まだ取得していません。">
-    未取得
+    {signInUnknown}
   </span>
 );
 

@@ -54,6 +54,14 @@ const someServices = (prefix: string, count: number) =>
 const user = (companyUserId: string) => mine.admin.ok(users.show, { params: { companyUserId } });
 
 describe('Users', () => {
+  it('that are named twice are one, however their ids are written', async () => {
+    const [id] = await someUsers('二度', 1);
+    const input = { workingStatus: 'on_leave', effectiveFrom };
+    const ids = [id!, id!.toUpperCase(), id!];
+    expect(await preview('changeUsers', { ids, input })).toMatchObject({ total: 1, changes: 1, ids: [id] });
+    expect(await begin('changeUsers', ids, input)).toMatchObject({ total: 1, changed: 1 });
+  });
+
   it('are changed as the preview said, each by a fact of its own, all of one batch', async () => {
     const ids = await someUsers('変更', 20);
     const { companyDepartmentId: departmentId } = mine.ids;

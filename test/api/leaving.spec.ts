@@ -56,6 +56,24 @@ const alertsFor = async () =>
     ({ target }) => target.name,
   );
 
+describe('A leaving', () => {
+  it('is on no day before the one of joining', async () => {
+    const id = await add('早い 退職');
+    const params = { companyUserId: id };
+    await mine.admin.ok(users.edit, { params, body: { joinedOn: '2026-04-01' } });
+    const effectiveFrom = '2026-03-31';
+    const named = [{ field: 'effectiveFrom', message: '適用日（退職日）は入社日以降の日付を入力してください。' }];
+    const removed = await mine.admin.call(users.remove, { params, body: { effectiveFrom } });
+    expect([removed.status, removed.problem.errors]).toEqual([400, named]);
+    const retired = await mine.admin.call(users.edit, { params, body: { workingStatus: 'retired', effectiveFrom } });
+    expect([retired.status, retired.problem.errors]).toEqual([400, named]);
+    expect(await mine.admin.ok(users.show, { params })).toMatchObject({
+      userStatus: 'registered',
+      workingStatus: 'working',
+    });
+  });
+});
+
 describe('A leaver', () => {
   it('is on the list until accounts, managed services and devices are settled', async () => {
     const id = await connected('退職 一郎');

@@ -1,7 +1,11 @@
+import { administrators } from '../../backend/contract/administrators';
 import { imports } from '../../backend/contract/imports';
 import type { QueryIn } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
+import { Commands } from '../../backend/http/commands';
+import { csvImportDecider } from '../../backend/imports/csv-import.decider';
+import { clock } from '../../backend/kit/clock';
 import { folded } from '../../backend/kit/folded';
 import { aFile, newCompany, type TestCompany } from '../support/company';
 import { at, importing } from '../support/importing';
@@ -137,6 +141,29 @@ describe('A bulk insert of payments', () => {
     expect((await admin.ok(payments.list)).total).toBe(2);
     const kept = await admin.ok(imports.kept, at(id));
     expect(kept.items).toMatchObject([{ name: '見本カード', title: '摘要を訂正' }]);
+  });
+
+  it('is as it was looked at when its commit is refused', async () => {
+    const { admin } = await newCompany(server);
+    const files = importing(admin);
+    const id = await files.upload(file(), '明細.csv', 'payments');
+    const { counts } = await files.look(id);
+    const { company, id: committer } = await admin.ok(administrators.me);
+    const context = {
+      companyId: company.id,
+      actor: { kind: 'administrator', id: committer },
+      channel: 'csv',
+      correlationId: id,
+    } as const;
+    const data = { kind: 'payments', fileName: '明細.csv', toAdd: 2, toChange: 0, unchanged: 0, errors: 3 } as const;
+    await server.app
+      .get(Commands)
+      .send(csvImportDecider, id, { type: 'Commit', data }, { context: { ...context, at: clock.now() } });
+    const refused = await admin.call(payments.bulkInsert, { body: { importId: id, leavesOutDoubtful: true } });
+    expect(refused.problem.code).toBe('import_begun');
+    expect(await files.show(id)).toMatchObject({ state: 'checked', counts });
+    const doubtful = await files.rows(id, { isDoubtful: 'true' });
+    expect(doubtful.map(({ outcome }) => outcome)).toEqual(['new', 'new']);
   });
 
   it('takes in all of it when asked to, but nothing when nothing is left', async () => {

@@ -34,6 +34,20 @@ const emailOf = async (companyUserId: string) => (await mine.admin.ok(users.show
 const edit = (companyUserId: string, body: object) => mine.admin.call(users.edit, { params: { companyUserId }, body });
 const remove = (companyUserId: string) => mine.admin.ok(users.remove, { params: { companyUserId } });
 
+describe('The employee number of a user', () => {
+  it('is its own, as imports find people by it', async () => {
+    const [first, second] = [await add({ employeeCode: 'Ｎ-０１' }), await add({ employeeCode: 'N-02' })];
+    const taken = { code: 'employee_code_taken', errors: [{ field: 'employeeCode', message: expect.any(String) }] };
+    const again = { ...aUser(), employeeCode: 'N-01' };
+    expect((await mine.admin.call(users.add, { body: again })).problem).toMatchObject({ status: 409, ...taken });
+    expect((await edit(second, { employeeCode: 'N-01', effectiveFrom: '2030-01-01' })).problem).toMatchObject(taken);
+    expect((await edit(first, { employeeCode: 'N-01', note: '半角' })).status).toBe(204);
+    expect((await edit(second, { employeeCode: 'N-02', note: '同じ' })).status).toBe(204);
+    await remove(first);
+    expect((await edit(second, { employeeCode: 'N-01' })).status).toBe(204);
+  });
+});
+
 describe('The e-mail address of a user', () => {
   it('belongs to one user of a company, also when two ask at the same moment', async () => {
     const email = `once-${newId()}@company.example`;

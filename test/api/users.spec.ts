@@ -83,29 +83,6 @@ describe('A user', () => {
     ]);
   });
 
-  it('has an employee number of its own, as imports find people by it', async () => {
-    const [first, second] = [await add({ employeeCode: 'Ｎ-０１' }), await add({ employeeCode: 'N-02' })];
-    const taken = { code: 'employee_code_taken', errors: [{ field: 'employeeCode', message: expect.any(String) }] };
-    const again = { ...aUser(), employeeCode: 'N-01' };
-    expect((await mine.admin.call(users.add, { body: again })).problem).toMatchObject({ status: 409, ...taken });
-    expect((await edit(second, { employeeCode: 'N-01', effectiveFrom: '2030-01-01' })).problem).toMatchObject(taken);
-    expect((await edit(first, { employeeCode: 'N-01', note: '半角' })).status).toBe(204);
-    expect((await edit(second, { employeeCode: 'N-02', note: '同じ' })).status).toBe(204);
-    await remove(first);
-    expect((await edit(second, { employeeCode: 'N-01' })).status).toBe(204);
-  });
-
-  it('does not leave before it joined', async () => {
-    const id = await add({ joinedOn: '2026-04-01' });
-    const effectiveFrom = '2026-03-31';
-    const named = [{ field: 'effectiveFrom', message: '適用日（退職日）は入社日以降の日付を入力してください。' }];
-    const removed = await mine.admin.call(users.remove, { params: { companyUserId: id }, body: { effectiveFrom } });
-    expect([removed.status, removed.problem.errors]).toEqual([400, named]);
-    const retired = await edit(id, { workingStatus: 'retired', effectiveFrom });
-    expect([retired.status, retired.problem.errors]).toEqual([400, named]);
-    expect(await show(id)).toMatchObject({ userStatus: 'registered', workingStatus: 'working' });
-  });
-
   it('shows what it uses and manages, by name', async () => {
     const id = await add();
     const { id: slack } = await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } });

@@ -1,7 +1,9 @@
 import { devices } from '../../contract/devices';
-import { deviceDisposals, deviceStatuses, type Vocabulary } from '../../contract/vocabulary';
+import { day as dayField } from '../../contract/fields';
+import { deviceDisposals, deviceStatuses } from '../../contract/vocabulary';
+import { readersBy, wordOf, type Reader } from '../../imports/cell-readers';
 import type { FieldOfFile } from '../../imports/import-kind';
-import { amountIn, dayIn, foldedCell, wordIn } from '../../kit/csv/csv-values';
+import { foldedCell } from '../../kit/csv/csv-values';
 
 const column = (key: string, label: string, names: readonly string[] = [], help?: string): FieldOfFile => ({
   key,
@@ -57,23 +59,7 @@ export const deviceFields: readonly FieldOfFile[] = [
   column('note', 'メモ', ['備考', 'note']),
 ];
 
-type Read = { value: unknown } | { problem: string };
-const shape = devices.register.body.shape;
-
-const checked = (key: keyof typeof shape, input: unknown): Read => {
-  const { success, data, error } = shape[key].safeParse(input);
-  return success ? { value: data } : { problem: error!.issues[0]!.message };
-};
-
-const text = (key: keyof typeof shape) => (cell: string) => checked(key, cell);
-const day = (key: keyof typeof shape) => (cell: string) => checked(key, dayIn(cell) ?? cell);
-const wordOf = <V extends string>(label: string, words: Vocabulary<V>, others: Record<string, V>) => {
-  const choices = words.values.map((value) => `「${words.labels[value]}」`).join('');
-  return (cell: string): Read => {
-    const value = wordIn(cell, words, others);
-    return value ? { value } : { problem: `${label}は${choices}のいずれかで入力してください` };
-  };
-};
+const { checked, text, day, amount } = readersBy(devices.register.body.shape);
 
 const otherStatuses = {
   使用中: 'in_use',
@@ -87,8 +73,10 @@ const otherStatuses = {
 } as const;
 const otherDisposals = { 廃棄: 'scrapped', リース返却: 'lease_returned' } as const;
 
+const { day: disposal } = readersBy({ disposedOn: dayField('廃棄日') });
+
 /** How the cell of each column is read, when it is not empty: the rules of the form, after what people write in files was made what the form takes. */
-export const readers: Readonly<Record<string, (cell: string) => Read>> = {
+export const readers: Readonly<Record<string, Reader>> = {
   serialCode: (cell) => checked('serialCode', foldedCell(cell)),
   classification: text('classification'),
   name: text('name'),
@@ -99,13 +87,10 @@ export const readers: Readonly<Record<string, (cell: string) => Read>> = {
   usageStartDate: day('usageStartDate'),
   usageEndDate: day('usageEndDate'),
   purchasedOn: day('purchasedOn'),
-  price: (cell) => checked('price', amountIn(cell) ?? cell),
+  price: amount('price'),
   warrantyEndsOn: day('warrantyEndsOn'),
   leaseEndsOn: day('leaseEndsOn'),
-  disposedOn: (cell) => {
-    const value = dayIn(cell);
-    return value ? { value } : { problem: '正しい廃棄日を入力してください' };
-  },
+  disposedOn: disposal('disposedOn'),
   disposal: wordOf('廃棄の方法', deviceDisposals, otherDisposals),
   note: text('note'),
 };

@@ -11,7 +11,17 @@ interface Decoder {
 
 /** How many bytes, from the first that are no ASCII on, are looked at to tell UTF-8 from Shift_JIS. */
 const sample = 64 * 1024;
-const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+const notUtf16 = '文字コードUTF-16には対応していません。UTF-8またはShift_JISで保存し直してください。';
+const notExcel =
+  'CSVではなく、Excelなどの形式のファイルです。Excelの「名前を付けて保存」で「CSV UTF-8（コンマ区切り）」を選んで保存し直してください。';
+/** How files begin that are no CSV, whatever they are called. */
+const others: readonly [Buffer, string][] = [
+  [Buffer.from([0xff, 0xfe]), notUtf16],
+  [Buffer.from([0xfe, 0xff]), notUtf16],
+  [Buffer.from('PK\x03\x04'), notExcel],
+  [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), notExcel],
+];
+const longestMark = 4;
 const mebibyte = 1024 * 1024;
 
 /** Bytes of a CSV file as text: UTF-8 with or without a byte order mark, or Shift_JIS, told by the bytes themselves. */
@@ -64,15 +74,27 @@ export class CsvText {
 
   private async *counted(): AsyncGenerator<Buffer> {
     let total = 0;
-    for await (const chunk of this.source) {
-      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
-      if (total === 0 && utf16Marks.some((mark) => bytes.subarray(0, 2).equals(mark)))
-        throw new CsvProblem('文字コードUTF-16には対応していません。UTF-8またはShift_JISで保存し直してください。');
+    for await (const bytes of this.recognised()) {
       total += bytes.length;
       if (total > this.maxBytes)
         throw new CsvProblem(`${Math.floor(this.maxBytes / mebibyte)}MBまで取り込めます。ファイルを分割してください。`);
       yield bytes;
     }
+  }
+
+  /** The bytes, those of the beginning all at once. @throws CsvProblem when they are those of another kind of file */
+  private async *recognised(): AsyncGenerator<Buffer> {
+    let start = Buffer.alloc(0);
+    for await (const chunk of this.source) {
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+      if (start.length >= longestMark) {
+        yield bytes;
+        continue;
+      }
+      start = Buffer.concat([start, bytes]);
+      if (start.length >= longestMark) yield recognised(start);
+    }
+    if (start.length > 0 && start.length < longestMark) yield recognised(start);
   }
 
   private checked(text: string): string {
@@ -87,6 +109,11 @@ export class CsvText {
   }
 }
 
+const recognised = (start: Buffer): Buffer => {
+  const [, problem] = others.find(([mark]) => start.subarray(0, mark.length).equals(mark)) ?? [];
+  if (problem) throw new CsvProblem(problem);
+  return start;
+};
 const isAscii = (bytes: Buffer) => bytes.every((byte) => byte < 0x80);
 const sizeOf = (chunks: readonly Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 const newlines = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;

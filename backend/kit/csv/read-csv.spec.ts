@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
-import { csvLimits, readCsv, type CsvLimits } from './read-csv';
+import { csvLimits, type CsvLimits } from '../../contract/csv';
+import { readCsv } from './read-csv';
 
 const inPieces = async function* (bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -41,6 +42,12 @@ describe('A CSV file', () => {
 
   it('is told to be Shift_JIS by its very last character', async () => {
     expect((await read(iconv.encode('a,b\nx,山', 'cp932'))).cells).toEqual([['x', '山']]);
+  });
+
+  it('has what its headings are mostly parted by', async () => {
+    expect((await read('部署;"a,b,c";メモ\n開発,営業;2;\n')).cells).toEqual([['開発,営業', '2', '']]);
+    expect((await read('a,b;c\n1,2;3\n')).cells).toEqual([['1', '2;3']]);
+    expect((await read('a\n1;2\n')).cells).toEqual([['1;2']]);
   });
 
   it('has commas or tabs, any line ends, and keeps the line of each row', async () => {
@@ -88,6 +95,18 @@ describe('A CSV file', () => {
     ],
   ])('is refused clearly: %j', async (file, message) => {
     await expect(read(file, { limits: { ...small, bytes: 1000 } })).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['a workbook', Buffer.from('PK\x03\x04\x14\0\x06\0見出し', 'latin1')],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ])('that is really %s is refused as such, however its bytes arrive', async (_, bytes) => {
+    for (const size of [1, 100]) await expect(read(bytes, { size })).rejects.toThrow('CSVではなく、Excelなどの形式');
+  });
+
+  it('may be shorter than what other files begin with', async () => {
+    expect((await read('a\nb')).cells).toEqual([['b']]);
+    expect((await read('a\n')).cells).toEqual([]);
   });
 
   it('is refused when it is too big', async () => {

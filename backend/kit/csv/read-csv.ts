@@ -1,16 +1,11 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Options } from 'csv-parse';
+import { csvLimits, type CsvLimits } from '../../contract/csv';
 import { CsvProblem } from './csv-problem';
 import { CsvText, type CsvEncoding } from './csv-text';
 
-export interface CsvLimits {
-  bytes: number;
-  rows: number;
-  columns: number;
-  /** Characters in one cell. */
-  cell: number;
-}
-export const csvLimits: CsvLimits = { bytes: 100 * 1024 * 1024, rows: 200_000, columns: 200, cell: 10_000 };
+const separators = [',', '\t', ';'] as const;
+type Separator = (typeof separators)[number];
 
 export interface CsvRow {
   /** The line of the file on which the row ends, counted from 1. */
@@ -22,13 +17,13 @@ export interface CsvRow {
 export interface CsvTable {
   /** Certain once the rows have been read. */
   readonly encoding: CsvEncoding;
-  separator: ',' | '\t';
+  separator: Separator;
   headings: string[];
   rows: AsyncGenerator<CsvRow>;
 }
 
 /**
- * A CSV file as a stream of rows below its headings: UTF-8 or Shift_JIS, commas or tabs, cells in quotes with line breaks; blank rows are left out.
+ * A CSV file as a stream of rows below its headings: UTF-8 or Shift_JIS, commas, tabs or semicolons, cells in quotes with line breaks; blank rows are left out.
  * What `writeCsv` made text of by an apostrophe is read without it.
  * @throws CsvProblem naming the line, at once for the headings and while the rows are read
  */
@@ -71,13 +66,14 @@ async function* continued(head: string, rest: AsyncIterable<string>): AsyncGener
   yield* rest;
 }
 
-/** Tabs where the first line has more of them than commas. */
-const separatorIn = (head: string): ',' | '\t' => {
+/** What the first line has most of, commas where it is even. */
+const separatorIn = (head: string): Separator => {
   const line = head
     .trimStart()
     .split(/\r|\n/, 1)[0]!
     .replace(/"[^"]*"/g, '');
-  return line.split('\t').length > line.split(',').length ? '\t' : ',';
+  const times = (separator: Separator) => line.split(separator).length;
+  return separators.reduce((most, separator) => (times(separator) > times(most) ? separator : most));
 };
 
 async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limits: CsvLimits): AsyncGenerator<CsvRow> {

@@ -70,7 +70,9 @@ describe('A row of a file of payments', () => {
   it('says of each cell why it cannot be one', async () => {
     const wrong = [
       { ...paid, paidOn: '2026/13/1' },
+      { ...paid, paidOn: '平成40年4月1日' },
       { ...paid, amount: '千円' },
+      { ...paid, amount: '1.000' },
       { ...paid, amount: '' },
       { ...paid, payee: '' },
       { ...paid, service: '未登録' },
@@ -79,7 +81,9 @@ describe('A row of a file of payments', () => {
     const reasons = (await check(wrong)).map((row) => row.outcome === 'error' && row.reasons[0]!.message);
     expect(reasons).toEqual([
       '正しい支払日を入力してください',
+      '正しい支払日を入力してください（平成は1989年1月8日から2019年4月30日までです）',
       '金額の値が正しくありません',
+      '金額の値が正しくありません（1円単位の整数で、1,000または1000のように書いてください）',
       '金額を入力してください',
       '支払先を入力してください',
       '「未登録」というサービスは登録されていません',

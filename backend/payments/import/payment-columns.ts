@@ -1,7 +1,8 @@
 import { payments } from '../../contract/payments';
 import { currencies } from '../../contract/vocabulary';
+import { readersBy, type Read, type Reader } from '../../imports/cell-readers';
 import type { FieldOfFile } from '../../imports/import-kind';
-import { amountIn, dayIn, foldedCell, wordIn } from '../../kit/csv/csv-values';
+import { decimalIn, foldedCell, wordIn } from '../../kit/csv/csv-values';
 
 /** The columns that a file of payments may have. */
 export const paymentFields: readonly FieldOfFile[] = [
@@ -51,15 +52,7 @@ export const paymentFields: readonly FieldOfFile[] = [
   },
 ];
 
-export type Read = { value: unknown } | { problem: string };
-const shape = payments.record.body.shape;
-
-const checked = (key: keyof typeof shape, input: unknown): Read => {
-  const { success, data, error } = shape[key].safeParse(input);
-  return success ? { value: data } : { problem: error!.issues[0]!.message };
-};
-
-const decimalIn = (cell: string): number => Number(foldedCell(cell).replace(/[,\s]/g, '') || NaN);
+const { checked, text, day, amount } = readersBy(payments.record.body.shape);
 
 const currencyIn = (cell: string): Read => {
   const value = wordIn(cell, currencies) ?? currencies.values.find((code) => code === foldedCell(cell).toUpperCase());
@@ -67,13 +60,13 @@ const currencyIn = (cell: string): Read => {
 };
 
 /** How the cell of each column is read, when it is not empty: by the rules of the form. */
-export const readers: Readonly<Record<string, (cell: string) => Read>> = {
-  paidOn: (cell) => checked('paidOn', dayIn(cell) ?? cell),
-  payee: (cell) => checked('payee', cell),
-  amount: (cell) => checked('amount', amountIn(cell) ?? cell),
+export const readers: Readonly<Record<string, Reader>> = {
+  paidOn: day('paidOn'),
+  payee: text('payee'),
+  amount: amount('amount'),
   service: (cell) => ({ value: cell.trim() }),
-  description: (cell) => checked('description', cell),
-  originalAmount: (cell) => checked('originalAmount', decimalIn(cell)),
+  description: text('description'),
+  originalAmount: (cell) => checked('originalAmount', decimalIn(cell) ?? cell),
   originalCurrency: currencyIn,
-  exchangeRate: (cell) => checked('exchangeRate', decimalIn(cell)),
+  exchangeRate: (cell) => checked('exchangeRate', decimalIn(cell) ?? cell),
 };

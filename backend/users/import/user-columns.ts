@@ -1,8 +1,9 @@
 import { users } from '../../contract/users';
-import { employeeStatuses, workingStatuses, type Vocabulary } from '../../contract/vocabulary';
+import { employeeStatuses, workingStatuses } from '../../contract/vocabulary';
 import { levelsOf, problemOfPath } from '../../departments/department-path';
+import { readersBy, wordOf, type Read, type Reader } from '../../imports/cell-readers';
 import type { FieldOfFile } from '../../imports/import-kind';
-import { dayIn, foldedCell, wordIn } from '../../kit/csv/csv-values';
+import { foldedCell } from '../../kit/csv/csv-values';
 
 /** The columns that a file of users may have. */
 export const userFields: readonly FieldOfFile[] = [
@@ -89,21 +90,7 @@ const otherWorkings = {
   退職済み: 'retired',
 } as const;
 
-type Read = { value: unknown } | { problem: string };
-const shape = users.add.body.shape;
-
-const checked = (key: keyof typeof shape, input: unknown): Read => {
-  const { success, data, error } = shape[key].safeParse(input);
-  return success ? { value: data } : { problem: error!.issues[0]!.message };
-};
-
-const wordOf = <V extends string>(label: string, words: Vocabulary<V>, others: Record<string, V>) => {
-  const choices = words.values.map((value) => `「${words.labels[value]}」`).join('');
-  return (cell: string): Read => {
-    const value = wordIn(cell, words, others);
-    return value ? { value } : { problem: `${label}は${choices}のいずれかで入力してください` };
-  };
-};
+const { checked, text, day } = readersBy(users.add.body.shape);
 
 const hiragana = (cell: string) =>
   cell.normalize('NFKC').replace(/[ァ-ヶヽヾ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
@@ -123,16 +110,16 @@ const pathsIn = (cell: string): Read => {
 };
 
 /** How the cell of each column is read, when it is not empty: the rules of the form, after what people write in files was made what the form takes. */
-export const readers: Readonly<Record<string, (cell: string) => Read>> = {
-  name: (cell) => checked('name', cell),
+export const readers: Readonly<Record<string, Reader>> = {
+  name: text('name'),
   nameKana: (cell) => checked('nameKana', hiragana(cell)),
   email: (cell) => checked('email', foldedCell(cell)),
   employeeCode: (cell) => checked('employeeCode', foldedCell(cell)),
   employeeStatus: wordOf('雇用形態', employeeStatuses, otherEmployments),
   workingStatus: wordOf('在籍状況', workingStatuses, otherWorkings),
-  position: (cell) => checked('position', cell),
-  joinedOn: (cell) => checked('joinedOn', dayIn(cell) ?? cell),
+  position: text('position'),
+  joinedOn: day('joinedOn'),
   department: pathIn,
   otherDepartments: pathsIn,
-  note: (cell) => checked('note', cell),
+  note: text('note'),
 };

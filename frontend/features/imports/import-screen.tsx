@@ -1,6 +1,8 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { imports, type ImportDetail, type ImportState } from '../../../backend/contract/imports';
+import { ProblemError } from '../../lib/call';
 import { useRead } from '../../lib/use-read';
+import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { count } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
@@ -42,6 +44,7 @@ export default function ImportScreen() {
   // The socket tells of it; should it be away, this finds out.
   const read = useRead(imports.show, { params }, { every: isWorking ? every : undefined });
   const file = read.data;
+  const isGone = first.error instanceof ProblemError && first.error.code === 404;
   const own = file && `${importPlaces[file.kind].imports}/${importId}`;
   if (own && own !== pathname) return <Navigate replace to={own + search} />;
   return (
@@ -49,8 +52,24 @@ export default function ImportScreen() {
       {file ? <Head file={file} place={importPlaces[file.kind]} /> : <PageHeader title="CSV取り込み" />}
       {file && <Step file={file} place={importPlaces[file.kind]} />}
       {!file && !read.error && <Skeleton />}
-      {!file && read.error && <ErrorState title="取り込みを読み込めませんでした" onRetry={() => void read.refetch()} />}
+      {!file && read.error && !isGone && (
+        <ErrorState title="取り込みを読み込めませんでした" onRetry={() => void read.refetch()} />
+      )}
+      {!file && isGone && <Gone />}
     </div>
+  );
+}
+
+function Gone() {
+  const { pathname } = useLocation();
+  const place = Object.values(importPlaces).find(({ imports: path }) => pathname.startsWith(`${path}/`));
+  return (
+    <ErrorState
+      title="この取り込みはありません"
+      detail="破棄されたか、取り込まないまま1日が過ぎたか、アドレスが正しくない可能性があります。"
+    >
+      {place && <ButtonLink to={place.imports}>{place.title}へ戻る</ButtonLink>}
+    </ErrorState>
   );
 }
 

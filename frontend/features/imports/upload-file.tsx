@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { csvLimits, csvLimitsInWords } from '../../../backend/contract/csv';
 import { imports } from '../../../backend/contract/imports';
 import { problemOf } from '../../lib/call';
 import { csvNameOf } from '../../lib/use-csv-actions';
@@ -9,8 +10,6 @@ import { FileDrop } from '../../ui/file-drop';
 import type { ImportPlace } from './import-place';
 import { PasteDialog } from './paste-dialog';
 
-const maxBytes = 100 * 1024 * 1024;
-
 /** Sends a file, or a table that is pasted, and goes on to its columns. */
 export function UploadFile({ place }: { place: ImportPlace }) {
   const { mutateAsync, isPending } = useWrite(imports.upload);
@@ -19,7 +18,7 @@ export function UploadFile({ place }: { place: ImportPlace }) {
   const [pasting, setPasting] = useState(false);
   const send = async (file: Blob, name: string) => {
     setError(undefined);
-    if (file.size > maxBytes) return setError('100MBまで取り込めます。ファイルを分割してください。');
+    if (file.size > csvLimits.bytes) return setError('100MBまで取り込めます。ファイルを分割してください。');
     try {
       const { id } = await mutateAsync({ query: { kind: place.kind, fileName: name.slice(-255) }, body: file });
       await navigate(`${place.imports}/${id}`);
@@ -35,7 +34,7 @@ export function UploadFile({ place }: { place: ImportPlace }) {
     <>
       <FileDrop
         label="CSVファイルを選択する"
-        help="ここにファイルを置くこともできます。1行目が見出しのCSV（UTF-8またはShift_JIS、カンマ区切りまたはタブ区切り）、200,000行・100MBまで。"
+        help={`ここにファイルを置くこともできます。1行目が見出しのCSV（UTF-8またはShift_JIS、カンマ・タブ・セミコロン区切り）。${csvLimitsInWords}。`}
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
         busy={isPending && !pasting && '送信中'}
         error={pasting ? undefined : error}
