@@ -45,17 +45,22 @@ const sort: Record<Query['sortBy'], string> = {
   state: inOrderOf(importStates, 'i.state'),
 };
 
-/** Everything that belongs to an entity: its own events, and those of others that name it. */
-const belonging = ({ relatedBy = [] }: ImportKind) =>
-  ['entity_id', ...relatedBy].map((column) => `r.${column} = t.entity_id`).join(' or ');
+/**
+ * What happened after `t.position` to an entity: its own events, and those of others that name it. Each is looked for by itself:
+ * of rows that have just been written Postgres knows too little to find them by any of several columns.
+ */
+const after = ({ relatedBy = [] }: ImportKind) =>
+  ['entity_id', ...relatedBy]
+    .map((column) => `select * from recorded_event where ${column} = t.entity_id and position > t.position`)
+    .join(' union all ');
 
 /** What an import wrote to, with the places of its first and last event there. */
 const touchedBy = `select entity_id, min(position) as first, max(position) as position, min(revision) as revision
   from recorded_event where batch_id = $1 and entity = $2 group by entity_id`;
 // Hashed, however little Postgres knows yet of rows that have just been written.
 const notTakenBack = `t.entity_id not in (select b.entity_id from recorded_event b where b.batch_id = $3)`;
-const since = (kind: ImportKind) => `from recorded_event r where (${belonging(kind)}) and r.position > t.position
-  and r.batch_id is distinct from $1 and r.batch_id is distinct from $3`;
+const since = (kind: ImportKind) =>
+  `from (${after(kind)}) r where r.batch_id is distinct from $1 and r.batch_id is distinct from $3`;
 
 @Injectable()
 export class ImportQueries {
