@@ -56,8 +56,8 @@ export const accounts = {
     query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt'], {
       keyword: inQuery.text('キーワード'),
       companyServiceId: inQuery.id('サービス'),
-      hasLeft: inQuery.flag('hasLeft'),
-      isUnused: inQuery.flag('isUnused').describe('退職者のもの、または90日以上サインインがないもの'),
+      hasLeft: inQuery.flag('退職'),
+      isUnused: inQuery.flag('利用の有無').describe('退職者のもの、または90日以上サインインがないもの'),
     }),
   }),
   summary: endpoint('GET', '/company-services/{companyServiceId}/user-summary', {

@@ -21,7 +21,7 @@ export const csvLimitsInWords = `${figure(csvLimits.bytes / mebibyte)}MB・${fig
 /** What every CSV download asks: how the text is encoded, whether 〓 may stand for what Shift_JIS cannot hold, and which columns, in this order. */
 export const csvQuery = {
   encoding: z.enum(['utf8', 'shift_jis'], { error: messages.wrongValue('文字コード') }).default('utf8'),
-  replace: inQuery.flag('replace'),
+  replace: inQuery.flag('〓への置き換え'),
   columns: z
     .string({ error: messages.wrongValue('列') })
     .regex(/^[\w.-]+(,[\w.-]+)*$/, messages.wrongValue('列'))

@@ -65,7 +65,7 @@ export type DepartmentServiceRow = z.output<typeof departmentServiceRow>;
 
 const one = strict({ companyDepartmentId: id('部署') });
 const on = inQuery.day('基準日');
-const isDirectOnly = inQuery.flag('isDirectOnly');
+const isDirectOnly = inQuery.flag('直属のみの表示');
 const models = ['department_term', 'department_member', 'company_user'] as const;
 const reason = optionalText('理由', 500).optional();
 const effectiveFrom = day('適用日').optional();
@@ -82,7 +82,7 @@ const search = endpoint('GET', '/departments/search', {
   models,
   query: listQuery(['tree', 'name', 'depth', 'usersCount', 'totalUsersCount', 'foundedOn'], {
     name: inQuery.text('部署名'),
-    isActive: inQuery.flag('isActive'),
+    isActive: inQuery.flag('廃止の状態'),
     depth: inQuery.whole('階層', 1, departmentLevels),
     on,
   }),
@@ -117,7 +117,7 @@ export const departments = {
     access: 'user',
     summary: '部署の選択肢（階層の順）',
     models: ['department_term'],
-    query: strict({ isActive: inQuery.flag('isActive'), on }),
+    query: strict({ isActive: inQuery.flag('廃止の状態'), on }),
     answer: z.array(place),
   }),
   depthOptions: endpoint('GET', '/departments/depth-options', {

@@ -120,7 +120,7 @@ const list = endpoint('GET', '/devices', {
       usageStartDateTo: inQuery.day('利用開始日'),
       usageEndDateFrom: inQuery.day('利用終了日'),
       usageEndDateTo: inQuery.day('利用終了日'),
-      isNotExistUser: inQuery.flag('isNotExistUser'),
+      isNotExistUser: inQuery.flag('使用者の有無'),
       customValues: customValuesQuery,
     },
   ),

@@ -49,9 +49,9 @@ export const flag = (label: string) => z.boolean({ error: typed(label) });
 export const whole = (label: string, min: number, max: number) =>
   z
     .number({ error: typed(label) })
-    .int(messages.wrongValue(label))
-    .min(min, messages.tooSmall(label, min))
-    .max(max, messages.tooBig(label, max));
+    .min(min, { error: messages.tooSmall(label, min), abort: true })
+    .max(max, { error: messages.tooBig(label, max), abort: true })
+    .int(messages.wrongValue(label));
 /** The revision at which an edit was begun: `revision` of what was shown. */
 export const expectedRevision = () => whole('版', 0, Number.MAX_SAFE_INTEGER).optional();
 export const yen = (label: string) => whole(label, 0, 999_999_999_999);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvOf } from './csv';
 import { id, inQuery } from './fields';
 import { historyEntities, historyKinds } from './history-kinds';
-import { endpoint, listQuery, longPage, page, strict, whole } from './kit';
+import { endpoint, listQuery, longPage, offsetUpTo, ordered, page, strict } from './kit';
 import { declareList } from './list';
 import { messages } from './messages.ja';
 import { actorKinds, channels } from './vocabulary';
@@ -36,11 +36,10 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.output<typeof historyRow>;
 
-const newestFirst = z.enum(['asc', 'desc'], { error: messages.wrongValue('orderBy') }).default('desc');
 const actor = z.union([z.uuid(messages.wrongValue('操作した人')), actorKinds.schema], {
   error: messages.wrongValue('操作した人'),
 });
-const position = z.string().regex(/^\d{1,18}$/, messages.wrongValue('before'));
+const position = z.string({ error: messages.wrongValue('位置') }).regex(/^\d{1,18}$/, messages.wrongValue('位置'));
 const of = { entity: z.enum(historyEntities, { error: '対象の値が正しくありません' }), id: id('対象') };
 
 const all = endpoint('GET', '/history', {
@@ -55,7 +54,7 @@ const all = endpoint('GET', '/history', {
     type: inQuery.text('操作', 100),
     batchId: inQuery.id('一括操作'),
     before: position.optional(),
-  }).extend({ orderBy: newestFirst, offset: whole('offset', 0, countedTo).default(0) }),
+  }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(countedTo) }),
   models: ['recorded_event'],
   answer: longPage(historyRow),
 });
@@ -82,7 +81,7 @@ export const history = {
     access: 'session',
     summary: '変更履歴',
     params: strict(of),
-    query: listQuery(['at'], {}).extend({ orderBy: newestFirst }),
+    query: listQuery(['at'], {}).extend({ orderBy: ordered('desc') }),
     models: ['recorded_event'],
     answer: page(historyRow),
   }),

@@ -63,7 +63,7 @@ export const home = {
     access: 'user',
     summary: 'ユーザー数と、新しく加わったユーザー',
     models: ['company_user', 'company_service_user'],
-    query: strict({ offset: inQuery.whole('offset', 0, 1_000_000), limit: inQuery.whole('limit', 1, 200) }),
+    query: strict({ offset: inQuery.whole('開始位置', 0, 1_000_000), limit: inQuery.whole('件数', 1, 200) }),
     answer: z.object({
       usersCount: z.number(),
       notConnectedCount: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvFile, csvLimits, csvQuery, csvUpload } from './csv';
 import { flag, id, inQuery, oneOf, optionalText, text, whole } from './fields';
-import { endpoint, listQuery, page, strict } from './kit';
+import { endpoint, listQuery, ordered, page, strict } from './kit';
 import type { Flag } from './permissions';
 import { importKinds, importOutcomes, importStates, type WordOf } from './vocabulary';
 
@@ -114,7 +114,7 @@ export const imports = {
     access: 'session',
     summary: 'CSV取り込みの一覧',
     query: listQuery(['committedAt', 'fileName', 'state'], { kind: oneOf('対象', importKinds) }).extend({
-      orderBy: z.enum(['asc', 'desc'], { error: 'orderByの値が正しくありません' }).default('desc'),
+      orderBy: ordered('desc'),
     }),
     models: ['csv_import', 'administrator'],
     answer: page(importRow),

@@ -15,7 +15,7 @@ export type Media = 'json' | 'csv' | 'calendar' | 'file';
 export const isStreamed = (media: Media): boolean => media === 'csv' || media === 'file';
 
 export type Shape = z.ZodType;
-const nothing = z.undefined();
+const nothing = z.undefined({ error: messages.noBody });
 
 /**
  * One call of the API, said once: it routes and validates on the server, types the client and the forms, and is printed as OpenAPI.
@@ -96,9 +96,15 @@ export const maxPageSize = 200;
 export const whole = (label: string, min: number, max: number) =>
   z.coerce
     .number({ error: messages.wrongValue(label) })
-    .int(messages.wrongValue(label))
-    .min(min, messages.tooSmall(label, min))
-    .max(max, messages.tooBig(label, max));
+    .min(min, { error: messages.tooSmall(label, min), abort: true })
+    .max(max, { error: messages.tooBig(label, max), abort: true })
+    .int(messages.wrongValue(label));
+
+/** At which row a page begins. */
+export const offsetUpTo = (max: number) => whole('開始位置', 0, max).default(0);
+/** In which direction a list is sorted when nothing is said. */
+export const ordered = (unasked: 'asc' | 'desc') =>
+  z.enum(['asc', 'desc'], { error: messages.wrongValue('並び順') }).default(unasked);
 
 /** The query of a list: paging, sorting by one of `sortable` (the first is the default, ascending), and the list's own filters. */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
@@ -106,10 +112,10 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
   filters: F,
 ) =>
   strict({
-    offset: whole('offset', 0, 10_000_000).default(0),
-    count: whole('count', 1, maxPageSize).default(50),
-    sortBy: z.enum(sortable, { error: messages.wrongValue('sortBy') }).default(sortable[0] as never),
-    orderBy: z.enum(['asc', 'desc'], { error: messages.wrongValue('orderBy') }).default('asc'),
+    offset: offsetUpTo(10_000_000),
+    count: whole('件数', 1, maxPageSize).default(50),
+    sortBy: z.enum(sortable, { error: messages.wrongValue('並べ替えの項目') }).default(sortable[0] as never),
+    orderBy: ordered('asc'),
     ...filters,
   });
 

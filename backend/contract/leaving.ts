@@ -53,7 +53,7 @@ export const leaving = {
     answer: page(leaverRow),
     query: listQuery(['leavesOn', 'name', 'accountsCount', 'managedServicesCount', 'devicesCount'], {
       keyword: inQuery.text('キーワード'),
-      hasLeft: inQuery.flag('hasLeft'),
+      hasLeft: inQuery.flag('退職'),
     }),
   }),
   remains: endpoint('GET', '/company-users/{companyUserId}/remains', {

@@ -13,6 +13,7 @@ export const messages = {
   tooFew: (label: string, min: number) => `${label}は${min.toLocaleString('ja-JP')}件以上指定してください`,
   tooBig: (label: string, max: number) => `${label}は${max.toLocaleString('ja-JP')}以下で入力してください`,
   tooSmall: (label: string, min: number) => `${label}は${min.toLocaleString('ja-JP')}以上で入力してください`,
+  noBody: 'この操作に送る内容はありません',
   unknownField: (name: string) => `${name}は指定できない項目です`,
   password: 'パスワードは8文字以上で、英大文字・英小文字・数字・記号のうち3種類以上を使ってください',
   commonPassword: 'このパスワードはよく使われているため登録できません。別のパスワードを入力してください',

@@ -109,7 +109,7 @@ const all = endpoint('GET', '/plans', {
     companyServiceId: inQuery.id('サービス'),
     keyword: inQuery.text('キーワード'),
     contractRemainingPeriod: inQuery.whole('契約残り日数', 0, 3650),
-    isContractEnd: inQuery.flag('isContractEnd'),
+    isContractEnd: inQuery.flag('契約の終了'),
     planStatus: inQuery.oneOf('状態', planStatuses),
     customValues: customValuesQuery,
   }),

@@ -28,8 +28,8 @@ export const seats = {
       {
         keyword: inQuery.text('キーワード'),
         companyServiceId: inQuery.id('サービス'),
-        isUnused: inQuery.flag('isUnused'),
-        isShort: inQuery.flag('isShort'),
+        isUnused: inQuery.flag('余っている席'),
+        isShort: inQuery.flag('足りない席'),
       },
     ),
     answer: page(seatRow).extend({

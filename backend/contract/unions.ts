@@ -32,9 +32,9 @@ export const unions = {
     answer: page(unionRow),
     query: listQuery(['name', 'email', 'employeeCode', 'servicesCount'], {
       keyword: inQuery.text('キーワード'),
-      unionUser: inQuery.flag('unionUser'),
+      unionUser: inQuery.flag('統合の有無'),
       mainCompanyUserId: inQuery.id('主のユーザー'),
-      isMainCompanyUserModal: inQuery.flag('isMainCompanyUserModal'),
+      isMainCompanyUserModal: inQuery.flag('統合先の候補'),
     }),
   }),
   show: endpoint('GET', '/union-company-users/{companyUserId}', {

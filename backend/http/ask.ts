@@ -2,6 +2,7 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { messages } from '../contract/messages.ja';
 import { flagsOf, type Flag, type PermissionScope } from '../contract/permissions';
 import { isStreamed, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '../contract/kit';
 import { clock } from '../kit/clock';
@@ -18,14 +19,16 @@ export interface Who {
 }
 export type Request = FastifyRequest & { who?: Who; sessionToken?: string };
 
-/** What a schema refused, each field named. */
-export const problemsIn = (error: z.ZodError): { field: string; message: string }[] =>
-  error.issues.flatMap((issue) =>
+/** What a schema refused, each field named once: what is wrong with it first. What is wrong as a whole is the body. */
+export const problemsIn = (error: z.ZodError): { field: string; message: string }[] => {
+  const all = error.issues.flatMap((issue) =>
     // An unknown key is named itself, not the object it stands in.
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: `${key}は指定できない項目です` }))
-      : [{ field: issue.path.join('.'), message: issue.message }],
+      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: messages.unknownField(key) }))
+      : [{ field: issue.path.join('.') || 'body', message: issue.message }],
   );
+  return all.filter(({ field }, index) => all.findIndex((one) => one.field === field) === index);
+};
 
 const isStream = (body: unknown): body is Readable => body instanceof Readable;
 
