@@ -14,6 +14,9 @@ export const messages = {
   tooBig: (label: string, max: number) => `${label}は${max.toLocaleString('ja-JP')}以下で入力してください`,
   tooSmall: (label: string, min: number) => `${label}は${min.toLocaleString('ja-JP')}以上で入力してください`,
   noBody: 'この操作に送る内容はありません',
+  tooLate: (label: string, last: string) => `${label}は${last}以前の日付を入力してください`,
+  billTooLarge: (max: number) =>
+    `1回の請求額（料金×席数）は${max.toLocaleString('ja-JP')}円以下になるように入力してください`,
   unknownField: (name: string) => `${name}は指定できない項目です`,
   password: 'パスワードは8文字以上で、英大文字・英小文字・数字・記号のうち3種類以上を使ってください',
   commonPassword: 'このパスワードはよく使われているため登録できません。別のパスワードを入力してください',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { paidDay, withCurrency } from './bounds';
 import { csvOf } from './csv';
-import { day, expectedRevision, id, inQuery, many, oneOf, optionalText, text, yenOrRefund } from './fields';
+import { expectedRevision, id, inQuery, many, oneOf, optionalText, text, yenOrRefund } from './fields';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -39,7 +40,7 @@ const one = strict({ paymentId: id('支払') });
 const fields = {
   companyServiceId: id('サービス').nullable(),
   payee: text('支払先', 200),
-  paidOn: day('支払日'),
+  paidOn: paidDay('支払日'),
   amount: yenOrRefund('金額'),
   originalAmount: decimal('外貨の金額', 999_999_999_999).nullable(),
   originalCurrency: oneOf('通貨', currencies).nullable(),
@@ -93,14 +94,15 @@ export const payments = {
     access: 'payment',
     summary: '支払を登録する',
     answer: z.object({ id: z.string() }),
-    body: strict(fields).partial(mayBeLeftOut),
+    body: strict(fields).partial(mayBeLeftOut).check(withCurrency('originalAmount', '外貨の金額')),
   }),
   correct: endpoint('PATCH', '/payments', {
     access: 'payment',
     summary: '支払を訂正する。それまでの値は履歴に残る',
     body: strict(fields)
       .partial()
-      .extend({ id: id('支払'), reason, expectedRevision: expectedRevision() }),
+      .extend({ id: id('支払'), reason, expectedRevision: expectedRevision() })
+      .check(withCurrency('originalAmount', '外貨の金額', true)),
   }),
   remove: endpoint('DELETE', '/payments', {
     access: 'payment',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billWithin, withCurrency } from './bounds';
 import { csvOf } from './csv';
 import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, text, whole } from './fields';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
@@ -148,7 +149,9 @@ export const plans = {
       note: terms.note.optional(),
       customValues: customValuesBody.optional(),
       reason,
-    }).refine(inOrder, notInOrder),
+    })
+      .refine(inOrder, notInOrder)
+      .check(billWithin, withCurrency('originalPrice', '外貨の料金')),
   }),
   change: endpoint('PATCH', '/company-services/{companyServiceId}/plans/{planId}', {
     access: 'plan',
@@ -162,11 +165,13 @@ export const plans = {
     })
       .partial()
       .extend({ reason, expectedRevision: expectedRevision() })
-      .refine(inOrder, notInOrder),
+      .refine(inOrder, notInOrder)
+      .check(billWithin, withCurrency('originalPrice', '外貨の料金', true)),
   }),
   renew: endpoint('POST', '/company-services/{companyServiceId}/plans/{planId}/renew', {
     access: 'plan',
-    summary: '契約を更新する。契約終了日の指定がなければ更新サイクルどおり。料金と席数は新しい期間の初日から',
+    summary:
+      '契約を更新する。契約終了日の指定がなければ更新サイクルどおり、次の期間がまだ始まっていなければ更新済み。料金と席数は新しい期間の初日から',
     params: one,
     body: strict({
       endsOn: day('契約終了日'),

@@ -32,6 +32,19 @@ export const rejections = {
     detail:
       '更新後の契約終了日は、今の契約終了日より後の日付を入力してください。終了日や更新サイクルのない契約は更新できません。',
   },
+  plan_is_ending: {
+    status: 409,
+    detail: '契約の終了が決定しています。更新する場合は、新しい契約終了日を指定してください。',
+    field: 'endsOn',
+  },
+  currency_missing: { status: 400, detail: '通貨を選択してください。', field: 'originalCurrency' },
+  foreign_amount_missing: { status: 400, detail: '外貨の金額を入力してください。', field: 'originalAmount' },
+  foreign_price_missing: { status: 400, detail: '外貨の料金を入力してください。', field: 'originalPrice' },
+  bill_too_large: {
+    status: 400,
+    detail: '1回の請求額（料金×席数）は99,999,999,999円以下になるように入力してください。',
+    field: 'price',
+  },
   wrong_range: { status: 400, detail: '期間は開始から終了まで、月なら120か月、年度なら10年度以内で指定してください。' },
   wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。' },
   too_many_receipts: { status: 409, detail: '領収書は1件の支払に10件まで添付できます。' },

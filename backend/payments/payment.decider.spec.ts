@@ -31,6 +31,10 @@ describe('A payment', () => {
       { type: 'PaymentAmountCorrected', data: { companyServiceId: slack, ...data } },
     ]);
     expect(payment(recorded).when(correct(fields))).toEqual([]);
+    const inDollars: PaymentEvent = { type: 'PaymentAmountCorrected', data: { companyServiceId: slack, ...data } };
+    const half = { originalCurrency: null };
+    expect(() => payment(recorded, inDollars).when(correct(half))).toThrow('通貨を選択してください');
+    expect(() => payment(recorded).when(correct({ originalCurrency: 'USD' }))).toThrow('外貨の金額を入力してください');
   });
 
   it('moves to another service, or to none', () => {

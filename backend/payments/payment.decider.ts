@@ -5,6 +5,7 @@ import { paymentEvents, type PaymentEvent } from './payment.events';
 import { receiptEvent, receiptsAfter, type Receipt, type ReceiptCommand } from './receipts/receipt-rules';
 
 export type PaymentFields = Extract<PaymentEvent, { type: 'PaymentRecorded' }>['data'];
+type Money = Pick<PaymentFields, 'originalAmount' | 'originalCurrency'>;
 export type PaymentCommand =
   | { type: 'Record'; data: PaymentFields }
   | { type: 'Correct'; data: Partial<PaymentFields> }
@@ -20,6 +21,12 @@ const groups = {
   PaymentPayeeCorrected: ['payee'],
   PaymentDescriptionCorrected: ['description'],
 } as const;
+
+/** @throws Rejected for an amount in another currency, or that currency, without the other. */
+const mustBeWhole = ({ originalAmount, originalCurrency }: Money) => {
+  if (originalAmount !== null && originalCurrency === null) throw new Rejected('currency_missing');
+  if (originalAmount === null && originalCurrency !== null) throw new Rejected('foreign_amount_missing');
+};
 
 /** A payment: recorded, corrected, its receipts attached, deleted; every value it ever had stays in its history. */
 export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvents>({
@@ -37,9 +44,9 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     if (type === 'AttachReceipt' || type === 'DetachReceipt') return [receiptEvent(command, state)];
     const { companyServiceId } = { ...state, ...(type === 'Correct' && data) };
     if (type === 'Delete') return [{ type: 'PaymentDeleted', data: { companyServiceId } }];
-    return changesOf<PaymentEvent, PaymentFields>(groups, data, state).map(
-      (event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent,
-    );
+    const events = changesOf<PaymentEvent, PaymentFields>(groups, data, state);
+    for (const event of events) if (event.type === 'PaymentAmountCorrected') mustBeWhole(event.data);
+    return events.map((event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent);
   },
 
   evolve(state, event) {

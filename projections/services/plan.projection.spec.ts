@@ -48,7 +48,7 @@ describe('plan', () => {
     const { rows } = given(plans)(
       registered,
       plan('PlanRenamed', { companyServiceId, name: 'エンタープライズ' }),
-      plan('PlanPeriodChanged', { companyServiceId, startsOn: '2026-05-01', endsOn: null }),
+      plan('PlanPeriodChanged', { companyServiceId, startsOn: '2026-05-01', endsOn: null, termDay: null }),
       plan('PlanRenewalChanged', { companyServiceId, renewalCycle: 'none', autoRenewal: false }),
       plan('PlanAlertLeadChanged', { companyServiceId, alertLeadDays: 60 }),
       plan('PlanNoteChanged', { companyServiceId, note: '値引きあり' }),
@@ -85,8 +85,13 @@ describe('plan', () => {
     ]);
     const renewed = plan('PlanRenewed', { companyServiceId, endsOn: '2028-03-31', termDay: 31 });
     expect(given(plans)(registered, ended, renewed).rows).toEqual([{ ...row, endsOn: '2028-03-31', termDay: 31 }]);
-    const moved = plan('PlanPeriodChanged', { companyServiceId, startsOn: '2026-04-01', endsOn: '2027-09-30' });
-    expect(given(plans)(registered, ended, moved).rows).toEqual([{ ...row, endsOn: '2027-09-30' }]);
+    const moved = plan('PlanPeriodChanged', {
+      companyServiceId,
+      startsOn: '2026-04-01',
+      endsOn: '2027-09-30',
+      termDay: 30,
+    });
+    expect(given(plans)(registered, ended, moved).rows).toEqual([{ ...row, endsOn: '2027-09-30', termDay: 30 }]);
   });
 
   test('it goes by itself or with its service', () => {

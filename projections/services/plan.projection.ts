@@ -26,8 +26,8 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
     }),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
   // Where it still ends, PlanEnded follows.
-  PlanPeriodChanged: (e) =>
-    update({ id: e.entityId }, { startsOn: e.data.startsOn, endsOn: e.data.endsOn, isEnding: false, termDay: null }),
+  PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn, termDay } }) =>
+    update({ id: entityId }, { startsOn, endsOn, isEnding: false, termDay }),
   PlanRenewalChanged: (e) =>
     update({ id: e.entityId }, { renewalCycle: e.data.renewalCycle, autoRenewal: e.data.autoRenewal }),
   PlanAlertLeadChanged: (e) => update({ id: e.entityId }, { alertLeadDays: e.data.alertLeadDays }),

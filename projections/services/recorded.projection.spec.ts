@@ -37,7 +37,12 @@ describe('recorded_plan', () => {
 
   test('a plan is renamed, gets another period, and goes when it was registered by mistake', () => {
     const renamed = plan('PlanRenamed', { companyServiceId, name: '法人' });
-    const period = plan('PlanPeriodChanged', { companyServiceId, startsOn: '2026-05-01', endsOn: '2027-04-30' });
+    const period = plan('PlanPeriodChanged', {
+      companyServiceId,
+      startsOn: '2026-05-01',
+      endsOn: '2027-04-30',
+      termDay: null,
+    });
     expect(given(recordedPlans)(registered, renamed, period).rows).toEqual([
       { ...row, name: '法人', startsOn: '2026-05-01', endsOn: '2027-04-30', stoppedOn: null },
     ]);

@@ -1,10 +1,12 @@
 import { history } from '../../backend/contract/history';
 import { paymentSummaries } from '../../backend/contract/payment-summaries';
+import { lastPaidDay } from '../../backend/contract/bounds';
 import { payments } from '../../backend/contract/payments';
 import { receipts } from '../../backend/contract/receipts';
 import { services } from '../../backend/contract/services';
 import type { BodyIn, QueryIn } from '../../backend/contract/kit';
 import { newId } from '../../backend/kit/ids';
+import { addDays } from '../../backend/kit/days';
 import { aPayment, aPdf, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
@@ -37,6 +39,25 @@ describe('A payment', () => {
       sum: 210_503,
       items: [{ id, companyServiceId }],
     });
+  });
+
+  it('is refused by the name of what is wrong: one of amount and currency alone, and a day far ahead', async () => {
+    const refused = async (body: object) => {
+      const asked = { body: { ...aPayment, ...body } };
+      return (await mine.admin.call(payments.record, asked)).problem.errors;
+    };
+    const currency = [{ field: 'originalCurrency', message: '通貨を選択してください' }];
+    expect(await refused({ originalAmount: 80 })).toEqual(currency);
+    expect(await refused({ originalCurrency: 'USD' })).toEqual([
+      { field: 'originalAmount', message: '外貨の金額を入力してください' },
+    ]);
+    const last = lastPaidDay();
+    const late = { field: 'paidOn', message: `支払日は${last.replaceAll('-', '/')}以前の日付を入力してください` };
+    expect(await refused({ paidOn: addDays(last, 1) })).toEqual([late]);
+    const id = await record({ paidOn: last });
+    const { problem } = await mine.admin.call(payments.correct, { body: { id, originalAmount: 80 } });
+    expect(problem.errors).toMatchObject([{ field: 'originalCurrency' }]);
+    await mine.admin.ok(payments.remove, { body: { ids: [id], reason: '試験' } });
   });
 
   it('is corrected with a reason; its history keeps every value, before and after', async () => {

@@ -77,6 +77,9 @@ describe('A row of a file of payments', () => {
       { ...paid, payee: '' },
       { ...paid, service: '未登録' },
       { ...paid, originalCurrency: '両' },
+      { ...paid, originalCurrency: 'USD' },
+      { ...paid, originalAmount: '80' },
+      { ...paid, paidOn: '2999/1/1' },
     ];
     const reasons = (await check(wrong)).map((row) => row.outcome === 'error' && row.reasons[0]!.message);
     expect(reasons).toEqual([
@@ -88,6 +91,9 @@ describe('A row of a file of payments', () => {
       '支払先を入力してください',
       '「未登録」というサービスは登録されていません',
       expect.stringMatching(/^通貨はUSD、.*のいずれかで入力してください$/),
+      '外貨の金額を入力してください',
+      '通貨を入力してください',
+      expect.stringMatching(/^支払日は\d{4}\/\d\d\/\d\d以前の日付を入力してください$/),
     ]);
   });
 
@@ -113,7 +119,7 @@ describe('What a row leaves open', () => {
       [
         { ...paid, payee: 'ｽﾗｯｸ･ｼﾞｬﾊﾟﾝ' },
         { ...paid, payee: '', description: 'ビデオ会議' },
-        { ...paid, payee: '', service: 'slack' },
+        { ...paid, payee: '', amount: '1', service: 'slack' },
         paid,
       ],
       books,
@@ -128,6 +134,13 @@ describe('What a row leaves open', () => {
     expect(planOf(described)).toMatchObject({ payee: 'ズーム', companyServiceId: 'zoom' });
     expect(planOf(served)).toMatchObject({ payee: 'スラック・ジャパン', companyServiceId: 'slack' });
     expect(planOf(unknown)).toMatchObject({ payee: '見本ソフト', companyServiceId: null });
+    const found = ['支払先は以前の支払からの推定です。正しいか確認してください'];
+    expect([written, described, served, unknown].map((one) => doubtsOf(one!))).toEqual([
+      undefined,
+      found,
+      found,
+      undefined,
+    ]);
   });
 
   it('is told by the rows above, and by a service that is called like the payee', async () => {

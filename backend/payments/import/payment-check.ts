@@ -16,6 +16,11 @@ export interface Books {
   recorded(payments: readonly PaymentFields[]): Promise<ReadonlySet<string>>;
 }
 
+interface Read {
+  row: FileRow;
+  said: SaidPayment;
+}
+
 /** One dry run over a file of payments: every row is a new one; what it leaves open earlier ones tell, in the books and in the file. */
 export class PaymentCheck {
   private readonly lines = new Map<string, number>();
@@ -33,7 +38,7 @@ export class PaymentCheck {
     const open = read.flatMap(({ said: { payee, description } }) => (!payee && description ? folded(description) : []));
     if (open.length > 0) this.memory.learnDescribed(await this.books.described([...new Set(open)]));
     const checked = read.map(({ said, reasons }) => this.check(said, reasons));
-    return this.doubted(rows, checked);
+    return this.doubted(read, checked);
   }
 
   private async begin(): Promise<void> {
@@ -48,22 +53,23 @@ export class PaymentCheck {
     return checked;
   }
 
-  /** The same day, payee and amount twice may be one payment told twice, or two. */
-  private async doubted(rows: readonly FileRow[], checked: readonly Checked[]): Promise<Checked[]> {
+  /** The same day, payee and amount twice may be one payment told twice, or two; and whom a row does not name is found out, not known. */
+  private async doubted(read: readonly Read[], checked: readonly Checked[]): Promise<Checked[]> {
     const plans = checked.flatMap((one) => (one.outcome === 'new' ? [one.plan as PaymentFields] : []));
     const recorded = plans.length > 0 ? await this.books.recorded(plans) : new Set<string>();
     return checked.map((one, index) => {
       if (one.outcome !== 'new') return one;
-      const doubts = this.doubts(one, rows[index]!.line, recorded);
+      const doubts = this.doubts(one, read[index]!, recorded);
       return doubts.length > 0 ? { ...one, doubts } : one;
     });
   }
 
-  private doubts({ plan }: Planned, line: number, recorded: ReadonlySet<string>): Reason[] {
+  private doubts({ plan }: Planned, { row: { line }, said }: Read, recorded: ReadonlySet<string>): Reason[] {
     const like = likeness(plan as PaymentFields);
     const before = this.lines.get(like);
     this.lines.set(like, before ?? line);
     return [
+      ...(said.payee === undefined ? ['支払先は以前の支払からの推定です。正しいか確認してください'] : []),
       ...(recorded.has(like) ? ['支払日・支払先・金額が同じ支払が登録されています'] : []),
       ...(before === undefined ? [] : [`${before}行目と支払日・支払先・金額が同じです`]),
     ].map((message) => ({ key: null, message }));

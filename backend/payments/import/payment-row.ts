@@ -1,4 +1,5 @@
 import { yenOrRefund } from '../../contract/fields';
+import { messages } from '../../contract/messages.ja';
 import type { Checked, FileRow, Reason, ShownChange } from '../../imports/import-kind';
 import { folded } from '../../kit/folded';
 import type { PaymentFields } from '../payment.decider';
@@ -56,6 +57,12 @@ export const paymentOf = (said: SaidPayment, earlier: Earlier): Checked => {
     ...(payee ? [] : [{ key: 'payee', message: '支払先を入力してください' }]),
     ...(amount === undefined ? [{ key: 'amount', message: '金額を入力してください' }] : []),
     ...(said.amount === undefined && amount !== undefined ? problemsOf(amount) : []),
+    ...(originalAmount !== null && originalCurrency === null
+      ? [{ key: 'originalCurrency', message: messages.required('通貨') }]
+      : []),
+    ...(originalAmount === null && originalCurrency !== null
+      ? [{ key: 'originalAmount', message: messages.required('外貨の金額') }]
+      : []),
   ];
   if (!payee || amount === undefined || reasons.length > 0)
     return { outcome: 'error', name: payee ?? description, reasons };

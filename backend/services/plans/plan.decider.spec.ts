@@ -108,7 +108,7 @@ describe('A plan', () => {
     expect(() => plan(registered).when(change({ endsOn: '2025-03-31' }))).toThrow(wrong);
     expect(() => plan(registered).when(change({ startsOn: '2027-04-01' }))).toThrow(wrong);
     expect(plan(registered).when(change({ endsOn: null }))).toEqual([
-      { type: 'PlanPeriodChanged', data: { companyServiceId, startsOn: '2025-04-01', endsOn: null } },
+      { type: 'PlanPeriodChanged', data: { companyServiceId, startsOn: '2025-04-01', endsOn: null, termDay: null } },
     ]);
   });
 
@@ -138,9 +138,9 @@ describe('The end of a contract', () => {
     data: { companyServiceId, endsOn, termDay },
   });
   const ended = (endsOn: string): PlanEvent => ({ type: 'PlanEnded', data: { companyServiceId, endsOn } });
-  const period = (startsOn: string, endsOn: string | null): PlanEvent => ({
+  const period = (startsOn: string, endsOn: string | null, termDay: number | null = null): PlanEvent => ({
     type: 'PlanPeriodChanged',
-    data: { companyServiceId, startsOn, endsOn },
+    data: { companyServiceId, startsOn, endsOn, termDay },
   });
 
   it('comes later by a renewal, by its cycle or to a day, with what it costs from the day after', () => {
@@ -149,7 +149,14 @@ describe('The end of a contract', () => {
       renewed('2027-09-30', null),
       priced(1_200, '2027-04-01'),
     ]);
-    expect(plan(registered, renewed('2028-03-31')).when({ type: 'Renew', data: {} })).toEqual([renewed('2029-03-31')]);
+  });
+
+  it('comes later once by its cycle, however often that is asked for, until the new term has begun', () => {
+    const byCycle = (at: string, data: { price?: number } = {}) =>
+      plan(registered, renewed('2028-03-31')).when({ type: 'Renew', data }, { at });
+    expect(byCycle('2027-03-31T03:00:00.000Z')).toEqual([]);
+    expect(byCycle('2027-03-31T03:00:00.000Z', { price: 1_200 })).toEqual([priced(1_200, '2027-04-01')]);
+    expect(byCycle('2027-04-01T03:00:00.000Z')).toEqual([renewed('2029-03-31')]);
   });
 
   it('comes later with the price and seats that were set for then, unless the renewal says others', () => {
@@ -216,6 +223,7 @@ describe('The end of a contract', () => {
     const past = [registered, ended('2027-03-31')];
     const renew = (endsOn: string) => ({ type: 'Renew' as const, data: { endsOn } });
     expect(plan(...past).when(renew('2027-03-31'))).toEqual([renewed('2027-03-31', null)]);
+    expect(() => plan(...past).when({ type: 'Renew', data: {} })).toThrow('契約の終了が決定しています');
     expect(() => plan(...past).when(renew('2027-03-30'))).toThrow('更新できません');
     expect(() => plan(...past, renewed('2027-03-31')).when(renew('2027-03-31'))).toThrow('更新できません');
   });
@@ -226,7 +234,7 @@ describe('The end of a contract', () => {
     expect(plan(...past).when(change({ endsOn: '2027-09-30' }))).toEqual([period('2025-04-01', '2027-09-30')]);
     expect(plan(...past, period('2025-04-01', '2027-09-30')).when(end)).toEqual([ended('2027-09-30')]);
     const moved = plan(...past).when(change({ startsOn: '2025-05-01' }));
-    expect(moved).toEqual([period('2025-05-01', '2027-03-31'), ended('2027-03-31')]);
+    expect(moved).toEqual([period('2025-05-01', '2027-03-31', 31), ended('2027-03-31')]);
     expect(plan(...past, ...moved).when({ type: 'End', data: { endsOn: '2027-03-31' } })).toEqual([]);
   });
 

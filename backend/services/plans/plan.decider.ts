@@ -3,17 +3,24 @@ import { withChanges, type CustomValue, type CustomValueChanges } from '../../ki
 import { addDays, dayOf } from '../../kit/days';
 import { decider } from '../../kit/decider';
 import { Rejected } from '../../kit/rejected';
-import { inForce, sinceEver, type Schedule } from '../../kit/schedule';
+import { inForce } from '../../kit/schedule';
+import { mustBeSound } from './plan-bounds';
 import { planEvents, type PlanEvent } from './plan.events';
+import {
+  inYen,
+  planAfter,
+  planOf,
+  termsOn,
+  type Fixed,
+  type Foreign,
+  type Notice,
+  type Plan,
+  type PlanState,
+  type Registration,
+  type Terms,
+} from './plan-state';
 import { renewedUntil, termDayOf } from './renewal';
 
-type DataOf<T extends PlanEvent['type']> = Extract<PlanEvent, { type: T }>['data'];
-type Own = Pick<DataOf<'PlanCustomValuesChanged'>, 'customValues' | 'formerValues'>;
-type Registration = DataOf<'PlanRegistered'>;
-type Terms = Pick<Registration, 'price' | 'seats' | 'billingCycle' | 'priceType'>;
-type Foreign = Pick<DataOf<'PlanForeignPriceChanged'>, 'originalPrice' | 'originalCurrency' | 'exchangeRate'>;
-type Notice = Pick<DataOf<'PlanNoticeChanged'>, 'noticeDays'>;
-type Fixed = Omit<Registration, keyof Terms> & Own & Notice;
 /** `effectiveFrom`: the day from which a changed price, number of seats or billing holds; today when it is not said. */
 type Changes = Partial<Omit<Terms & Foreign & Fixed, 'companyServiceId' | 'customValues'>> & {
   customValues?: CustomValueChanges;
@@ -28,19 +35,6 @@ export type PlanCommand =
   | { type: 'RenewByItself'; data: object }
   | { type: 'End'; data: { endsOn: string } }
   | { type: 'Remove'; data: object };
-
-interface Plan extends Fixed {
-  is: 'registered';
-  /** It was decided that it ends. */
-  isEnding: boolean;
-  /** Of the month, where a renewal said so. */
-  termDay: number | null;
-  prices: Schedule<number>;
-  seats: Schedule<number>;
-  billings: Schedule<Pick<Terms, 'billingCycle' | 'priceType'>>;
-  foreign: Schedule<Foreign>;
-}
-type State = { is: 'unknown' } | Plan | { is: 'removed' };
 
 const fromADay = {
   PlanPriceChanged: ['price'],
@@ -57,15 +51,6 @@ const atOnce = {
   PlanNoteChanged: ['note'],
   PlanCustomValuesChanged: ['customValues', 'formerValues'],
 } as const;
-
-const inYen: Foreign = { originalPrice: null, originalCurrency: null, exchangeRate: null };
-
-const termsOn = (day: string, plan: Plan): Terms & Foreign => ({
-  ...inForce(plan.foreign, day),
-  price: inForce(plan.prices, day),
-  seats: inForce(plan.seats, day),
-  ...inForce(plan.billings, day),
-});
 
 const changes = (next: Changes, plan: Plan, effectiveFrom: string): PlanEvent[] => {
   const { companyServiceId } = plan;
@@ -117,19 +102,24 @@ const registered = (
 const agreed = (price: number | undefined, plan: Plan, from: string): Partial<Terms & Foreign> =>
   price === undefined || price === inForce(plan.prices, from) ? {} : { price, ...inYen };
 
-/** @throws Rejected when it has no end, is not renewed, or would not end later than it does; one that is to end may go on to the same day. */
-const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Plan): PlanEvent[] => {
-  const { companyServiceId, startsOn, endsOn: before, renewalCycle } = plan;
+/**
+ * Without a day it goes on by its cycle, to the end of the term after the one that runs: asked for again before that term has begun, it
+ * is renewed already. Only a day that is said takes back that it ends.
+ * @throws Rejected when it has no end, is not renewed, is to end, or would not end later than it does
+ */
+const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Plan, today: string): PlanEvent[] => {
+  const { companyServiceId, startsOn, endsOn: before, renewalCycle, isEnding, renewedFrom } = plan;
   if (before === null) throw new Rejected('nothing_to_renew');
+  const agreedFrom = (from: string) => changes({ ...agreed(data.price, plan, from), seats: data.seats }, plan, from);
+  if (data.endsOn === undefined && isEnding) throw new Rejected('plan_is_ending');
+  if (data.endsOn === undefined && renewedFrom !== null && renewedFrom > today) return agreedFrom(renewedFrom);
   const termDay = termDayOf(before, startsOn, plan.termDay);
   const byCycle = renewedUntil(before, renewalCycle, termDay);
   const endsOn = data.endsOn ?? byCycle;
-  if (endsOn === null || endsOn < before || (endsOn === before && !plan.isEnding))
-    throw new Rejected('nothing_to_renew');
-  const from = addDays(before, 1);
+  if (endsOn === null || endsOn < before || (endsOn === before && !isEnding)) throw new Rejected('nothing_to_renew');
   return [
     { type: 'PlanRenewed', data: { companyServiceId, endsOn, termDay: endsOn === byCycle ? termDay : null } },
-    ...changes({ ...agreed(data.price, plan, from), seats: data.seats }, plan, from),
+    ...agreedFrom(addDays(before, 1)),
   ];
 };
 
@@ -151,79 +141,44 @@ const ended = (endsOn: string, plan: Plan): PlanEvent[] => {
   return plan.isEnding && plan.endsOn === endsOn ? [] : [{ type: 'PlanEnded', data: { companyServiceId, endsOn } }];
 };
 
-/** Another period takes the decision back that it ends; where its end stays the same, the decision is said again. */
+/** Another period takes the decision back that it ends; where its end stays the same, the decision is said again, and so is the day of the month it means. */
 const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
   const { companyServiceId } = plan;
   const { startsOn = plan.startsOn, endsOn = plan.endsOn, effectiveFrom = today } = data;
   inOrder({ startsOn, endsOn });
-  const events = changes(data, plan, effectiveFrom);
-  const isStillEnding = plan.isEnding && endsOn === plan.endsOn && startsOn !== plan.startsOn;
-  return isStillEnding && endsOn !== null
-    ? [...events, { type: 'PlanEnded', data: { companyServiceId, endsOn } }]
+  const staysAt = endsOn === plan.endsOn ? endsOn : null;
+  const termDay = staysAt === null ? null : termDayOf(staysAt, startsOn, plan.termDay, plan.startsOn);
+  const events = changes(data, plan, effectiveFrom).map((event) =>
+    event.type === 'PlanPeriodChanged' ? { ...event, data: { ...event.data, termDay } } : event,
+  );
+  return staysAt !== null && plan.isEnding && startsOn !== plan.startsOn
+    ? [...events, { type: 'PlanEnded', data: { companyServiceId, endsOn: staysAt } }]
     : events;
 };
 
-const first = <V>(value: V) => [{ day: sinceEver, value }];
-
-const planOf = ({ price, seats, billingCycle, priceType, ...fixed }: Registration): Plan => ({
-  is: 'registered',
-  isEnding: false,
-  termDay: null,
-  ...fixed,
-  customValues: [],
-  formerValues: [],
-  noticeDays: null,
-  prices: first(price),
-  seats: first(seats),
-  billings: first({ billingCycle, priceType }),
-  foreign: first(inYen),
-});
+const decided = ({ type, data, at }: PlanCommand & { at: string }, state: PlanState): PlanEvent[] => {
+  if (type === 'Register') {
+    if (state.is !== 'unknown') throw new Rejected('already_exists');
+    return registered(data, dayOf(at));
+  }
+  if (state.is !== 'registered') throw new Rejected('not_found');
+  if (type === 'Renew') return renewed(data, state, dayOf(at));
+  if (type === 'RenewByItself') return renewedByItself(state, dayOf(at));
+  if (type === 'End') return ended(data.endsOn, state);
+  if (type === 'Remove') return [{ type: 'PlanRemoved', data: { companyServiceId: state.companyServiceId } }];
+  return changed(data, state, dayOf(at));
+};
 
 /** A plan of a service: its price, seats and billing change from days on and every earlier value is kept. */
-export const planDecider = decider<PlanCommand, State, typeof planEvents>({
+export const planDecider = decider<PlanCommand, PlanState, typeof planEvents>({
   events: planEvents,
   initialState: { is: 'unknown' },
 
-  decide({ type, data, at }, state) {
-    if (type === 'Register') {
-      if (state.is !== 'unknown') throw new Rejected('already_exists');
-      return registered(data, dayOf(at));
-    }
-    if (state.is !== 'registered') throw new Rejected('not_found');
-    if (type === 'Renew') return renewed(data, state);
-    if (type === 'RenewByItself') return renewedByItself(state, dayOf(at));
-    if (type === 'End') return ended(data.endsOn, state);
-    if (type === 'Remove') return [{ type: 'PlanRemoved', data: { companyServiceId: state.companyServiceId } }];
-    return changed(data, state, dayOf(at));
+  decide(command, state) {
+    const events = decided(command, state);
+    mustBeSound(events, events.reduce(planAfter, state));
+    return events;
   },
 
-  evolve(state, { type, data }) {
-    if (type === 'PlanRegistered') return planOf(data);
-    if (state.is !== 'registered') return state;
-    switch (type) {
-      case 'PlanPriceChanged':
-        return { ...state, prices: [...state.prices, { day: data.effectiveFrom, value: data.price }] };
-      case 'PlanSeatsChanged':
-        return { ...state, seats: [...state.seats, { day: data.effectiveFrom, value: data.seats }] };
-      case 'PlanBillingChanged': {
-        const { effectiveFrom: day, billingCycle, priceType } = data;
-        return { ...state, billings: [...state.billings, { day, value: { billingCycle, priceType } }] };
-      }
-      case 'PlanForeignPriceChanged': {
-        const { effectiveFrom: day, originalPrice, originalCurrency, exchangeRate } = data;
-        const value = { originalPrice, originalCurrency, exchangeRate };
-        return { ...state, foreign: [...state.foreign, { day, value }] };
-      }
-      case 'PlanPeriodChanged':
-        return { ...state, ...data, isEnding: false, termDay: null };
-      case 'PlanRenewed':
-        return { ...state, ...data, isEnding: false };
-      case 'PlanEnded':
-        return { ...state, ...data, isEnding: true };
-      case 'PlanRemoved':
-        return { is: 'removed' };
-      default:
-        return { ...state, ...data };
-    }
-  },
+  evolve: planAfter,
 });

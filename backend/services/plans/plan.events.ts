@@ -4,6 +4,8 @@ import { defineEvents, said, type EventOf, type FactOf } from '../../kit/events'
 
 const price = { price: said.yen('料金'), seats: said.number('席数') };
 const period = { startsOn: said.day('契約開始日'), endsOn: said.day('契約終了日').nullable() };
+/** The day of the month on which it means to end, which a shorter month cuts; 31 is the end of a month, null: what `endsOn` says. */
+const termDay = { termDay: said.hidden(z.int().min(1).max(31).nullable()) };
 const renewal = { renewalCycle: said.word('更新サイクル', renewalCycles), autoRenewal: said.flag('自動更新') };
 const billing = {
   billingCycle: said.word('支払サイクル', billingCycles),
@@ -37,7 +39,11 @@ export const planEvents = defineEvents('plan', 'プラン', {
     data: { ...service, seats: price.seats, effectiveFrom: said.appliesFrom() },
   },
   PlanBillingChanged: { title: '支払条件を変更', data: { ...service, ...billing, effectiveFrom: said.appliesFrom() } },
-  PlanPeriodChanged: { title: '契約期間を変更', data: { ...service, ...period } },
+  PlanPeriodChanged: {
+    title: '契約期間を変更',
+    data: { ...service, ...period, ...termDay },
+    upcasters: [(data) => ({ ...data, termDay: null })],
+  },
   PlanRenewalChanged: { title: '更新条件を変更', data: { ...service, ...renewal } },
   PlanAlertLeadChanged: {
     title: '終了アラートの日数を変更',
@@ -60,12 +66,7 @@ export const planEvents = defineEvents('plan', 'プラン', {
   },
   PlanRenewed: {
     title: '契約を更新',
-    data: {
-      ...service,
-      endsOn: said.day('契約終了日'),
-      /** The day of the month on which it means to end, which a shorter month cuts; 31 is the end of a month, null: what `endsOn` says. */
-      termDay: said.hidden(z.int().min(1).max(31).nullable()),
-    },
+    data: { ...service, endsOn: said.day('契約終了日'), ...termDay },
     upcasters: [(data) => ({ ...data, termDay: null })],
   },
   PlanEnded: { title: '契約の終了を決定', data: { ...service, endsOn: said.day('契約終了日') } },

@@ -66,6 +66,20 @@ describe('What ends on a day that has nothing to do with its start', () => {
     expect(plan(registered).when(shown)).toEqual(february);
   });
 
+  it('keeps its day when only the start moves, be it told by a renewal or by the former start', () => {
+    const moved = { type: 'Change' as const, data: { startsOn: '2025-12-20' } };
+    const february = byItself('2026-02-15T03:00:00.000Z');
+    const afterwards = plan(registered, ...february).when(moved);
+    expect(ends(byItself('2026-03-01T03:00:00.000Z', ...february, ...afterwards))).toEqual(['2026-03-30']);
+    const since31 = { ...registered.data, startsOn: '2025-12-30', endsOn: '2026-02-28' } as typeof registered.data;
+    const started: PlanEvent = { type: 'PlanRegistered', data: since31 } as PlanEvent;
+    const renewal = { type: 'Renew' as const, data: {} };
+    expect(ends(plan(started).when(renewal))).toEqual(['2026-03-29']);
+    expect(ends(plan(started, ...plan(started).when(moved)).when(renewal))).toEqual(['2026-03-29']);
+    const toldAnew = plan(started).when({ type: 'Change', data: { startsOn: '2025-12-31' } });
+    expect(ends(plan(started, ...toldAnew).when(renewal))).toEqual(['2026-03-30']);
+  });
+
   it('has another day once one is agreed', () => {
     const agreed = plan(registered).when({ type: 'Renew', data: { endsOn: '2026-02-20' } });
     expect(ends(byItself('2026-03-25T03:00:00.000Z', ...agreed))).toEqual(['2026-03-20', '2026-04-20']);

@@ -31,11 +31,13 @@ const whole = ({ day, last }: Day) => (day === last ? 31 : day);
 
 /**
  * The day of the month a contract means to end on, which a shorter month may have cut; all that is the end of a month is 31. It is
- * what was kept of earlier terms, the day of the month before that of its start, or else what its end says.
+ * what was kept of earlier terms, the day of the month before that of its start, of what was taken for its start before, or else what its
+ * end says.
  */
-export const termDayOf = (endsOn: string, startsOn: string, kept: number | null): number => {
+export const termDayOf = (endsOn: string, startsOn: string, kept: number | null, startedOn = startsOn): number => {
   const end = dayIn(endsOn);
-  const known = [kept, whole(dayIn(addDays(startsOn, -1)))];
+  const dayBefore = (start: string) => whole(dayIn(addDays(start, -1)));
+  const known = [kept, dayBefore(startsOn), dayBefore(startedOn)];
   return known.find((day) => day !== null && end.day === Math.min(day, end.last)) ?? whole(end);
 };
 

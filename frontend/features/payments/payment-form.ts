@@ -5,7 +5,7 @@ import type { Form } from '../../lib/use-form';
 import { today } from '../../ui/format';
 
 /** What the form of a payment holds: what is recorded, and for a correction the reason. */
-export const paymentFormBody = payments.record.body.extend({ reason: optionalText('理由', 500).optional() });
+export const paymentFormBody = payments.record.body.safeExtend({ reason: optionalText('理由', 500).optional() });
 export type PaymentForm = Form<z.input<typeof paymentFormBody>, z.output<typeof paymentFormBody>>;
 
 export const newPayment = () => ({

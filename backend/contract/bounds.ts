@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { day } from './fields';
+import { messages } from './messages.ja';
+
+/** Yen of one bill of a plan: so that hundreds of them over ten years still sum to a whole number that is exact. */
+export const largestBill = 99_999_999_999;
+
+/** Payments are recorded ahead as far as contracts go, and a longest one is renewed for three years. */
+const yearsAhead = 3;
+const ofJapan = 9 * 3_600_000;
+
+/** The last day that something paid may have, as of today in Japan. */
+export const lastPaidDay = (now = Date.now()): string => {
+  const date = new Date(now + ofJapan);
+  date.setUTCFullYear(date.getUTCFullYear() + yearsAhead);
+  return date.toISOString().slice(0, 10);
+};
+
+/** The day of a payment: in the past, or not so far ahead that it must be a slip of the pen. */
+export const paidDay = (label: string) =>
+  day(label).refine((value) => value <= lastPaidDay(), {
+    error: () => messages.tooLate(label, lastPaidDay().replaceAll('-', '/')),
+  });
+
+type Checked<T> = z.core.ParsePayload<T>;
+
+/** An amount in another currency and that currency: one says nothing without the other. What an edit leaves out stays as it is. */
+export const withCurrency =
+  <K extends string>(amountField: K, amountLabel: string, isEdit = false) =>
+  ({ value, issues }: Checked<{ [F in K]?: number | null } & { originalCurrency?: string | null }>): void => {
+    const [amount, currency] = [value[amountField], value.originalCurrency];
+    if (isEdit && (amount === undefined || currency === undefined)) return;
+    const missing = (field: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [field], message });
+    if (amount != null && currency == null) missing('originalCurrency', messages.select('通貨'));
+    if (amount == null && currency != null) missing(amountField, messages.required(amountLabel));
+  };
+
+/** A price per seat times the seats is a bill that can be summed. */
+export const billWithin = ({
+  value: plan,
+  issues,
+}: Checked<{ price?: number; seats?: number; priceType?: string }>): void => {
+  const { price, seats, priceType } = plan;
+  if (priceType === 'per_seat' && price !== undefined && seats !== undefined && price * seats > largestBill)
+    issues.push({ code: 'custom', input: plan, path: ['price'], message: messages.billTooLarge(largestBill) });
+};

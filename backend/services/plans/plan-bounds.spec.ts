@@ -1,0 +1,53 @@
+import { given } from '../../kit/decider';
+import { planDecider } from './plan.decider';
+import type { PlanEvent } from './plan.events';
+
+const plan = given(planDecider);
+const companyServiceId = '0190a0c8-0000-7000-8000-000000000001';
+const registration = {
+  companyServiceId,
+  name: 'ビジネス',
+  billingCycle: 'monthly' as const,
+  priceType: 'per_seat' as const,
+  price: 1_000,
+  seats: 50,
+  startsOn: '2025-04-01',
+  endsOn: '2027-03-31',
+  renewalCycle: 'yearly' as const,
+  autoRenewal: true,
+  alertLeadDays: 30,
+  note: null,
+};
+const registered: PlanEvent = { type: 'PlanRegistered', data: registration };
+const priced = (price: number, effectiveFrom: string): PlanEvent => ({
+  type: 'PlanPriceChanged',
+  data: { companyServiceId, price, effectiveFrom },
+});
+const change = (data: object) => ({ type: 'Change' as const, data });
+
+test('A bill is never so large that sums are not exact, whichever of price, seats and form of price made it so', () => {
+  const dear: PlanEvent = { type: 'PlanRegistered', data: { ...registration, price: 9_999_999_999, seats: 10 } };
+  const flat: PlanEvent = { type: 'PlanRegistered', data: { ...dear.data, priceType: 'flat', seats: 11 } };
+  const wrong = '99,999,999,999円以下';
+  expect(() => plan().when({ type: 'Register', data: { ...dear.data, seats: 11 } })).toThrow(wrong);
+  expect(() => plan(dear).when(change({ seats: 11 }))).toThrow(wrong);
+  expect(() => plan(dear).when({ type: 'Renew', data: { seats: 11 } })).toThrow(wrong);
+  expect(() => plan(flat).when(change({ priceType: 'per_seat' }))).toThrow(wrong);
+  expect(plan(flat).when(change({ seats: 12 }))).toHaveLength(1);
+  // Seats that fit today's price do not fit that of later on.
+  const later = [registered, priced(9_999_999_999, '2027-01-01')];
+  expect(() => plan(...later).when(change({ seats: 11, effectiveFrom: '2026-05-01' }))).toThrow(wrong);
+  expect(plan(...later).when(change({ name: '別名' }))).toHaveLength(1);
+});
+
+test('A price in another currency and that currency come together', () => {
+  const foreign = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 150.5 };
+  const inDollars: PlanEvent = {
+    type: 'PlanForeignPriceChanged',
+    data: { companyServiceId, ...foreign, effectiveFrom: '2025-04-01' },
+  };
+  const half = { originalPrice: null, effectiveFrom: '2026-04-01' };
+  expect(() => plan(registered, inDollars).when(change(half))).toThrow('外貨の料金を入力してください');
+  expect(() => plan(registered).when(change({ originalPrice: 8 }))).toThrow('通貨を選択してください');
+  expect(plan(registered).when(change({ ...foreign, effectiveFrom: '2025-04-01' }))).toEqual([inDollars]);
+});

@@ -1,0 +1,35 @@
+import { largestBill } from '../../contract/bounds';
+import { Rejected } from '../../kit/rejected';
+import { sinceEver } from '../../kit/schedule';
+import type { PlanEvent } from './plan.events';
+import { termsOn, type Plan, type PlanState } from './plan-state';
+
+/** Of what changes the bill, from which day on; other events say nothing of it. */
+const billsFrom = (event: PlanEvent): string[] => {
+  if (event.type === 'PlanRegistered') return [sinceEver];
+  const isPriced =
+    event.type === 'PlanPriceChanged' || event.type === 'PlanSeatsChanged' || event.type === 'PlanBillingChanged';
+  return isPriced ? [event.data.effectiveFrom] : [];
+};
+
+const daysOf = ({ prices, seats, billings }: Plan) => [...prices, ...seats, ...billings].map(({ day }) => day);
+
+/**
+ * What was said of a plan must leave bills that can be summed, from the day on which it holds, and a price in another currency that is whole;
+ * what was amiss before keeps nobody from changing something else.
+ * @throws Rejected
+ */
+export const mustBeSound = (events: readonly PlanEvent[], after: PlanState): void => {
+  if (after.is !== 'registered') return;
+  const froms = events.flatMap(billsFrom);
+  for (const from of froms)
+    for (const day of [from, ...daysOf(after)]) {
+      const { price, seats, priceType } = termsOn(day, after);
+      if (day >= from && priceType === 'per_seat' && price * seats > largestBill) throw new Rejected('bill_too_large');
+    }
+  for (const { type, data } of events) {
+    if (type !== 'PlanForeignPriceChanged') continue;
+    if (data.originalPrice !== null && data.originalCurrency === null) throw new Rejected('currency_missing');
+    if (data.originalPrice === null && data.originalCurrency !== null) throw new Rejected('foreign_price_missing');
+  }
+};
