@@ -22,18 +22,20 @@ export const paidDay = (label: string) =>
     error: () => messages.tooLate(label, lastPaidDay().replaceAll('-', '/')),
   });
 
+const isSaid = (value: unknown) => value !== undefined && value !== null;
 type Checked<T> = z.core.ParsePayload<T>;
 
 /** An amount in another currency and that currency: one says nothing without the other. What an edit leaves out stays as it is. */
 export const withCurrency =
   <K extends string>(amountField: K, amountLabel: string, isEdit = false) =>
   ({ value, issues }: Checked<{ [F in K]?: number | null } & { originalCurrency?: string | null }>): void => {
-    const [amount, currency] = [value[amountField], value.originalCurrency];
+    const { [amountField]: amount, originalCurrency: currency } = value;
     if (isEdit && (amount === undefined || currency === undefined)) return;
+    const [hasAmount, hasCurrency] = [isSaid(amount), isSaid(currency)];
     const missing = (field: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [field], message });
-    if (amount != null && currency == null) missing('originalCurrency', messages.select('通貨'));
-    if (amount == null && currency != null) missing(amountField, messages.required(amountLabel));
+    if (hasAmount && !hasCurrency) missing('originalCurrency', messages.select('通貨'));
+    if (!hasAmount && hasCurrency) missing(amountField, messages.required(amountLabel));
   };
 
 /** A price per seat times the seats is a bill that can be summed. */

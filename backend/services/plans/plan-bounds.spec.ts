@@ -51,3 +51,19 @@ test('A price in another currency and that currency come together', () => {
   expect(() => plan(registered).when(change({ originalPrice: 8 }))).toThrow('通貨を選択してください');
   expect(plan(registered).when(change({ ...foreign, effectiveFrom: '2025-04-01' }))).toEqual([inDollars]);
 });
+
+test('A plan has a day until which notice can be given, and a price in another currency its own', () => {
+  const foreign = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 150.5 };
+  const told = plan().when({ type: 'Register', data: { ...registration, ...foreign, noticeDays: 60 } });
+  expect(told).toEqual([
+    registered,
+    { type: 'PlanForeignPriceChanged', data: { companyServiceId, ...foreign, effectiveFrom: '2025-04-01' } },
+    { type: 'PlanNoticeChanged', data: { companyServiceId, noticeDays: 60 } },
+  ]);
+  expect(plan(...told).when(change({ exchangeRate: 155, effectiveFrom: '2026-04-01' }))).toEqual([
+    {
+      type: 'PlanForeignPriceChanged',
+      data: { companyServiceId, ...foreign, exchangeRate: 155, effectiveFrom: '2026-04-01' },
+    },
+  ]);
+});

@@ -237,20 +237,4 @@ describe('The end of a contract', () => {
     expect(moved).toEqual([period('2025-05-01', '2027-03-31', 31), ended('2027-03-31')]);
     expect(plan(...past, ...moved).when({ type: 'End', data: { endsOn: '2027-03-31' } })).toEqual([]);
   });
-
-  it('has a day until which notice can be given, and a price in another currency its own', () => {
-    const foreign = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 150.5 };
-    const told = plan().when({ type: 'Register', data: { ...registration, ...foreign, noticeDays: 60 } });
-    expect(told).toEqual([
-      registered,
-      { type: 'PlanForeignPriceChanged', data: { companyServiceId, ...foreign, effectiveFrom: '2025-04-01' } },
-      { type: 'PlanNoticeChanged', data: { companyServiceId, noticeDays: 60 } },
-    ]);
-    expect(plan(...told).when(change({ exchangeRate: 155, effectiveFrom: '2026-04-01' }))).toEqual([
-      {
-        type: 'PlanForeignPriceChanged',
-        data: { companyServiceId, ...foreign, exchangeRate: 155, effectiveFrom: '2026-04-01' },
-      },
-    ]);
-  });
 });
