@@ -6,6 +6,7 @@ import { useHistory } from '../../lib/use-history';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { useConfirm } from '../../ui/dialogs';
 import { ErrorState } from '../../ui/error-state';
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime, yen } from '../../ui/format';
@@ -17,15 +18,26 @@ import { HistoryView } from '../../ui/timeline/history-view';
 import { PaidService } from './payment-columns';
 import { foreignMoney, rateInWords } from './payment-words';
 import { ReceiptsSection } from './receipts/receipts-section';
+import { sendingQuestion, useAttachReceipts, type Attaching } from './receipts/use-attach-receipts';
 import { usePaymentActs } from './use-payment-acts';
+
+interface Shown {
+  payment: PaymentDetail;
+  attaching: Attaching;
+}
 
 /** One payment beside the list: what was paid, and its history. */
 export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead(payments.show, { params: { paymentId: id } });
+  const attaching = useAttachReceipts(id);
+  const confirm = useConfirm();
+  const close = async () => {
+    if (!attaching.sending || (await confirm(sendingQuestion))) onClose();
+  };
   const isGone = read.error instanceof ProblemError && read.error.code === 404;
   return (
-    <Dialog title={read.data?.payee ?? '支払'} open side width={640} onClose={onClose}>
-      {read.data && <Detail payment={read.data} onRemoved={onClose} />}
+    <Dialog title={read.data?.payee ?? '支払'} open side width={640} onClose={() => void close()}>
+      {read.data && <Detail payment={read.data} attaching={attaching} onRemoved={onClose} />}
       {!read.data && !read.error && <Skeleton lines={8} />}
       {!read.data && read.error && (
         <ErrorState
@@ -40,7 +52,7 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-function Detail({ payment, onRemoved }: { payment: PaymentDetail; onRemoved: () => void }) {
+function Detail({ payment, attaching, onRemoved }: Shown & { onRemoved: () => void }) {
   const { actions, correct, dialog } = usePaymentActs(onRemoved);
   return (
     <div className="panel-detail">
@@ -56,7 +68,7 @@ function Detail({ payment, onRemoved }: { payment: PaymentDetail; onRemoved: () 
         label={`${payment.payee}への支払の情報`}
         inPanel
         tabs={[
-          { id: 'overview', label: '概要', render: () => <Overview payment={payment} /> },
+          { id: 'overview', label: '概要', render: () => <Overview payment={payment} attaching={attaching} /> },
           { id: 'history', label: '履歴', render: () => <PaymentHistory id={payment.id} /> },
         ]}
       />
@@ -65,7 +77,7 @@ function Detail({ payment, onRemoved }: { payment: PaymentDetail; onRemoved: () 
   );
 }
 
-function Overview({ payment }: { payment: PaymentDetail }) {
+function Overview({ payment, attaching }: Shown) {
   return (
     <div className="panel-detail">
       <Facts
@@ -80,7 +92,7 @@ function Overview({ payment }: { payment: PaymentDetail }) {
           { label: '登録日時', value: dayAndTime(payment.recordedAt) },
         ]}
       />
-      <ReceiptsSection payment={payment} />
+      <ReceiptsSection payment={payment} attaching={attaching} />
     </div>
   );
 }

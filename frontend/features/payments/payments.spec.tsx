@@ -195,3 +195,40 @@ test('a file that is too large or empty is not sent, and each is named', async (
   expect(alert.textContent).toBe('「大きい.pdf」: 領収書は1つ10MBまで添付できます。\n「空.pdf」: ファイルが空です。');
   expect(net.asked.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
+
+/** A network over which a file takes until it is told to have failed. */
+const slowUpload = () => {
+  const original = globalThis.XMLHttpRequest;
+  let fail = () => {};
+  globalThis.XMLHttpRequest = class extends original {
+    override send() {
+      fail = () => this.onerror?.(new ProgressEvent('error') as never);
+    }
+  };
+  return { fail: () => fail(), restore: () => void (globalThis.XMLHttpRequest = original) };
+};
+
+test('a panel that sends a receipt asks before it closes; what fails afterwards is told', async () => {
+  const { user } = await openConsole(`/payments?payment=${paid.id}`, {
+    ...loggedIn(),
+    ...listOf(paid),
+    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 0, receipts: [] } },
+  });
+  const upload = slowUpload();
+  const file = new File(['%PDF-1.7'], '4月分.pdf', { type: 'application/pdf' });
+  await user.upload(await screen.findByLabelText(/領収書を添付する/), file);
+  expect(await screen.findByText('「4月分.pdf」を送信中')).toBeTruthy();
+  const ask = async (answer: string) => {
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: '領収書を送信中です。閉じますか？' });
+    await user.click(within(question).getByRole('button', { name: answer }));
+  };
+  await ask('送信を見る');
+  expect(screen.getByText('「4月分.pdf」を送信中')).toBeTruthy();
+  await ask('閉じて続ける');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '見本ソフト株式会社' })).toBeNull());
+  upload.fail();
+  const told = await screen.findByRole('dialog', { name: '領収書を添付できませんでした' });
+  expect(told.textContent).toContain('「4月分.pdf」');
+  upload.restore();
+});

@@ -6,9 +6,15 @@ import { AttachReceipts } from './attach-receipts';
 import { DetachReceiptDialog } from './detach-receipt-dialog';
 import { ReceiptLine } from './receipt-line';
 import './receipts.css';
+import type { Attaching } from './use-attach-receipts';
+
+interface ReceiptsSectionProps {
+  payment: PaymentDetail;
+  attaching: Attaching;
+}
 
 /** 領収書 of a payment: those attached, a place for more, and those taken off, which can still be opened. */
-export function ReceiptsSection({ payment: { id, receipts } }: { payment: PaymentDetail }) {
+export function ReceiptsSection({ payment: { id, receipts }, attaching }: ReceiptsSectionProps) {
   const [detaching, setDetaching] = useState<ReceiptRow>();
   const attached = receipts.filter(({ detachedAt }) => detachedAt === null);
   const detached = receipts.filter(({ detachedAt }) => detachedAt !== null);
@@ -22,7 +28,7 @@ export function ReceiptsSection({ payment: { id, receipts } }: { payment: Paymen
           ))}
         </ul>
       )}
-      <AttachReceipts paymentId={id} room={maxReceipts - attached.length} />
+      <AttachReceipts attaching={attaching} room={maxReceipts - attached.length} />
       {detached.length > 0 && (
         <details>
           <summary>取り外した領収書 {count(detached.length)}件</summary>
