@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 const holder = { administratorId: said.hidden(z.uuid()), companyId: said.hidden(z.uuid()) };
 
@@ -10,4 +10,3 @@ export const administratorEmailEvents = defineEvents('administratorEmail', 'ç®¡ç
 });
 
 export type AdministratorEmailEvent = EventOf<typeof administratorEmailEvents>;
-export type AdministratorEmailFact = FactOf<typeof administratorEmailEvents>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 const who = { administratorId: said.hidden(z.uuid()) };
 
@@ -10,4 +10,3 @@ export const administratorRosterEvents = defineEvents('administratorRoster', 'ç®
 });
 
 export type AdministratorRosterEvent = EventOf<typeof administratorRosterEvents>;
-export type AdministratorRosterFact = FactOf<typeof administratorRosterEvents>;

@@ -1,5 +1,5 @@
 import { labFeatures, permissionScopes } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 const email = said.personal('メールアドレス');
 const name = said.personal('氏名');
@@ -25,4 +25,3 @@ export const administratorEvents = defineEvents('administrator', '管理者', {
 });
 
 export type AdministratorEvent = EventOf<typeof administratorEvents>;
-export type AdministratorFact = FactOf<typeof administratorEvents>;

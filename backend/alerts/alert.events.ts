@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertLevels, alertTargets, alertTypes } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 const about = {
   alertType: said.word('種類', alertTypes),
@@ -23,6 +23,5 @@ export const alertEvents = defineEvents('alert', 'アラート', {
 });
 
 export type AlertEvent = EventOf<typeof alertEvents>;
-export type AlertFact = FactOf<typeof alertEvents>;
 /** Where in the log an event stands that raised or cleared it. */
 export type Cause = Extract<AlertEvent, { type: 'AlertRaised' }>['data']['causes'][number];

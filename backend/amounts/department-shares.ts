@@ -3,6 +3,7 @@ import { eachOf } from '../kit/each-of';
 import { AmountQueries, type Seats } from './amounts.queries';
 import { lastDayOf } from './months';
 import { shares } from './shares';
+import { sumOf } from './summed';
 
 /** What of an amount of a service in a month is asked for. */
 export type Share = (amount: number, companyServiceId: string, month: string) => number;
@@ -13,7 +14,6 @@ export interface DepartmentShare {
 }
 
 const atOnce = 4;
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const countOf = (seats: readonly Seats[]) => sumOf(seats.map(({ count }) => count));
 
 /** A department's share of an amount is that of its people, and of those below it, among the accounts connected in the month. */

@@ -1,5 +1,5 @@
 import { businessTypes, companySizes } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 const name = said.text('会社名');
 const businessType = said.word('業種', businessTypes);
@@ -17,4 +17,3 @@ export const companyEvents = defineEvents('company', '会社', {
 });
 
 export type CompanyEvent = EventOf<typeof companyEvents>;
-export type CompanyFact = FactOf<typeof companyEvents>;

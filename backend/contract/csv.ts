@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inQuery } from './fields';
+import { fileAnswer } from './files';
 import { endpoint, type Endpoint } from './kit';
 import { messages } from './messages.ja';
 
@@ -30,12 +31,7 @@ export const csvQuery = {
 };
 export type CsvQuery = z.output<z.ZodObject<typeof csvQuery>>;
 
-/** The answer of a download, as the console gets it. */
-export const csvFile = z.custom<Blob>();
-export type CsvEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, typeof csvFile>;
-
-/** The body of an upload: the file as the console holds it, a stream of bytes as the server reads it. */
-export const csvUpload = z.custom<AsyncIterable<Uint8Array>>() as unknown as z.ZodType<AsyncIterable<Uint8Array>, Blob>;
+export type CsvEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, typeof fileAnswer>;
 
 type Paged = z.ZodRawShape & { offset: z.ZodType; count: z.ZodType };
 
@@ -46,11 +42,11 @@ export const csvOf = <P extends z.ZodType, S extends Paged>(list: Endpoint<P, z.
     summary,
     params: list.params,
     query: (list.query as unknown as z.ZodObject<Paged>).omit({ offset: true, count: true }).extend(csvQuery),
-    answer: csvFile,
+    answer: fileAnswer,
     produces: 'csv',
   }) as unknown as Endpoint<
     P,
     z.ZodObject<Omit<S, 'offset' | 'count'> & typeof csvQuery>,
     z.ZodUndefined,
-    typeof csvFile
+    typeof fileAnswer
   >;

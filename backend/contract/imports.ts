@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { csvFile, csvLimits, csvQuery, csvUpload } from './csv';
+import { csvLimits, csvQuery } from './csv';
 import { flag, id, inQuery, oneOf, optionalText, text, whole } from './fields';
+import { fileAnswer, fileUpload } from './files';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import type { Flag } from './permissions';
 import { importKinds, importOutcomes, importStates, type WordOf } from './vocabulary';
@@ -123,7 +124,7 @@ export const imports = {
     access: 'session',
     summary: 'CSVファイルをアップロードする',
     query: strict({ kind: oneOf('対象', importKinds), fileName: text('ファイル名') }),
-    body: csvUpload,
+    body: fileUpload,
     consumes: 'csv',
     answer: z.object({ id: z.string() }),
   }),
@@ -161,7 +162,7 @@ export const imports = {
     summary: 'エラーの行と理由のCSV',
     params: one,
     query: strict(csvQuery),
-    answer: csvFile,
+    answer: fileAnswer,
     produces: 'csv',
   }),
   takeBack: endpoint('POST', '/imports/{importId}/take-back', {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { paymentDecider, type PaymentFields } from '../payments/payment.decider';
 import { ReceiptFiles } from '../payments/receipts/receipt-files';
-import { nameFor } from '../payments/receipts/receipt-kind';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';
@@ -31,16 +30,15 @@ export class DemoReceipts {
     const isScan = asScan.has(of);
     if (data.paidOn < days.ago(filedDays) || !(isScan || asPdf.has(of))) return;
     const paper = isScan ? receiptPng(data) : receiptPdf(data);
-    const name = `${data.payee}_${month}_領収書`;
+    const file = { companyId: demoCompanyId, paymentId: id, fileName: `${data.payee}_${month}_領収書` };
     chronicle.add({
       at: days.at(data.paidOn, 40),
       about: [id],
-      act: async (now) => {
-        const content = await this.files.take(demoCompanyId, id, [paper]);
-        const file = { receiptId: demoId('receipt', id), name: nameFor(content.mediaType, name), ...content };
-        await now.tell(paymentDecider, id, { type: 'AttachReceipt', data: file });
-        await this.files.keep(demoCompanyId, content.sha256);
-      },
+      act: (now) =>
+        this.files.attaching(file, [paper], (content) => {
+          const receipt = { receiptId: demoId('receipt', id), ...content };
+          return now.tell(paymentDecider, id, { type: 'AttachReceipt', data: receipt });
+        }),
     });
   }
 }

@@ -17,7 +17,6 @@ export const departmentEvents = defineEvents('department', '部署', {
 });
 
 export type DepartmentEvent = EventOf<typeof departmentEvents>;
-export type DepartmentFact = FactOf<typeof departmentEvents>;
 
 const [aName, aParent, day] = [z.string(), z.uuid().nullable(), z.iso.date()];
 const change = z.discriminatedUnion('is', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said } from '../kit/events';
 
 const holder = { holderId: said.hidden(z.uuid()) };
 
@@ -8,6 +8,3 @@ export const deviceSerialCodeEvents = defineEvents('deviceSerialCode', '端末�
   DeviceSerialCodeReserved: { title: '管理番号を確保', data: holder },
   DeviceSerialCodeReleased: { title: '管理番号を解放', data: holder },
 });
-
-export type DeviceSerialCodeEvent = EventOf<typeof deviceSerialCodeEvents>;
-export type DeviceSerialCodeFact = FactOf<typeof deviceSerialCodeEvents>;

@@ -1,5 +1,5 @@
 import { deviceDisposals, deviceStatuses } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 const serialCode = { serialCode: said.text('管理番号') };
 const specification = {
@@ -69,4 +69,3 @@ export const deviceEvents = defineEvents('device', '端末', {
 });
 
 export type DeviceEvent = EventOf<typeof deviceEvents>;
-export type DeviceFact = FactOf<typeof deviceEvents>;

@@ -1,5 +1,5 @@
 import { importKinds } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 /** A file that was taken in as a whole; what it did to each entity is in that entity's events, with the import as their batch. */
 export const csvImportEvents = defineEvents('csvImport', 'CSV取り込み', {
@@ -30,4 +30,3 @@ export const csvImportEvents = defineEvents('csvImport', 'CSV取り込み', {
 });
 
 export type CsvImportEvent = EventOf<typeof csvImportEvents>;
-export type CsvImportFact = FactOf<typeof csvImportEvents>;

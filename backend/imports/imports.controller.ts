@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { importFlags, imports, type ImportDetail, type ImportFileRow, type KeptRow } from '../contract/imports';
 import type { Page } from '../contract/kit';
-import { actorKinds } from '../contract/vocabulary';
 import { kindsOfEvents } from '../entities';
+import { actorInWords, personIn } from '../history/entry';
 import { Names } from '../history/names';
 import type { Ask } from '../http/ask';
 import { csvAnswer } from '../http/csv-answer';
@@ -108,18 +108,16 @@ export class ImportsController {
     const page = await this.queries.kept(file, kind, ask.query);
     const nameOf = await this.names.of(
       ask.companyId,
-      page.items.flatMap(({ entityId, actorId }) => [
+      page.items.flatMap(({ entityId, actor }) => [
         [kind.entity, entityId] as const,
-        ...(actorId ? [['administrator', actorId] as const] : []),
+        ...(actor ? personIn(actor) : []),
       ]),
     );
-    const row = ({ entityId, changedAt, actorKind, actorId, type }: (typeof page.items)[number]): KeptRow => ({
+    const row = ({ entityId, changedAt, actor, type }: (typeof page.items)[number]): KeptRow => ({
       entityId,
       changedAt,
       name: nameOf(kind.entity, entityId),
-      changedBy: actorId
-        ? nameOf('administrator', actorId)
-        : ((actorKinds.labels as Record<string, string>)[actorKind ?? ''] ?? null),
+      changedBy: actor && actorInWords(actor, nameOf),
       title: kindsOfEvents.get(type ?? '')?.title ?? null,
     });
     return { ...page, items: page.items.map(row) };

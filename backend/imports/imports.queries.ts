@@ -5,6 +5,7 @@ import { importStates } from '../contract/vocabulary';
 import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese } from '../http/sql';
+import type { Actor } from '../kit/events';
 import { takeBackOf } from './acting';
 import type { ImportKind } from './import-kind';
 
@@ -27,8 +28,7 @@ export interface WrittenTo {
 export interface Kept {
   entityId: string;
   changedAt: string | null;
-  actorKind: string | null;
-  actorId: string | null;
+  actor: Actor | null;
   type: string | null;
 }
 
@@ -107,7 +107,8 @@ export class ImportQueries {
 
   async kept(batch: Batch, kind: ImportKind, query: QueryOf<typeof imports.kept>): Promise<Page<Kept>> {
     const { offset, count, orderBy } = query;
-    const sql = `select t.entity_id as "entityId", l.at as "changedAt", l.actor_kind as "actorKind", l.actor_id as "actorId", l.type
+    const sql = `select t.entity_id as "entityId", l.at as "changedAt", l.type,
+        case when l.actor_kind is not null then json_build_object('kind', l.actor_kind, 'id', l.actor_id) end as actor
       from (${touchedBy}) t left join lateral
         (select r.at, r.actor_kind, r.actor_id, r.type ${since(kind)} order by r.position desc limit 1) l on true
       where ${notTakenBack} order by l.at ${orderBy} nulls last, t.entity_id limit $4 offset $5`;

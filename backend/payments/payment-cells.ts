@@ -1,4 +1,3 @@
-import { bandOf, monthOf, noService } from '../../projections/payments/payment-cells.read-model';
 import { lastDayOf } from '../amounts/months';
 import type { QueryOf } from '../contract/kit';
 import type { payments } from '../contract/payments';
@@ -16,6 +15,19 @@ export const monthDays: Grain<string> = {
   before: (day) => addDays(day, -1),
   after: (day) => addDays(day, 1),
 };
+
+/** In place of a service where none is known, as part of a key. */
+export const noService = '00000000-0000-0000-0000-000000000000';
+
+/** The band of an amount in SQL. */
+const bandOf = (amount: string): string => {
+  const unit = `power(10::numeric, greatest(length(abs(${amount})::text) - 2, 0))::bigint`;
+  return `case when ${amount} >= 0 then ${amount} - mod(${amount}, ${unit})
+    else ${amount} - ${unit} + 1 + mod(-${amount}, ${unit}) end`;
+};
+
+/** The month of a day in SQL. */
+export const monthOf = (day: string): string => `date_trunc('month', ${day}::timestamp)::date`;
 
 const unitOf = (amount: number) => 10 ** Math.max(0, String(Math.abs(amount)).length - 2);
 const nearer = (amount: number) => amount - (amount % unitOf(amount));
@@ -46,7 +58,7 @@ export const monthBucket: Bucket = {
   order: byItself,
   within: (keys) => ['p.paid_on between ? and ?', keys.reduce(least), monthDays.last(keys.reduce(most))],
 };
-export const bandBucket: Bucket = {
+const bandBucket: Bucket = {
   cell: 't.band',
   row: bandOf('p.amount'),
   order: byItself,
@@ -55,13 +67,13 @@ export const bandBucket: Bucket = {
     return ['p.amount between ? and ?', sorted[0], bands.last(sorted.at(-1)!)];
   },
 };
-export const payeeBucket: Bucket = {
+const payeeBucket: Bucket = {
   cell: 't.payee',
   row: 'p.payee',
   order: (direction) => `${japanese('c.key')} ${direction}`,
   within: (keys) => (keys.length === 1 ? ['p.payee = ?', keys[0]] : ['p.payee = any(?)', keys]),
 };
-export const serviceBucket: Bucket = {
+const serviceBucket: Bucket = {
   cell: 't.company_service_id',
   row: `coalesce(p.company_service_id, '${noService}')`,
   join: 'left join company_service s on s.id = c.key',

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { monthOf, noService } from '../../projections/payments/payment-cells.read-model';
 import type { QueryOf } from '../contract/kit';
 import type { DepartmentPaymentRow, paymentSummaries } from '../contract/payment-summaries';
 import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { japanese } from '../http/sql';
-import { monthDays } from './payment-cells';
+import { monthDays, monthOf, noService } from './payment-cells';
 import { columns, tables } from './payments.queries';
 import { wholeParts } from './whole-parts';
 
@@ -30,7 +29,7 @@ export interface SharedMonth {
   everybody: number;
 }
 /** A payment, and what was paid before it for its service in its month. */
-export interface PaidAfter extends Omit<DepartmentPaymentRow, 'departmentAmount'> {
+interface PaidAfter extends Omit<DepartmentPaymentRow, 'departmentAmount'> {
   before: number;
 }
 

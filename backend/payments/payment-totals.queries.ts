@@ -14,7 +14,7 @@ export interface Stretch {
   before: number;
   count: number;
 }
-export interface PaymentTotal {
+interface PaymentTotal {
   total: number;
   sum: number;
   stretch: Stretch;

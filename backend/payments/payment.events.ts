@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies, receiptTypes } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 /** The service that was paid for, so that its history holds its payments; null when none is known. */
 const service = { companyServiceId: said.entity('サービス', 'companyService').nullable() };
@@ -45,4 +45,3 @@ export const paymentEvents = defineEvents('payment', '支払', {
 });
 
 export type PaymentEvent = EventOf<typeof paymentEvents>;
-export type PaymentFact = FactOf<typeof paymentEvents>;

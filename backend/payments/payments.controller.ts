@@ -69,7 +69,6 @@ export class PaymentsController {
   @Serves(payments.correct)
   async correct(ask: Ask<typeof payments.correct>) {
     const { id, reason: _, expectedRevision, ...data } = ask.body;
-    await this.queries.mustExist(ask.companyId, [id]);
     await this.queries.serviceMustExist(ask.companyId, data.companyServiceId);
     return this.edits.send(paymentDecider, id, { type: 'Correct', data }, ask, expectedRevision);
   }

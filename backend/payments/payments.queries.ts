@@ -5,6 +5,7 @@ import type { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { japanese, revisionOf } from '../http/sql';
 import { Rejected } from '../kit/rejected';
+import { serviceMustExist } from '../services/existing.queries';
 import { filtersOf, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
 import { isKept, PaymentTotals, type Stretch } from './payment-totals.queries';
 import { PaymentWords } from './payment-words.queries';
@@ -99,20 +100,12 @@ export class PaymentQueries {
 
   /** @throws Rejected when the company has no such service; none is no service. */
   async serviceMustExist(companyId: string, id: string | null | undefined): Promise<void> {
-    if (!id) return;
-    const found = await this.readModels.rows(companyId, 'select from company_service where id = $1', [id]);
-    if (found.length === 0) throw new Rejected('unknown_service');
+    if (id) await serviceMustExist(this.readModels, companyId, id);
   }
 
   /** @throws Rejected when one of them, each named once, never was a payment of the company. */
   async mustHaveBeen(companyId: string, ids: readonly string[]): Promise<void> {
     const sql = `select distinct entity_id from recorded_event where entity = 'payment' and entity_id = any($1::uuid[])`;
     if ((await this.readModels.rows(companyId, sql, [ids])).length < ids.length) throw new Rejected('not_found');
-  }
-
-  /** @throws Rejected when one of them, each named once, is no payment of the company. */
-  async mustExist(companyId: string, ids: readonly string[]): Promise<void> {
-    const found = await this.readModels.rows(companyId, 'select from payment where id = any($1::uuid[])', [ids]);
-    if (found.length < ids.length) throw new Rejected('not_found');
   }
 }

@@ -1,5 +1,5 @@
 import { integrationStates, serviceCategories } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 export const companyServiceEvents = defineEvents('companyService', 'サービス', {
   CompanyServiceRegistered: {
@@ -27,4 +27,3 @@ export const companyServiceEvents = defineEvents('companyService', 'サービス
 });
 
 export type CompanyServiceEvent = EventOf<typeof companyServiceEvents>;
-export type CompanyServiceFact = FactOf<typeof companyServiceEvents>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 const holder = { holderId: said.hidden(z.uuid()) };
 
@@ -10,4 +10,3 @@ export const companyUserEmailEvents = defineEvents('companyUserEmail', 'ユー�
 });
 
 export type CompanyUserEmailEvent = EventOf<typeof companyUserEmailEvents>;
-export type CompanyUserEmailFact = FactOf<typeof companyUserEmailEvents>;

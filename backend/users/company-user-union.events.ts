@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 const companyUserId = said.hidden(z.uuid());
 
@@ -13,4 +13,3 @@ export const companyUserUnionEvents = defineEvents('companyUserUnion', 'ユー�
 });
 
 export type CompanyUserUnionEvent = EventOf<typeof companyUserUnionEvents>;
-export type CompanyUserUnionFact = FactOf<typeof companyUserUnionEvents>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmationReasons, employeeStatuses, workingStatuses } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../kit/events';
 
 const undated = (data: Record<string, unknown>) => ({ ...data, effectiveFrom: null });
 
@@ -92,4 +92,3 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
 });
 
 export type CompanyUserEvent = EventOf<typeof companyUserEvents>;
-export type CompanyUserFact = FactOf<typeof companyUserEvents>;

@@ -46,17 +46,15 @@ export class UserInvitations {
     await this.mailLimit.take(email, ask.request.ip);
   }
 
-  /** Before somebody has another address. @throws Refused when that means a mail too many. */
-  async mayMoveTo(email: string, companyUserId: string, ask: Ask): Promise<void> {
-    const user = await this.standing({ companyUserId, companyId: ask.companyId });
-    if (user?.invitation.is === 'open') await this.mayWriteTo(email, ask);
+  /** The same for a row of an import. @throws Rejected too_many_mails */
+  async mayWriteByImport(email: string, companyId: string): Promise<void> {
+    if (!(await this.mailLimit.allowsImport(email, companyId))) throw new Rejected('too_many_mails');
   }
 
-  /** The same for a row of an import. @throws Rejected too_many_mails */
-  async mayMoveByImport(email: string, invited: Invited): Promise<void> {
+  /** Whether to give somebody this address means a mail: not to who has it already, as when a row is written again after a crash. */
+  async writesTo(email: string, invited: Invited): Promise<boolean> {
     const user = await this.standing(invited);
-    if (user?.invitation.is === 'open' && !(await this.mailLimit.allowsImport(email, invited.companyId)))
-      throw new Rejected('too_many_mails');
+    return user?.invitation.is === 'open' && user.email !== email;
   }
 
   /** Sends the mail to whom the ledger says is invited. */

@@ -11,6 +11,7 @@ import { companyUserDecider, type CompanyUserCommand } from './company-user.deci
 import { userCsvColumns } from './user-csv';
 import { UserEmails } from './user-emails';
 import { UserInvitations } from './user-invitations';
+import { UserMoves } from './user-moves';
 import { UserQueries } from './users.queries';
 
 const choices = ({ values, labels }: Vocabulary<string>) => values.map((id) => ({ id, name: labels[id]! }));
@@ -24,6 +25,7 @@ export class UsersController {
     private readonly edits: Edits,
     private readonly imports: Imports,
     private readonly invitations: UserInvitations,
+    private readonly moves: UserMoves,
   ) {}
 
   @Serves(users.list)
@@ -87,11 +89,9 @@ export class UsersController {
       await this.queries.mustBeFree(ask.companyId, data.employeeCode, id);
     const change = () => this.edits.send(companyUserDecider, id, { type: 'Change', data }, ask, expectedRevision);
     if (data.email === undefined || data.email === before) return change();
-    await this.invitations.mayMoveTo(data.email, id, ask);
-    const done = await this.emails.holding(data.email, id, ask, change);
-    if (before) await this.emails.release(before, id, ask);
-    await this.invitations.moved(id, ask);
-    return done;
+    const to = data.email;
+    const mayWrite = () => this.invitations.mayWriteTo(to, ask);
+    return this.moves.move(id, { from: before, to, mayWrite }, ask, change);
   }
 
   @Serves(users.cancelScheduled)

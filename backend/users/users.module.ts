@@ -17,6 +17,7 @@ import { UnionQueries } from './unions.queries';
 import { UserBulk } from './user-bulk';
 import { UserBulkQueries } from './user-bulk.queries';
 import { UserEmails } from './user-emails';
+import { UserMoves } from './user-moves';
 import { UserUnions } from './user-unions';
 import { UserImport } from './import/user-import';
 import { UserImportQueries } from './import/user-import.queries';
@@ -49,6 +50,7 @@ import { UserQueries } from './users.queries';
     ConfirmationQueries,
     LeavingQueries,
     UserInvitations,
+    UserMoves,
     UserInvitationTokens,
     UserInvitationQueries,
     ...deciders(companyUserDecider, companyUserEmailDecider, companyUserUnionDecider),

@@ -4,7 +4,15 @@ import { AppDatabase } from '../../http/app-database';
 import { newId } from '../../kit/ids';
 import { Rejected } from '../../kit/rejected';
 import { Secrets, type Cipher } from '../../kit/secrets';
+import { nameFor } from './receipt-kind';
 import { ReceiptReading, type Bytes, type Content } from './receipt-reading';
+
+/** A file for a payment, by the name its owner gives it. */
+interface Arriving {
+  companyId: string;
+  paymentId: string;
+  fileName: string;
+}
 
 const alreadyThere = '23505';
 
@@ -19,8 +27,27 @@ export class ReceiptFiles {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Keeps a file that arrives for a payment. @throws Refused saying what is wrong with it; nothing of it is kept then */
-  async take(companyId: string, paymentId: string, bytes: Bytes): Promise<Content> {
+  /**
+   * Takes a file in for a payment, lets `attach` write the event that names it, and keeps it for good.
+   * @throws Refused saying what is wrong with the file, and what `attach` throws; what a rule refuses is not kept.
+   */
+  async attaching<T>(
+    { companyId, paymentId, fileName }: Arriving,
+    bytes: Bytes,
+    attach: (file: Content & { name: string }) => Promise<T>,
+  ): Promise<T> {
+    const content = await this.take(companyId, paymentId, bytes);
+    try {
+      const done = await attach({ name: nameFor(content.mediaType, fileName), ...content });
+      await this.keep(companyId, content.sha256);
+      return done;
+    } catch (error) {
+      if (error instanceof Rejected) await this.letGo(companyId, paymentId, content.sha256);
+      throw error;
+    }
+  }
+
+  private async take(companyId: string, paymentId: string, bytes: Bytes): Promise<Content> {
     const id = newId();
     await this.database.rows('insert into app.receipt_file (id, company_id, payment_ids) values ($1, $2, $3)', [
       id,
@@ -50,7 +77,7 @@ export class ReceiptFiles {
   }
 
   /** The payment does not get it after all: it goes unless another event names it or is about to. */
-  async letGo(companyId: string, paymentId: string, sha256: string): Promise<void> {
+  private async letGo(companyId: string, paymentId: string, sha256: string): Promise<void> {
     const itself = `company_id = $1 and sha256 = decode($2, 'hex') and not is_kept`;
     // The same payment may wait for it twice.
     await this.database.rows(

@@ -4,7 +4,7 @@ import { ReadModels } from '../../http/read-models';
 import type { Actor } from '../../kit/events';
 
 type Known = Omit<ReceiptRow, 'attachedBy' | 'detachedBy'>;
-export interface KnownReceipt extends Known {
+interface KnownReceipt extends Known {
   attachedBy: Actor;
   detachedBy: Actor | null;
 }

@@ -1,4 +1,4 @@
-import { defineEvents, said, type EventOf, type FactOf } from '../../kit/events';
+import { defineEvents, said, type EventOf } from '../../kit/events';
 
 const between = {
   companyServiceId: said.entity('サービス', 'companyService'),
@@ -12,4 +12,3 @@ export const accountEvents = defineEvents('account', '利用者', {
 });
 
 export type AccountEvent = EventOf<typeof accountEvents>;
-export type AccountFact = FactOf<typeof accountEvents>;

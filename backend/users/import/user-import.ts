@@ -13,6 +13,7 @@ import type { Known } from '../company-user-state';
 import type { CompanyUserEvent } from '../company-user.events';
 import { UserEmails } from '../user-emails';
 import { UserInvitations } from '../user-invitations';
+import { UserMoves } from '../user-moves';
 import { UserCheck } from './user-check';
 import { userFields } from './user-columns';
 import { UserImportQueries } from './user-import.queries';
@@ -34,6 +35,7 @@ export class UserImport implements ImportKind {
     private readonly commands: Commands,
     private readonly emails: UserEmails,
     private readonly invitations: UserInvitations,
+    private readonly moves: UserMoves,
     private readonly queries: UserImportQueries,
     private readonly departments: DepartmentsByPath,
     private readonly keys: PersonKeys,
@@ -98,18 +100,14 @@ export class UserImport implements ImportKind {
     await this.move(entityId, { from: now.email, to: then.email, isInvited }, acting, change);
   }
 
-  /** As the form does: who has not answered an invitation is mailed a new one. */
   private async move(
-    companyUserId: string,
+    id: string,
     { from, to, isInvited }: { from?: string; to: string; isInvited: boolean },
     acting: Acting,
     change: () => Promise<void>,
   ): Promise<void> {
-    const { companyId, actor } = acting.context;
-    if (isInvited) await this.invitations.mayMoveByImport(to, { companyId, companyUserId });
-    await this.emails.holding(to, companyUserId, acting, change);
-    if (from) await this.emails.release(from, companyUserId, acting);
-    if (isInvited) await this.invitations.moved(companyUserId, { companyId, administrator: { id: actor.id! } });
+    const mayWrite = () => this.invitations.mayWriteByImport(to, acting.context.companyId);
+    await this.moves.move(id, { from, to, isInvited, mayWrite }, acting, change);
   }
 
   private async send(

@@ -12,7 +12,7 @@ export const deviceFormBody = devices.register.body.extend({
 export type DeviceForm = Form<z.input<typeof deviceFormBody>, z.output<typeof deviceFormBody>>;
 type DeviceValues = z.output<typeof deviceFormBody>;
 
-export const newDevice = {
+export const newDevice = () => ({
   serialCode: '',
   classification: '',
   name: '',
@@ -24,11 +24,11 @@ export const newDevice = {
   leaseEndsOn: null,
   note: '',
   customValues: {},
-  begins: 'in_stock',
+  begins: 'in_stock' as const,
   companyUserId: null,
   usageStartDate: today(),
   usageEndDate: null,
-} as const;
+});
 
 export const formOf = (device: DeviceDetail) => {
   const { serialCode, classification, name, purchasedOn, price, warrantyEndsOn, leaseEndsOn } = device;

@@ -6,7 +6,7 @@ import { DeviceFields, FirstUse } from './device-fields';
 import { deviceFormBody, newDevice, registrationOf } from './device-form-body';
 
 export function RegisterDevicePanel({ onClose }: { onClose: () => void }) {
-  const form = useForm(deviceFormBody, newDevice);
+  const form = useForm(deviceFormBody, newDevice());
   const { submit, isPending } = useSubmit(devices.register, {
     form,
     input: (values) => ({ body: registrationOf(values) }),

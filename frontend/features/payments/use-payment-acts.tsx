@@ -4,9 +4,9 @@ import { answerOf } from '../../lib/call';
 import { showFailure } from '../../lib/notice';
 import type { Action } from '../../ui/menu';
 import { CorrectPaymentPanel } from './correct-payment-panel';
-import { RemovePaymentsDialog } from './remove-payments-dialog';
+import { RemovePaymentDialog } from './remove-payment-dialog';
 
-type Asked = { act: 'correct'; payment: PaymentDetail } | { act: 'remove'; payments: readonly PaymentRow[] } | null;
+type Asked = { act: 'correct'; payment: PaymentDetail } | { act: 'remove'; payment: PaymentRow } | null;
 
 /** What can be done to payments, in the list and in the panel, and the dialog of what is being done. */
 export function usePaymentActs(onRemoved?: () => void) {
@@ -17,16 +17,15 @@ export function usePaymentActs(onRemoved?: () => void) {
       (payment) => setAsked({ act: 'correct', payment }),
       showFailure,
     );
-  const remove = (these: readonly PaymentRow[]) => setAsked({ act: 'remove', payments: these });
   const actions = (payment: PaymentRow): Action[] => [
     { label: '訂正する', icon: 'edit', run: () => void correct(payment) },
-    { label: '削除する', icon: 'trash', danger: true, run: () => remove([payment]) },
+    { label: '削除する', icon: 'trash', danger: true, run: () => setAsked({ act: 'remove', payment }) },
   ];
   const dialog = asked && (
     <>
       {asked.act === 'correct' && <CorrectPaymentPanel payment={asked.payment} onClose={close} />}
-      {asked.act === 'remove' && <RemovePaymentsDialog payments={asked.payments} onClose={close} onDone={onRemoved} />}
+      {asked.act === 'remove' && <RemovePaymentDialog payment={asked.payment} onClose={close} onDone={onRemoved} />}
     </>
   );
-  return { actions, correct, remove, dialog };
+  return { actions, correct, dialog };
 }

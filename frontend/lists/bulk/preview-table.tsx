@@ -17,7 +17,8 @@ export function PreviewCounts({ preview, from }: { preview: BulkActPreview; from
 
 /** Row by row what will happen, and what cannot. */
 export function PreviewTable({ preview: { items, changes, refused } }: { preview: BulkActPreview }) {
-  const rest = changes + refused - items.length;
+  const shown = (outcome: Tried['outcome']) => items.filter((item) => item.outcome === outcome).length;
+  const [changing, refusedToo] = [changes - shown('changes'), refused - shown('refused')];
   return (
     <div className="bulk-table" tabIndex={0} role="region" aria-label="対象ごとの内容">
       <table>
@@ -40,7 +41,8 @@ export function PreviewTable({ preview: { items, changes, refused } }: { preview
           ))}
         </tbody>
       </table>
-      {rest > 0 && <p className="quiet">ほか{count(rest)}件も同じように変わります。</p>}
+      {refusedToo > 0 && <p className="quiet">ほか{count(refusedToo)}件もできません。</p>}
+      {changing > 0 && <p className="quiet">ほか{count(changing)}件も同じように変わります。</p>}
     </div>
   );
 }
