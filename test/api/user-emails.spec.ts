@@ -1,15 +1,17 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { administrators } from '../../backend/contract/administrators';
 import { history } from '../../backend/contract/history';
+import { imports } from '../../backend/contract/imports';
 import { userInvitations } from '../../backend/contract/user-invitations';
 import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/http/reactors/reactors';
 import { streamName } from '../../backend/kit/events';
-import { newId } from '../../backend/kit/ids';
+import { derivedId, newId } from '../../backend/kit/ids';
 import { companyUserDecider } from '../../backend/users/company-user.decider';
+import { UserImport } from '../../backend/users/import/user-import';
 import { Secrets } from '../../backend/kit/secrets';
 import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
-import { importing } from '../support/importing';
+import { at, importing } from '../support/importing';
 import { lettersTo, linkFor, tokenIn } from '../support/letters';
 import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
@@ -210,6 +212,35 @@ describe('A user who is invited', () => {
     expect(failed!.reasons[0]!.message).toContain('メールの送信回数が多すぎます');
     expect(await emailOf(id)).toBe(email);
     expect((await accept(await mailedToken(email))).status).toBe(204);
+  });
+
+  it('is one mail more, however often a row that brings a new address is written after a crash', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const id = await add({ email, isInvited: true });
+    const { id: actorId, company } = await mine.admin.ok(administrators.me);
+    const actor = { kind: 'administrator', id: actorId } as const;
+    const at = new Date().toISOString();
+    const context = { companyId: company.id, actor, channel: 'csv', at, correlationId: newId() } as const;
+    const acting = { context, newId: (what: string) => derivedId(id, what) };
+    const plan = { email: other, emailBefore: email, isInvited: true };
+    for (let n = 0; n < 2; n++)
+      await server.app.get(UserImport).write({ number: 1, outcome: 'changed', entityId: id, plan }, acting);
+    const key = server.app.get(Secrets).hash('mail-limit', `address:${other}`);
+    expect(await server.parts.query('select mails from app.mail_count where key = $1', [key])).toEqual([{ mails: 1 }]);
+    await until(async () => (await emailOf(id)) === other);
+  });
+
+  it('is named as who changed what an import wrote', async () => {
+    const [email, employeeCode] = [newAddress(), newId()];
+    const id = await add({ email, employeeCode, isInvited: true });
+    const files = importing(mine.admin);
+    const importId = await files.upload(aFile('社員番号,役職', `${employeeCode},部長`));
+    await files.look(importId);
+    await files.commit(importId);
+    expect((await accept(await mailedToken(email))).status).toBe(204);
+    await files.takeBack(importId);
+    const { items } = await mine.admin.ok(imports.kept, at(importId));
+    expect(items).toMatchObject([{ entityId: id, title: '招待を受けて登録', changedBy: '招待 華子' }]);
   });
 
   it('is expired after a week without an answer, and can be invited again', async () => {

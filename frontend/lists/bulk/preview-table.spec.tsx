@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import type { BulkActPreview, Tried } from '../../../backend/contract/bulk-previews';
+import { PreviewTable } from './preview-table';
+
+const tried = (id: string, outcome: Tried['outcome']): Tried => ({
+  ...{ id, outcome, name: `対象 ${id}`, title: '部署を変更', changes: [], also: null },
+});
+const shown = (counts: Pick<BulkActPreview, 'changes' | 'refused'>, items: Tried[]) =>
+  render(<PreviewTable preview={{ ...counts, items, ids: [], same: 0, total: counts.changes + counts.refused }} />);
+
+it('says of what is not shown how many change, and how many cannot', () => {
+  shown({ changes: 3, refused: 4 }, [tried('a', 'refused'), tried('b', 'changes')]);
+  const told = screen.getAllByText(/^ほか/).map(({ textContent }) => textContent);
+  expect(told).toEqual(['ほか3件もできません。', 'ほか2件も同じように変わります。']);
+});
+
+it('says nothing of a rest where there is none', () => {
+  shown({ changes: 1, refused: 1 }, [tried('a', 'refused'), tried('b', 'changes')]);
+  expect(screen.queryByText(/^ほか/)).toBeNull();
+});
