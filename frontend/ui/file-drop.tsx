@@ -8,6 +8,8 @@ interface FileDropProps {
   /** A verb: 「CSVファイルを選択する」. */
   label: string;
   help: string;
+  /** How much it may hold. */
+  limits?: string;
   /** What the file chooser offers: '.csv,.txt'. */
   accept: string;
   /** What is done with the file just now. */
@@ -24,7 +26,7 @@ interface FileDropProps {
 
 /** Takes a file, or several: chosen, or dropped here. */
 export function FileDrop(props: FileDropProps) {
-  const { label, help, accept, busy = false, error, onFiles, multiple = false, aside = false, beside } = props;
+  const { label, help, limits, accept, busy = false, error, onFiles, multiple = false, aside = false, beside } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent) => {
@@ -73,6 +75,8 @@ export function FileDrop(props: FileDropProps) {
       </div>
       <p id={`${id}-help`} className="quiet">
         {help}
+        {limits && <br />}
+        {limits}
       </p>
       {error && (
         <p className="field-error" role="alert">

@@ -36,7 +36,7 @@ export function ColumnsStep({ file, place }: { file: ImportDetail; place: Import
           <tr>
             <th scope="col">項目</th>
             <th scope="col">ファイルの列</th>
-            <th scope="col">最初の行の値</th>
+            <th scope="col">値の例</th>
           </tr>
         </thead>
         <tbody>

@@ -39,9 +39,9 @@ export function UniteDialog({ companyUserIds, onClose, onDone }: UniteDialogProp
   return <Question rows={[...rows.values()]} onClose={onClose} onDone={onDone} />;
 }
 
-const nameOf = ({ name, email, employeeCode, servicesCount, unitedCount }: UnionRow) => {
+const factsOf = ({ email, employeeCode, servicesCount, unitedCount }: UnionRow) => {
   const facts = [employeeCode, email, `サービス${count(servicesCount)}件`, unitedCount > 0 && '統合済みの記録あり'];
-  return `${name}（${facts.filter(Boolean).join('・')}）`;
+  return facts.filter(Boolean).join('・');
 };
 
 function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUserIds'> & { rows: UnionRow[] }) {
@@ -74,7 +74,7 @@ function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUser
         name="mainCompanyUserId"
         label="主のユーザー"
         required
-        options={rows.map((row) => ({ value: row.companyUserId, label: nameOf(row) }))}
+        options={rows.map((row) => ({ value: row.companyUserId, label: row.name, hint: factsOf(row) }))}
       />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>

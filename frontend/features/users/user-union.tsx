@@ -17,7 +17,8 @@ export function UserUnion({ user }: { user: UserDetail }) {
   const read = useRead(unions.show, { params: { companyUserId: user.id } });
   const [picking, setPicking] = useState(false);
   const { dissolve, isPending } = useDissolve();
-  if (read.error) return <ErrorState title="統合を読み込めませんでした" onRetry={() => void read.refetch()} />;
+  if (read.error && !read.data)
+    return <ErrorState title="統合を読み込めませんでした" onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton lines={4} />;
   const { main, users } = read.data;
   const isMain = main.companyUserId === user.id;

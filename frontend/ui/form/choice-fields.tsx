@@ -89,7 +89,7 @@ export function RadioField<I extends FieldValues, O>(props: Omit<WithOptions<I, 
   return (
     <FieldFrame id={box.id} group {...{ label, required, help, error }}>
       <div className="field-radios">
-        {options.map(({ value, label: word }, i) => (
+        {options.map(({ value, label: word, hint }, i) => (
           <label key={value} className="check-line">
             <input
               ref={i === 0 ? field.ref : undefined}
@@ -103,7 +103,10 @@ export function RadioField<I extends FieldValues, O>(props: Omit<WithOptions<I, 
               onChange={() => field.onChange(value)}
               onBlur={field.onBlur}
             />
-            <span>{word}</span>
+            <span>
+              {word}
+              {hint && <span className="radio-hint">{hint}</span>}
+            </span>
           </label>
         ))}
       </div>
