@@ -8,8 +8,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: no session; `session`: any administrator; a flag: administrators whose scope has it. */
 export type Access = 'public' | 'session' | Flag;
 
-/** JSON, a CSV file that is streamed, what a calendar subscribes to, or a file of any kind, streamed. */
-export type Media = 'json' | 'csv' | 'calendar' | 'file';
+/** JSON, a CSV file that is streamed, what a calendar subscribes to, or a file of any kind, streamed; as HTTP names them. */
+export const mediaTypes = {
+  json: 'application/json',
+  csv: 'text/csv',
+  calendar: 'text/calendar',
+  file: 'application/octet-stream',
+} as const;
+export type Media = keyof typeof mediaTypes;
 
 /** What is sent as it is, a stream of bytes to the server. */
 export const isStreamed = (media: Media): boolean => media === 'csv' || media === 'file';

@@ -1,13 +1,7 @@
-import { isStreamed, type Endpoint } from '../../backend/contract/kit';
+import { isStreamed, mediaTypes, type Endpoint } from '../../backend/contract/kit';
 import { addressOf } from './address';
 import { nameOf, type LooseInput } from './input';
 
-const mediaTypes = {
-  json: 'application/json',
-  csv: 'text/csv',
-  calendar: 'text/calendar',
-  file: 'application/octet-stream',
-} as const;
 const absent = (value: unknown) => value === undefined || value === null;
 
 interface ObjectShape {

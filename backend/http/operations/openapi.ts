@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../../contract';
-import { isStreamed, problem, type Endpoint, type Media } from '../../contract/kit';
+import { isStreamed, mediaTypes, problem, type Endpoint, type Media } from '../../contract/kit';
 
 type Json = Record<string, unknown>;
 
@@ -33,13 +33,6 @@ const problemAnswer = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
-
-const mediaTypes = {
-  json: 'application/json',
-  csv: 'text/csv',
-  calendar: 'text/calendar',
-  file: 'application/octet-stream',
-} as const;
 
 const contentOf = (media: Media, schema: z.ZodType, io: 'input' | 'output'): Json => ({
   [mediaTypes[media]]: { schema: media === 'json' ? schemaOf(schema, io) : { type: 'string' } },
