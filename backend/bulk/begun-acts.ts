@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BulkActName } from '../contract/bulk-acts';
 import { AppDatabase } from '../http/app-database';
 import { Rejected } from '../kit/rejected';
+import type { Job, Waiting } from '../http/background/work';
 import type { Planned } from './planned';
 
 export interface Failure {
@@ -15,26 +16,33 @@ interface Made {
   failures: readonly Failure[];
 }
 
-/** An act as `app.bulk_act` keeps it: targets are acted on in their order, the first `done` of them have been. */
-export interface BegunAct {
-  id: string;
-  companyId: string;
-  administratorId: string;
+/** How far an act has come. */
+interface Standing extends Job {
   act: BulkActName;
-  input: Record<string, unknown>;
   reason: string | null;
-  targets: string[];
-  done: number;
   changed: number;
   failures: Failure[];
+}
+
+/** An act as `app.bulk_act` keeps it: targets are acted on in their order, the first `done` of them have been. */
+export interface BegunAct extends Standing {
+  administratorId: string;
+  input: Record<string, unknown>;
+  targets: string[];
   /** What is to be done to the next of them, once that was found out. */
   planned: Planned[] | null;
+}
+
+/** What is told of an act, over and over while it is under way. */
+export interface ReportedAct extends Standing {
+  total: number;
   begunAt: string;
   finishedAt: string | null;
 }
 
-const columns = `id, company_id as "companyId", administrator_id as "administratorId", act, input, reason, targets, done, changed,
-  failures, planned, begun_at as "begunAt", finished_at as "finishedAt"`;
+const standing = 'id, company_id as "companyId", act, reason, done, changed, failures';
+const begun = `${standing}, administrator_id as "administratorId", input, targets, planned`;
+const reported = `${standing}, cardinality(targets) as total, begun_at as "begunAt", finished_at as "finishedAt"`;
 const keptFor = '90 days';
 
 /** The acts that were begun, to be gone on with and to be reported; reports are kept for some months, the facts for ever. */
@@ -51,9 +59,9 @@ export class BegunActs {
   }
 
   /** @throws Rejected not_found when the company has no such act */
-  async one(companyId: string, id: string): Promise<BegunAct> {
-    const sql = `select ${columns} from app.bulk_act where id = $1 and company_id = $2`;
-    const found = await this.database.first<BegunAct>(sql, [id, companyId]);
+  async report(companyId: string, id: string): Promise<ReportedAct> {
+    const sql = `select ${reported} from app.bulk_act where id = $1 and company_id = $2`;
+    const found = await this.database.first<ReportedAct>(sql, [id, companyId]);
     if (!found) throw new Rejected('not_found');
     return found;
   }
@@ -66,8 +74,14 @@ export class BegunActs {
   }
 
   /** What is not finished, the oldest first. */
-  waiting(): Promise<BegunAct[]> {
-    return this.database.rows(`select ${columns} from app.bulk_act where finished_at is null order by begun_at`);
+  waiting(): Promise<Waiting[]> {
+    return this.database.rows(
+      'select id, company_id as "companyId" from app.bulk_act where finished_at is null order by begun_at',
+    );
+  }
+
+  unfinished(id: string): Promise<BegunAct | undefined> {
+    return this.database.first(`select ${begun} from app.bulk_act where id = $1 and finished_at is null`, [id]);
   }
 
   /** What is to be done to the targets after the first `before`, kept until they are counted; false when another instance leads. */

@@ -13,7 +13,8 @@ export class BulkWork {
     this.wake = workshop.add<BegunAct>({
       name: 'bulk acts',
       waiting: () => begun.waiting(),
-      run: (act, signal, isPatienceOver) => doing.run(act, signal, isPatienceOver),
+      job: (id) => begun.unfinished(id),
+      run: (act, signal, isHopeless) => doing.run(act, signal, isHopeless),
       sweep: () => begun.sweep(),
     });
   }

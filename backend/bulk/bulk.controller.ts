@@ -87,15 +87,19 @@ export class BulkController {
 
   @Serves(bulkActs.show)
   async show(ask: Ask<typeof bulkActs.show>) {
-    const begun = await this.begun.one(ask.companyId, ask.params.bulkActId);
-    mayAct(ask, begun.act);
-    const { id, act, targets, done, changed, failures, reason, begunAt, finishedAt } = begun;
+    const report = await this.begun.report(ask.companyId, ask.params.bulkActId);
+    mayAct(ask, report.act);
+    const { companyId, failures, finishedAt, ...rest } = report;
+    const { act, done, changed } = rest;
     const { subject } = this.acts.of(act);
     const failed = failures.map((failure) => [subject, failure.id] as const);
-    const nameOf = await this.names.of(ask.companyId, failed);
+    const nameOf = await this.names.of(companyId, failed);
     return {
-      ...{ id, act, isFinished: finishedAt !== null, total: targets.length, done, changed },
-      ...{ same: done - changed - failures.length, failed: failures.length, reason, begunAt, finishedAt },
+      ...rest,
+      finishedAt,
+      isFinished: finishedAt !== null,
+      same: done - changed - failures.length,
+      failed: failures.length,
       failures: failures.map((failure) => ({ ...failure, name: nameOf(subject, failure.id) })),
     };
   }

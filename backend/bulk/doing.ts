@@ -1,12 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { bulkActKindOf } from '../contract/bulk-acts';
-import { AppDatabase } from '../http/app-database';
 import { Commands } from '../http/commands';
 import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
-import { storesAreWell } from '../http/stores-are-well';
 import { Steps } from '../http/background/steps';
 import { untilWritten } from '../http/background/until-written';
+import type { IsHopeless } from '../http/background/work';
 import { clock } from '../kit/clock';
 import type { Context } from '../kit/commands';
 import { eachOf } from '../kit/each-of';
@@ -20,20 +19,18 @@ import { reasonOf } from './reason';
 
 const targetsAtOnce = 200;
 const commandsAtOnce = 50;
+const halfDone = '（一部は変更済みです）';
 const broken = '処理に失敗しました。時間をおいて再度お試しください。';
 
 type Outcome = { changed: boolean } | { failure: Failure };
 interface Work {
   begun: BegunAct;
-  /** What breaks the work while all is well is reported as the failure of its targets, and the work goes on. */
-  isPatienceOver: boolean;
+  isHopeless: IsHopeless;
 }
 
 /** Does a bulk act target by target; run again after a crash it goes on, and what was done already is not done twice. */
 @Injectable()
 export class Doing {
-  private readonly log = new Logger('bulk acts');
-
   constructor(
     private readonly acts: BulkActs,
     private readonly begun: BegunActs,
@@ -41,17 +38,16 @@ export class Doing {
     private readonly progress: Progress,
     private readonly store: EventStore,
     private readonly positions: Positions,
-    private readonly database: AppDatabase,
   ) {}
 
-  /** @throws what is nobody's refusal, unless patience is over and all is well */
-  async run(begun: BegunAct, signal: AbortSignal, isPatienceOver: boolean): Promise<void> {
+  /** What breaks targets for good is reported as their failure. @throws what is worth another try */
+  async run(begun: BegunAct, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
     const { id, targets, done, failures } = begun;
     const steps = new Steps(this.progress, begun, targets.length, done, failures.length);
     let { planned } = begun;
     while (steps.done < targets.length && !signal.aborted) {
       const ids = targets.slice(steps.done, steps.done + targetsAtOnce);
-      const outcomes = await this.doTo(ids, steps.done, planned, { begun, isPatienceOver });
+      const outcomes = await this.doTo(ids, steps.done, planned, { begun, isHopeless });
       if (!outcomes) return;
       planned = null;
       const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
@@ -100,15 +96,15 @@ export class Doing {
     } catch (error) {
       const { already } = this.acts.of(work.begun.act);
       if (error instanceof Rejected && already?.includes(error.code)) return { changed };
-      return { failure: { id, reason: await this.reasonFor(error, work, id) } };
+      const reason = await this.reasonFor(error, work);
+      return { failure: { id, reason: changed ? `${reason}${halfDone}` : reason } };
     }
   }
 
   /** Why it failed for good. @throws what is worth another try */
-  private async reasonFor(error: unknown, { begun, isPatienceOver }: Work, target?: string): Promise<string> {
+  private async reasonFor(error: unknown, { isHopeless }: Work): Promise<string> {
     if (error instanceof Rejected) return reasonOf(error);
-    if (!isPatienceOver || !(await storesAreWell(this.store, this.database))) throw error;
-    this.log.error({ err: error, bulkActId: begun.id, target }, 'targets of a bulk act failed');
+    if (!(await isHopeless(error))) throw error;
     return broken;
   }
 }

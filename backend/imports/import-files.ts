@@ -3,6 +3,7 @@ import type { ImportKindName, ImportState } from '../contract/imports';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import { Rejected } from '../kit/rejected';
 import { AppDatabase } from '../http/app-database';
+import type { Job, Waiting } from '../http/background/work';
 import type { Columns } from './columns';
 import { isDoubtful } from './import-rows';
 
@@ -25,6 +26,9 @@ export interface ImportFile {
   rowsUntil: string | null;
 }
 
+export type ImportJob = ImportFile & Job;
+
+const isUnderWay = `state in ('checking', 'importing', 'taking_back')`;
 const columns = `id, company_id as "companyId", kind, state, file_name as "fileName", encoding, headings,
   rows_count as "rowsCount", columns, clear_empty as "clearEmpty", committed_by as "committedBy",
   taken_back_by as "takenBackBy", reason, uploaded_at as "uploadedAt",
@@ -80,9 +84,18 @@ export class ImportFiles {
   }
 
   /** The files that somebody has to work on, the oldest first. */
-  waiting(): Promise<ImportFile[]> {
+  waiting(): Promise<Waiting[]> {
     return this.database.rows(
-      `select ${columns} from app.import where state in ('checking', 'importing', 'taking_back') order by uploaded_at`,
+      `select id, company_id as "companyId" from app.import where ${isUnderWay} order by uploaded_at`,
+    );
+  }
+
+  /** One of them, with how many of its rows are written. */
+  underWay(id: string): Promise<ImportJob | undefined> {
+    return this.database.first(
+      `select ${columns}, (select count(*) from app.import_row r where r.import_id = i.id and r.done) as done
+       from app.import i where id = $1 and ${isUnderWay}`,
+      [id],
     );
   }
 

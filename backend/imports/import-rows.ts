@@ -45,16 +45,18 @@ export class ImportRows {
     );
   }
 
+  /** Keeps what a dry run found; nothing once it is over, by whoever it was brought to its end. */
   async found(importId: string, found: readonly Found[]): Promise<void> {
     const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
     const part = (checked: Checked, key: 'plan' | 'changes' | 'reasons' | 'doubts') =>
       json((checked as Partial<Record<typeof key, unknown>>)[key]);
     await this.database.rows(
-      `update app.import_row r set outcome = f.outcome, entity_id = f.entity_id, name = f.name, plan = f.plan,
+      `with checked as (select id from app.import where id = $1 and state = 'checking' for share)
+       update app.import_row r set outcome = f.outcome, entity_id = f.entity_id, name = f.name, plan = f.plan,
          changes = f.changes, reasons = f.reasons
-       from unnest($2::int[], $3::text[], $4::uuid[], $5::text[], $6::jsonb[], $7::jsonb[], $8::jsonb[])
+       from checked, unnest($2::int[], $3::text[], $4::uuid[], $5::text[], $6::jsonb[], $7::jsonb[], $8::jsonb[])
          as f (number, outcome, entity_id, name, plan, changes, reasons)
-       where r.import_id = $1 and r.number = f.number`,
+       where r.import_id = checked.id and r.number = f.number`,
       [
         importId,
         found.map(({ number }) => number),

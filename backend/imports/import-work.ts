@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Work } from '../http/background/work';
 import { Workshop } from '../http/background/workshop';
 import { DryRun } from './dry-run';
-import { ImportFiles, type ImportFile } from './import-files';
+import { ImportFiles, type ImportJob } from './import-files';
 import { TakingBack } from './taking-back';
 import { Writing } from './writing';
 
@@ -19,15 +19,16 @@ export class ImportWork {
     files: ImportFiles,
     workshop: Workshop,
   ) {
-    this.wake = workshop.add<ImportFile>({
+    this.wake = workshop.add<ImportJob>({
       name: 'imports',
       waiting: () => files.waiting(),
-      run: (file, signal, isPatienceOver) => this.stepOf(file).run(file, signal, isPatienceOver),
+      job: (id) => files.underWay(id),
+      run: (file, signal, isHopeless) => this.stepOf(file).run(file, signal, isHopeless),
       sweep: () => files.sweep(),
     });
   }
 
-  private stepOf({ state }: ImportFile): Pick<Work<ImportFile>, 'run'> {
+  private stepOf({ state }: ImportJob): Pick<Work<ImportJob>, 'run'> {
     if (state === 'checking') return this.dryRun;
     return state === 'importing' ? this.writing : this.takingBack;
   }

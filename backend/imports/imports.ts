@@ -7,7 +7,6 @@ import { Rejected } from '../kit/rejected';
 import { problemsOfColumns, type Columns } from './columns';
 import { ImportFiles, type ImportFile } from './import-files';
 import { ImportKinds } from './import-kinds';
-import { ImportRows } from './import-rows';
 import { ImportWork } from './import-work';
 import { TakingBack } from './taking-back';
 import { Writing } from './writing';
@@ -19,7 +18,6 @@ type Asked = BodyOf<ReturnType<typeof commitImport>>;
 export class Imports {
   constructor(
     private readonly files: ImportFiles,
-    private readonly rows: ImportRows,
     private readonly kinds: ImportKinds,
     private readonly work: ImportWork,
     private readonly writing: Writing,
@@ -51,9 +49,6 @@ export class Imports {
     const file = await this.one(ask, id);
     if (file.kind !== kind) throw new Rejected('not_found');
     const committedBy = ask.administrator.id;
-    const counts = await this.rows.counts(id);
-    if (leavesOutDoubtful && counts.doubtful > 0 && counts.new + counts.changed === counts.doubtful)
-      throw new Rejected('import_without_rows');
     if (!(await this.files.commit(id, committedBy, leavesOutDoubtful)))
       throw new Rejected(file.committedBy ? 'import_begun' : 'import_not_checked');
     await this.orBack(

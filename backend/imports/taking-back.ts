@@ -4,6 +4,7 @@ import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
 import { Steps } from '../http/background/steps';
 import { untilWritten } from '../http/background/until-written';
+import type { IsHopeless } from '../http/background/work';
 import { eachOf } from '../kit/each-of';
 import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejected';
@@ -31,8 +32,8 @@ export class TakingBack {
     private readonly progress: Progress,
   ) {}
 
-  /** Done again it sends the same commands. */
-  async run(file: ImportFile, signal: AbortSignal): Promise<void> {
+  /** Done again it sends the same commands. What cannot be undone for good stays as it is. */
+  async run(file: ImportFile, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
     await this.begin(file);
     const kind = this.kinds.of(file.kind);
     const acting = actingBackFor(file);
@@ -42,7 +43,7 @@ export class TakingBack {
       const kept = await eachOf(
         some,
         commandsAtOnce,
-        async (one) => one === null || !(await takenBack(kind, one, acting)),
+        async (one) => one === null || !(await takenBack(kind, one, acting, isHopeless)),
       );
       await steps.made(some.length, kept.filter(Boolean).length);
     }
@@ -66,12 +67,17 @@ export class TakingBack {
 }
 
 /** False when it has to stay as it is. */
-const takenBack = async (kind: ImportKind, touched: Touched, acting: Acting): Promise<boolean> => {
+const takenBack = async (
+  kind: ImportKind,
+  touched: Touched,
+  acting: Acting,
+  isHopeless: IsHopeless,
+): Promise<boolean> => {
   try {
     await kind.takeBack(touched, within(acting, touched.entityId));
     return true;
   } catch (error) {
-    if (error instanceof Rejected) return false;
+    if (error instanceof Rejected || (await isHopeless(error))) return false;
     throw error;
   }
 };

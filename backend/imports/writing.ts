@@ -1,11 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ZodError } from 'zod';
 import { messages } from '../contract/messages.ja';
-import { AppDatabase } from '../http/app-database';
 import { Commands } from '../http/commands';
 import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
-import { storesAreWell } from '../http/stores-are-well';
 import { EventStore } from '../kit/event-store';
 import { Rejected, rejections } from '../kit/rejected';
 import { actingFor, within } from './acting';
@@ -17,6 +15,7 @@ import { ImportRows } from './import-rows';
 import { Lanes } from './lanes';
 import { Steps } from '../http/background/steps';
 import { untilWritten } from '../http/background/until-written';
+import type { IsHopeless } from '../http/background/work';
 
 const rowsAtOnce = 500;
 const commandsAtOnce = 250;
@@ -24,8 +23,6 @@ const commandsAtOnce = 250;
 /** Writes what the dry run planned, by commands; goes on where it was when it is run again. */
 @Injectable()
 export class Writing {
-  private readonly log = new Logger('imports');
-
   constructor(
     private readonly files: ImportFiles,
     private readonly rows: ImportRows,
@@ -34,21 +31,32 @@ export class Writing {
     private readonly positions: Positions,
     private readonly store: EventStore,
     private readonly progress: Progress,
-    private readonly database: AppDatabase,
   ) {}
 
-  /** What breaks rows while all is well and patience is over is reported as their error, so that every import ends. */
-  async run(file: ImportFile, signal: AbortSignal, isPatienceOver: boolean): Promise<void> {
+  /** What breaks rows for good is reported as their error, so that every import ends. */
+  async run(file: ImportFile, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
     const acting = actingFor(file);
-    await this.commit(file);
+    if (!(await this.isCommitted(file))) return;
     const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.done(file.id)]);
     const steps = new Steps(this.progress, file, counts.new + counts.changed, done);
-    await this.writeAll({ file, acting, isPatienceOver }, steps, signal);
+    await this.writeAll({ file, acting, isHopeless }, steps, signal);
     if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
     const { new: added, changed, error: failed } = await this.rows.counts(file.id);
     await this.tell(file, { type: 'Finish', data: { added, changed, failed } });
     await this.files.finished(file.id);
     await steps.tell();
+  }
+
+  /** After a crash before the fact, a rule may refuse it only now: everything is then again as it was looked at. */
+  private async isCommitted(file: ImportFile): Promise<boolean> {
+    try {
+      await this.commit(file);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Rejected) || error.code === 'conflict') throw error;
+      await this.files.uncommit(file.id);
+      return false;
+    }
   }
 
   /** The fact that it was committed; done again it is the same command. @throws Rejected */
@@ -88,15 +96,9 @@ export class Writing {
     } catch (error) {
       if (error instanceof Rejected) return refusing(kind, number, error);
       // What no event can hold is this row's fault, and would be so every time.
-      if (!(error instanceof ZodError) && !(await this.isHopeless(error, work))) throw error;
+      if (!(error instanceof ZodError) && !(await work.isHopeless(error))) throw error;
       return { number, reasons: [{ key: null, message: messages.notKept }] };
     }
-  }
-
-  private async isHopeless(error: unknown, { file, isPatienceOver }: Work): Promise<boolean> {
-    if (!isPatienceOver || !(await storesAreWell(this.store, this.database))) return false;
-    this.log.error({ err: error, importId: file.id }, 'a row of an import could not be written');
-    return true;
   }
 
   private async keep(file: ImportFile, outcomes: readonly Outcome[], steps: Steps): Promise<void> {
@@ -110,7 +112,7 @@ export class Writing {
 interface Work {
   file: ImportFile;
   acting: Acting;
-  isPatienceOver: boolean;
+  isHopeless: IsHopeless;
 }
 interface Outcome {
   number: number;

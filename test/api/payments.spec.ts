@@ -131,6 +131,8 @@ describe('A payment', () => {
     const twice = [0, 1].map(() => mine.admin.ok(payments.record, { body: aPayment, headers }));
     const [first, second] = await Promise.all(twice);
     expect(first).toEqual(second);
+    const told = await mine.admin.ok(history.list, { params: { entity: 'payment', id: first!.id } });
+    expect(told.total).toBe(1);
   });
 
   it('gets a receipt that is sent again with its key once, and another file with that key is another', async () => {

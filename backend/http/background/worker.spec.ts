@@ -17,6 +17,7 @@ test('does two jobs at a time, and tries one that broke off again without holdin
       name: 'spec',
       waiting: async () =>
         ['broken', 'second', 'third'].filter((id) => !done.has(id)).map((id) => ({ id, companyId: id })),
+      job: async (id) => ({ id, companyId: id, done: 0 }),
       sweep: async () => {},
       run: async ({ id }) => {
         begun.push(id);
@@ -44,6 +45,7 @@ test('does not let the many jobs of one company hold up another', async () => {
     {
       name: 'spec',
       waiting: async () => [...left].map(([id, companyId]) => ({ id, companyId })),
+      job: async (id) => ({ id, companyId: left.get(id)!, done: 0 }),
       sweep: async () => {},
       run: async ({ id }) => {
         begun.push(id);
@@ -59,3 +61,60 @@ test('does not let the many jobs of one company hold up another', async () => {
   await working;
   expect(begun.slice(0, 2)).toEqual(['busy 1', 'other']);
 }, 10_000);
+
+test('begins nothing by what it was when it was seen to wait, and goes on though nothing can be thrown away', async () => {
+  const closing = new AbortController();
+  const asked: string[] = [];
+  const begun: string[] = [];
+  const worker = new Worker<Job>(
+    {
+      name: 'spec',
+      waiting: async () => ['finished since', 'there'].map((id) => ({ id, companyId: id })),
+      job: async (id) => {
+        asked.push(id);
+        return id === 'there' && begun.length === 0 ? { id, companyId: id, done: 0 } : undefined;
+      },
+      sweep: async () => {
+        throw new Error('no sweeping');
+      },
+      run: async ({ id }) => void begun.push(id),
+    },
+    async () => true,
+  );
+  const working = worker.workOn(closing.signal);
+  while (asked.length < 4) await sleep(5);
+  closing.abort();
+  await working;
+  expect(begun).toEqual(['there']);
+}, 10_000);
+
+test.each([
+  ['at the same place', () => 0, [false, false, false, true]],
+  ['each time a little further', (times: number) => times, [false, false, false, false]],
+])(
+  'gives up a part of what broke off three times %s',
+  async (_, doneAfter, hopeless) => {
+    const closing = new AbortController();
+    const seen: boolean[] = [];
+    const worker = new Worker<Job>(
+      {
+        name: 'spec',
+        waiting: async () => [{ id: 'job', companyId: 'company' }],
+        job: async (id) => ({ id, companyId: 'company', done: doneAfter(seen.length) }),
+        sweep: async () => {},
+        run: async (_job, _signal, isHopeless) => {
+          seen.push(await isHopeless(new Error('broken')));
+          throw new Error('broken');
+        },
+      },
+      async () => true,
+      10,
+    );
+    const working = worker.workOn(closing.signal);
+    while (seen.length < hopeless.length) await sleep(5);
+    closing.abort();
+    await working;
+    expect(seen).toEqual(hopeless);
+  },
+  10_000,
+);

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Job, Work } from './work';
+import type { Job, Waiting, Work } from './work';
 
-const look = 1_000;
 const sweepEvery = 600_000;
 const jobsAtOnce = 2;
 const longestRest = 60_000;
@@ -11,7 +10,7 @@ const attempts = 3;
 /** How often a job broke off while all was well and it came no further, and until when it rests. */
 interface Trouble {
   count: number;
-  done: number | undefined;
+  done: number;
   until: number;
 }
 
@@ -25,6 +24,8 @@ export class Worker<J extends Job> {
   constructor(
     private readonly work: Work<J>,
     private readonly isWell: () => Promise<boolean>,
+    /** How often, in milliseconds, what waits is looked for; what broke off once rests as long. */
+    private readonly look = 1_000,
   ) {
     this.log = new Logger(work.name);
   }
@@ -35,27 +36,32 @@ export class Worker<J extends Job> {
 
   /** Works until the signal, and then until what is under way has stopped. */
   async workOn(signal: AbortSignal): Promise<void> {
+    signal.addEventListener('abort', () => this.wake(), { once: true });
     for (let swept = 0; !signal.aborted;) {
-      try {
-        if (Date.now() - swept > sweepEvery) {
-          await this.work.sweep();
-          swept = Date.now();
-        }
-        await this.beginWaiting(signal);
-      } catch (error) {
-        if (!signal.aborted) this.log.warn({ err: error }, 'what waits could not be looked for');
+      if (Date.now() - swept > sweepEvery) {
+        swept = Date.now();
+        await this.orWarn(() => this.work.sweep(), 'nothing could be thrown away', signal);
       }
-      await sleep(look, undefined, { signal: AbortSignal.any([signal, this.wakeUp.signal]) }).catch(() => {});
+      await this.orWarn(() => this.beginWaiting(signal), 'what waits could not be looked for', signal);
+      await sleep(this.look, undefined, { signal: this.wakeUp.signal }).catch(() => {});
       if (this.wakeUp.signal.aborted) this.wakeUp = new AbortController();
     }
     await Promise.all([...this.underWay.values()].map(({ doing }) => doing));
+  }
+
+  private async orWarn(act: () => Promise<void>, warning: string, signal: AbortSignal): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      if (!signal.aborted) this.log.warn({ err: error }, warning);
+    }
   }
 
   private async beginWaiting(signal: AbortSignal): Promise<void> {
     for (const job of this.inTurn(await this.work.waiting())) {
       if (signal.aborted || this.underWay.size >= jobsAtOnce) return;
       if (this.underWay.has(job.id) || (this.troubles.get(job.id)?.until ?? 0) > Date.now()) continue;
-      const doing = this.attempt(job, signal).finally(() => {
+      const doing = this.doNow(job, signal).finally(() => {
         this.underWay.delete(job.id);
         this.wake();
       });
@@ -64,9 +70,9 @@ export class Worker<J extends Job> {
   }
 
   /** The oldest first, but those of a company that is being worked for after all others. */
-  private inTurn(waiting: readonly J[]): J[] {
+  private inTurn(waiting: readonly Waiting[]): Waiting[] {
     const served = new Set([...this.underWay.values()].map(({ companyId }) => companyId));
-    const [first, later]: [J[], J[]] = [[], []];
+    const [first, later]: [Waiting[], Waiting[]] = [[], []];
     for (const job of waiting) {
       (served.has(job.companyId) ? later : first).push(job);
       served.add(job.companyId);
@@ -74,16 +80,34 @@ export class Worker<J extends Job> {
     return [...first, ...later];
   }
 
+  /** It may have been finished since it was seen to wait: only how it stands while nobody else is at it counts. */
+  private async doNow({ id }: Waiting, signal: AbortSignal): Promise<void> {
+    await this.orWarn(
+      async () => {
+        const job = await this.work.job(id);
+        if (job) await this.attempt(job, signal);
+        else this.troubles.delete(id);
+      },
+      'a job could not be looked up',
+      signal,
+    );
+  }
+
   private async attempt(job: J, signal: AbortSignal): Promise<void> {
     const before = this.troubles.get(job.id);
     const times = before && before.done === job.done ? before.count : 0;
+    const isHopeless = async (error: unknown) => {
+      if (times < attempts || !(await this.isWell())) return false;
+      this.log.error({ err: error, jobId: job.id }, 'a part of it is given up');
+      return true;
+    };
     try {
-      await this.work.run(job, signal, times >= attempts);
+      await this.work.run(job, signal, isHopeless);
       this.troubles.delete(job.id);
     } catch (error) {
       if (signal.aborted) return;
       const count = (await this.isWell()) ? times + 1 : times;
-      const until = Date.now() + Math.min(longestRest, look * 2 ** Math.max(0, count - 1));
+      const until = Date.now() + Math.min(longestRest, this.look * 2 ** Math.max(0, count - 1));
       this.troubles.set(job.id, { count, done: job.done, until });
       this.log.error({ err: error, jobId: job.id, attempt: count }, 'it broke off and is tried again');
     }

@@ -36,7 +36,7 @@ export class ReceiptReading {
   private tail = Buffer.alloc(0);
   private refusal: Refused | undefined;
 
-  /** The bytes in pieces of one size. @throws Refused saying what is wrong with the file */
+  /** The bytes in pieces of at least 256 KiB, but for the last: none larger than what arrives at once makes it. @throws Refused saying what is wrong with the file */
   async *pieces(bytes: Bytes): AsyncGenerator<Buffer> {
     let waiting: Buffer[] = [];
     let length = 0;

@@ -33,7 +33,7 @@ export function ResultDialog({ report, onClose }: { report: BulkActReport; onClo
       {failures.length > 0 && (
         <div className="bulk-table" tabIndex={0} role="region" aria-label="失敗した対象">
           <table>
-            <caption>失敗した{count(failures.length)}件は、変わっていません。</caption>
+            <caption>変更できなかった{count(failures.length)}件</caption>
             <thead>
               <tr>
                 <th scope="col">対象</th>
