@@ -61,10 +61,7 @@ export class Worker<J extends Job> {
     for (const job of this.inTurn(await this.work.waiting())) {
       if (signal.aborted || this.underWay.size >= jobsAtOnce) return;
       if (this.underWay.has(job.id) || (this.troubles.get(job.id)?.until ?? 0) > Date.now()) continue;
-      const doing = this.doNow(job, signal).finally(() => {
-        this.underWay.delete(job.id);
-        this.wake();
-      });
+      const doing = this.doNow(job, signal).finally(() => this.underWay.delete(job.id));
       this.underWay.set(job.id, { companyId: job.companyId, doing });
     }
   }
@@ -85,8 +82,9 @@ export class Worker<J extends Job> {
     await this.orWarn(
       async () => {
         const job = await this.work.job(id);
-        if (job) await this.attempt(job, signal);
-        else this.troubles.delete(id);
+        if (!job) return void this.troubles.delete(id);
+        await this.attempt(job, signal);
+        this.wake();
       },
       'a job could not be looked up',
       signal,
