@@ -19,23 +19,18 @@ export const monthDays: Grain<string> = {
 /** In place of a service where none is known, as part of a key. */
 export const noService = '00000000-0000-0000-0000-000000000000';
 
-/** The band of an amount in SQL. */
-const bandOf = (amount: string): string => {
-  const unit = `power(10::numeric, greatest(length(abs(${amount})::text) - 2, 0))::bigint`;
-  return `case when ${amount} >= 0 then ${amount} - mod(${amount}, ${unit})
-    else ${amount} - ${unit} + 1 + mod(-${amount}, ${unit}) end`;
-};
-
 /** The month of a day in SQL. */
 export const monthOf = (day: string): string => `date_trunc('month', ${day}::timestamp)::date`;
+
+const everyDay: Grain<string> = { ...monthDays, first: (day) => day, last: (day) => day };
 
 const unitOf = (amount: number) => 10 ** Math.max(0, String(Math.abs(amount)).length - 2);
 const nearer = (amount: number) => amount - (amount % unitOf(amount));
 
-/** As the table of bands has them: the first two digits, of refunds, too, so that zero is a band of its own. */
+/** As `band_of` has them in the database: the first two digits, of refunds, too, so that zero is a band of its own. */
 export const bands: Grain<number> = {
-  first: (amount) => (amount >= 0 ? nearer(amount) : nearer(amount) - unitOf(amount) + 1),
-  last: (amount) => (amount >= 0 ? nearer(amount) + unitOf(amount) - 1 : nearer(amount)),
+  first: (amount) => nearer(amount) - (amount < 0 ? unitOf(amount) - 1 : 0),
+  last: (amount) => nearer(amount) + (amount > 0 ? unitOf(amount) - 1 : 0),
   before: (amount) => amount - 1,
   after: (amount) => amount + 1,
 };
@@ -52,6 +47,22 @@ export interface Bucket {
 
 const byItself = (direction: Direction) => `c.key ${direction}`;
 
+const dayBucket: Bucket = {
+  cell: 't.day',
+  row: 'p.paid_on',
+  order: byItself,
+  within: (keys) => ['p.paid_on between ? and ?', keys.reduce(least), keys.reduce(most)],
+};
+const recordingBucket: Bucket = {
+  cell: 't.day',
+  row: `(p.recorded_at at time zone 'UTC')::date`,
+  order: byItself,
+  within: (keys) => [
+    'p.recorded_at >= ? and p.recorded_at < ?',
+    `${keys.reduce(least)}T00:00:00Z`,
+    `${everyDay.after(keys.reduce(most))}T00:00:00Z`,
+  ],
+};
 export const monthBucket: Bucket = {
   cell: 't.month',
   row: monthOf('p.paid_on'),
@@ -60,11 +71,11 @@ export const monthBucket: Bucket = {
 };
 const bandBucket: Bucket = {
   cell: 't.band',
-  row: bandOf('p.amount'),
+  row: 'band_of(p.amount)',
   order: byItself,
   within: (keys) => {
     const sorted = keys.map(Number).sort((a, b) => a - b);
-    return ['p.amount between ? and ?', sorted[0], bands.last(sorted.at(-1)!)];
+    return ['p.amount between ? and ?', bands.first(sorted[0]!), bands.last(sorted.at(-1)!)];
   },
 };
 const payeeBucket: Bucket = {
@@ -93,19 +104,41 @@ const serviceBucket: Bucket = {
 const least = (a: string, b: string) => (a < b ? a : b);
 const most = (a: string, b: string) => (a > b ? a : b);
 
-/** A table of totals: what it can be narrowed by, and in which lists it knows where a page begins. */
+/** A table of totals: what it can be narrowed by, how fine its days are, and in which lists it knows where a page begins. */
 export interface Cube {
   table: string;
   knows: readonly Dimension[];
+  days?: { column: string; grain: Grain<string> };
   buckets: Partial<Record<SortBy, Bucket>>;
 }
 
+const byMonth = { column: 't.month', grain: monthDays };
+
+/** The smallest first. */
 export const cubes: readonly Cube[] = [
+  {
+    table: 'payment_day',
+    knows: ['date', 'receipt'],
+    days: { column: 't.day', grain: everyDay },
+    buckets: { paidOn: dayBucket },
+  },
+  { table: 'payment_recording', knows: [], buckets: { recordedAt: recordingBucket } },
+  {
+    table: 'payment_payee',
+    knows: ['service', 'payee', 'receipt'],
+    buckets: { payee: payeeBucket, serviceName: serviceBucket },
+  },
+  {
+    table: 'payment_band',
+    knows: ['date', 'amount'],
+    days: byMonth,
+    buckets: { paidOn: monthBucket, amount: bandBucket },
+  },
   {
     table: 'payment_month',
     knows: ['service', 'date', 'payee', 'receipt'],
+    days: byMonth,
     buckets: { paidOn: monthBucket, payee: payeeBucket, serviceName: serviceBucket },
   },
-  { table: 'payment_band', knows: ['date', 'amount'], buckets: { paidOn: monthBucket, amount: bandBucket } },
-  { table: 'payment_description', knows: ['date', 'description'], buckets: { paidOn: monthBucket } },
+  { table: 'payment_description', knows: ['date', 'description'], days: byMonth, buckets: { paidOn: monthBucket } },
 ];

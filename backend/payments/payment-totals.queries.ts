@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { bands, cubes, monthBucket, monthDays, type Bucket, type Cube } from './payment-cells';
-import { alike, dimensionsOf, narrowed, type Filters, type PaymentQuery } from './payment-filters';
+import { dimensionsOf, narrowed, narrowedCells, type Filters, type PaymentQuery } from './payment-filters';
 import { wholeParts } from './whole-parts';
 
 /** Cells that follow each other in the list and hold a page. */
@@ -20,7 +20,7 @@ interface PaymentTotal {
   stretch: Stretch;
 }
 
-/** Whether the totals of such a list are kept; otherwise its payments have to be counted. */
+/** Whether the totals of such a list are kept. */
 export const isKept = (filters: Filters): boolean => cubesFor(filters).length > 0;
 
 const cubesFor = (filters: Filters): Cube[] => {
@@ -40,13 +40,13 @@ type Asked = Pick<PaymentQuery, 'sortBy' | 'orderBy' | 'offset' | 'count'>;
 export class PaymentTotals {
   constructor(private readonly readModels: ReadModels) {}
 
+  /** Of a list whose totals are kept. */
   async of(companyId: string, filters: Filters, asked: Asked): Promise<PaymentTotal> {
     const able = cubesFor(filters);
-    const cube = able.find(({ buckets }) => buckets[asked.sortBy]) ?? able[0];
-    const bucket = cube?.buckets[asked.sortBy];
+    const cube = able.find(({ buckets }) => buckets[asked.sortBy]) ?? able[0]!;
+    const bucket = cube.buckets[asked.sortBy];
     const values: unknown[] = [];
-    const cells = cube ? cellsOf(cube, bucket, filters, values) : countedOf(filters, values);
-    const sql = `with cell as (${cells}),
+    const sql = `with cell as (${cellsOf(cube, bucket, filters, values)}),
       c as (select key, sum(count)::bigint as count, sum(amount)::bigint as amount from cell group by key),
       placed as (select c.*, (sum(c.count) over (order by ${bucket?.order(asked.orderBy) ?? 'c.key'}) - c.count)::bigint as before
         from c ${bucket?.join ?? ''})
@@ -65,33 +65,29 @@ const stretchOf = (total: number, places: NonNullable<Row['places']>, bucket: Bu
   return { bucket, keys: places.map(({ key }) => String(key)), before: places[0]!.before, count };
 };
 
-const countedOf = (filters: Filters, values: unknown[]): string =>
-  `select null::text as key, count(*) as count, sum(p.amount) as amount from payment p ${narrowed(filters, new Where(values)).sql}`;
+const rowsOf = (key: string, filters: Filters, values: unknown[]): string =>
+  `select ${key} as key, 1 as count, p.amount from payment p ${narrowed(filters, new Where(values)).sql}`;
 
 /** Cells that lie within the filters, and the payments in those that do so in part. */
-function cellsOf({ table, knows }: Cube, bucket: Bucket | undefined, filters: Filters, values: unknown[]): string {
-  const months = wholeParts({ from: filters.paidDateFrom, to: filters.paidDateTo }, monthDays);
+function cellsOf({ table, days, knows }: Cube, bucket: Bucket | undefined, filters: Filters, values: unknown[]) {
+  const dates = wholeParts({ from: filters.paidDateFrom, to: filters.paidDateTo }, days?.grain ?? monthDays);
   const amounts = wholeParts({ from: filters.amountFrom, to: filters.amountTo }, bands);
-  const whole = { paidDateFrom: months.cells?.from, paidDateTo: months.cells?.to };
+  const whole = { paidDateFrom: dates.cells?.from, paidDateTo: dates.cells?.to };
   const edges = [
-    ...months.edges.map(({ from, to }) => ({ ...filters, paidDateFrom: from, paidDateTo: to })),
-    ...(months.cells ? amounts.edges : []).map(({ from, to }) => ({
+    ...dates.edges.map(({ from, to }) => ({ ...filters, paidDateFrom: from, paidDateTo: to })),
+    ...(dates.cells ? amounts.edges : []).map(({ from, to }) => ({
       ...filters,
       ...whole,
       amountFrom: from,
       amountTo: to,
     })),
   ];
-  const parts = edges.map((edge) => {
-    const { sql } = narrowed(edge, new Where(values));
-    const key = bucket ? keyOf(bucket, edge) : 'null::text';
-    return `select ${key} as key, count(*) as count, sum(p.amount) as amount from payment p ${sql} group by 1`;
-  });
-  if (months.cells && amounts.cells) {
-    // A month is named by its first day, a band by its smallest amount: what ends within the range begins there.
-    const where = alike(new Where(values), 't', filters)
-      .andIf(months.cells.from, 't.month >= ?')
-      .andIf(months.cells.to, 't.month <= ?');
+  const parts = edges.map((edge) => rowsOf(bucket ? keyOf(bucket, edge) : 'null::text', edge, values));
+  if (dates.cells && amounts.cells) {
+    // A month is named by its first day, a band by one of its amounts: what lies within the range whole does so by its name.
+    const where = narrowedCells(filters, new Where(values))
+      .andIf(dates.cells.from, `${days?.column} >= ?`)
+      .andIf(dates.cells.to, `${days?.column} <= ?`);
     if (knows.includes('amount')) where.andIf(amounts.cells.from, 't.band >= ?').andIf(amounts.cells.to, 't.band <= ?');
     parts.unshift(`select ${bucket?.cell ?? 'null::text'} as key, t.count, t.amount from ${table} t ${where.sql}`);
   }

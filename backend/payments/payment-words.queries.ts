@@ -1,24 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../http/read-models';
-import { filtersOf, type Filters, type PaymentQuery, type Words } from './payment-filters';
+import { describedWithin, filtersOf, isRare, type Filters, type PaymentQuery, type Words } from './payment-filters';
+import { isKept } from './payment-totals.queries';
 
 /** More payees than that are not worth a list. */
 const few = 1_000;
 
-/** Looks up which payees hold a keyword: there are far fewer of them than payments, and indexes hold theirs. */
+/** Looks up what keywords stand for: there are far fewer payees and descriptions than payments, and indexes hold theirs. */
 @Injectable()
 export class PaymentWords {
   constructor(private readonly readModels: ReadModels) {}
 
   async lookedUp(companyId: string, query: PaymentQuery): Promise<Filters> {
     const filters = filtersOf(query);
-    return { ...filters, payee: await this.payees(companyId, filters.payee) };
+    const [payee, description] = await Promise.all([
+      this.payees(companyId, filters.payee),
+      // Totals that are kept say how many there are themselves.
+      isKept(filters) ? filters.description : this.descriptions(companyId, filters),
+    ]);
+    return { ...filters, payee, description };
   }
 
   private async payees(companyId: string, words: Words | undefined): Promise<Words | undefined> {
-    if (!words || !('like' in words)) return words;
-    const sql = `select distinct t.payee from payment_month t where t.search_payee like $1 limit ${few + 1}`;
-    const found = await this.readModels.rows<{ payee: string }>(companyId, sql, [words.like]);
+    if (!words || !('holding' in words)) return words;
+    const sql = `select distinct t.payee from payment_payee t where strpos(t.search_payee, $1) > 0 limit ${few + 1}`;
+    const found = await this.readModels.rows<{ payee: string }>(companyId, sql, [words.holding]);
     return found.length > few ? words : { texts: found.map(({ payee }) => payee) };
+  }
+
+  private async descriptions(companyId: string, filters: Filters): Promise<Filters['description']> {
+    if (!filters.description) return undefined;
+    const where = describedWithin(filters);
+    const sql = `select coalesce(sum(d.count), 0)::bigint as count from payment_description d ${where.sql}`;
+    const { count } = await this.readModels.one<{ count: number }>(companyId, sql, where.values);
+    return { ...filters.description, isRare: isRare(count) };
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '../contract/kit';
 import type { PaymentRow, payments } from '../contract/payments';
-import type { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { japanese, revisionOf } from '../http/sql';
 import { Rejected } from '../kit/rejected';
 import { serviceMustExist } from '../services/existing.queries';
-import { filtersOf, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
+import { monthBucket } from './payment-cells';
+import { filtersOf, isRare, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
 import { isKept, PaymentTotals, type Stretch } from './payment-totals.queries';
 import { PaymentWords } from './payment-words.queries';
 
@@ -14,15 +14,6 @@ export const columns = `p.id, p.company_service_id as "companyServiceId", s.name
   p.amount, 'JPY' as currency, p.original_amount as "originalAmount", p.original_currency as "originalCurrency",
   p.exchange_rate as "exchangeRate", p.description, p.recorded_at as "recordedAt", p.receipts_count as "receiptsCount"`;
 export const tables = 'payment p left join company_service s on s.id = p.company_service_id';
-
-/** So few payments are quicker found by their descriptions than by going through the list. */
-const few = 5_000;
-
-const describedWithin = (where: Where, pattern: string, { keys }: Stretch): Where => {
-  const months = keys ? ' and t.month = any(?::date[])' : '';
-  const known = `select t.description from payment_description t where t.search_description like ?${months}`;
-  return where.and(`p.description = any(array(${known}))`, pattern, ...(keys ? [keys] : []));
-};
 
 @Injectable()
 export class PaymentQueries {
@@ -36,17 +27,28 @@ export class PaymentQueries {
   async list(companyId: string, query: PaymentQuery): Promise<AnswerOf<typeof payments.list>> {
     const { offset, count } = query;
     const filters = await this.words.lookedUp(companyId, query);
-    if (isKept(filters)) {
-      const { total, sum, stretch } = await this.totals.of(companyId, filters, query);
-      return { items: await this.page(companyId, filters, query, stretch), total, sum, offset, count };
-    }
-    // Nothing says where the page begins, so that it need not wait for the count.
-    const whole = { before: 0, count: Infinity };
-    const [items, { total, sum }] = await Promise.all([
-      this.page(companyId, filters, query, whole),
-      this.totals.of(companyId, filters, query),
-    ]);
-    return { items, total, sum, offset, count };
+    if (!isKept(filters)) return { ...(await this.gathered(companyId, filters, query)), offset, count };
+    const { total, sum, stretch } = await this.totals.of(companyId, filters, query);
+    return { items: await this.page(companyId, filters, query, stretch), total, sum, offset, count };
+  }
+
+  /** Where no totals are kept, all of the list has to be looked at: once, in an index alone, for the page, too. */
+  private async gathered(companyId: string, filters: Filters, query: PaymentQuery) {
+    const where = narrowed(filters);
+    const recordedAt = query.sortBy === 'recordedAt' ? ', p.recorded_at' : '';
+    const sql = `with p as materialized (select p.id, p.company_service_id, p.payee, p.paid_on, p.amount${recordedAt}
+        from payment p ${where.sql}),
+      page as (select p.id from p left join company_service s on s.id = p.company_service_id
+        order by ${orderOf(query)} limit ${query.count} offset ${query.offset})
+      select of_all.total, of_all.sum, ${columns}
+      from (select count(*) as total, coalesce(sum(p.amount), 0)::bigint as sum from p) of_all
+      left join (page join payment p on p.id = page.id left join company_service s on s.id = p.company_service_id) on true
+      order by ${orderOf(query)}`;
+    const rows = await this.readModels.rows<PaymentRow & { total: number; sum: number }>(companyId, sql, where.values);
+    const [{ total, sum }] = rows as [(typeof rows)[0]];
+    // Behind the last page there is one row without a payment.
+    const items = rows.filter((row) => row.id).map(({ total: _, sum: __, ...row }) => row);
+    return { items, total, sum };
   }
 
   /** Its ids are found in an index alone, from the nearer end, and only then the rows. */
@@ -59,9 +61,8 @@ export class PaymentQueries {
     const skip = query.offset - stretch.before;
     const take = Math.min(query.count, stretch.count - skip);
     if (take <= 0) return [];
-    const where = narrowed(filters);
+    const where = narrowed(withinStretch(filters, stretch));
     if (stretch.bucket && stretch.keys) where.and(...stretch.bucket.within(stretch.keys));
-    if (filters.description && stretch.count <= few) describedWithin(where, filters.description, stretch);
     const backwards = skip + take / 2 > stretch.count / 2;
     const offset = backwards ? stretch.count - skip - take : skip;
     const order = pageOrderOf(query, { backwards, alone: stretch.keys?.length === 1 });
@@ -92,7 +93,7 @@ export class PaymentQueries {
 
   payees(companyId: string): Promise<AnswerOf<typeof payments.payees>> {
     const sql = `select c.payee as name, c.count as "paymentsCount", newest.company_service_id as "companyServiceId"
-      from (select payee, sum(count)::bigint as count from payment_month group by payee) c
+      from (select payee, sum(count)::bigint as count from payment_payee group by payee) c
       cross join lateral (select p.company_service_id from payment p where p.payee = c.payee
         order by p.paid_on desc, p.recorded_at desc limit 1) newest order by ${japanese('c.payee')}`;
     return this.readModels.rows(companyId, sql);
@@ -109,3 +110,10 @@ export class PaymentQueries {
     if ((await this.readModels.rows(companyId, sql, [ids])).length < ids.length) throw new Rejected('not_found');
   }
 }
+
+/** What is known of the descriptions once the payments have been counted. */
+const withinStretch = (filters: Filters, { bucket, keys, count }: Stretch): Filters => {
+  if (!filters.description) return filters;
+  const months = bucket === monthBucket ? keys : undefined;
+  return { ...filters, description: { ...filters.description, isRare: isRare(count), months } };
+};

@@ -5,12 +5,27 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  * on `payment`, made by a migration), in the transaction that changes a payment: they are exact whenever they can be read.
  */
 
-@Entity('payment_month')
-@Index('payment_month_service', ['companyId', 'companyServiceId'])
-export class PaymentMonth {
+@Entity('payment_day')
+export class PaymentDay {
   @PrimaryColumn('uuid') companyId!: string;
-  /** Its first day. */
-  @PrimaryColumn('date') month!: string;
+  @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('boolean') hasReceipt!: boolean;
+  @Column('bigint') count!: number;
+  @Column('bigint') amount!: number;
+}
+
+/** By the day on which they were recorded. */
+@Entity('payment_recording')
+export class PaymentRecording {
+  @PrimaryColumn('uuid') companyId!: string;
+  @PrimaryColumn('date') day!: string;
+  @Column('bigint') count!: number;
+  @Column('bigint') amount!: number;
+}
+
+@Entity('payment_payee')
+export class PaymentPayee {
+  @PrimaryColumn('uuid') companyId!: string;
   /** `noService` where none is known. */
   @PrimaryColumn('uuid') companyServiceId!: string;
   @PrimaryColumn('text') payee!: string;
@@ -20,12 +35,26 @@ export class PaymentMonth {
   @Column('bigint') amount!: number;
 }
 
+/** The same by month. */
+@Entity('payment_month')
+@Index('payment_month_service', ['companyId', 'companyServiceId'])
+export class PaymentMonth {
+  @PrimaryColumn('uuid') companyId!: string;
+  /** Its first day. */
+  @PrimaryColumn('date') month!: string;
+  @PrimaryColumn('uuid') companyServiceId!: string;
+  @PrimaryColumn('text') payee!: string;
+  @PrimaryColumn('boolean') hasReceipt!: boolean;
+  @Column('bigint') count!: number;
+  @Column('bigint') amount!: number;
+}
+
 /** Amounts that are alike in their first two digits. */
 @Entity('payment_band')
 export class PaymentBand {
   @PrimaryColumn('uuid') companyId!: string;
   @PrimaryColumn('date') month!: string;
-  /** The smallest amount of the band; of refunds the largest. */
+  /** That which is nearest to zero. */
   @PrimaryColumn('bigint') band!: number;
   @Column('bigint') count!: number;
   @Column('bigint') amount!: number;
@@ -42,4 +71,11 @@ export class PaymentDescription {
   @Column('bigint') amount!: number;
 }
 
-export const paymentTotals = [PaymentMonth, PaymentBand, PaymentDescription];
+export const paymentTotals = [
+  PaymentDay,
+  PaymentRecording,
+  PaymentPayee,
+  PaymentMonth,
+  PaymentBand,
+  PaymentDescription,
+];

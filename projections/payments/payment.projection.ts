@@ -4,6 +4,11 @@ import { projection, remove, update, upsert } from '../kit/projection';
 import { paymentTotals } from './payment-totals.read-model';
 import { Payment } from './payment.read-model';
 
+/** As long as a description may be; some letters become many. */
+const longest = 500;
+/** Indexes hold it, and none takes more than a third of a page. */
+const searched = (description: string | null) => folded(description ?? '').slice(0, longest);
+
 export const payments = projection(
   Payment,
   [paymentEvents],
@@ -16,7 +21,7 @@ export const payments = projection(
         recordedAt: e.at,
         receiptsCount: 0,
         searchPayee: folded(e.data.payee),
-        searchDescription: folded(e.data.description ?? ''),
+        searchDescription: searched(e.data.description),
         ...e.data,
       }),
     PaymentDateCorrected: (e) => update({ id: e.entityId }, { paidOn: e.data.paidOn }),
@@ -26,7 +31,7 @@ export const payments = projection(
       update({ id: entityId }, { payee, searchPayee: folded(payee) }),
     PaymentServiceCorrected: (e) => update({ id: e.entityId }, { companyServiceId: e.data.companyServiceId }),
     PaymentDescriptionCorrected: ({ entityId, data: { description } }) =>
-      update({ id: entityId }, { description, searchDescription: folded(description ?? '') }),
+      update({ id: entityId }, { description, searchDescription: searched(description) }),
     PaymentReceiptAttached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
     PaymentReceiptDetached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
     PaymentDeleted: (e) => remove({ id: e.entityId }),

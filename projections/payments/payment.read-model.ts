@@ -3,12 +3,29 @@ import type { currencies, WordOf } from '../../backend/contract/vocabulary';
 
 /** The indexes hold what lists are filtered by, too, so that a page far down is found without looking at the rows before it. */
 @Entity('payment')
-@Index('payment_day', ['companyId', 'paidOn', 'id', 'companyServiceId', 'amount', 'payee'])
-@Index('payment_amount', ['companyId', 'amount', 'id', 'companyServiceId', 'paidOn', 'payee'])
-@Index('payment_service', ['companyId', 'companyServiceId', 'paidOn', 'id', 'amount', 'payee'])
-@Index('payment_payee', ['companyId', 'payee', 'paidOn', 'id', 'amount', 'companyServiceId'])
-@Index('payment_recorded', ['companyId', 'recordedAt', 'id'])
-@Index('payment_description_text', ['companyId', 'description'])
+@Index('payment_list_day', ['companyId', 'paidOn', 'id', 'companyServiceId', 'amount', 'payee', 'searchDescription'])
+@Index('payment_list_amount', ['companyId', 'amount', 'id', 'companyServiceId', 'paidOn', 'payee', 'searchDescription'])
+@Index('payment_list_service', [
+  'companyId',
+  'companyServiceId',
+  'paidOn',
+  'id',
+  'amount',
+  'payee',
+  'searchDescription',
+])
+@Index('payment_list_payee', ['companyId', 'payee', 'paidOn', 'id', 'amount', 'companyServiceId', 'searchDescription'])
+@Index('payment_list_description', ['companyId', 'description', 'paidOn', 'id', 'amount', 'companyServiceId', 'payee'])
+@Index('payment_list_recorded', [
+  'companyId',
+  'recordedAt',
+  'id',
+  'companyServiceId',
+  'paidOn',
+  'amount',
+  'payee',
+  'searchDescription',
+])
 @Index('payment_with_receipt', ['companyId', 'paidOn', 'id'], { where: '"receipts_count" > 0' })
 export class Payment {
   @Column('uuid') companyId!: string;
@@ -25,7 +42,7 @@ export class Payment {
   @Column('text', { nullable: true }) description!: string | null;
   @Column('timestamptz') recordedAt!: string;
   @Column('integer') receiptsCount!: number;
-  /** Payee and description as `folded` makes them. */
+  /** Payee and description as `folded` makes them; cut so that indexes can hold them. */
   @Column('text') searchPayee!: string;
   @Column('text') searchDescription!: string;
 }

@@ -3,6 +3,8 @@ import { administrators } from '../../backend/contract/administrators';
 import { departments } from '../../backend/contract/departments';
 import { payments } from '../../backend/contract/payments';
 import { users } from '../../backend/contract/users';
+import { tableOf } from '../../projections/kit/table';
+import { paymentTotals } from '../../projections/payments/payment-totals.read-model';
 import type { Client } from '../support/client';
 import { aUser } from '../support/company';
 import { signUp } from '../support/sign-up';
@@ -13,7 +15,7 @@ import { askBare, looksAt, type Look } from './payment-lists';
 import { Place } from './place';
 import { reading } from './reading';
 
-const tables = ['payment', 'payment_month', 'payment_band', 'payment_description'];
+const tables = ['payment', ...paymentTotals.map((model) => tableOf(model).name)];
 const sizes = [10_000, 100_000, 1_000_000];
 const rounds = 9;
 /** By bare SQL a look takes up to seconds. */
