@@ -23,35 +23,49 @@ const filling = (one: Totals) =>
   `execute format($sql$ insert into %1$I.${one.table} (${columnsOf(one).join(', ')})
       ${grouped(one, '%1$I.payment', 'count(*)', 'sum(r.amount)')} $sql$, schema);`;
 
-const keeping = (one: Totals) => {
+const keeping = (one: Totals, rows: string) => {
   const columns = columnsOf(one);
-  const changes = grouped(one, '(%2$s)', 'sum(r.n)', 'sum(r.n * r.amount)');
-  return `execute format($sql$ merge into %1$I.${one.table} t
-      using (${changes} having sum(r.n) <> 0 or sum(r.n * r.amount) <> 0) d
-      on ${keyOf(one)
-        .map((column) => `t.${column} = d.${column}`)
-        .join(' and ')}
-      when matched and t.count + d.count = 0 then delete
-      when matched then update set count = t.count + d.count, amount = t.amount + d.amount
-      when not matched then insert (${columns.join(', ')}) values (${columns.map((column) => `d.${column}`).join(', ')})
-    $sql$, tg_table_schema, changed);`;
+  const changes = grouped(one, `(${rows})`, 'sum(r.n)', 'sum(r.n * r.amount)');
+  return `merge into ${one.table} t
+        using (${changes} having sum(r.n) <> 0 or sum(r.n * r.amount) <> 0) d
+        on ${keyOf(one)
+          .map((column) => `t.${column} = d.${column}`)
+          .join(' and ')}
+        when matched and t.count + d.count = 0 then delete
+        when matched then update set count = t.count + d.count, amount = t.amount + d.amount
+        when not matched then insert (${columns.join(', ')}) values (${columns.map((column) => `d.${column}`).join(', ')});`;
 };
 
-/** The functions that fill tables of totals and, called by the triggers, keep them. */
-export const totalsFunctions = (tables: readonly Totals[]): string[] => [
-  `create or replace function read.payment_totals(schema text) returns void language plpgsql as $body$
+const added = 'select 1 as n, * from added';
+const gone = 'select -1 as n, * from gone';
+
+/**
+ * The functions that fill tables of totals and, called by the triggers, keep them. Of the latter Postgres keeps the plans, since its
+ * statements name no schema; of a rebuild it is another one.
+ */
+export const totalsFunctions = (tables: readonly Totals[]): string[] => {
+  const kept = (rows: string) => tables.map((one) => keeping(one, rows)).join('\n        ');
+  return [
+    `create or replace function read.payment_totals(schema text) returns void language plpgsql as $body$
     begin
       ${tables.map(filling).join('\n      ')}
     end $body$`,
-  `create or replace function read.keep_payment_totals() returns trigger language plpgsql as $body$
+    `create or replace function read.keep_payment_totals() returns trigger language plpgsql as $body$
     declare
-      changed text := case tg_op when 'INSERT' then 'select 1 as n, * from added'
-        when 'DELETE' then 'select -1 as n, * from gone'
-        else 'select 1 as n, * from added union all select -1 as n, * from gone' end;
+      path text := current_setting('search_path');
     begin
       if tg_op = 'DELETE' then perform from gone limit 1; else perform from added limit 1; end if;
       if not found then return null; end if;
-      ${tables.map(keeping).join('\n      ')}
+      perform set_config('search_path', quote_ident(tg_table_schema), true);
+      if tg_op = 'INSERT' then
+        ${kept(added)}
+      elsif tg_op = 'DELETE' then
+        ${kept(gone)}
+      else
+        ${kept(`${added} union all ${gone}`)}
+      end if;
+      perform set_config('search_path', path, true);
       return null;
     end $body$`,
-];
+  ];
+};
