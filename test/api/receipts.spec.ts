@@ -231,7 +231,7 @@ describe('The file of a receipt', () => {
     await left('aa', '2 days');
     await left('bb', '2 hours');
     await left(null, '2 days');
-    await server.app.get(ReceiptSweep).sweep();
+    await server.app.get(ReceiptSweep).tidy();
     expect(await files(sha256)).toMatchObject([{ is_kept: true }]);
     expect([await files('aa'), (await files('bb')).length]).toEqual([[], 1]);
     expect(await database.rows('select id from app.receipt_file where sha256 is null')).toEqual([]);

@@ -2,14 +2,18 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { END, EventStoreDBClient, eventTypeFilter } from '@eventstore/db-client';
 import { Client as Database } from 'pg';
 import { auth } from '../../backend/contract/auth';
 import { bulkActs } from '../../backend/contract/bulk-acts';
 import { bulkPreviews } from '../../backend/contract/bulk-previews';
+import { payments } from '../../backend/contract/payments';
+import { receipts } from '../../backend/contract/receipts';
 import { users } from '../../backend/contract/users';
+import { newId } from '../../backend/kit/ids';
 import { projections } from '../../projections/registry';
 import type { Client } from '../support/client';
+import { aPayment, aPdf } from '../support/company';
+import { killAt, occurrencesIn } from '../support/crashes';
 import { importing } from '../support/importing';
 import { linkFor } from '../support/letters';
 import { loadOn } from '../support/load';
@@ -21,40 +25,8 @@ let product: Product;
 let client: Client;
 
 const registered = 'CompanyServiceRegistered';
-const entityIn = (streamId: string) => streamId.split('.')[1]!;
-
-/** How often each entity has had an event of a type, by the log itself. */
-const occurrences = async (type = registered): Promise<Map<string, number>> => {
-  const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
-  const counts = new Map<string, number>();
-  for await (const { event } of ledger.readAll()) {
-    if (event?.type !== type) continue;
-    const id = entityIn(event.streamId);
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  await ledger.dispose();
-  return counts;
-};
-
-/** Kills a part the moment the log has so many more events of a type, of the last of which nobody has been told yet; answers whose that is. */
-const killAtAppend = async (part: Part, type = registered, count = 1): Promise<string> => {
-  const kill = product.aim(part);
-  const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
-  const filter = eventTypeFilter({ prefixes: [type] });
-  let seen = 0;
-  const appended = await new Promise<string>((resolve, fail) => {
-    const subscription = ledger.subscribeToAll({ fromPosition: END, filter });
-    subscription.on('data', ({ event }) => {
-      if (++seen !== count) return;
-      kill();
-      resolve(entityIn(event!.streamId));
-      void subscription.unsubscribe();
-    });
-    subscription.once('error', fail);
-  });
-  await ledger.dispose();
-  return appended;
-};
+const occurrences = (type = registered) => occurrencesIn(product, type);
+const killAtAppend = (part: Part, type = registered, count = 1) => killAt(product, part, type, count);
 
 const expectNothingLost = async (ids: string[]) => {
   expect(ids.length).toBeGreaterThan(20);
@@ -64,6 +36,12 @@ const expectNothingLost = async (ids: string[]) => {
   const { status, said } = product.tool('projections/main', 'verify');
   expect({ status, said: status === 0 ? '' : said }).toEqual({ status: 0, said: '' });
 };
+
+const isBack = () =>
+  fetch(`${product.url}/api/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 beforeAll(async () => {
   product = await Product.make();
@@ -129,11 +107,6 @@ describe('Under a load of commands', () => {
 
 describe('Work that is under way when the backend is killed', () => {
   const people = 400;
-  const isBack = () =>
-    fetch(`${product.url}/api/health/live`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const eachOnce = Array<number>(people).fill(1);
 
   it('is gone on with: an import, of which each row is written and told once', async () => {
@@ -162,6 +135,56 @@ describe('Work that is under way when the backend is killed', () => {
     expect(await report()).toMatchObject({ done: people, changed: people, same: 0, failed: 0 });
     expect([...(await occurrences('CompanyUserDeleted')).values()]).toEqual(eachOnce);
   }, 60_000);
+});
+
+describe('A receipt whose backend is killed between its file and its fact', () => {
+  const kept = `select is_kept, sha256 from app.receipt_file`;
+  let database: Database;
+  beforeAll(async () => {
+    database = new Database({ connectionString: product.running.databaseUrl });
+    await database.connect();
+  });
+  afterAll(() => database.end());
+  const files = async () => (await database.query<{ is_kept: boolean; sha256: Buffer | null }>(kept)).rows;
+
+  /** Sends it while the event store hangs, so that its file is there and no fact can be, and kills the backend then. */
+  const cutOff = async (send: () => Promise<unknown>) => {
+    const before = (await files()).length;
+    product.freeze('eventStore');
+    const lost = expect(send()).rejects.toThrow('fetch failed');
+    await until(async () => (await files()).filter(({ sha256 }) => sha256).length > before);
+    product.kill('backend');
+    await lost;
+    product.kill('eventStore');
+    await until(isBack);
+  };
+
+  it('is attached once when it is sent again, and swept away when it is not', async () => {
+    const { id: paymentId } = await client.ok(payments.record, { body: aPayment });
+    const attach = (words: string, key = newId()) =>
+      client.call(receipts.attach, {
+        params: { paymentId },
+        query: { fileName: '領収書.pdf' },
+        body: aPdf(words),
+        headers: { 'idempotency-key': key },
+      });
+    const key = newId();
+    await cutOff(() => attach('もう一度送る', key));
+    const { status, data } = await attach('もう一度送る', key);
+    expect(status).toBe(200);
+    await cutOff(() => attach('送らない'));
+    const show = () => client.ok(payments.show, { params: { paymentId } });
+    expect((await show()).receipts.map(({ id }) => id)).toEqual([data.id]);
+    expect((await files()).map(({ is_kept }) => is_kept).sort()).toEqual([false, true]);
+
+    await database.query(`update app.receipt_file set touched_at = now() - interval '2 days'`);
+    product.kill('backend');
+    await until(async () => (await files()).length === 1);
+    await until(isBack);
+    const opened = await client.fetch('GET', `/api/v1/payments/${paymentId}/receipts/${data.id}`);
+    expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('もう一度送る')]);
+    expect((await occurrences('PaymentReceiptAttached')).get(paymentId)).toBe(1);
+  }, 90_000);
 });
 
 describe('A rebuild that is killed', () => {

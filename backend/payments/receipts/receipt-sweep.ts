@@ -1,11 +1,10 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../../http/app-database';
+import { Hourly } from '../../http/hourly';
 import { EventStore } from '../../kit/event-store';
 import { streamName } from '../../kit/events';
 import { paymentEvents } from '../payment.events';
 import { ReceiptFiles } from './receipt-files';
-
-const hour = 3_600_000;
 
 interface Unclaimed {
   id: string;
@@ -21,36 +20,21 @@ const unclaimed = `select id, company_id as "companyId", encode(sha256, 'hex') a
 
 /** Throws away files that no payment came to name, a day after they came. Whether one does, the ledger says: a read model may be behind. */
 @Injectable()
-export class ReceiptSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly log = new Logger('receipts');
-  private timer: NodeJS.Timeout | undefined;
-
+export class ReceiptSweep extends Hourly {
   constructor(
     private readonly database: AppDatabase,
     private readonly store: EventStore,
     private readonly files: ReceiptFiles,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tidy(), hour).unref();
+  ) {
+    super();
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
-  async sweep(): Promise<void> {
+  async tidy(): Promise<void> {
     for (const file of await this.database.rows<Unclaimed>(unclaimed)) {
       if (await this.isNamed(file)) await this.files.keep(file.companyId, file.sha256!);
       // Somebody may have brought it once more since it was looked at.
       else await this.database.rows(`delete from app.receipt_file where id = $1 and ${isOld}`, [file.id]);
     }
-  }
-
-  private async tidy(): Promise<void> {
-    await this.sweep().catch((error: unknown) =>
-      this.log.warn({ err: error }, 'could not look for receipts to throw away'),
-    );
   }
 
   private async isNamed({ companyId, sha256, paymentIds }: Unclaimed): Promise<boolean> {

@@ -1,0 +1,37 @@
+import { END, EventStoreDBClient, eventTypeFilter } from '@eventstore/db-client';
+import type { Part, Product } from './product';
+
+const entityIn = (streamId: string) => streamId.split('.')[1]!;
+
+/** How often each entity has had an event of a type, by the log itself. */
+export const occurrencesIn = async (product: Product, type: string): Promise<Map<string, number>> => {
+  const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
+  const counts = new Map<string, number>();
+  for await (const { event } of ledger.readAll()) {
+    if (event?.type !== type) continue;
+    const id = entityIn(event.streamId);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  await ledger.dispose();
+  return counts;
+};
+
+/** Kills a part the moment the log has so many more events of a type, of the last of which nobody has been told yet; answers whose that is. */
+export const killAt = async (product: Product, part: Part, type: string, count: number): Promise<string> => {
+  const kill = product.aim(part);
+  const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
+  const filter = eventTypeFilter({ prefixes: [type] });
+  let seen = 0;
+  const appended = await new Promise<string>((resolve, fail) => {
+    const subscription = ledger.subscribeToAll({ fromPosition: END, filter });
+    subscription.on('data', ({ event }) => {
+      if (++seen !== count) return;
+      kill();
+      resolve(entityIn(event!.streamId));
+      void subscription.unsubscribe();
+    });
+    subscription.once('error', fail);
+  });
+  await ledger.dispose();
+  return appended;
+};
