@@ -1,4 +1,4 @@
-import { fileName } from './files';
+import { endOfName, fileName, longestFileName } from './files';
 
 test.each([
   ['領収書.pdf', '領収書.pdf'],
@@ -19,3 +19,10 @@ test.each(['', '/', '..', 'a/', 'a\u0000.pdf', 'a\n.pdf', 'fdp.\u202eexe', '\ud8
     expect(error!.issues[0]!.message).toMatch(/ファイル名/);
   },
 );
+
+test('of a name that is too long the end is sent, and no half of a letter', () => {
+  expect(endOfName('領収書.pdf')).toBe('領収書.pdf');
+  const whole = `${'長'.repeat(longestFileName)}.pdf`;
+  expect(endOfName(whole)).toBe(whole.slice(4));
+  expect(fileName.parse(endOfName(`𠮷${'長'.repeat(longestFileName - 5)}.pdf`))).toMatch(/^長+\.pdf$/);
+});

@@ -5,7 +5,16 @@ import { endpoint, strict } from './kit';
 import { receiptTypes } from './vocabulary';
 
 export const maxReceipts = 10;
-export const maxReceiptBytes = 10 * 1024 * 1024;
+const megabytes = 10;
+export const maxReceiptBytes = megabytes * 1024 * 1024;
+/** The same as people read it. */
+export const maxReceiptSize = `${megabytes}MB`;
+
+export const receiptMessages = {
+  empty: 'ファイルが空です。',
+  tooLarge: `領収書は1つ${maxReceiptSize}まで添付できます。`,
+  tooMany: `領収書は1件の支払に${maxReceipts}件まで添付できます。`,
+} as const;
 
 export const receiptRow = z.object({
   id: z.string(),
@@ -29,7 +38,7 @@ const access = 'payment';
 export const receipts = {
   attach: endpoint('POST', '/payments/{paymentId}/receipts', {
     access,
-    summary: '支払に領収書（PDF・PNG・JPEG、10MBまで）を添付する',
+    summary: `支払に領収書（PDF・PNG・JPEG、${maxReceiptSize}まで）を添付する`,
     params: strict(payment),
     query: strict({ fileName }),
     body: fileUpload,

@@ -1,3 +1,5 @@
+import { receiptMessages } from '../contract/receipts';
+
 /** Why a command was refused, said once: the code of the problem response, its status, what a person reads, and the field it is about. */
 export const rejections = {
   not_found: { status: 404, detail: '対象が見つかりません。すでに削除された可能性があります。' },
@@ -47,7 +49,7 @@ export const rejections = {
   },
   wrong_range: { status: 400, detail: '期間は開始から終了まで、月なら120か月、年度なら10年度以内で指定してください。' },
   wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。' },
-  too_many_receipts: { status: 409, detail: '領収書は1件の支払に10件まで添付できます。' },
+  too_many_receipts: { status: 409, detail: receiptMessages.tooMany },
   receipt_attached_already: { status: 409, detail: '同じ内容のファイルが、この支払にすでに添付されています。' },
   receipt_file_missing: {
     status: 404,

@@ -1,3 +1,4 @@
+import { longestFileName } from '../../contract/files';
 import type { receiptTypes, WordOf } from '../../contract/vocabulary';
 
 export type ReceiptType = WordOf<typeof receiptTypes>;
@@ -28,13 +29,11 @@ export const typeOf = (start: Buffer): ReceiptType | undefined => {
 /** Whether a file is there to its end, of which these are the last bytes. */
 export const isWhole = (type: ReceiptType, tail: Buffer): boolean => tail.includes(kinds[type].end);
 
-const longestName = 255;
-
 /** The name with an extension that says what the file is, so that it opens when it is saved. */
 export const nameFor = (type: ReceiptType, name: string): string => {
   const { extensions } = kinds[type];
   const given = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extensions.includes(given)) return name;
   const ending = `.${extensions[0]}`;
-  return [...name].slice(0, longestName - ending.length).join('') + ending;
+  return [...name].slice(0, longestFileName - ending.length).join('') + ending;
 };

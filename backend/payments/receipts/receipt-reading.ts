@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxReceiptBytes } from '../../contract/receipts';
+import { maxReceiptBytes, receiptMessages } from '../../contract/receipts';
 import { Refused } from '../../http/refused';
 import { isWhole, tailSize, typeOf, type ReceiptType } from './receipt-kind';
 
@@ -8,8 +8,8 @@ const pieceSize = 256 * 1_024;
 const patience = 2 * maxReceiptBytes;
 
 const refusals = {
-  empty: () => new Refused(400, 'receipt_empty', 'ファイルが空です。'),
-  tooLarge: () => new Refused(413, 'receipt_too_large', '領収書は1つ10MBまで添付できます。'),
+  empty: () => new Refused(400, 'receipt_empty', receiptMessages.empty),
+  tooLarge: () => new Refused(413, 'receipt_too_large', receiptMessages.tooLarge),
   unknownType: () =>
     new Refused(
       415,

@@ -1,3 +1,4 @@
+import { maxReceipts } from '../../contract/receipts';
 import { Rejected } from '../../kit/rejected';
 import type { PaymentEvent } from '../payment.events';
 
@@ -19,7 +20,6 @@ interface Payment {
   receipts: readonly Receipt[];
 }
 
-const most = 10;
 const named = (receipts: readonly Receipt[]) => receipts.map(({ id, name }) => ({ id, name }));
 
 /** @throws Rejected for one too many, for the same content a second time, and for one that is not attached. */
@@ -32,7 +32,7 @@ export const receiptEvent = ({ type, data }: ReceiptCommand, { companyServiceId,
     return { type: 'PaymentReceiptDetached', data: { companyServiceId, receiptId, name, sha256, receipts: rest } };
   }
   if (receipts.some(({ sha256 }) => sha256 === data.sha256)) throw new Rejected('receipt_attached_already');
-  if (receipts.length >= most) throw new Rejected('too_many_receipts');
+  if (receipts.length >= maxReceipts) throw new Rejected('too_many_receipts');
   const all = [...named(receipts), { id: data.receiptId, name: data.name }];
   return { type: 'PaymentReceiptAttached', data: { companyServiceId, ...data, receipts: all } };
 };

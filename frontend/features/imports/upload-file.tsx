@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { csvLimits, csvLimitsInWords } from '../../../backend/contract/csv';
+import { endOfName } from '../../../backend/contract/files';
 import { imports } from '../../../backend/contract/imports';
 import { problemOf } from '../../lib/call';
 import { csvNameOf } from '../../lib/use-csv-actions';
@@ -20,7 +21,7 @@ export function UploadFile({ place }: { place: ImportPlace }) {
     setError(undefined);
     if (file.size > csvLimits.bytes) return setError('100MBまで取り込めます。ファイルを分割してください。');
     try {
-      const { id } = await mutateAsync({ query: { kind: place.kind, fileName: name.slice(-255) }, body: file });
+      const { id } = await mutateAsync({ query: { kind: place.kind, fileName: endOfName(name) }, body: file });
       await navigate(`${place.imports}/${id}`);
     } catch (failure) {
       setError(problemOf(failure).detail);

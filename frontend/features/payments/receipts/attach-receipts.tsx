@@ -1,4 +1,4 @@
-import { maxReceipts } from '../../../../backend/contract/receipts';
+import { maxReceiptSize, receiptMessages } from '../../../../backend/contract/receipts';
 import { FileDrop } from '../../../ui/file-drop';
 import { ProgressBar } from '../../../ui/progress-bar';
 import type { Attaching } from './use-attach-receipts';
@@ -13,13 +13,12 @@ interface AttachReceiptsProps {
 
 /** Takes files to be attached, and shows how far the one that is sent has come. */
 export function AttachReceipts({ attaching: { sending, troubles, attach }, room }: AttachReceiptsProps) {
-  if (room <= 0 && !sending && troubles.length === 0)
-    return <p className="quiet">領収書は{maxReceipts}件まで添付できます。</p>;
+  if (room <= 0 && !sending && troubles.length === 0) return <p className="quiet">{receiptMessages.tooMany}</p>;
   return (
     <>
       <FileDrop
         label="領収書を添付する"
-        help="ここにファイルを置くこともできます。PDF・PNG・JPEG、1つ10MBまで。"
+        help={`ここにファイルを置くこともできます。PDF・PNG・JPEG、1つ${maxReceiptSize}まで。`}
         accept={accept}
         busy={sending && '送信中'}
         error={troubles.length > 0 ? troubles.join('\n') : undefined}

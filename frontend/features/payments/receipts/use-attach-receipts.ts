@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxReceiptBytes, receipts } from '../../../../backend/contract/receipts';
+import { endOfName } from '../../../../backend/contract/files';
+import { maxReceiptBytes, receiptMessages, receipts } from '../../../../backend/contract/receipts';
 import { problemOf } from '../../../lib/call';
 import { noticeRaised } from '../../../lib/notice';
 import { useWrite } from '../../../lib/use-write';
 import type { Question } from '../../../ui/dialogs';
-
-const longestName = 255;
 
 /** What somebody is asked who closes what shows the sending. */
 export const sendingQuestion: Question = {
@@ -28,11 +27,7 @@ export interface Attaching {
 
 /** What the server would say of it anyway, before it is sent. */
 const troubleWith = (file: File) =>
-  file.size === 0
-    ? 'ファイルが空です。'
-    : file.size > maxReceiptBytes
-      ? '領収書は1つ10MBまで添付できます。'
-      : undefined;
+  file.size === 0 ? receiptMessages.empty : file.size > maxReceiptBytes ? receiptMessages.tooLarge : undefined;
 
 const whyNot = (error: unknown) => {
   const { detail, errors = [] } = problemOf(error);
@@ -49,7 +44,7 @@ export function useAttachReceipts(paymentId: string): Attaching {
     onProgress: (share) => setSending((now) => now && { ...now, share }),
   });
   const send = (file: File) =>
-    mutateAsync({ params: { paymentId }, query: { fileName: file.name.slice(-longestName) }, body: file }).then(
+    mutateAsync({ params: { paymentId }, query: { fileName: endOfName(file.name) }, body: file }).then(
       () => undefined,
       whyNot,
     );
