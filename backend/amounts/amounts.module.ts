@@ -8,6 +8,6 @@ import { RecordedAmounts } from './recorded-amounts';
 @Module({
   controllers: [AmountsController],
   providers: [AmountQueries, AmountPeriods, DepartmentShares, RecordedAmounts],
-  exports: [AmountPeriods, DepartmentShares],
+  exports: [AmountPeriods, DepartmentShares, RecordedAmounts],
 })
 export class AmountsModule {}

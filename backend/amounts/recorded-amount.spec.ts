@@ -22,9 +22,13 @@ const over = (life: PlanLife, from: string, to: string) =>
   monthsFrom(from, to).map((month) => recordedAmount(life, month));
 
 describe('A monthly plan', () => {
-  it('counts in every month in which it runs, price times seats', () => {
-    const ended = plan({}, { endsOn: '2026-06-10' });
-    expect(over(ended, '2026-03', '2026-07')).toEqual([0, 24_000, 24_000, 24_000, 0]);
+  it('counts in every month in which one of its months begins, price times seats', () => {
+    const ended = plan({}, { endsOn: '2026-06-14' });
+    expect(over(ended, '2026-03', '2026-07')).toEqual([0, 24_000, 24_000, 0, 0]);
+    expect(recordedAmount(plan({}, { endsOn: '2026-06-15' }), '2026-06')).toBe(24_000);
+    expect(recordedAmount(plan({}, { endsOn: '2026-04-16' }), '2026-04')).toBe(24_000);
+    const fromThe31st = plan({}, { startsOn: '2026-01-31', endsOn: '2026-02-28' });
+    expect(over(fromThe31st, '2026-01', '2026-03')).toEqual([24_000, 0, 0]);
     expect(recordedAmount(plan({ priceType: 'flat', price: 50_000 }), '2026-04')).toBe(50_000);
   });
 
@@ -40,7 +44,7 @@ describe('A monthly plan', () => {
   it('takes of two changes for the same day the one recorded later, and none from after its end', () => {
     const twice = [1_300, 1_400].map((price): Terms => ({ effectiveFrom: '2026-05-20', ...unsaid, price }));
     expect(recordedAmount(plan({}, { terms: [first({}), ...twice] }), '2026-05')).toBe(28_000);
-    expect(recordedAmount(plan({}, { endsOn: '2026-05-10', terms: [first({}), ...twice] }), '2026-05')).toBe(24_000);
+    expect(recordedAmount(plan({}, { endsOn: '2026-05-18', terms: [first({}), ...twice] }), '2026-05')).toBe(24_000);
   });
 });
 
@@ -52,6 +56,12 @@ describe('A yearly plan', () => {
     const year = over(yearly, '2026-04', '2027-03');
     expect(year).toEqual([8_333, 8_333, 8_334, 8_333, 8_333, 8_334, 8_333, 8_333, 8_334, 8_333, 8_333, 8_334]);
     expect(over(yearly, '2027-04', '2028-03')).toEqual(year);
+  });
+
+  it('sums to its bill over a year that ends the day before it began', () => {
+    const aYear = { ...yearly, startsOn: '2024-02-29', endsOn: '2025-02-28' };
+    const sum = (life: PlanLife) => over(life, '2023-01', '2028-12').reduce((total, part) => total + part, 0);
+    expect([sum(aYear), sum({ ...yearly, endsOn: '2027-04-14' })]).toEqual([100_000, 100_000]);
   });
 
   it('counts a price that changes in mid-year by its twelfths from then on', () => {

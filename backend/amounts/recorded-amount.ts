@@ -40,13 +40,15 @@ export interface Recorded {
 }
 
 /**
- * What a plan costs in a month, in yen (計上額, design 12): a monthly price counts in every month in which the plan runs, a yearly one a
- * twelfth a month from its start, a price per seat times the seats. A month counts by the terms in force on its last day on which the plan
- * runs, so a change counts from the month of its 適用日. The twelve parts of a year sum to the yearly bill to the yen. Null: it does not run.
+ * What a plan costs in a month, in yen (計上額, design 12): a monthly price counts in every month in which a month of the contract begins, a
+ * yearly one a twelfth there, a price per seat times the seats: of 15 April to 14 April of the next year twelve months. A month counts by the terms in force on its last day on which the plan
+ * runs, so a change counts from the month of its 適用日. The twelve parts of a year sum to the yearly bill to the yen. Null: nothing counts.
  */
 export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): Recorded | null => {
   const age = monthsBetween(monthOf(startsOn), month);
-  if (age < 0 || (endsOn !== null && month > monthOf(endsOn))) return null;
+  // Of a contract from the 31st, the month after 28 February has not begun on that day.
+  const begins = `${month}${startsOn.slice('YYYY-MM'.length)}`;
+  if (age < 0 || (endsOn !== null && begins > endsOn)) return null;
   const day = earlier(lastDayOf(month), endsOn);
   const said = <K extends keyof Terms>(column: K) => saying(terms, column, day)[column]!;
   const force = {

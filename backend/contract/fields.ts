@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whole as wholeInAddress } from './kit';
 import { messages } from './messages.ja';
 import type { Vocabulary } from './vocabulary';
 
@@ -105,10 +106,6 @@ export const inQuery = {
       .optional(),
   id: (label: string) => id(label).optional(),
   oneOf: <V extends string>(label: string, words: Vocabulary<V>) => oneOf(label, words).optional(),
-  whole: (label: string, min: number, max: number) =>
-    z.coerce
-      .number({ error: messages.wrongValue(label) })
-      .pipe(whole(label, min, max))
-      .optional(),
+  whole: (label: string, min: number, max: number) => wholeInAddress(label, min, max).optional(),
   day: (label: string) => day(label).optional(),
 };

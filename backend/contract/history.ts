@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvOf } from './csv';
 import { id, inQuery } from './fields';
 import { historyEntities, historyKinds } from './history-kinds';
-import { endpoint, listQuery, longPage, offsetUpTo, ordered, page, strict } from './kit';
+import { endpoint, listQuery, longPage, offsetUpTo, ordered, page, strict, whole } from './kit';
 import { declareList } from './list';
 import { messages } from './messages.ja';
 import { actorKinds, channels } from './vocabulary';
@@ -91,10 +91,7 @@ export const history = {
     models: [],
     params: strict({
       ...of,
-      revision: z.coerce
-        .number({ error: '版の値が正しくありません' })
-        .int('版の値が正しくありません')
-        .min(0, '版の値が正しくありません'),
+      revision: whole('版', 0, Number.MAX_SAFE_INTEGER),
     }),
     answer: z.object({ at: z.string(), fields: z.array(shown) }),
   }),

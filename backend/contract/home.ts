@@ -7,7 +7,7 @@ export const home = {
   service: endpoint('GET', '/home/service', {
     access: 'companyService',
     summary: 'サービス数と今月のプラン費用',
-    models: ['company_service', 'plan', 'plan_price'],
+    models: ['company_service', 'plan', 'recorded_plan', 'recorded_service', 'plan_price'],
     answer: z.object({
       servicesCount: z.number(),
       suspendedCount: z.number(),

@@ -98,13 +98,19 @@ export const strict = <S extends z.ZodRawShape>(shape: S) =>
 
 export const maxPageSize = 200;
 
-/** A whole number in a query string. */
+/** Of a text only digits are a number: an empty one, 0x10 and 1e3 are none. */
+const asWritten = (value: unknown) => (typeof value === 'string' && !/^-?\d+$/u.test(value) ? NaN : value);
+
+/** A whole number in an address. */
 export const whole = (label: string, min: number, max: number) =>
-  z.coerce
-    .number({ error: messages.wrongValue(label) })
-    .min(min, { error: messages.tooSmall(label, min), abort: true })
-    .max(max, { error: messages.tooBig(label, max), abort: true })
-    .int(messages.wrongValue(label));
+  z.preprocess(
+    asWritten,
+    z.coerce
+      .number({ error: messages.wrongValue(label) })
+      .min(min, { error: messages.tooSmall(label, min), abort: true })
+      .max(max, { error: messages.tooBig(label, max), abort: true })
+      .int(messages.wrongValue(label)),
+  );
 
 /** At which row a page begins. */
 export const offsetUpTo = (max: number) => whole('開始位置', 0, max).default(0);

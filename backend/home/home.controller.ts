@@ -4,17 +4,20 @@ import type { Ask } from '../http/ask';
 import { Serves } from '../http/serves';
 import { AttentionQueries } from './attention.queries';
 import { HomeQueries } from './home.queries';
+import { PlanCost } from './plan-cost';
 
 @Controller()
 export class HomeController {
   constructor(
     private readonly queries: HomeQueries,
     private readonly attentions: AttentionQueries,
+    private readonly planCost: PlanCost,
   ) {}
 
   @Serves(home.service)
-  service(ask: Ask<typeof home.service>) {
-    return this.queries.service(ask.companyId);
+  async service({ companyId }: Ask<typeof home.service>) {
+    const [counts, planCost] = await Promise.all([this.queries.service(companyId), this.planCost.of(companyId)]);
+    return { ...counts, planCost };
   }
 
   @Serves(home.attention)

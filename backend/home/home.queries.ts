@@ -1,21 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.read-model';
 import { isPerson, recordsOf } from '../../projections/users/person.read-model';
 import type { home } from '../contract/home';
 import type { AnswerOf, QueryOf } from '../contract/kit';
 import { ReadModels } from '../http/read-models';
-import { clock } from '../kit/clock';
-import { dayOf } from '../kit/days';
 
 type ServiceAnswer = AnswerOf<typeof home.service>;
 type UserAnswer = AnswerOf<typeof home.user>;
 type ShadowItAnswer = AnswerOf<typeof home.shadowIt>;
-
-/** What each service's plans cost in the month of a day, dearest first. */
-const costsOn = (day: string) => `
-  select s.id as "companyServiceId", s.name as "serviceName", sum(t.monthly_cost)::bigint as amount
-  from plan p join company_service s on s.id = p.company_service_id join ${planTermsOn(day)} t on t.plan_id = p.id
-  where ${planStatusOn(day)} = 'active' group by s.id, s.name having sum(t.monthly_cost) > 0 order by amount desc, s.id`;
 
 const serviceCounts = `
   select count(*) as "servicesCount", count(*) filter (where status = 'suspended') as "suspendedCount",
@@ -41,14 +32,8 @@ const newestShadowIts = `select id, message, level, raised_at as "detectedAt" ${
 export class HomeQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  async service(companyId: string): Promise<ServiceAnswer> {
-    const today = dayOf(clock.now());
-    const [counts, services] = await Promise.all([
-      this.readModels.one<Omit<ServiceAnswer, 'planCost'>>(companyId, serviceCounts),
-      this.readModels.rows<ServiceAnswer['planCost']['services'][number]>(companyId, costsOn(today)),
-    ]);
-    const total = services.reduce((sum, { amount }) => sum + amount, 0);
-    return { ...counts, planCost: { month: today.slice(0, 7), total, services } };
+  service(companyId: string): Promise<Omit<ServiceAnswer, 'planCost'>> {
+    return this.readModels.one(companyId, serviceCounts);
   }
 
   async shadowIt(companyId: string): Promise<ShadowItAnswer> {

@@ -42,6 +42,11 @@ export const rejections = {
   currency_missing: { status: 400, detail: '通貨を選択してください。', field: 'originalCurrency' },
   foreign_amount_missing: { status: 400, detail: '外貨の金額を入力してください。', field: 'originalAmount' },
   foreign_price_missing: { status: 400, detail: '外貨の料金を入力してください。', field: 'originalPrice' },
+  renewal_without_cycle: {
+    status: 400,
+    detail: '自動で更新するには、更新サイクルを「更新なし」以外から選択してください。',
+    field: 'autoRenewal',
+  },
   bill_too_large: {
     status: 400,
     detail: '1回の請求額（料金×席数）は99,999,999,999円以下になるように入力してください。',

@@ -51,7 +51,7 @@ export function BreakdownPanel({ periods, onClose, ...of }: BreakdownProps & { o
           ))}
         </select>
         {data && <strong>{yen(data.total)}</strong>}
-        <span className="quiet">月末に有効な条件で計上しています。年額は12分の1です。</span>
+        <span className="quiet">契約の月ごとに、その月の最後に有効な条件で計上しています。年額は12分の1です。</span>
       </div>
       {data && <BreakdownTable parts={data.parts} shares={of.companyDepartmentId !== undefined} ofMonths={isYearly} />}
       {!data && error && <ErrorState title="内訳を読み込めませんでした" onRetry={() => void refetch()} />}

@@ -52,7 +52,7 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
             className="input"
             inputMode="numeric"
             value={value}
-            onSettle={(text) => onChange(typeof numberIn(text) === 'number' ? String(numberIn(text)) : '')}
+            onSettle={(text) => onChange(typeof numberIn(text, 0) === 'number' ? String(numberIn(text, 0)) : '')}
           />
           <span className="filter-unit">{filter.unit}</span>
         </span>

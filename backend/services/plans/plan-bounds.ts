@@ -15,7 +15,8 @@ const billsFrom = (event: PlanEvent): string[] => {
 const daysOf = ({ prices, seats, billings }: Plan) => [...prices, ...seats, ...billings].map(({ day }) => day);
 
 /**
- * What was said of a plan must leave bills that can be summed, from the day on which it holds, and a price in another currency that is whole;
+ * What was said of a plan must leave bills that can be summed, from the day on which it holds, a price in another currency that is whole, and a
+ * cycle to one that renews itself;
  * what was amiss before keeps nobody from changing something else.
  * @throws Rejected
  */
@@ -27,6 +28,8 @@ export const mustBeSound = (events: readonly PlanEvent[], after: PlanState): voi
       const { price, seats, priceType } = termsOn(day, after);
       if (day >= from && priceType === 'per_seat' && price * seats > largestBill) throw new Rejected('bill_too_large');
     }
+  const saysRenewal = events.some(({ type }) => type === 'PlanRegistered' || type === 'PlanRenewalChanged');
+  if (saysRenewal && after.autoRenewal && after.renewalCycle === 'none') throw new Rejected('renewal_without_cycle');
   for (const { type, data } of events) {
     if (type !== 'PlanForeignPriceChanged') continue;
     if (data.originalPrice !== null && data.originalCurrency === null) throw new Rejected('currency_missing');

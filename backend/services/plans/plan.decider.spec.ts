@@ -36,6 +36,14 @@ const own = (
 });
 
 describe('A plan', () => {
+  it('renews itself only by a cycle', () => {
+    const aimless = { ...registration, autoRenewal: true, renewalCycle: 'none' } as const;
+    expect(() => plan().when({ type: 'Register', data: aimless })).toThrow('更新サイクル');
+    expect(() => plan(registered).when(change({ autoRenewal: true, renewalCycle: 'none' }))).toThrow('更新サイクル');
+    const before: PlanEvent = { type: 'PlanRegistered', data: aimless };
+    expect(plan(before).when(change({ note: 'メモ' }))).toHaveLength(1);
+  });
+
   it('is registered once, with the values of its own fields if it has any', () => {
     expect(plan().when({ type: 'Register', data: registration })).toEqual([registered]);
     expect(plan().when({ type: 'Register', data: { ...registration, customValues } })).toEqual([

@@ -9,7 +9,7 @@ interface NumberFieldProps<I extends FieldValues, O> extends FieldProps<I, O> {
   placeholder?: string;
   /** How many decimals are shown; 0 for a whole number. */
   decimals?: number;
-  /** The box was left. */
+  /** The box was left after something was typed. */
   onSettle?: () => void;
 }
 
@@ -39,12 +39,12 @@ export function NumberField<I extends FieldValues, O>(props: NumberFieldProps<I,
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setTyped(event.target.value);
-            field.onChange(numberIn(event.target.value));
+            field.onChange(numberIn(event.target.value, decimals));
           }}
           onBlur={() => {
             setTyped(null);
             field.onBlur();
-            onSettle?.();
+            if (typed !== null) onSettle?.();
           }}
         />
         {unit && <span className="number-unit">{unit}</span>}
