@@ -27,6 +27,12 @@ export class Days {
     const working = addDays(day, weekday === 0 ? -2 : weekday === 6 ? -1 : 0);
     return new Date(Date.parse(`${working}T00:00:00Z`) + minutes * 60_000).toISOString();
   }
+
+  /** The same of what nobody can tell before its day: on the Monday after a weekend. */
+  since(day: string, minutes: number): string {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    return this.at(addDays(day, weekday === 0 ? 1 : weekday === 6 ? 2 : 0), minutes);
+  }
 }
 
 /** The same day so many years later, or earlier; a leap day's is the 28th. */

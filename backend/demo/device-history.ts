@@ -40,7 +40,7 @@ export const tellDevices = (
     });
     for (const { on, minutes, intent, why, personId } of steps)
       chronicle.add({
-        at: days.at(on, minutes + (nth % 7)),
+        at: days.since(on, minutes + (nth % 7)),
         about: personId ? [id, personId] : [id],
         act: (now) => now.tell(deviceDecider, id, intent, { why }),
       });

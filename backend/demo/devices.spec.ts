@@ -10,14 +10,14 @@ const people = peopleOf(days);
 const devices = devicesOf(people, days);
 
 /** What the rules make of a device's life, told in the order of time. */
-const lived = ({ id, fields, steps }: DemoDevice) => {
+const lived = ({ id, fields, registeredOn, steps }: DemoDevice) => {
   const { initialState, decide, evolve } = deviceDecider;
   const told = steps
-    .map((step, nth) => ({ ...step, at: days.at(step.on, step.minutes), nth }))
+    .map((step, nth) => ({ ...step, at: days.since(step.on, step.minutes), nth }))
     .sort((a, b) => (a.at === b.at ? a.nth - b.nth : a.at < b.at ? -1 : 1));
-  return [{ type: 'Register', data: fields } as DeviceCommand, ...told.map(({ intent }) => intent)].reduce(
-    (state, command) =>
-      decide({ ...command, entityId: id, companyId: 'demo', at: days.at(days.today, 0) }, state).reduce(evolve, state),
+  const register = { at: days.at(registeredOn, 0), intent: { type: 'Register', data: fields } as DeviceCommand };
+  return [register, ...told].reduce(
+    (state, { at, intent }) => decide({ ...intent, entityId: id, companyId: 'demo', at }, state).reduce(evolve, state),
     initialState,
   );
 };

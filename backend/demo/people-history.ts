@@ -76,7 +76,7 @@ export const tellPeople = (
 
 const leave = (chronicle: Chronicle<Moment>, { id, fields, leftOn }: Person, days: Days, emails: UserEmails) =>
   chronicle.add({
-    at: days.at(leftOn!, 500),
+    at: days.since(leftOn!, 500),
     about: [id],
     act: async (now) => {
       const remove = { type: 'Delete', data: { effectiveFrom: leftOn } } as const;

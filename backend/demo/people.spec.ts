@@ -1,3 +1,4 @@
+import { dayOf } from '../kit/days';
 import { Days } from './days';
 import { peopleOf, usersToday } from './people';
 
@@ -8,6 +9,13 @@ test('nobody shares an id, a name or an e-mail address', () => {
   for (const field of ['id', 'name', 'email'] as const) {
     const values = people.map(({ id, fields }) => (field === 'id' ? id : fields[field]));
     expect(new Set(values).size).toBe(people.length);
+  }
+});
+
+test('a leaving is told on its day or after it, and never in the future', () => {
+  for (const { leftOn } of people) {
+    const told = leftOn && dayOf(days.since(leftOn, 500));
+    expect(told === undefined || (told >= leftOn! && told < days.today)).toBe(true);
   }
 });
 

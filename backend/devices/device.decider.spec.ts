@@ -168,13 +168,31 @@ describe('A device', () => {
   });
 
   it('goes through several acts in turn, or through none of them', () => {
-    const of = [act('Return', '2026-03-31'), assign(hanako, '2026-04-01'), act('Lose', '2026-04-02')];
+    const of = [act('Return', '2026-03-30'), assign(hanako, '2026-03-31'), act('Lose', '2026-04-01')];
     const types = device(...used)
       .when({ type: 'InTurn', data: { of } })
       .map(({ type }) => type);
     expect(types).toEqual(['DeviceReturned', 'DeviceAssigned', 'DeviceLost']);
-    const impossible: DeviceCommand = { type: 'InTurn', data: { of: [...of, assign(taro, '2026-04-03')] } };
+    const impossible: DeviceCommand = { type: 'InTurn', data: { of: [...of, assign(taro, '2026-04-01')] } };
     expect(() => device(...used).when(impossible)).toThrow(notNow);
+  });
+
+  it('goes through nothing on a day to come', () => {
+    const data = { effectiveFrom: '2026-04-02' };
+    const use = { companyUserId: taro, usageStartsOn: '2026-04-02', usageEndsOn: null };
+    const early: DeviceCommand[] = [
+      act('Return', '2026-04-02'),
+      act('SendToRepair', '2026-04-02'),
+      act('Lose', '2026-04-02'),
+      assign(hanako, '2026-04-02'),
+      { type: 'Dispose', data: { disposal: 'scrapped', ...data } },
+    ];
+    for (const command of early) {
+      expect(() => device(...used).when(command)).toThrow('今日までの日付を入力してください');
+      expect(device(...used).when(command, { at: '2026-04-01T15:00:00.000Z' })).not.toEqual([]);
+    }
+    expect(() => device(registered).when({ type: 'PutIntoUse', data })).toThrow('今日までの日付');
+    expect(() => device().when({ type: 'Register', data: { ...fields, use } })).toThrow('在庫として登録');
   });
 
   it('is not there any more once deleted', () => {

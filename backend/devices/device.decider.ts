@@ -54,6 +54,7 @@ const act = (command: Extract<DeviceCommand, { type: ActType }>, device: Device,
   mustAllow(command.type, device);
   if (command.type === 'CancelDisposal') return [{ type: 'DeviceDisposalCancelled', data: { status: 'in_stock' } }];
   const { effectiveFrom: day = today } = command.data;
+  if (day > today) throw new Rejected('device_act_ahead');
   switch (command.type) {
     case 'Assign': {
       const { companyUserId, usageEndsOn = null } = command.data;
@@ -88,6 +89,7 @@ export const deviceDecider = decider<DeviceCommand, DeviceState, typeof deviceEv
     if (command.type === 'Register') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
       const { use, customValues = [], ...fields } = command.data;
+      if (use && use.usageStartsOn > dayOf(at)) throw new Rejected('device_use_ahead');
       const registered: DeviceEvent = { type: 'DeviceRegistered', data: { ...fields, status: 'in_stock' } };
       const own: DeviceEvent = { type: 'DeviceCustomValuesChanged', data: { customValues } };
       const begun = use ? [beginUse(use.companyUserId, use)] : [];

@@ -114,6 +114,22 @@ export const rejections = {
     detail: '適用日（退職日）は入社日以降の日付を入力してください。',
     field: 'effectiveFrom',
   },
+  deletion_ahead: {
+    status: 400,
+    detail:
+      '適用日は今日までの日付を入力してください。先の日に退職する場合は、削除せずに、その日付で在籍状況を「退職」に変更してください。',
+    field: 'effectiveFrom',
+  },
+  device_act_ahead: {
+    status: 400,
+    detail: '端末の操作は行った日に記録します。今日までの日付を入力してください。',
+    field: 'effectiveFrom',
+  },
+  device_use_ahead: {
+    status: 400,
+    detail: '利用開始日は今日までの日付を入力してください。先の日に使い始める端末は、在庫として登録してください。',
+    field: 'usageStartDate',
+  },
   before_usage: {
     status: 400,
     detail: '適用日は利用開始日以降の日付を入力してください。',

@@ -95,12 +95,18 @@ describe('A user', () => {
   });
 
   it('is deleted from a day on, today in Japan when none is said', () => {
-    expect(user(added).when({ type: 'Delete', data: { effectiveFrom: '2026-05-31' } })).toEqual([
-      { type: 'CompanyUserDeleted', data: { effectiveFrom: '2026-05-31' } },
+    expect(user(added).when({ type: 'Delete', data: { effectiveFrom: '2026-03-31' } })).toEqual([
+      { type: 'CompanyUserDeleted', data: { effectiveFrom: '2026-03-31' } },
     ]);
     expect(user(added).when({ type: 'Delete', data: {} }, { at: '2026-04-30T15:00:00.000Z' })).toEqual([
       { type: 'CompanyUserDeleted', data: { effectiveFrom: '2026-05-01' } },
     ]);
+  });
+
+  it('is deleted from no day to come: who leaves then is retired from that day', () => {
+    const remove = { type: 'Delete' as const, data: { effectiveFrom: '2026-04-02' } };
+    expect(() => user(added).when(remove)).toThrow('在籍状況を「退職」に変更');
+    expect(user(added).when(remove, { at: '2026-04-01T15:00:00.000Z' })).toHaveLength(1);
   });
 
   it('leaves on no day before the one on which they joined, where that is known and past', () => {

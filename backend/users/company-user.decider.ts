@@ -59,6 +59,7 @@ const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserE
       return accepted(data, state);
     case 'Delete': {
       const { effectiveFrom = today } = data;
+      if (effectiveFrom > today) throw new Rejected('deletion_ahead');
       mustHaveJoined(state.joinedOn, effectiveFrom, today);
       return [deleted(effectiveFrom)];
     }

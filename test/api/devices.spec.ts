@@ -3,7 +3,7 @@ import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/kit/clock';
-import { dayOf } from '../../backend/kit/days';
+import { addDays, dayOf } from '../../backend/kit/days';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
@@ -118,6 +118,8 @@ describe('A device', () => {
     await did('find', id, { effectiveFrom: '2026-07-03' });
     const { status, problem } = await act('giveBack', id, { effectiveFrom: '2026-05-31' });
     expect([status, problem.errors?.[0]?.field]).toEqual([400, 'effectiveFrom']);
+    const ahead = act('giveBack', id, { effectiveFrom: addDays(today, 1) });
+    expect(await refusal(ahead)).toEqual([400, 'device_act_ahead']);
     await did('giveBack', id, { effectiveFrom: '2026-10-31' });
     expect(await show(id)).toMatchObject({ status: 'in_stock', user: null, usageEndDate: '2026-10-31' });
     await did('dispose', id, { disposal: 'sold' });

@@ -67,6 +67,8 @@ describe('A leaving', () => {
     expect([removed.status, removed.problem.errors]).toEqual([400, named]);
     const retired = await mine.admin.call(users.edit, { params, body: { workingStatus: 'retired', effectiveFrom } });
     expect([retired.status, retired.problem.errors]).toEqual([400, named]);
+    const ahead = mine.admin.call(users.remove, { params, body: { effectiveFrom: addDays(today, 1) } });
+    expect(await refusal(ahead)).toEqual([400, 'deletion_ahead']);
     expect(await mine.admin.ok(users.show, { params })).toMatchObject({
       userStatus: 'registered',
       workingStatus: 'working',

@@ -79,7 +79,12 @@ const fieldsIn = (said: SaidDevice): Partial<DeviceFields> => {
 };
 
 /** What the commands make of a device, or why a rule refuses. */
-const after = (commands: DeviceCommand[], state: DeviceState, today: string): DeviceState | Reason => {
+const after = (
+  commands: DeviceCommand[],
+  state: DeviceState,
+  said: SaidDevice,
+  today: string,
+): DeviceState | Reason => {
   const asked = { entityId: '', companyId: '', at: `${today}T00:00:00Z` };
   try {
     return deviceDecider
@@ -88,7 +93,8 @@ const after = (commands: DeviceCommand[], state: DeviceState, today: string): De
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     const { field }: { status: number; field?: string } = rejections[error.code];
-    return { key: field === 'effectiveFrom' ? 'usageStartDate' : (field ?? null), message: error.message };
+    const ofTheDay = (said.disposedOn ?? '') > today ? 'disposedOn' : 'usageStartDate';
+    return { key: field === 'effectiveFrom' ? ofTheDay : (field ?? null), message: error.message };
   }
 };
 
@@ -114,7 +120,7 @@ export const checkedRow = (
 
   const commands = commandsOf(said, known, isSameUser ? undefined : (user?.id ?? null), today);
   const before: DeviceState = known ?? { is: 'unknown' };
-  const result = after(commands, before, today);
+  const result = after(commands, before, said, today);
   if ('message' in result) return wrong(result);
   const plan: DevicePlan = { commands };
   if (!known) return { outcome: 'new', name, plan };

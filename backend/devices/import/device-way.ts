@@ -31,7 +31,9 @@ const intoHands = (wanted: Wanted, status: DeviceStatus, now: Device, today: str
   const isShared = now.isInUse && !now.companyUserId && !user;
   const isUsed = status === 'in_use' || (status !== 'in_stock' && (user !== null || isShared));
   const from = { effectiveFrom: usageStartsOn ?? today, usageEndsOn };
-  const giveBack: DeviceCommand = { type: 'Return', data: { effectiveFrom: usageEndsOn ?? today } };
+  // The planned end of a use may be to come yet.
+  const returnedOn = usageEndsOn && usageEndsOn < today ? usageEndsOn : today;
+  const giveBack: DeviceCommand = { type: 'Return', data: { effectiveFrom: returnedOn } };
   if (!isUsed) return now.isInUse ? [giveBack] : [];
   if (user)
     return user === now.companyUserId && now.isInUse

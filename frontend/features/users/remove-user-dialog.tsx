@@ -49,7 +49,7 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
         name="effectiveFrom"
         label="適用日"
         required
-        help="退職日など、削除が実際に有効になる日です。"
+        help="退職日など、実際に有効になった今日までの日です。先の日の退職は、在籍状況の変更で登録します。"
       />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>

@@ -24,7 +24,12 @@ export function ActFields<O>({ act, form }: Fields<O> & { act: BulkActName }) {
     case 'disconnectUsers':
       return <ServiceField form={form} />;
     case 'deleteUsers':
-      return <DayField form={form} help="退職日など、削除が実際に有効になる日です。" />;
+      return (
+        <DayField
+          form={form}
+          help="退職日など、実際に有効になった今日までの日です。先の日の退職は、在籍状況の変更で登録します。"
+        />
+      );
     case 'manageServices':
       return <ManagerField form={form} />;
     case 'returnDevices':
