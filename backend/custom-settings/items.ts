@@ -61,12 +61,13 @@ export class Items {
       }));
   }
 
-  /** The columns of a file of what has values in view, by the keys under which the console shows them. */
+  /** The columns of a file of what has values in view, by the keys under which the console shows them; days as in all files. */
   columns<R extends { customValues: CustomValues }>(): CsvColumn<R>[] {
     return this.inOrder.map((item) => ({
       key: `customValues.${item.id}`,
       label: item.name,
-      value: ({ customValues: { [item.id]: value } }) => value && customValueInWords(item, value),
+      value: ({ customValues: { [item.id]: value } }) =>
+        value && (item.companyCustomInputTypeId === 'calendar' ? String(value) : customValueInWords(item, value)),
     }));
   }
 

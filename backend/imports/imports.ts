@@ -38,7 +38,7 @@ export class Imports {
     const problems = problemsOfColumns({ fields, identifiedBy }, columns, file.headings.length);
     if (problems.length > 0) throw invalid(problems);
     const begun = await this.files.move(file.id, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
-    if (!begun) throw new Rejected(file.committedBy ? 'import_begun' : 'import_not_checked');
+    if (!begun) throw await this.notToBegin(file);
     await this.files.remember(file, columns);
     this.work.wake();
   }
@@ -49,8 +49,7 @@ export class Imports {
     const file = await this.one(ask, id);
     if (file.kind !== kind) throw new Rejected('not_found');
     const committedBy = ask.administrator.id;
-    if (!(await this.files.commit(id, committedBy, leavesOutDoubtful)))
-      throw new Rejected(file.committedBy ? 'import_begun' : 'import_not_checked');
+    if (!(await this.files.commit(id, committedBy, leavesOutDoubtful))) throw await this.notToBegin(file);
     await this.orBack(
       () => this.writing.commit({ ...file, committedBy }),
       () => this.files.uncommit(id),
@@ -60,10 +59,10 @@ export class Imports {
   /** Takes it back as a whole, in the background. */
   async takeBack(ask: Ask, file: ImportFile, reason: string | null): Promise<void> {
     const takenBackBy = ask.administrator.id;
-    if (!(await this.files.move(file.id, ['finished'], 'taking_back', { takenBackBy, reason })))
-      throw new Rejected(
-        ['taking_back', 'taken_back'].includes(file.state) ? 'import_taken_back' : 'import_not_finished',
-      );
+    if (!(await this.files.move(file.id, ['finished'], 'taking_back', { takenBackBy, reason }))) {
+      const { state } = await this.files.one(file.companyId, file.id);
+      throw new Rejected(['taking_back', 'taken_back'].includes(state) ? 'import_taken_back' : 'import_not_finished');
+    }
     await this.orBack(
       () => this.takingBack.begin({ ...file, takenBackBy, reason }),
       () => this.files.move(file.id, ['taking_back'], 'finished'),
@@ -72,6 +71,12 @@ export class Imports {
 
   async discard(file: ImportFile): Promise<void> {
     if (!(await this.files.discard(file.id))) throw new Rejected('import_begun');
+  }
+
+  /** Looks again: what was read before may have been begun by another call since. */
+  private async notToBegin({ companyId, id }: ImportFile): Promise<Rejected> {
+    const { committedBy } = await this.files.one(companyId, id);
+    return new Rejected(committedBy ? 'import_begun' : 'import_not_checked');
   }
 
   /** The state comes before the fact, so that whoever finds the state after a crash tells the fact; a fact that is refused changes it back. */

@@ -72,6 +72,33 @@ describe('A change of employment', () => {
     expect(user(...past, ...all).when(apply, on('2027-01-01'))).toEqual([]);
   });
 
+  it('to a retirement, at once or to come, takes back the later changes of the working status, and only those', () => {
+    const past = [
+      added,
+      scheduled({ nextWorkingStatus: 'on_leave' }, '2026-04-01'),
+      scheduled({ nextWorkingStatus: 'on_leave', nextPosition: null }, '2026-10-01'),
+      scheduled({ nextWorkingStatus: 'working' }, '2026-12-01'),
+      scheduled({ nextPosition: '部長' }, '2027-01-01'),
+    ];
+    const takenBack = [
+      scheduled({ nextPosition: null }, '2026-10-01'),
+      { type: 'CompanyUserScheduleCancelled', data: { effectiveFrom: '2026-12-01' } },
+    ];
+    const retire = (effectiveFrom: string) => change({ workingStatus: 'retired', effectiveFrom });
+    expect(user(...past).when(retire('2026-04-01'))).toEqual([
+      { type: 'CompanyUserWorkingStatusChanged', data: { workingStatus: 'retired', effectiveFrom: '2026-04-01' } },
+      ...takenBack,
+    ]);
+    const toCome = user(...past).when(retire('2026-09-30'));
+    expect(toCome).toEqual([scheduled({ nextWorkingStatus: 'retired' }, '2026-09-30'), ...takenBack]);
+    const atLast = user(...past, ...toCome).when(apply, on('2027-01-01'));
+    expect(atLast.flatMap(({ type, data }) => (type === 'CompanyUserWorkingStatusChanged' ? [data] : []))).toEqual([
+      { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' },
+      { workingStatus: 'retired', effectiveFrom: '2026-09-30' },
+    ]);
+    expect(user(...past).when(change({ workingStatus: 'on_leave', effectiveFrom: '2026-09-30' }))).toHaveLength(1);
+  });
+
   it('that is scheduled can be cancelled', () => {
     const cancel = { type: 'CancelScheduled' as const, data: { effectiveFrom: '2026-10-01' } };
     const cancelled: CompanyUserEvent = {

@@ -33,10 +33,29 @@ const scheduledFor = (
 ): CompanyUserEvent[] => {
   const news = dated.filter((field) => next[field] !== undefined && next[field] !== now[field]);
   if (news.length === 0) return [];
-  const all = { ...scheduled[effectiveFrom], ...Object.fromEntries(news.map((field) => [field, next[field]])) };
-  const said = Object.entries(all).map(([field, value]) => [`next${field[0]!.toUpperCase()}${field.slice(1)}`, value]);
-  return [{ type: 'CompanyUserChangeScheduled', data: { ...Object.fromEntries(said), effectiveFrom } }];
+  return [
+    scheduledAs(effectiveFrom, {
+      ...scheduled[effectiveFrom],
+      ...Object.fromEntries(news.map((field) => [field, next[field]])),
+    }),
+  ];
 };
+
+const scheduledAs = (effectiveFrom: string, all: Partial<Dated>): CompanyUserEvent => {
+  const said = Object.entries(all).map(([field, value]) => [`next${field[0]!.toUpperCase()}${field.slice(1)}`, value]);
+  return { type: 'CompanyUserChangeScheduled', data: { ...Object.fromEntries(said), effectiveFrom } };
+};
+
+/** Whoever leaves for good does not go on leave or come back by what was scheduled before; the rest of a day's schedule stays. */
+const withoutStatusAfter = (leavesOn: string, { scheduled }: Known): CompanyUserEvent[] =>
+  Object.keys(scheduled)
+    .filter((day) => day > leavesOn && scheduled[day]!.workingStatus !== undefined)
+    .sort()
+    .map((effectiveFrom) => {
+      const { workingStatus: _, ...rest } = scheduled[effectiveFrom]!;
+      if (Object.keys(rest).length > 0) return scheduledAs(effectiveFrom, rest);
+      return { type: 'CompanyUserScheduleCancelled', data: { effectiveFrom } };
+    });
 
 /** Who has yet to join may be told today that they will not. @throws Rejected before_joining */
 export const mustHaveJoined = (joinedOn: string | null, leavesOn: string, today: string): void => {
@@ -57,7 +76,8 @@ export const changed = (next: Changes, now: Known, today: string): CompanyUserEv
   const { employeeCode, employeeStatus, position, workingStatus, ...others } = fields;
   const later = effectiveFrom > today;
   const { joinedOn = now.joinedOn } = others;
-  if (workingStatus === 'retired' && now.workingStatus !== 'retired') mustHaveJoined(joinedOn, effectiveFrom, today);
+  const leaves = workingStatus === 'retired' && now.workingStatus !== 'retired';
+  if (leaves) mustHaveJoined(joinedOn, effectiveFrom, today);
   return [
     ...changesOf<CompanyUserEvent, CompanyUserFields>(atOnce, others, now),
     ...(later
@@ -66,6 +86,7 @@ export const changed = (next: Changes, now: Known, today: string): CompanyUserEv
           ...scheduledFor(effectiveFrom, { employeeCode, employeeStatus, position, workingStatus }, now),
         ]
       : applied(fields, now, effectiveFrom)),
+    ...(leaves ? withoutStatusAfter(effectiveFrom, now) : []),
     ...moves({ departmentIds, departmentsFrom }, now.departments),
   ];
 };

@@ -68,10 +68,12 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   /** Said of a second record of a person; which one is the main one was decided in the company's unions. */
   CompanyUsersUnited: {
     title: 'ユーザーを統合',
+    sentence: 'ユーザーを「{mainCompanyUserId}」に統合',
     data: { mainCompanyUserId: said.entity('統合先', 'companyUser') },
   },
   CompanyUserUnionDissolved: {
     title: 'ユーザーの統合を解除',
+    sentence: '「{formerMainCompanyUserId}」との統合を解除',
     data: {
       mainCompanyUserId: said.entity('統合先', 'companyUser').nullable(),
       formerMainCompanyUserId: said.concerning('統合先', 'companyUser'),
@@ -79,7 +81,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   },
   /** Somebody is to look at it: the accounts are those that gave the reason. */
   CompanyUserConfirmationRequired: {
-    title: '確認が必要',
+    title: '要確認に設定',
     data: {
       confirmationReason: said.word('確認の理由', confirmationReasons),
       accountIds: said.hidden(z.array(z.uuid())),

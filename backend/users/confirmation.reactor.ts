@@ -1,9 +1,10 @@
 import { reactor, type Tools } from '../http/reactors/reactor';
 import type { Fact } from '../kit/events';
 import { accountEvents } from '../services/accounts/account.events';
+import { companyServiceEvents } from '../services/company-service.events';
 import { companyUserDecider } from './company-user.decider';
 import { companyUserEvents } from './company-user.events';
-import { accountsLeft } from './accounts-left.queries';
+import { accountsLeft, nothingToConfirm } from './accounts-left.queries';
 
 /** A leaver whose accounts are active is somebody's to confirm, until they are gone. */
 const look = async (fact: Fact, tools: Tools) => {
@@ -18,11 +19,17 @@ const look = async (fact: Fact, tools: Tools) => {
   }
 };
 
+/** The accounts of a deleted service are gone with it, and with them whose they were. */
+const lookAtAll = async (_: Fact, tools: Tools) => {
+  for (const id of await nothingToConfirm(tools))
+    await tools.send(companyUserDecider, id, { type: 'ResetConfirmation', data: {} });
+};
+
 const userOf = ({ data, entityId }: Fact) => (data.companyUserId as string | undefined) ?? entityId;
 
 export const confirmationReactor = reactor(
   'users.confirmation',
-  [companyUserEvents, accountEvents],
+  [companyUserEvents, accountEvents, companyServiceEvents],
   {
     CompanyUserWorkingStatusChanged: look,
     CompanyUserDeleted: look,
@@ -30,6 +37,7 @@ export const confirmationReactor = reactor(
     CompanyUserUnionDissolved: look,
     AccountConnected: look,
     AccountDisconnected: look,
+    CompanyServiceDeleted: lookAtAll,
   },
   { latestPer: userOf },
 );

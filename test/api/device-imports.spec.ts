@@ -30,14 +30,16 @@ test('a file of devices is looked at, taken in by their acts, found again as it 
   const item = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'multiselect' } as const;
   const selects = [{ name: '充電器' }, { name: 'マウス' }];
   const { id: itemId } = await admin.ok(customSettings.add, { body: { ...item, name: '付属品', selects } });
+  const counted = { ...item, companyCustomInputTypeId: 'calendar', name: '棚卸日' } as const;
+  await admin.ok(customSettings.add, { body: counted });
   const { id: companyUserId } = await admin.ok(users.add, { body: person });
   const { id: old } = await admin.ok(devices.register, { body: { ...aDevice('PC-1'), companyUserId } });
   const file = aFile(
-    '資産番号,種別,機種,状態,使用者のメールアドレス,利用開始日,購入金額,廃棄の方法,付属品',
-    'ＰＣ－１,,,在庫,,,,,',
-    'PC-2,ノートPC,MacBook Air,,hanako@company.example,2026/4/1,"184,800",,充電器・ﾏｳｽ',
-    'PC-3,モニター,EV2480,廃棄済み,,,,売却,',
-    'PC-4,モニター,,,,,,,袋',
+    '資産番号,種別,機種,状態,使用者のメールアドレス,利用開始日,購入金額,廃棄の方法,付属品,棚卸日',
+    'ＰＣ－１,,,在庫,,,,,,',
+    'PC-2,ノートPC,MacBook Air,,hanako@company.example,2026/4/1,"184,800",,充電器・ﾏｳｽ,2026/2/1',
+    'PC-3,モニター,EV2480,廃棄済み,,,,売却,,',
+    'PC-4,モニター,,,,,,,袋,',
   );
   const files = importing(admin);
   const id = await files.upload(file, '台帳.csv', 'devices');
@@ -58,10 +60,10 @@ test('a file of devices is looked at, taken in by their acts, found again as it 
 
   const lines = await fileOf({ sortBy: 'serialCode', serialCode: 'PC-' });
   expect(lines[0]).toBe(
-    '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ,使用者,登録日,付属品',
+    '管理番号,分類,端末名,メーカー,OS,状態,使用者のメールアドレス,利用開始日,利用終了日,購入日,購入金額,保証終了日,リース終了日,廃棄日,廃棄の方法,メモ,使用者,登録日,付属品,棚卸日',
   );
   expect(lines.find((line) => line.startsWith('PC-2'))).toMatch(
-    /^PC-2,ノートPC,MacBook Air,,,利用中,hanako@company.example,2026-04-01,,,184800,,,,,,取込 花子,[-\d]+,充電器、マウス$/,
+    /^PC-2,ノートPC,MacBook Air,,,利用中,hanako@company.example,2026-04-01,,,184800,,,,,,取込 花子,[-\d]+,充電器、マウス,2026-02-01$/,
   );
   const again = await files.upload(new Blob([lines.join('\n')]), '一覧.csv', 'devices');
   const same = await files.look(again, true);
@@ -88,4 +90,18 @@ test('what nobody in particular used comes back from repair as the dry run says'
   const { result } = await files.commit(importId, devices.commitImport);
   expect(result).toMatchObject({ changed: 1, failed: 1 });
   expect(await admin.ok(devices.show, { params })).toMatchObject({ status: 'in_use', note: '修理から戻った' });
+});
+
+test('an import is begun once, and taken back once; who asks at the same time is told so', async () => {
+  const files = importing(mine.admin);
+  const id = await files.upload(aFile('資産番号,種別,機種', 'AT-ONCE,モニター,EV2480'), '台帳.csv', 'devices');
+  await files.look(id);
+  const codes = async (calls: Promise<{ status: number; problem: { code?: string } }>[]) =>
+    (await Promise.all(calls)).map(({ status, problem }) => (status < 300 ? '' : problem.code)).sort();
+  const commit = () => mine.admin.call(devices.commitImport, { body: { importId: id } });
+  expect(await codes([commit(), commit()])).toEqual(['', 'import_begun']);
+  await files.reaches(id, 'finished');
+  const takeBack = () => mine.admin.call(imports.takeBack, { ...at(id), body: {} });
+  expect(await codes([takeBack(), takeBack()])).toEqual(['', 'import_taken_back']);
+  await files.reaches(id, 'taken_back');
 });

@@ -148,6 +148,17 @@ describe('An active account of a leaver', () => {
     expect(await settled(alertsFor, [])).toEqual([]);
   });
 
+  it('is gone with its service, and so is the alert', async () => {
+    const { id } = await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } });
+    const leaver = await add('消滅 三郎');
+    await mine.admin.ok(accounts.connect, { params: { companyServiceId: id }, body: { companyUserIds: [leaver] } });
+    await retire(leaver);
+    expect(await settled(alertsFor, ['消滅 三郎'])).toEqual(['消滅 三郎']);
+    await mine.admin.ok(services.remove, { params: { companyServiceId: id } });
+    expect(await settled(toConfirm, [])).toEqual([]);
+    expect(await settled(alertsFor, [])).toEqual([]);
+  });
+
   it('is confirmed by people in bulk, and asked for no more', async () => {
     const ids = [await connected('一括 四郎'), await connected('一括 五郎')];
     for (const id of ids) await retire(id);

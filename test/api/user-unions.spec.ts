@@ -115,8 +115,8 @@ describe('A union of users', () => {
       change?.before,
       change?.after,
     ]);
-    expect(changes[0]).toEqual(['ユーザーの統合を解除', '結合 Ichiro', '結合 一郎', null]);
-    expect(changes).toContainEqual(['ユーザーを統合', '結合 Ichiro', null, '結合 一郎']);
+    expect(changes[0]).toEqual(['「結合 一郎」との統合を解除', '結合 Ichiro', '結合 一郎', null]);
+    expect(changes).toContainEqual(['ユーザーを「結合 一郎」に統合', '結合 Ichiro', null, '結合 一郎']);
   });
 
   it('goes with its person', async () => {

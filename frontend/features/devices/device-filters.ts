@@ -46,7 +46,7 @@ export const useDeviceFilters = (): readonly Filter[] => {
       label: '利用終了日',
       folded: true,
     },
-    { kind: 'flag', name: 'isNotExistUser', label: '使用者がいない（退職・削除済みを含む）端末のみ', folded: true },
+    { kind: 'flag', name: 'isNotExistUser', label: '使用者なし・退職・削除済みの端末のみ', folded: true },
     ...ownItemFilters(items),
   ];
 };
