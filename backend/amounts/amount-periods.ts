@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { mostMonths, mostYears } from '../contract/amounts';
 import { clock } from '../kit/clock';
 import { dayOf } from '../kit/days';
 import { Rejected } from '../kit/rejected';
 import { AmountQueries } from './amounts.queries';
 import { fiscalYearOf, monthOf, monthsFrom, monthsOfFiscalYear } from './months';
 
-const mostMonths = 120;
-const mostYears = 10;
 const yearsShown = 3;
 
 /** Which months or fiscal years are asked for; what is not said is as of today. */

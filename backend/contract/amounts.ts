@@ -4,6 +4,10 @@ import { endpoint, strict, whole } from './kit';
 import { serviceParams } from './services';
 import { billingCycles, priceTypes } from './vocabulary';
 
+/** How many months or fiscal years can be asked for at once. */
+export const mostMonths = 120;
+export const mostYears = 10;
+
 const part = z.object({
   id: z.string().nullable().describe('名前だけのもの（支払先、サービスのない支払）は null'),
   name: z.string(),

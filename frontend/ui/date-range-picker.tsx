@@ -15,13 +15,15 @@ interface DateRangePickerProps {
   onChange: (range: DateRange) => void;
   /** The month in which the company's year starts. */
   startMonth?: number;
+  /** How many months it may have. */
+  longest?: number;
 }
 
 const same = (a: DateRange, b: DateRange | undefined) => a.from === b?.from && a.to === b.to;
 const inWords = ({ from, to }: DateRange) => `${day(from)}〜${day(to)}`;
 
 /** A button that says the period shown and opens the choice of another. */
-export function DateRangePicker({ label, value, onChange, startMonth = 4 }: DateRangePickerProps) {
+export function DateRangePicker({ label, value, onChange, startMonth = 4, longest = Infinity }: DateRangePickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choices = presets(today(), startMonth);
   const known = choices.find((choice) => same(choice, value));
@@ -51,7 +53,7 @@ export function DateRangePicker({ label, value, onChange, startMonth = 4 }: Date
                 </li>
               ))}
             </ul>
-            <OwnRange value={value ?? thisMonth(choices)} onTake={take} />
+            <OwnRange value={value ?? thisMonth(choices)} longest={longest} onTake={take} />
           </div>
         </Popover>
       )}
@@ -64,11 +66,22 @@ const thisMonth = (choices: readonly Preset[]): DateRange => {
   return { from: month?.from ?? '', to: month?.to ?? '' };
 };
 
-function OwnRange({ value, onTake }: { value: DateRange; onTake: (range: DateRange) => void }) {
+const monthNumber = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7));
+
+function OwnRange({
+  value,
+  longest,
+  onTake,
+}: {
+  value: DateRange;
+  longest: number;
+  onTake: (range: DateRange) => void;
+}) {
   const [range, setRange] = useState(value);
   const id = useId();
   const isWhole = dayIn(range.from) !== undefined && dayIn(range.to) !== undefined;
   const isInOrder = range.from <= range.to;
+  const isTooLong = isWhole && monthNumber(range.to) - monthNumber(range.from) >= longest;
   return (
     <div className="date-range-own">
       <label htmlFor={`${id}-from`}>開始日</label>
@@ -86,7 +99,8 @@ function OwnRange({ value, onTake }: { value: DateRange; onTake: (range: DateRan
         onChange={(to) => setRange({ ...range, to })}
       />
       {isWhole && !isInOrder && <p role="alert">終了日は開始日以降の日付を入力してください</p>}
-      <Button kind="primary" small disabled={!isWhole || !isInOrder} onClick={() => onTake(range)}>
+      {isTooLong && <p role="alert">{longest}か月以内の期間を入力してください</p>}
+      <Button kind="primary" small disabled={!isWhole || !isInOrder || isTooLong} onClick={() => onTake(range)}>
         この期間で表示する
       </Button>
     </div>

@@ -86,7 +86,7 @@ function Matters({ attention }: { attention: Attention }) {
             to="/plans?contractRemainingPeriod=90&sortBy=endsOn"
             title={`90日以内に終了・更新する契約 ${count(total)}件`}
           >
-            {total > next.length && `うち近い${count(next.length)}件`}
+            {total > next.length && `近い順に${count(next.length)}件を表示`}
           </Row>
         )}
         {next.map((plan) => (

@@ -1,3 +1,4 @@
+import { mostMonths } from '../../../backend/contract/amounts';
 import { DateRangePicker } from '../date-range-picker';
 import type { PeriodsState } from './periods';
 import { yearsToChoose } from './periods';
@@ -19,7 +20,7 @@ export function PeriodsChoice({
   };
   const yearSelect = (end: 'from' | 'to', word: string) => (
     <select
-      className="input"
+      className="input period-year"
       aria-label={`${label}の${word}`}
       value={years[end]}
       onChange={(event) => setYear(end, Number(event.target.value))}
@@ -46,6 +47,7 @@ export function PeriodsChoice({
           value={periods.days}
           onChange={(days) => setPeriods({ ...periods, days })}
           startMonth={startMonth}
+          longest={mostMonths}
         />
       ) : (
         <>

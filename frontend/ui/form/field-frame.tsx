@@ -37,7 +37,7 @@ export function FieldFrame({ id, label, required, help, error, group = false, ch
           {help}
         </p>
       )}
-      {children}
+      <div className="field-box">{children}</div>
       {error && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="error" size={13} />

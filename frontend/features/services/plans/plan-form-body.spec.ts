@@ -37,10 +37,10 @@ test('a price, seats or billing has the day it applies from; what is not dated h
   expect(changesIn(values, { effectiveFrom: true })).toEqual({ reason: '価格改定' });
 });
 
-test('a renewal says a price or seats only when they were changed, so that what is set for the new term stays', () => {
-  const renewal = { endsOn: '2028-03-31', price: 1500, seats: 10, reason: null };
-  expect(renewalIn(renewal, { endsOn: true })).toEqual({ endsOn: '2028-03-31', reason: null });
-  expect(renewalIn(renewal, { seats: true })).toEqual({ endsOn: '2028-03-31', seats: 10, reason: null });
+test('a renewal says a price or seats only when they were typed, so that what is agreed for the new term stays', () => {
+  const renewal = { endsOn: '2028-03-31', price: null, seats: null, reason: null };
+  expect(renewalIn(renewal)).toEqual({ endsOn: '2028-03-31', reason: null });
+  expect(renewalIn({ ...renewal, seats: 0 })).toEqual({ endsOn: '2028-03-31', seats: 0, reason: null });
 });
 
 test('the form knows the rules of the contract', () => {

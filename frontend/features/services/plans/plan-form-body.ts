@@ -14,8 +14,13 @@ export type PlanForm = Form<z.input<typeof planFormBody>, z.output<typeof planFo
 export type PlanValues = z.output<typeof planFormBody>;
 type PlanChanges = BodyIn<typeof plans.change>;
 
-/** What the form of a renewal holds. */
-export const renewalBody = plans.renew.body.extend({ endsOn: day('新しい契約終了日') });
+const { price, seats } = plans.renew.body.shape;
+/** What the form of a renewal holds: what is left empty stays as it is agreed for the new term. */
+export const renewalBody = plans.renew.body.extend({
+  endsOn: day('新しい契約終了日'),
+  price: price.nullable(),
+  seats: seats.nullable(),
+});
 
 /** Made anew for each form: consoles stay open over midnight. */
 export const newPlan = () => ({
@@ -76,11 +81,12 @@ type Dirty = Readonly<Record<string, unknown>>;
 const dirtyOf = <V>(values: Readonly<Record<string, V>>, dirty: Dirty): Record<string, V> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key]));
 
-/** Price and seats go along only when they were changed: for the new term others may be set already. */
-export const renewalIn = (
-  { endsOn, reason, ...terms }: z.output<typeof renewalBody>,
-  dirty: Dirty,
-): BodyIn<typeof plans.renew> => ({ ...dirtyOf<number | undefined>(terms, dirty), endsOn, reason });
+/** Price and seats go along only when they were said: for the new term others than today's may be agreed already. */
+export const renewalIn = ({ price, seats, ...rest }: z.output<typeof renewalBody>): BodyIn<typeof plans.renew> => ({
+  ...rest,
+  price: price ?? undefined,
+  seats: seats ?? undefined,
+});
 
 /** Of the values only what was changed, so that each event of the history says one thing; a changed price has its day. */
 export const changesIn = (values: PlanValues, dirty: Partial<Record<keyof PlanValues, unknown>>): PlanChanges => {

@@ -6,31 +6,35 @@ import { ErrorState } from '../../../ui/error-state';
 import { day } from '../../../ui/format';
 import { Moment, OrDash } from '../../../ui/moment';
 import { Skeleton } from '../../../ui/skeleton';
-import { pricesIn } from './prices';
+import { termsIn } from './prices';
 import './plans.css';
 
-/** 料金の推移: every price of a plan with the day it applied from. */
+/** 料金の推移: every price, number of seats and billing of a plan with the day it applied from. */
 export function PriceHistory({ plan }: { plan: PlanRow }) {
   const read = useRead(history.list, { params: { entity: 'plan', id: plan.id }, query: { count: maxPageSize } });
   if (read.error && !read.data)
     return <ErrorState title="料金の推移を読み込めませんでした" onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton lines={4} label="料金の推移を読み込み中" />;
   return (
-    <table className="prices">
+    <table className="prices prices-over-time">
       <thead>
         <tr>
           <th scope="col">適用日</th>
-          <th scope="col">料金</th>
+          <th scope="col">内容</th>
           <th scope="col">変更した人</th>
           <th scope="col">登録</th>
           <th scope="col">理由</th>
         </tr>
       </thead>
       <tbody>
-        {pricesIn(read.data.items, plan.startsOn).map(({ eventId, from, price, actor, at, reason }) => (
+        {termsIn(read.data.items, plan.startsOn).map(({ eventId, from, terms, actor, at, reason }) => (
           <tr key={eventId}>
             <td>{day(from)}</td>
-            <td className="prices-price">{price}</td>
+            <td className="prices-terms">
+              {terms.map((one) => (
+                <div key={one}>{one}</div>
+              ))}
+            </td>
             <td>{actor}</td>
             <td>
               <Moment at={at} />

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '../../../../backend/contract/history';
-import { pricesIn } from './prices';
+import { termsIn } from './prices';
 
 const entry = (revision: number, effectiveFrom: string | null, ...changes: [string, string | null][]): HistoryRow => ({
   eventId: `event-${revision}`,
@@ -21,16 +21,18 @@ const entry = (revision: number, effectiveFrom: string | null, ...changes: [stri
   changes: changes.map(([field, after]) => ({ field, label: field, before: null, after })),
 });
 
-test('a plan has had the prices of its events, from the day each applied, the latest first', () => {
+test('a plan has had the terms of its events, from the day each applied, the latest first', () => {
   const entries = [
+    entry(4, '2026-12-20', ['seats', '20']),
     entry(3, '2026-05-01', ['price', '¥1,800']),
     entry(2, null, ['name', 'プロ']),
     entry(1, '2026-07-01', ['price', '¥2,000']),
-    entry(0, null, ['price', '¥1,200'], ['seats', '10']),
+    entry(0, null, ['name', 'プロ'], ['price', '¥1,200'], ['seats', '10']),
   ];
-  expect(pricesIn(entries, '2026-04-01').map(({ from, price }) => [from, price])).toEqual([
-    ['2026-07-01', '¥2,000'],
-    ['2026-05-01', '¥1,800'],
-    ['2026-04-01', '¥1,200'],
+  expect(termsIn(entries, '2026-04-01').map(({ from, terms }) => [from, ...terms])).toEqual([
+    ['2026-12-20', 'seats 20'],
+    ['2026-07-01', 'price ¥2,000'],
+    ['2026-05-01', 'price ¥1,800'],
+    ['2026-04-01', 'price ¥1,200', 'seats 10'],
   ]);
 });

@@ -6,17 +6,16 @@ import { FormDialog } from '../../../ui/form/form-dialog';
 import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
-import { day } from '../../../ui/format';
+import { count, day, yen } from '../../../ui/format';
 import { renewalBody, renewalIn } from './plan-form-body';
 
 /** Renews a contract: its new end, and what it costs from then on. */
 export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
   const { companyServiceId, id: planId, name, endsOn, nextEndsOn, price, seats, priceType, originalCurrency } = plan;
-  const form = useForm(renewalBody, { endsOn: nextEndsOn ?? '', price, seats, reason: '' });
-  const { dirtyFields } = form.formState;
+  const form = useForm(renewalBody, { endsOn: nextEndsOn ?? '', price: null, seats: null, reason: '' });
   const { submit, isPending } = useSubmit(plans.renew, {
     form,
-    input: (body) => ({ params: { companyServiceId, planId }, body: renewalIn(body, dirtyFields) }),
+    input: (body) => ({ params: { companyServiceId, planId }, body: renewalIn(body) }),
     done: onClose,
   });
   return (
@@ -32,7 +31,7 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
     >
       <p className="dialog-text">
         今の契約は{endsOn && day(endsOn)}
-        までです。料金と席数を変えると、翌日から有効になります。それまでの内容は履歴に残ります。
+        までです。料金と席数は、入力すると翌日から変わります。それまでの内容は履歴に残ります。
       </p>
       <DateField form={form} name="endsOn" label="新しい契約終了日" required />
       <FormRow>
@@ -40,10 +39,17 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
           form={form}
           name="price"
           label={priceType === 'flat' ? '料金' : '料金（1席あたり）'}
-          required
-          help={originalCurrency ? '変えると、外貨の料金は設定なしになります' : undefined}
+          placeholder="変更しない"
+          help={`今は${yen(price)}${originalCurrency ? '。変えると、外貨の料金は設定なしになります' : ''}`}
         />
-        <NumberField form={form} name="seats" label="席数" required unit="席" />
+        <NumberField
+          form={form}
+          name="seats"
+          label="席数"
+          unit="席"
+          placeholder="変更しない"
+          help={`今は${count(seats)}席`}
+        />
       </FormRow>
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
