@@ -82,13 +82,15 @@ describe('Under a load of commands', () => {
   it('kill -9 of the backend between append and response loses nothing acknowledged and doubles nothing', async () => {
     const running = loadOn(client);
     const unanswered: string[] = [];
-    for (let kills = 0; kills < 3; kills++) {
+    const wasBetween = () => unanswered.some((id) => running.cut.has(id));
+    // On a busy machine an answer may be out before the kill is.
+    for (let kills = 0; kills < 3 || (kills < 12 && !wasBetween()); kills++) {
       await sleep(400);
       unanswered.push(await killAtAppend('backend'));
       await sleep(2_500);
     }
     await expectNothingLost(await running.stop());
-    expect(unanswered.filter((id) => running.cut.has(id))).not.toEqual([]);
+    expect(wasBetween()).toBe(true);
   }, 120_000);
 
   it('kill -9 of everything at once is mended by the next start, which also sends the mails that waited', async () => {
