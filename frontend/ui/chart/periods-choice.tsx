@@ -20,7 +20,7 @@ export function PeriodsChoice({
   };
   const yearSelect = (end: 'from' | 'to', word: string) => (
     <select
-      className="input period-year"
+      className="input"
       aria-label={`${label}の${word}`}
       value={years[end]}
       onChange={(event) => setYear(end, Number(event.target.value))}
