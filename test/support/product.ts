@@ -72,9 +72,11 @@ export class Product {
     return () => void process.kill(pid, 'SIGKILL');
   }
 
-  /** Lets a part hang, as a machine may; what it was sent it answers no more, and it can still be killed. */
-  freeze(part: Part): void {
-    process.kill(this.pidOf(part), 'SIGSTOP');
+  /** Lets a part hang, as a machine may, until what it answers is called; meanwhile it can still be killed. */
+  freeze(part: Part): () => void {
+    const pid = this.pidOf(part);
+    process.kill(pid, 'SIGSTOP');
+    return () => process.kill(pid, 'SIGCONT');
   }
 
   /** kill -9 of everything at once, the supervisor first so that it cannot mend what follows. */

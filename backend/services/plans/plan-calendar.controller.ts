@@ -9,7 +9,7 @@ import { icalendar } from '../../kit/icalendar';
 import { CalendarFeeds } from './calendar-feeds';
 import { RenewalQueries } from './renewals.queries';
 
-const shown = { past: 30, coming: 365 };
+const shown = { past: 30, coming: 335 };
 const words: Record<PlanDate['what'], string> = { notice: '解約通知期限', end: '契約終了', renewal: '自動更新' };
 
 @Controller()
