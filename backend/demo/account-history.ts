@@ -47,7 +47,7 @@ const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] =>
 
 const pairOf = ({ serviceId, person }: Account) => ({ companyServiceId: serviceId, companyUserId: person.id });
 
-/** Whoever was there was connected when the service came, the others on their first day; on the last day all is disconnected, but for one account. Answers how many accounts there were. */
+/** Whoever was there was connected when the service came, the others on their first day; on the last day all is disconnected, but for one account of who left last. Answers how many accounts there were. */
 export const tellAccounts = (
   chronicle: Chronicle<Moment>,
   subscriptions: readonly Subscription[],
@@ -72,14 +72,14 @@ export const tellAccounts = (
   );
   byStart.forEach((group, nth) => tell(group, days.at(group[0]!.from, 300 + (nth % 90)), 'Connect'));
   const leaving = accounts.filter(({ person, until }) => person.leftOn && (!until || person.leftOn < until));
-  const latest = leaving
-    .map(({ person }) => person.leftOn!)
-    .sort()
+  const last = leaving
+    .map(({ person }) => person)
+    .sort((a, b) => (`${a.leftOn} ${a.id}` < `${b.leftOn} ${b.id}` ? -1 : 1))
     .at(-1);
   for (const group of groupedBy(leaving, ({ person }) => person.id)) {
-    const { leftOn } = group[0]!.person;
+    const { person } = group[0]!;
     // Of the last to leave one account was forgotten.
-    tell(leftOn === latest ? group.slice(1) : group, days.at(leftOn!, 480), 'Disconnect', '退職');
+    tell(person === last ? group.slice(1) : group, days.at(person.leftOn!, 480), 'Disconnect', '退職');
   }
   return accounts.length;
 };
