@@ -41,8 +41,8 @@ export interface Recorded {
 
 /**
  * What a plan costs in a month, in yen (計上額, design 12): a monthly price counts in every month in which a month of the contract begins, a
- * yearly one a twelfth there, a price per seat times the seats: of 15 April to 14 April of the next year twelve months. A month counts by the terms in force on its last day on which the plan
- * runs, so a change counts from the month of its 適用日. The twelve parts of a year sum to the yearly bill to the yen. Null: nothing counts.
+ * yearly one a twelfth there, a price per seat times the seats: of 15 April to 14 April of the next year twelve months. A month counts by
+ * the terms in force on its last day on which the plan runs, so a change counts from the month of its 適用日. The twelve parts of a year sum to the yearly bill to the yen. Null: nothing counts.
  */
 export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): Recorded | null => {
   const age = monthsBetween(monthOf(startsOn), month);

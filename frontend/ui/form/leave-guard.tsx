@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useStay } from '../../lib/use-stay';
 import { useConfirm } from '../dialogs';
 import { discardQuestion } from './discard';
 
@@ -16,11 +17,6 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     void confirm(discardQuestion).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm]);
 
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  useStay(dirty);
   return null;
 }

@@ -3,6 +3,7 @@ import { endOfName } from '../../../../backend/contract/files';
 import { maxReceiptBytes, receiptMessages, receipts } from '../../../../backend/contract/receipts';
 import { problemOf } from '../../../lib/call';
 import { noticeRaised } from '../../../lib/notice';
+import { useStay } from '../../../lib/use-stay';
 import { useWrite } from '../../../lib/use-write';
 import type { Question } from '../../../ui/dialogs';
 
@@ -74,14 +75,4 @@ function useIsShown() {
     return () => void (isShown.current = false);
   }, []);
   return isShown;
-}
-
-/** The browser asks before it leaves the console, which would end the sending. */
-function useStay(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
 }

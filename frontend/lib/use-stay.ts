@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** While there is something to lose, the browser asks before it leaves the console. */
+export function useStay(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}
