@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useStay } from '../../lib/use-stay';
 import { useConfirm } from '../dialogs';
+import { useStay } from '../use-stay';
 import { discardQuestion } from './discard';
 
 /** While there are unsaved changes, leaving the screen asks first, and so does Back where a part of the address opened the form. */

@@ -3,9 +3,9 @@ import { endOfName } from '../../../../backend/contract/files';
 import { maxReceiptBytes, receiptMessages, receipts } from '../../../../backend/contract/receipts';
 import { problemOf } from '../../../lib/call';
 import { noticeRaised } from '../../../lib/notice';
-import { useStay } from '../../../lib/use-stay';
 import { useWrite } from '../../../lib/use-write';
 import type { Question } from '../../../ui/dialogs';
+import { useStay } from '../../../ui/use-stay';
 
 /** What somebody is asked who closes what shows the sending. */
 export const sendingQuestion: Question = {
