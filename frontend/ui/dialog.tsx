@@ -57,12 +57,16 @@ export function Dialog({ title, open, onClose, children, footer, side = false, w
 /** PrimeReact would focus the closing cross: the field that asks for it has it, else the tab that is shown, else the first field, else the first button. */
 const bringFocusIn = (inside: HTMLElement | null) => {
   const panel = inside?.closest('[role=dialog]');
-  if (!panel || panel.contains(document.activeElement)) return;
+  if (!panel || isInOrAbove(panel, document.activeElement)) return;
   const first =
     inside?.querySelector<HTMLElement>('[role=tab][aria-selected=true]') ??
     inside?.querySelector<HTMLElement>('input, select, textarea, button:not([tabindex="-1"]), a[href]');
   (first ?? panel.querySelector<HTMLElement>('.dialog-footer button, button'))?.focus();
 };
+
+/** A dialog is told that it is shown when its animation ends: by then somebody may type in one that was opened from it. */
+const isInOrAbove = (panel: Element, focused: Element | null) =>
+  focused !== null && (panel.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** PrimeReact returns the focus only when its leaving animation ends, which an unmounted dialog never does. */
 function useReturnedFocus(open: boolean) {
