@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { MailLimit } from '../auth/mail-limit';
+import { MailLimit } from '../mail/mail-limit';
 import { administratorList, administrators } from '../contract/administrators';
 import type { Ask } from '../http/ask';
 import { listCsv } from '../http/list-csv';

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
-import { CredentialsModule } from '../auth/credentials.module';
+import { CredentialsModule } from '../credentials/credentials.module';
 import { deciders } from '../http/commands';
-import { administratorDecider } from './administrator.decider';
+import { MailModule } from '../mail/mail.module';
 import { administratorEmailDecider } from './administrator-email.decider';
 import { AdministratorEmails } from './administrator-emails';
-import { administratorRosterDecider } from './administrator-roster.decider';
 import { AdministratorRoster } from './administrator-roster';
+import { administratorRosterDecider } from './administrator-roster.decider';
 import { AdministratorStates } from './administrator-states';
+import { administratorDecider } from './administrator.decider';
 import { Administrators } from './administrators';
 import { AdministratorsController } from './administrators.controller';
 import { AdministratorsQueries } from './administrators.queries';
@@ -17,7 +18,7 @@ import { LabQueries } from './lab.queries';
 const shared = [AdministratorEmails, AdministratorRoster, AdministratorStates];
 
 @Module({
-  imports: [CredentialsModule],
+  imports: [CredentialsModule, MailModule],
   controllers: [AdministratorsController, LabController],
   providers: [
     ...shared,

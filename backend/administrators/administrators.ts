@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Credentials } from '../auth/credentials';
-import { Tokens } from '../auth/tokens';
+import { Credentials } from '../credentials/credentials';
+import { Tokens } from '../credentials/tokens';
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';

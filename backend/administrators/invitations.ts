@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { letters } from '../auth/letters';
-import { Links } from '../auth/links';
-import type { Subjects } from '../auth/outbox';
-import { Post } from '../auth/post';
-import { Tokens } from '../auth/tokens';
+import { Tokens } from '../credentials/tokens';
 import { Commands } from '../http/commands';
 import type { Context } from '../kit/commands';
 import type { Mail } from '../kit/mail';
-import { administratorDecider, type AdministratorCommand } from './administrator.decider';
+import { letters } from '../mail/letters';
+import { Links } from '../mail/links';
+import { MailQueue } from '../mail/mail-queue';
+import type { Subjects } from '../mail/outbox';
 import { AdministratorEmails } from './administrator-emails';
 import { AdministratorStates } from './administrator-states';
+import { administratorDecider, type AdministratorCommand } from './administrator.decider';
 import { AdministratorsQueries } from './administrators.queries';
 
 type Invitation = Extract<AdministratorCommand, { type: 'Invite' }>['data'];
@@ -24,9 +24,9 @@ export class Invitations {
     private readonly queries: AdministratorsQueries,
     private readonly tokens: Tokens,
     private readonly links: Links,
-    private readonly post: Post,
+    private readonly mailQueue: MailQueue,
   ) {
-    post.writes('invitation', (about) => this.letter(about));
+    mailQueue.writes('invitation', (about) => this.letter(about));
   }
 
   /** Invites an address, or again who is invited already, whose earlier link is void then; answers the administrator's id, `newId` if it is a new one. */
@@ -37,7 +37,7 @@ export class Invitations {
     const intent = { type: 'Invite', data: invitation } as const;
     await this.commands.send(administratorDecider, holder.administratorId, intent, { context }, { commandId });
     const names = await this.namesIn(context.companyId, inviterId);
-    await this.post.send({ kind: 'invitation', about: { ...holder, email, ...names } });
+    await this.mailQueue.send({ kind: 'invitation', about: { ...holder, email, ...names } });
     return holder.administratorId;
   }
 

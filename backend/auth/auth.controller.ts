@@ -1,16 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { administrators } from '../contract/administrators';
 import { auth } from '../contract/auth';
+import { Tokens } from '../credentials/tokens';
 import type { Ask } from '../http/ask';
 import { Serves } from '../http/serves';
+import { MailLimit } from '../mail/mail-limit';
 import { Entrance } from './entrance';
 import { Joining } from './joining';
 import { Login } from './login';
-import { MailLimit } from './mail-limit';
 import { MeQueries } from './me.queries';
 import { PasswordReset } from './password-reset';
 import { Registration } from './registration';
-import { Tokens } from './tokens';
 
 /** Everything by which an administrator comes in, and the way out. */
 @Controller()

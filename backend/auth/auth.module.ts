@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AdministratorsModule } from '../administrators/administrators.module';
+import { CredentialsModule } from '../credentials/credentials.module';
+import { MailModule } from '../mail/mail.module';
 import { AuthController } from './auth.controller';
-import { CredentialsModule } from './credentials.module';
 import { Entrance } from './entrance';
 import { Founding } from './founding';
 import { Joining } from './joining';
@@ -11,9 +12,9 @@ import { PasswordReset } from './password-reset';
 import { Registration } from './registration';
 
 @Module({
-  imports: [CredentialsModule, AdministratorsModule],
+  imports: [AdministratorsModule, CredentialsModule, MailModule],
   controllers: [AuthController],
   providers: [Entrance, Founding, Joining, Login, MeQueries, PasswordReset, Registration],
-  exports: [CredentialsModule, Founding],
+  exports: [Founding],
 })
 export class AuthModule {}

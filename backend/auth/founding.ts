@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { administratorDecider, type AdministratorCommand } from '../administrators/administrator.decider';
 import { AdministratorEmails } from '../administrators/administrator-emails';
 import { AdministratorRoster } from '../administrators/administrator-roster';
+import { administratorDecider, type AdministratorCommand } from '../administrators/administrator.decider';
 import { companyDecider, type CompanyCommand } from '../company/company.decider';
 import { contractDecider, contractIdOf } from '../company/contract.decider';
 import { trialFrom } from '../company/trial';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { administratorDecider } from '../administrators/administrator.decider';
 import { AdministratorRoster } from '../administrators/administrator-roster';
 import { AdministratorStates } from '../administrators/administrator-states';
+import { administratorDecider } from '../administrators/administrator.decider';
 import type { administrators } from '../contract/administrators';
 import type { BodyOf } from '../contract/kit';
+import { Credentials } from '../credentials/credentials';
+import { Tokens } from '../credentials/tokens';
 import { Commands } from '../http/commands';
 import type { Session } from '../http/sessions';
 import { derivedId } from '../kit/ids';
-import { Credentials } from './credentials';
 import { ownContext } from './own-context';
 import { refuseCommon } from './password-rule';
-import { Tokens } from './tokens';
 
 /** An invited administrator joins. */
 @Injectable()

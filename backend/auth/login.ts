@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { dialogs } from '../contract/messages.ja';
-import type { Session } from '../http/sessions';
+import { Credentials } from '../credentials/credentials';
+import { LoginAttempts } from '../credentials/login-attempts';
 import { Refused } from '../http/refused';
-import { Credentials } from './credentials';
-import { InTurn } from './in-turn';
-import { LoginAttempts } from './login-attempts';
+import type { Session } from '../http/sessions';
+import { KeyedQueue } from '../kit/keyed-queue';
 
 const failed = () => new Refused(401, 'login_failed', dialogs.loginFailure.text, undefined, dialogs.loginFailure.title);
 
@@ -19,7 +19,7 @@ const throttled = (seconds: number) => {
 /** Checks who logs in. Known and unknown accounts are answered alike and after as long, also when they must wait. */
 @Injectable()
 export class Login {
-  private readonly turns = new InTurn();
+  private readonly queue = new KeyedQueue();
 
   constructor(
     private readonly attempts: LoginAttempts,
@@ -29,7 +29,7 @@ export class Login {
   /** @throws Refused 401 login_failed, or 429 login_throttled saying how long to wait. */
   check(email: string, password: string): Promise<Session> {
     const account = email.normalize('NFKC').toLowerCase();
-    return this.turns.run(account, async () => {
+    return this.queue.run(account, async () => {
       const wait = await this.attempts.take(account);
       if (wait !== undefined) throw throttled(wait);
       const who = await this.credentials.matching(account, password);

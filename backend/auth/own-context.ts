@@ -1,6 +1,6 @@
+import type { Session } from '../http/sessions';
 import { clock } from '../kit/clock';
 import type { Context } from '../kit/commands';
-import type { Session } from '../http/sessions';
 
 /** The context of what someone does who proves by a token, not by a session, who it is. */
 export const ownContext = ({ administratorId, companyId }: Session, correlationId: string): Context => ({

@@ -3,15 +3,15 @@ import { AdministratorEmails } from '../administrators/administrator-emails';
 import { AdministratorStates } from '../administrators/administrator-states';
 import type { auth } from '../contract/auth';
 import type { BodyOf } from '../contract/kit';
+import { Credentials } from '../credentials/credentials';
+import { LoginAttempts } from '../credentials/login-attempts';
+import { Tokens } from '../credentials/tokens';
 import { Sessions } from '../http/sessions';
 import type { Mail } from '../kit/mail';
-import { Credentials } from './credentials';
-import { letters } from './letters';
-import { Links } from './links';
-import { LoginAttempts } from './login-attempts';
+import { letters } from '../mail/letters';
+import { Links } from '../mail/links';
+import { MailQueue } from '../mail/mail-queue';
 import { refuseCommon } from './password-rule';
-import { Post } from './post';
-import { Tokens } from './tokens';
 
 /** Who forgot the password sets another, by a mail to the address that is known. */
 @Injectable()
@@ -24,14 +24,14 @@ export class PasswordReset {
     private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
     private readonly links: Links,
-    private readonly post: Post,
+    private readonly mailQueue: MailQueue,
   ) {
-    post.writes('reset', ({ email }) => this.letter(email));
+    mailQueue.writes('reset', ({ email }) => this.letter(email));
   }
 
   /** Sends a mail if the address is an administrator's; the caller learns nothing of whether it is. */
   request(email: string): Promise<void> {
-    return this.post.send({ kind: 'reset', about: { email } });
+    return this.mailQueue.send({ kind: 'reset', about: { email } });
   }
 
   /** Sets the password and ends every session of the administrator. @throws Rejected token_invalid. */

@@ -3,17 +3,17 @@ import { AdministratorEmails } from '../administrators/administrator-emails';
 import { AdministratorStates } from '../administrators/administrator-states';
 import type { auth } from '../contract/auth';
 import type { BodyOf } from '../contract/kit';
+import { Credentials } from '../credentials/credentials';
+import { Tokens } from '../credentials/tokens';
 import type { Session } from '../http/sessions';
 import { newId } from '../kit/ids';
 import type { Mail } from '../kit/mail';
-import { Credentials } from './credentials';
+import { letters } from '../mail/letters';
+import { Links } from '../mail/links';
+import { MailQueue } from '../mail/mail-queue';
 import { Founding } from './founding';
-import { letters } from './letters';
-import { Links } from './links';
 import { ownContext } from './own-context';
 import { refuseCommon } from './password-rule';
-import { Post } from './post';
-import { Tokens } from './tokens';
 
 const fiscalYearStartMonth = 4;
 
@@ -27,14 +27,14 @@ export class Registration {
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
     private readonly links: Links,
-    private readonly post: Post,
+    private readonly mailQueue: MailQueue,
   ) {
-    post.writes('registration', async ({ email }) => ({ to: email, ...(await this.letter(email)) }));
+    mailQueue.writes('registration', async ({ email }) => ({ to: email, ...(await this.letter(email)) }));
   }
 
   /** Sends the mail that goes on from here; the caller learns nothing of whether the address is known. */
   request(email: string): Promise<void> {
-    return this.post.send({ kind: 'registration', about: { email } });
+    return this.mailQueue.send({ kind: 'registration', about: { email } });
   }
 
   /** Answers the new session's owner. @throws Rejected token_invalid or email_taken. */

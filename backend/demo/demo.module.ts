@@ -5,7 +5,7 @@ import { AdministratorEmails } from '../administrators/administrator-emails';
 import { administratorRosterDecider } from '../administrators/administrator-roster.decider';
 import { AdministratorRoster } from '../administrators/administrator-roster';
 import { alertDecider } from '../alerts/alert.decider';
-import { Credentials } from '../auth/credentials';
+import { Credentials } from '../credentials/credentials';
 import { Founding } from '../auth/founding';
 import { companyDecider } from '../company/company.decider';
 import { contractDecider } from '../company/contract.decider';

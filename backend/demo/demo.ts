@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdministratorEmails } from '../administrators/administrator-emails';
-import { Credentials } from '../auth/credentials';
+import { Credentials } from '../credentials/credentials';
 import { Founding } from '../auth/founding';
 import { contractIdOf } from '../company/contract.decider';
 import { contractEvents } from '../company/contract.events';

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { stateAfter, type Decider, type Intent } from './decider';
-import { streamName, type Actor, type Fact, type Metadata } from './events';
 import { VersionConflict, type EventStore } from './event-store';
+import { streamName, type Actor, type Fact, type Metadata } from './events';
 import { derivedId } from './ids';
+import { KeyedQueue } from './keyed-queue';
 import { Rejected } from './rejected';
-import { Turns } from './turns';
 
 /** Who asks, through which door and why: goes into every event's metadata. */
 export interface Context {
@@ -63,21 +63,23 @@ interface Loaded {
 
 const attempts = 3;
 const remembered = 50;
+/** How long, in milliseconds, a command waits for an earlier one of its entity: a courtesy, since the expected revision is the lock. */
+const patience = 1_000;
 
 /**
  * Runs deciders against the ledger with optimistic concurrency: decide, append at the revision decided upon, on a conflict load and decide
- * again. Commands for one entity take turns, so that however many come at once only those of other backends are in conflict with them.
+ * again. Commands for one entity wait for each other, so that however many come at once only those of other backends are in conflict with them.
  */
 export class CommandRunner {
   private readonly loaded = new LRUCache<string, Loaded>({ max: 20_000 });
-  private readonly turns = new Turns();
+  private readonly queue = new KeyedQueue(patience);
 
   constructor(private readonly store: EventStore) {}
 
   /** @throws Rejected when a rule refuses, also after `attempts` version conflicts; ChangedMeanwhile when it was to be as it was seen. */
   run(decider: Decider, command: Command): Promise<Done> {
     const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
-    return this.turns.take(stream, () => this.decided(decider, command, stream));
+    return this.queue.run(stream, () => this.decided(decider, command, stream));
   }
 
   private async decided(decider: Decider, command: Command, stream: string): Promise<Done> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { letters } from '../auth/letters';
-import { Links } from '../auth/links';
-import { MailLimit } from '../auth/mail-limit';
-import type { Subjects } from '../auth/outbox';
-import { Post } from '../auth/post';
+import { letters } from '../mail/letters';
+import { Links } from '../mail/links';
+import { MailLimit } from '../mail/mail-limit';
+import type { Subjects } from '../mail/outbox';
+import { MailQueue } from '../mail/mail-queue';
 import type { BodyOf } from '../contract/kit';
 import type { userInvitations } from '../contract/user-invitations';
 import type { Ask } from '../http/ask';
@@ -36,9 +36,9 @@ export class UserInvitations {
     private readonly tokens: UserInvitationTokens,
     private readonly links: Links,
     private readonly mailLimit: MailLimit,
-    private readonly post: Post,
+    private readonly mailQueue: MailQueue,
   ) {
-    post.writes('userInvitation', (about) => this.letter(about));
+    mailQueue.writes('userInvitation', (about) => this.letter(about));
   }
 
   /** Before anything is written. @throws Refused when too many mails were asked for. */
@@ -60,7 +60,7 @@ export class UserInvitations {
   /** Sends the mail to whom the ledger says is invited. */
   async mail(companyUserId: string, { companyId, administrator }: Inviting): Promise<void> {
     const names = await this.queries.names(companyId, administrator.id);
-    await this.post.send({ kind: 'userInvitation', about: { companyUserId, companyId, ...names } });
+    await this.mailQueue.send({ kind: 'userInvitation', about: { companyUserId, companyId, ...names } });
   }
 
   /** The link that went to a former address is void; who is still invited gets one at the new address. */

@@ -1,7 +1,7 @@
 import { imports, type ImportDetail } from '../../../backend/contract/imports';
 import { saveCsv } from '../../lib/download';
-import { useCsvActions } from '../../lib/use-csv-actions';
 import { MenuButton } from '../../ui/menu';
+import { useCsvActions } from './use-csv-actions';
 
 /** The rows that failed as a file, in the encoding that is asked for. */
 export function ErrorsMenu({ file }: { file: ImportDetail }) {

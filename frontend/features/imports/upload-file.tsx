@@ -4,12 +4,12 @@ import { csvLimits, csvLimitsInWords } from '../../../backend/contract/csv';
 import { endOfName } from '../../../backend/contract/files';
 import { imports } from '../../../backend/contract/imports';
 import { problemOf } from '../../lib/call';
-import { csvNameOf } from '../../lib/use-csv-actions';
 import { useWrite } from '../../lib/use-write';
 import { Button } from '../../ui/button';
 import { FileDrop } from '../../ui/file-drop';
 import type { ImportPlace } from './import-place';
 import { PasteDialog } from './paste-dialog';
+import { csvNameOf } from './use-csv-actions';
 
 /** Sends a file, or a table that is pasted, and goes on to its columns. */
 export function UploadFile({ place }: { place: ImportPlace }) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Turns } from './turns';
+import { KeyedQueue } from './keyed-queue';
 
 test('what is done to the same thing is done in turn, and what fails ends its turn', async () => {
-  const turns = new Turns();
+  const queue = new KeyedQueue();
   const done: string[] = [];
   const act =
     (name: string, takes: number, fails = false) =>
@@ -14,10 +14,10 @@ test('what is done to the same thing is done in turn, and what fails ends its tu
       return name;
     };
   const all = await Promise.allSettled([
-    turns.take('one', act('first', 20, true)),
-    turns.take('one', act('second', 1)),
-    turns.take('other', act('apart', 1)),
-    turns.take('one', act('third', 1)),
+    queue.run('one', act('first', 20, true)),
+    queue.run('one', act('second', 1)),
+    queue.run('other', act('apart', 1)),
+    queue.run('one', act('third', 1)),
   ]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   expect(done.filter((word) => !word.startsWith('apart'))).toEqual([
@@ -32,7 +32,17 @@ test('what is done to the same thing is done in turn, and what fails ends its tu
 });
 
 test('who hangs is passed by', async () => {
-  const turns = new Turns();
-  void turns.take('one', () => new Promise(() => undefined));
-  expect(await turns.take('one', async () => 'passed')).toBe('passed');
+  const queue = new KeyedQueue(20);
+  void queue.run('one', () => new Promise(() => undefined));
+  expect(await queue.run('one', async () => 'passed')).toBe('passed');
+});
+
+test('without patience everyone waits', async () => {
+  const queue = new KeyedQueue();
+  let isOver = false;
+  void queue.run('one', async () => {
+    await sleep(40);
+    isOver = true;
+  });
+  expect(await queue.run('one', async () => isOver)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleD
 import { CONFIG } from '../http/tokens';
 import type { Config } from '../kit/config';
 import { createMailer, type Mail, type Mailer } from '../kit/mail';
-import { Outbox, type Order, type Subjects, type Taken } from './outbox';
+import { Outbox, type MailRequest, type Subjects, type OutboxEntry } from './outbox';
 
 type Writer<K extends keyof Subjects> = (about: Subjects[K]) => Promise<Mail | undefined>;
 
@@ -13,7 +13,7 @@ const look = 1_000;
  * server that is away loses it, and nobody learns by the time an answer takes whether an address is known.
  */
 @Injectable()
-export class Post implements OnApplicationBootstrap, OnModuleDestroy {
+export class MailQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('mail');
   private readonly mailer: Mailer;
   private readonly writers = new Map<string, Writer<never>>();
@@ -34,8 +34,8 @@ export class Post implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Settles when the mail is sure to be sent. */
-  async send(order: Order): Promise<void> {
-    await this.outbox.put(order);
+  async send(request: MailRequest): Promise<void> {
+    await this.outbox.put(request);
     this.wake();
   }
 
@@ -58,13 +58,13 @@ export class Post implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sendAll(): Promise<void> {
-    for (let taken; !this.closed && (taken = await this.outbox.take());) await this.deliver(taken);
+    for (let entry; !this.closed && (entry = await this.outbox.take());) await this.deliver(entry);
   }
 
-  private async deliver(taken: Taken): Promise<void> {
-    const { id, hopeless } = taken;
+  private async deliver(entry: OutboxEntry): Promise<void> {
+    const { id, hopeless } = entry;
     try {
-      const { kind, about } = this.outbox.orderIn(taken);
+      const { kind, about } = this.outbox.requestIn(entry);
       const mail = await this.writers.get(kind)!(about as never);
       if (mail) await this.mailer.send(mail);
     } catch (err) {

@@ -1,8 +1,8 @@
-import type { Action } from '../ui/menu';
-import { useConfirm } from '../ui/dialogs';
-import { today } from '../ui/format';
-import { problemOf } from './call';
-import { showFailure } from './notice';
+import type { Action } from '../../ui/menu';
+import { useConfirm } from '../../ui/dialogs';
+import { today } from '../../ui/format';
+import { problemOf } from '../../lib/call';
+import { showFailure } from '../../lib/notice';
 
 interface How {
   encoding: 'utf8' | 'shift_jis';

@@ -12,9 +12,9 @@ export interface Subjects {
 }
 
 /** A mail that was asked for. */
-export type Order = { [K in keyof Subjects]: { kind: K; about: Subjects[K] } }[keyof Subjects];
+export type MailRequest = { [K in keyof Subjects]: { kind: K; about: Subjects[K] } }[keyof Subjects];
 
-export interface Taken {
+export interface OutboxEntry {
   id: string;
   sealed: Buffer;
   /** It has been tried for a day. */
@@ -22,7 +22,7 @@ export interface Taken {
 }
 
 /** Seconds within which who took a mail has sent it or is dead. */
-const turn = 60;
+const leaseSeconds = 60;
 const longestPause = 60;
 
 /** The mails that were asked for and have not been sent, in `app.outbox`. */
@@ -37,25 +37,25 @@ export class Outbox {
     this.cipher = secrets.cipherFor('outbox');
   }
 
-  async put(order: Order): Promise<void> {
+  async put(request: MailRequest): Promise<void> {
     await this.database.rows('insert into app.outbox (id, sealed) values ($1, $2)', [
       newId(),
-      this.cipher.seal(Buffer.from(JSON.stringify(order))),
+      this.cipher.seal(Buffer.from(JSON.stringify(request))),
     ]);
   }
 
   /** One that is due, which nobody else gets for a minute. */
-  async take(): Promise<Taken | undefined> {
-    return this.database.first<Taken>(
-      `update app.outbox set attempts = attempts + 1, due_at = now() + make_interval(secs => ${turn})
+  async take(): Promise<OutboxEntry | undefined> {
+    return this.database.first<OutboxEntry>(
+      `update app.outbox set attempts = attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
        where id = (select id from app.outbox where due_at <= now() order by due_at limit 1 for update skip locked)
        returning id, sealed, created_at < now() - interval '1 day' as hopeless`,
     );
   }
 
   /** @throws when it was sealed with another key. */
-  orderIn({ sealed }: Taken): Order {
-    return JSON.parse(this.cipher.open(sealed).toString()) as Order;
+  requestIn({ sealed }: OutboxEntry): MailRequest {
+    return JSON.parse(this.cipher.open(sealed).toString()) as MailRequest;
   }
 
   async remove(id: string): Promise<void> {

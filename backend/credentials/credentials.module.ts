@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { Credentials } from './credentials';
+import { Housekeeping } from './housekeeping';
+import { LoginAttempts } from './login-attempts';
+import { Tokens } from './tokens';
+
+const shared = [Credentials, LoginAttempts, Tokens];
+
+/** What proves who someone is. */
+@Module({ providers: [...shared, Housekeeping], exports: shared })
+export class CredentialsModule {}
