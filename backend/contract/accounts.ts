@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { id, inQuery, many } from './fields';
+import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { signInUnknown } from './messages.ja';
@@ -29,6 +30,7 @@ export const connectableRow = z.object({
   nameKana: z.string().nullable(),
   email: z.string().nullable(),
   isConnected: z.boolean(),
+  ...leavingDays,
 });
 export type ConnectableRow = z.output<typeof connectableRow>;
 
@@ -84,7 +86,7 @@ export const accounts = {
     access: 'companyService',
     summary: '接続できるユーザー',
     params: serviceParams,
-    models: read,
+    models: [...read, 'scheduled_change'],
     answer: page(connectableRow),
     query: listQuery(['name', 'email', 'isConnected'], { keyword: inQuery.text('キーワード') }),
   }),

@@ -3,6 +3,19 @@ import { id, inQuery } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { deviceStatuses, userStatuses, workingStatuses } from './vocabulary';
 
+/** Since when somebody is retired, or from which day to come. */
+export const leavingDays = { retiredOn: z.string().nullable(), retiresOn: z.string().nullable() };
+export interface LeavingDays {
+  retiredOn: string | null;
+  retiresOn: string | null;
+}
+
+/** 「2026/03/31に退職しています」; of who stays, nothing. */
+export const leavingWords = ({ retiredOn, retiresOn }: LeavingDays): string | null => {
+  if (retiredOn) return `${retiredOn.replaceAll('-', '/')}に退職しています`;
+  return retiresOn && `${retiresOn.replaceAll('-', '/')}に退職する予定です`;
+};
+
 /** Someone who left, or is to leave, while something of theirs remains. */
 export const leaverRow = z.object({
   companyUserId: z.string(),

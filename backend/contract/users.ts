@@ -3,6 +3,7 @@ import { csvOf } from './csv';
 import { belongsTo } from './departments';
 import { day, email, expectedRevision, flag, id, inQuery, kana, many, oneOf, optionalText, text } from './fields';
 import { commitImport } from './imports';
+import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { employeeStatuses, userStatuses, workingStatuses } from './vocabulary';
@@ -20,9 +21,7 @@ export const userRow = z.object({
   departments: z.array(belongsTo).describe('今日の所属。主務が先頭'),
   joinedOn: z.string().nullable(),
   servicesCount: z.number(),
-  /** Since when the working status is `retired`, and the day of a retirement to come. */
-  retiredOn: z.string().nullable(),
-  retiresOn: z.string().nullable(),
+  ...leavingDays,
   isRequiredConfirmation: z.boolean(),
   isBrowserExtension: z.boolean(),
   lastLoginAt: z.string().nullable(),
@@ -124,8 +123,8 @@ export const users = {
   names: endpoint('GET', '/company-users-list', {
     access: 'user',
     summary: 'ユーザーの選択肢',
-    models: ['company_user'],
-    answer: z.array(word),
+    models: ['company_user', 'scheduled_change'],
+    answer: z.array(word.extend(leavingDays)),
   }),
   employeeStatuses: endpoint('GET', '/company-users-employee-statuses', {
     access: 'user',

@@ -114,6 +114,11 @@ export const rejections = {
     detail: '適用日（退職日）は入社日以降の日付を入力してください。',
     field: 'effectiveFrom',
   },
+  joined_after_leaving: {
+    status: 400,
+    detail: '入社日は、登録されている退職日（予定を含む）以前の日付を入力してください。',
+    field: 'joinedOn',
+  },
   deletion_ahead: {
     status: 400,
     detail:

@@ -62,6 +62,22 @@ export const mustHaveJoined = (joinedOn: string | null, leavesOn: string, today:
   if (joinedOn && leavesOn < joinedOn && leavesOn < today) throw new Rejected('before_joining');
 };
 
+/** The day on which they leave for good, by all that is recorded and scheduled. */
+const leavingOf = ({ workingStatus, leftOn, scheduled }: Known): string | null => {
+  const days = Object.keys(scheduled).filter((day) => scheduled[day]!.workingStatus !== undefined);
+  const last = days.sort().at(-1);
+  if (last) return scheduled[last]!.workingStatus === 'retired' ? last : null;
+  return workingStatus === 'retired' ? leftOn : null;
+};
+
+/** A corrected day of joining stays before a leaving that is known, unless they come back. @throws Rejected joined_after_leaving */
+const mustJoinFirst = ({ joinedOn, workingStatus = 'retired' }: Changes, now: Known): void => {
+  if (!joinedOn || joinedOn === now.joinedOn || (now.workingStatus === 'retired' && workingStatus !== 'retired'))
+    return;
+  const leavesOn = leavingOf(now);
+  if (leavesOn && leavesOn < joinedOn) throw new Rejected('joined_after_leaving');
+};
+
 export const moves = (
   { departmentIds, departmentsFrom: effectiveFrom }: { departmentsFrom: string } & Belonging,
   departments: Known['departments'],
@@ -70,7 +86,7 @@ export const moves = (
   return [{ type: 'CompanyUserDepartmentsChanged', data: { departmentIds: [...departmentIds], effectiveFrom } }];
 };
 
-/** What an edit on `today` changes: at once, from a day on, or on a day to come. @throws Rejected before_joining */
+/** What an edit on `today` changes: at once, from a day on, or on a day to come. @throws Rejected before_joining, joined_after_leaving */
 export const changed = (next: Changes, now: Known, today: string): CompanyUserEvent[] => {
   const { departmentIds, departmentsFrom = today, effectiveFrom = today, ...fields } = next;
   const { employeeCode, employeeStatus, position, workingStatus, ...others } = fields;
@@ -78,6 +94,7 @@ export const changed = (next: Changes, now: Known, today: string): CompanyUserEv
   const { joinedOn = now.joinedOn } = others;
   const leaves = workingStatus === 'retired' && now.workingStatus !== 'retired';
   if (leaves) mustHaveJoined(joinedOn, effectiveFrom, today);
+  else mustJoinFirst(next, now);
   return [
     ...changesOf<CompanyUserEvent, CompanyUserFields>(atOnce, others, now),
     ...(later

@@ -10,6 +10,8 @@ export interface Known extends CompanyUserFields {
   departments: Schedule<readonly string[]>;
   /** The main record of the person, when this is another one. */
   mainCompanyUserId: string | null;
+  /** Of who is retired: since when, where that was said. */
+  leftOn: string | null;
   /** What is to change, by the day to come on which it does. */
   scheduled: Readonly<Record<string, Partial<Dated>>>;
   /** The accounts for which the user required confirmation since they left, and whether that still is so. */
@@ -61,9 +63,15 @@ const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: Com
     case 'CompanyUserScheduleApplied':
       return { ...state, scheduled: without(state.scheduled, event.data.effectiveFrom) };
     case 'CompanyUserWorkingStatusChanged': {
-      const { workingStatus } = event.data;
+      const { workingStatus, effectiveFrom } = event.data;
+      const isRetired = workingStatus === 'retired';
       // Whoever comes back and leaves once more is looked at anew.
-      return { ...state, workingStatus, confirmation: workingStatus === 'retired' ? state.confirmation : none };
+      return {
+        ...state,
+        workingStatus,
+        leftOn: isRetired ? effectiveFrom : null,
+        confirmation: isRetired ? state.confirmation : none,
+      };
     }
     case 'CompanyUserConfirmationRequired':
       return { ...state, confirmation: { isRequired: true, accountIds: event.data.accountIds } };
@@ -76,7 +84,13 @@ const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: Com
 
 export const evolveCompanyUser = (state: CompanyUserState, event: CompanyUserEvent): CompanyUserState => {
   if (event.type === 'CompanyUserAdded') {
-    const nothingElse = { departments: nowhere, mainCompanyUserId: null, scheduled: {}, confirmation: none };
+    const nothingElse = {
+      departments: nowhere,
+      mainCompanyUserId: null,
+      leftOn: null,
+      scheduled: {},
+      confirmation: none,
+    };
     return { is: 'registered', ...event.data, ...nothingElse, invitation: { is: 'none' } };
   }
   if (event.type === 'CompanyUserForgotten') return { is: 'forgotten' };

@@ -134,6 +134,31 @@ describe('A user', () => {
     expect(user(added, retired).when(retire('2020-01-01'))).toEqual([]);
   });
 
+  it('joins on no day after the leaving that is recorded or scheduled, unless they come back', () => {
+    const join = (joinedOn: string, more = {}) => ({ type: 'Change' as const, data: { ...more, joinedOn } });
+    const retired: CompanyUserEvent = {
+      type: 'CompanyUserWorkingStatusChanged',
+      data: { workingStatus: 'retired', effectiveFrom: '2025-03-31' },
+    };
+    const toCome = (nextWorkingStatus: 'retired' | 'working'): CompanyUserEvent => ({
+      type: 'CompanyUserChangeScheduled',
+      data: { nextWorkingStatus, effectiveFrom: '2026-09-30' },
+    });
+    const wrong = '退職日（予定を含む）以前';
+    expect(user(added, retired).when(join('2025-03-31'))).toHaveLength(1);
+    expect(() => user(added, retired).when(join('2025-04-01'))).toThrow(wrong);
+    expect(() => user(added, retired).when(join('2025-04-01', { workingStatus: 'retired' }))).toThrow(wrong);
+    expect(user(added, retired).when(join('2025-04-01', { workingStatus: 'working' }))).toHaveLength(2);
+    expect(user(added, retired, toCome('working')).when(join('2026-09-30'))).toHaveLength(1);
+    expect(user(added, toCome('retired')).when(join('2026-09-30'))).toHaveLength(1);
+    expect(() => user(added, toCome('retired')).when(join('2026-10-01'))).toThrow(wrong);
+    const unknownDay: CompanyUserEvent = { ...retired, data: { workingStatus: 'retired', effectiveFrom: null } };
+    expect(user(added, unknownDay).when(join('2026-10-01'))).toHaveLength(1);
+    // What was recorded otherwise before keeps nobody from correcting something else.
+    const late: CompanyUserEvent = { ...added, data: { ...fields, joinedOn: '2026-01-01' } };
+    expect(user(late, retired).when(join('2026-01-01', { position: null }))).toHaveLength(1);
+  });
+
   it('refuses every change once deleted', () => {
     for (const past of [[], [added, deleted], [added, deleted, forgotten]]) {
       expect(() => user(...past).when(rename)).toThrow('対象が見つかりません');

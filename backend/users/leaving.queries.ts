@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasLeft, recordsOf, retiresOnOf } from '../../projections/users/person.read-model';
 import type { Page, QueryOf } from '../contract/kit';
-import type { LeaverRow, leaving, Remains } from '../contract/leaving';
+import { leavingWords, type LeaverRow, type leaving, type LeavingDays, type Remains } from '../contract/leaving';
 import { containing, findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { japanese } from '../http/sql';
@@ -57,6 +57,19 @@ export class LeavingQueries {
   counts(companyId: string, ids: readonly string[]): Promise<Count[]> {
     const sql = `select u.id, ${counted} from company_user u where u.id = any($1::uuid[])`;
     return this.readModels.rows(companyId, sql, [ids]);
+  }
+
+  /** Which of these have left or are to leave, and when, in words. */
+  async leavers(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    const sql = `select u.id, u.retired_on as "retiredOn", ${retiresOn} as "retiresOn" from company_user u
+      where u.id = any($1::uuid[])`;
+    const rows = await this.readModels.rows<LeavingDays & { id: string }>(companyId, sql, [ids]);
+    return new Map(
+      rows.flatMap(({ id, ...days }) => {
+        const words = leavingWords(days);
+        return words ? [[id, words] as const] : [];
+      }),
+    );
   }
 
   /** What is still the person's own, of all records. @throws Rejected not_found */

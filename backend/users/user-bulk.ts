@@ -88,6 +88,7 @@ export class UserBulk {
           if (records.some(({ isConnected }) => isConnected)) return [];
           return [ofAccount('Connect', { companyServiceId, companyUserId })];
         }),
+      also: (companyId, ids) => this.leaving.leavers(companyId, ids),
     };
   }
 

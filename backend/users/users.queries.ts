@@ -7,7 +7,7 @@ import {
   servicesCountOf,
   unitedCountOf,
 } from '../../projections/users/person.read-model';
-import type { Page, QueryOf } from '../contract/kit';
+import type { AnswerOf, Page, QueryOf } from '../contract/kit';
 import type { UserDetail, UserRow, users } from '../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../contract/vocabulary';
 import { belongingOf, belongsBelow, departmentsMustBeThere, departmentsOf } from '../departments/belonging.queries';
@@ -108,8 +108,8 @@ export class UserQueries {
     for await (const rows of batches) yield await this.withDepartments(companyId, rows);
   }
 
-  names(companyId: string): Promise<{ id: string; name: string }[]> {
-    const sql = `select u.id, u.name from company_user u
+  names(companyId: string): Promise<AnswerOf<typeof users.names>> {
+    const sql = `select u.id, u.name, u.retired_on as "retiredOn", ${retiresOn} as "retiresOn" from company_user u
       where ${isPerson('u')} order by ${byName}, u.id`;
     return this.readModels.rows(companyId, sql);
   }

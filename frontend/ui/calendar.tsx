@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import './calendar.css';
 import { IconButton } from './button';
+import { whyNot, type DayBounds } from './day-bounds';
 import { today } from './format';
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -31,9 +32,16 @@ const moves: Record<string, (at: string) => string> = {
   PageDown: (at) => plusMonths(at, 1),
 };
 
-/** A month of days: arrows move by day and week, Page Up and Page Down by month, Enter picks. */
-export function Calendar({ value, onPick }: { value: string | undefined; onPick: (isoDay: string) => void }) {
+interface CalendarProps extends DayBounds {
+  value: string | undefined;
+  onPick: (isoDay: string) => void;
+}
+
+/** A month of days: arrows move by day and week, Page Up and Page Down by month, Enter picks; days beyond its bounds say why they cannot be picked. */
+export function Calendar({ value, onPick, min, max }: CalendarProps) {
   const now = today();
+  const whyId = useId();
+  const refusal = (day: string) => whyNot(day, { min, max });
   const [at, setAt] = useState(value ?? now);
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at]);
@@ -72,9 +80,12 @@ export function Calendar({ value, onPick }: { value: string | undefined; onPick:
                     type="button"
                     tabIndex={day === at ? 0 : -1}
                     className={day.slice(0, 7) === at.slice(0, 7) ? undefined : 'calendar-outside'}
+                    aria-disabled={refusal(day) !== undefined || undefined}
+                    aria-describedby={refusal(day) && whyId}
+                    title={refusal(day)}
                     aria-label={`${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`}
                     aria-current={day === now ? 'date' : undefined}
-                    onClick={() => onPick(day)}
+                    onClick={() => refusal(day) || onPick(day)}
                   >
                     {Number(day.slice(8))}
                   </button>
@@ -84,7 +95,17 @@ export function Calendar({ value, onPick }: { value: string | undefined; onPick:
           ))}
         </tbody>
       </table>
-      <button type="button" className="calendar-today" onClick={() => onPick(now)}>
+      {(min || max) && (
+        <p id={whyId} className="calendar-why">
+          {[min, max].map((bound) => bound && <span key={bound.why}>{bound.why}</span>)}
+        </p>
+      )}
+      <button
+        type="button"
+        className="calendar-today"
+        disabled={refusal(now) !== undefined}
+        onClick={() => onPick(now)}
+      >
         今日
       </button>
     </div>

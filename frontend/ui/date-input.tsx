@@ -2,11 +2,12 @@ import { useState, type Ref } from 'react';
 import './date-input.css';
 import { IconButton } from './button';
 import { Calendar } from './calendar';
+import type { DayBounds } from './day-bounds';
 import { dayIn } from './day-in';
 import { day } from './format';
 import { Popover } from './popover';
 
-interface DateInputProps {
+interface DateInputProps extends DayBounds {
   /** The attributes of the box: id, name, aria. */
   box: { id: string; disabled?: boolean; 'aria-label'?: string };
   label: string;
@@ -18,7 +19,7 @@ interface DateInputProps {
 }
 
 /** A day, typed in any usual way or picked from a calendar; shown as YYYY/MM/DD. */
-export function DateInput({ box, label, value, onChange, onBlur, inputRef }: DateInputProps) {
+export function DateInput({ box, label, value, onChange, onBlur, inputRef, min, max }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const settled = dayIn(value) ? day(value) : value;
@@ -53,6 +54,8 @@ export function DateInput({ box, label, value, onChange, onBlur, inputRef }: Dat
         <Popover anchor={anchor} label={`${label}のカレンダー`} onClose={() => setAnchor(null)}>
           <Calendar
             value={dayIn(value)}
+            min={min}
+            max={max}
             onPick={(picked) => {
               setTyped(null);
               onChange(picked);

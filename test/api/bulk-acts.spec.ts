@@ -100,8 +100,15 @@ describe('Users', () => {
     const input = { companyServiceId };
     const params = { companyServiceId: companyServiceId! };
     await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [ids[0]!] } });
+    await mine.admin.ok(users.edit, {
+      params: { companyUserId: ids[1]! },
+      body: { workingStatus: 'retired', effectiveFrom: '2026-03-31' },
+    });
     const seen = await preview('connectUsers', { ids, input });
     expect(seen).toMatchObject({ changes: 2, same: 1, refused: 0 });
+    expect(seen.items.map(({ also }) => also)).toContain('2026/03/31に退職しています');
+    const { items } = await mine.admin.ok(accounts.connectable, { params, query: { keyword: '接続 1' } });
+    expect(items).toMatchObject([{ name: '接続 1', retiredOn: '2026-03-31', retiresOn: null }]);
     expect(seen.items[0]!.changes).toEqual([{ label: 'サービス', before: null, after: '社内ツール' }]);
     expect(await begin('connectUsers', ids, input)).toMatchObject({ changed: 2, same: 1, failed: 0 });
     expect(await begin('disconnectUsers', ids, input)).toMatchObject({ changed: 3, same: 0 });

@@ -243,7 +243,7 @@ describe('The list of users', () => {
 
   it('offers names and words to choose from', async () => {
     const names = await all.admin.ok(users.names);
-    expect(names.map(({ name }) => name)).toEqual(['阿部 見本', '伊藤 見本', '上田 見本']);
+    expect(names).toMatchObject(['阿部', '伊藤', '上田'].map((one) => ({ name: `${one} 見本`, retiresOn: null })));
     expect(await all.admin.ok(users.employeeStatuses)).toContainEqual({ id: 'full_time', name: '正社員' });
     expect(await all.admin.ok(users.workingStatuses)).toContainEqual({ id: 'on_leave', name: '休職' });
   });

@@ -4,6 +4,7 @@ import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { notAfter, notBefore } from '../../ui/day-bounds';
 import { TextField } from '../../ui/form/text-field';
 import type { Named } from './department-acts';
 import { ParentField } from './parent-field';
@@ -48,6 +49,7 @@ export function ChangeDepartmentPanel({ row, onClose }: { row: Named; onClose: (
         name="effectiveFrom"
         label="適用日"
         required
+        min={notBefore('設立日', form.watch('foundedOn'))}
         help="この日から新しい部署名・上位部署になります。過去の日付も入力できます"
       />
       <DateField
@@ -55,6 +57,7 @@ export function ChangeDepartmentPanel({ row, onClose }: { row: Named; onClose: (
         name="foundedOn"
         label="設立日"
         required
+        max={notAfter('登録されている設立日', foundedOn)}
         help="登録より前からあった部署は、設立日を早められます"
       />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />

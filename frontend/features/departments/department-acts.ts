@@ -10,6 +10,7 @@ export interface Turn {
   yes: string;
   working: string;
   danger?: boolean;
+  foundedOn: string;
   endpoint: typeof departments.close | typeof departments.reopen;
 }
 
@@ -22,13 +23,15 @@ export const closing = (row: Named): Turn => ({
   yes: '廃止する',
   working: '廃止中',
   danger: true,
+  foundedOn: row.foundedOn,
   endpoint: departments.close,
 });
 
-export const reopening = ({ name }: Named): Turn => ({
+export const reopening = ({ name, foundedOn }: Named): Turn => ({
   title: `「${name}」を再開しますか？`,
   text: '適用日から有効な部署に戻り、所属先に選べるようになります。',
   yes: '再開する',
   working: '再開中',
+  foundedOn,
   endpoint: departments.reopen,
 });

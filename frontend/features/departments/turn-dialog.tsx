@@ -4,6 +4,7 @@ import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
+import { notBefore } from '../../ui/day-bounds';
 import { TextField } from '../../ui/form/text-field';
 import type { Turn } from './department-acts';
 import { useDay } from './use-day';
@@ -32,7 +33,14 @@ export function TurnDialog({ id, turn, onClose }: { id: string; turn: Turn; onCl
       danger={turn.danger}
     >
       <p className="dialog-text">{turn.text}</p>
-      <DateField form={form} name="effectiveFrom" label="適用日" required help="過去の日付も入力できます" />
+      <DateField
+        form={form}
+        name="effectiveFrom"
+        label="適用日"
+        required
+        min={notBefore('設立日', turn.foundedOn)}
+        help="過去の日付も入力できます"
+      />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );

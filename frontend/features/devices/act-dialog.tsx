@@ -4,6 +4,7 @@ import { strict, type Endpoint } from '../../../backend/contract/kit';
 import type { Input } from '../../lib/input';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
+import type { DayBounds } from '../../ui/day-bounds';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
@@ -22,6 +23,7 @@ export interface Act<E extends Endpoint = Endpoint> {
   checkbox?: string;
   /** What the day is called on which it happened; without it there is none. */
   dayLabel?: string;
+  days?: DayBounds;
   endpoint: E;
   input: (values: Values) => Input<E>;
 }
@@ -52,7 +54,7 @@ export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () 
       checkbox={act.checkbox}
     >
       <p className="dialog-text">{act.text}</p>
-      {act.dayLabel && <DateField form={form} name="effectiveFrom" label={act.dayLabel} required />}
+      {act.dayLabel && <DateField form={form} name="effectiveFrom" label={act.dayLabel} required {...act.days} />}
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );

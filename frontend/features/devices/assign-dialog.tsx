@@ -4,19 +4,21 @@ import { users } from '../../../backend/contract/users';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
-import { PickField } from '../../ui/form/choice-fields';
+import { PersonField } from '../../ui/form/person-field';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { FormRow } from '../../ui/form/form-row';
 import { TextField } from '../../ui/form/text-field';
+import { notAhead } from '../../ui/day-bounds';
 import { today } from '../../ui/format';
-import { calledOf } from './device-words';
+import { actDays, calledOf, usageStart } from './device-words';
 
 const body = devices.assign.body.safeExtend({ effectiveFrom: day('利用開始日') });
 
 /** Gives a device to a user from a day on; who has it now gives it back on that day. */
 export function AssignDialog({ device, onClose }: { device: DeviceRow; onClose: () => void }) {
   const names = useRead(users.names, {}).data ?? [];
+  const days = device.user ? actDays(device) : { max: notAhead() };
   const others = names.filter(({ id }) => id !== device.user?.id);
   const form = useForm(body, { companyUserId: '', effectiveFrom: today(), usageEndDate: null, reason: '' });
   const { submit, isPending } = useSubmit(devices.assign, {
@@ -38,17 +40,16 @@ export function AssignDialog({ device, onClose }: { device: DeviceRow; onClose: 
       {device.user && (
         <p className="dialog-text">{device.user.name}さんからは、利用開始日に返却されたものとして記録されます。</p>
       )}
-      <PickField
-        form={form}
-        name="companyUserId"
-        label="使用者"
-        required
-        placeholder="氏名で検索"
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <PersonField form={form} name="companyUserId" label="使用者" required people={others} />
       <FormRow>
-        <DateField form={form} name="effectiveFrom" label="利用開始日" required />
-        <DateField form={form} name="usageEndDate" label="利用終了日（予定）" nullable />
+        <DateField form={form} name="effectiveFrom" label="利用開始日" required {...days} />
+        <DateField
+          form={form}
+          name="usageEndDate"
+          label="利用終了日（予定）"
+          nullable
+          min={usageStart(form.watch('effectiveFrom'))}
+        />
       </FormRow>
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>

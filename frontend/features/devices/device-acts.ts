@@ -1,12 +1,14 @@
 import { devices, type DeviceRow } from '../../../backend/contract/devices';
+import { notAhead } from '../../ui/day-bounds';
 import type { Act } from './act-dialog';
-import { calledOf } from './device-words';
+import { actDays, calledOf } from './device-words';
 
 type OnADay = typeof devices.giveBack;
 
 const onADay = (device: DeviceRow, endpoint: OnADay, act: Omit<Act, 'endpoint' | 'input'>): Act<OnADay> => ({
   ...act,
   endpoint,
+  days: actDays(device),
   input: (body) => ({ params: { companyDeviceId: device.id }, body }),
 });
 
@@ -30,6 +32,7 @@ export const putIntoUseAct = (device: DeviceRow): Act<typeof devices.putIntoUse>
   yes: '利用を始める',
   working: '記録中',
   dayLabel: '利用開始日',
+  days: { max: notAhead() },
   endpoint: devices.putIntoUse,
   input: (body) => ({ params: { companyDeviceId: device.id }, body }),
 });

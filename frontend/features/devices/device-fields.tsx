@@ -2,14 +2,17 @@ import { devices, usualClassifications } from '../../../backend/contract/devices
 import { users } from '../../../backend/contract/users';
 import { useOwnItems } from '../../lib/own-items';
 import { useRead } from '../../lib/use-read';
-import { PickField, RadioField, SuggestField } from '../../ui/form/choice-fields';
+import { RadioField, SuggestField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
 import { FormRow } from '../../ui/form/form-row';
 import { YenField } from '../../ui/form/number-field';
+import { PersonField } from '../../ui/form/person-field';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { TextField } from '../../ui/form/text-field';
+import { notAhead } from '../../ui/day-bounds';
 import { OwnItemFields } from '../../ui/own-items/own-item-fields';
 import type { DeviceForm } from './device-form-body';
+import { usageStart } from './device-words';
 
 const namesOf = (words: readonly { name: string }[] = []) => words.map(({ name }) => name);
 
@@ -66,17 +69,22 @@ export function FirstUse({ form }: { form: DeviceForm }) {
       <RadioField form={form} name="begins" label="登録後" required options={beginnings} />
       {form.watch('begins') === 'in_use' && (
         <>
-          <PickField
+          <PersonField
             form={form}
             name="companyUserId"
             label="使用者"
-            placeholder="氏名で検索"
             help="会議室のモニターなど、決まった使用者のいない端末では空のままにします。"
-            options={names.map(({ id, name }) => ({ value: id, label: name }))}
+            people={names}
           />
           <FormRow>
-            <DateField form={form} name="usageStartDate" label="利用開始日" required />
-            <DateField form={form} name="usageEndDate" label="利用終了日（予定）" nullable />
+            <DateField form={form} name="usageStartDate" label="利用開始日" required max={notAhead()} />
+            <DateField
+              form={form}
+              name="usageEndDate"
+              label="利用終了日（予定）"
+              nullable
+              min={usageStart(form.watch('usageStartDate'))}
+            />
           </FormRow>
         </>
       )}

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { DeviceRow } from '../../../backend/contract/devices';
 import { deviceStatuses } from '../../../backend/contract/vocabulary';
 import { LevelBadge, StatusBadge, type Tone } from '../../ui/badge';
+import { notAfter, notAhead, notBefore, type DayBounds } from '../../ui/day-bounds';
+import { dayIn } from '../../ui/day-in';
 import { day } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
 
@@ -33,6 +35,18 @@ export function DeviceUser({ device: { user, status } }: { device: Pick<DeviceRo
     </span>
   );
 }
+
+const inUse = ({ status, user }: Pick<DeviceRow, 'user' | 'status'>) => status === 'in_use' || user !== null;
+
+/** On which days something can have happened to a device: since it is in use, and not yet to come. */
+export const actDays = (device: Pick<DeviceRow, 'user' | 'status' | 'usageStartDate'>): DayBounds => ({
+  min: inUse(device) ? notBefore('利用開始日', device.usageStartDate) : undefined,
+  max: notAhead(),
+});
+
+/** What is typed in the other box of a period bounds this one, once it is a day. */
+export const usageStart = (typed: string | null | undefined) => notBefore('利用開始日', dayIn(typed ?? ''));
+export const usageEnd = (typed: string | null | undefined) => notAfter('利用終了日', dayIn(typed ?? ''));
 
 /** 「2026/04/01〜2027/03/31」 */
 export const period = (from: string | null, to: string | null): string | null =>

@@ -47,8 +47,8 @@ const answers = (device: Partial<DeviceDetail> = {}) => ({
   'GET /devices/pulldown-users': { body: [{ id: taro, name: '山田 太郎' }] },
   'GET /company-users-list': {
     body: [
-      { id: taro, name: '山田 太郎' },
-      { id: hanako, name: '鈴木 花子' },
+      { id: taro, name: '山田 太郎', retiredOn: null, retiresOn: null },
+      { id: hanako, name: '鈴木 花子', retiredOn: null, retiresOn: '2026-12-31' },
     ],
   },
   'POST /devices': { body: { id } },
@@ -83,7 +83,7 @@ test('registering for the stock sends no use, registering for a user sends both'
   await user.type(dialog.getByRole('combobox', { name: /^端末名/ }), 'まだない機種');
   await user.click(dialog.getByRole('radio', { name: '利用を始める' }));
   await user.click(dialog.getByRole('combobox', { name: '使用者' }));
-  await user.click(screen.getByRole('option', { name: '鈴木 花子' }));
+  await user.click(screen.getByRole('option', { name: /^鈴木 花子/ }));
   await user.click(dialog.getByRole('button', { name: '登録する' }));
   await waitFor(() => expect(net.asked).toContain('POST /devices'));
   expect(net.bodies[net.asked.indexOf('POST /devices')]).toMatchObject({
@@ -124,7 +124,8 @@ test('a return and an assignment are recorded with their day, and it is said wha
   expect(given.getByText(/山田 太郎さんからは、利用開始日に返却された/)).toBeTruthy();
   await user.click(given.getByRole('combobox', { name: /^使用者/ }));
   expect(screen.queryByRole('option', { name: '山田 太郎' })).toBeNull();
-  await user.click(screen.getByRole('option', { name: '鈴木 花子' }));
+  await user.click(screen.getByRole('option', { name: /^鈴木 花子/ }));
+  expect(given.getByRole('status').textContent).toBe('鈴木 花子さん: 2026/12/31に退職する予定です');
   await user.click(given.getByRole('button', { name: '割り当てる' }));
   const sent = { companyUserId: hanako, effectiveFrom: today(), usageEndDate: null, reason: null };
   await waitFor(() => expect(net.bodies).toContainEqual(sent));

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { FormRow } from '../../ui/form/form-row';
 import { TextField } from '../../ui/form/text-field';
 import { today } from '../../ui/format';
-import { calledOf } from './device-words';
+import { actDays, calledOf } from './device-words';
 
 const body = devices.dispose.body.safeExtend({ effectiveFrom: day('廃棄日') });
 
@@ -42,7 +42,7 @@ export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose:
       </p>
       <FormRow>
         <ChoiceField form={form} name="disposal" label="廃棄の方法" required options={optionsOf(deviceDisposals)} />
-        <DateField form={form} name="effectiveFrom" label="廃棄日" required />
+        <DateField form={form} name="effectiveFrom" label="廃棄日" required {...actDays(device)} />
       </FormRow>
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>

@@ -7,7 +7,7 @@ import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { FormRow } from '../../ui/form/form-row';
 import { TextField } from '../../ui/form/text-field';
-import { calledOf } from './device-words';
+import { calledOf, usageEnd, usageStart } from './device-words';
 
 const body = strict({
   usageStartDate: day('利用開始日').nullable(),
@@ -35,8 +35,20 @@ export function UsagePeriodDialog({ device, onClose }: { device: DeviceRow; onCl
       saveLabel="変更する"
     >
       <FormRow>
-        <DateField form={form} name="usageStartDate" label="利用開始日" nullable />
-        <DateField form={form} name="usageEndDate" label="利用終了日" nullable />
+        <DateField
+          form={form}
+          name="usageStartDate"
+          label="利用開始日"
+          nullable
+          max={usageEnd(form.watch('usageEndDate'))}
+        />
+        <DateField
+          form={form}
+          name="usageEndDate"
+          label="利用終了日"
+          nullable
+          min={usageStart(form.watch('usageStartDate'))}
+        />
       </FormRow>
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>

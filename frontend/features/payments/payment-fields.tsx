@@ -1,9 +1,11 @@
+import { lastPaidDay } from '../../../backend/contract/bounds';
 import { payments } from '../../../backend/contract/payments';
 import { services } from '../../../backend/contract/services';
 import { useRead } from '../../lib/use-read';
 import { ChoiceField, PickField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
 import { FormRow } from '../../ui/form/form-row';
+import { notLaterThan } from '../../ui/day-bounds';
 import { NumberField, YenField } from '../../ui/form/number-field';
 import { TextField } from '../../ui/form/text-field';
 import type { PaymentForm } from './payment-form';
@@ -24,7 +26,7 @@ export function PaymentFields({ form, isCorrection = false }: { form: PaymentFor
   return (
     <>
       <FormRow>
-        <DateField form={form} name="paidOn" label="支払日" required />
+        <DateField form={form} name="paidOn" label="支払日" required max={notLaterThan(lastPaidDay())} />
         <YenField form={form} name="amount" label="金額" required help="返金はマイナスで入力してください" />
       </FormRow>
       <TextField

@@ -3,7 +3,7 @@ import { users } from '../../../backend/contract/users';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
-import { PickField } from '../../ui/form/choice-fields';
+import { PersonField } from '../../ui/form/person-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
 
@@ -11,7 +11,8 @@ import { TextField } from '../../ui/form/text-field';
 export function ManagerDialog({ service, onClose }: { service: ServiceDetail; onClose: () => void }) {
   const names = useRead(users.names, {}).data ?? [];
   const { manager } = service;
-  const former = manager && !names.some(({ id }) => id === manager.id) ? [manager] : [];
+  const former =
+    manager && !names.some(({ id }) => id === manager.id) ? [{ ...manager, retiredOn: null, retiresOn: null }] : [];
   const form = useForm(services.setManager.body, { companyUserId: manager?.id ?? null, reason: '' });
   const { submit, isPending } = useSubmit(services.setManager, {
     form,
@@ -29,13 +30,7 @@ export function ManagerDialog({ service, onClose }: { service: ServiceDetail; on
       saveLabel="変更する"
     >
       <p className="quiet">「{service.serviceName}」の社内の窓口です。空にすると、サービス管理者を外します。</p>
-      <PickField
-        form={form}
-        name="companyUserId"
-        label="サービス管理者"
-        placeholder="氏名で検索"
-        options={[...former, ...names].map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <PersonField form={form} name="companyUserId" label="サービス管理者" people={[...former, ...names]} />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );

@@ -44,7 +44,7 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
       busy={isPending}
       saveLabel="変更する"
     >
-      <UserFields form={form} isEdit />
+      <UserFields form={form} edited={user} />
       {user.workingStatus !== 'retired' && workingStatus === 'retired' && <RemainsNote companyUserId={user.id} />}
       <MeanwhileDialog {...conflict} />
     </FormDialog>

@@ -4,7 +4,7 @@ import { users, type UserDetail } from '../../../backend/contract/users';
 import { useForm } from '../../lib/use-form';
 import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
-import { PickField } from '../../ui/form/choice-fields';
+import { PersonField } from '../../ui/form/person-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
 
@@ -36,12 +36,11 @@ export function HandOverDialog({ user, service, onClose }: HandOverDialogProps) 
       <p className="quiet">
         {`「${user.name}」に代わるサービス管理者を選んでください。空のままにすると、サービス管理者を外します。`}
       </p>
-      <PickField
+      <PersonField
         form={form}
         name="companyUserId"
         label="サービス管理者"
-        placeholder="氏名で検索"
-        options={names.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ value: id, label: name }))}
+        people={names.filter(({ id }) => id !== user.id)}
       />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>

@@ -6,13 +6,15 @@ import { useSubmit } from '../../lib/use-submit';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
+import { notAhead } from '../../ui/day-bounds';
 import { count, today } from '../../ui/format';
+import { leavingBounds } from './leaving-bounds';
 import { RemainsNote } from './remains-note';
 
 const body = strict({ effectiveFrom: day('適用日'), reason: optionalText('理由', 500).optional() });
 
 interface RemoveUserDialogProps {
-  user: Pick<UserRow, 'id' | 'name' | 'unitedCount'>;
+  user: Pick<UserRow, 'id' | 'name' | 'joinedOn' | 'unitedCount'>;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -49,6 +51,8 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
         name="effectiveFrom"
         label="適用日"
         required
+        {...leavingBounds(user.joinedOn)}
+        max={notAhead()}
         help="退職日など、実際に有効になった今日までの日です。先の日の退職は、在籍状況の変更で登録します。"
       />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />

@@ -7,12 +7,19 @@ import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
 import { today } from '../../ui/format';
+import { leavingBounds } from './leaving-bounds';
 import { RemainsNote } from './remains-note';
 
 const body = strict({ effectiveFrom: day('退職日'), reason: optionalText('理由', 500).optional() });
 
 /** From which day somebody is retired, today or to come, and what will remain of theirs. */
-export function RetireDialog({ user, onClose }: { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }) {
+export function RetireDialog({
+  user,
+  onClose,
+}: {
+  user: Pick<UserRow, 'id' | 'name' | 'joinedOn'>;
+  onClose: () => void;
+}) {
   const form = useForm(body, { effectiveFrom: today(), reason: '' });
   const { submit, isPending } = useSubmit(users.edit, {
     form,
@@ -35,6 +42,7 @@ export function RetireDialog({ user, onClose }: { user: Pick<UserRow, 'id' | 'na
         name="effectiveFrom"
         label="退職日"
         required
+        {...leavingBounds(user.joinedOn)}
         help="この日から在籍状況が「退職」になります。先の日付なら、その日まで予定として残ります。"
       />
       <RemainsNote companyUserId={user.id} />

@@ -12,7 +12,10 @@ import { FormRow } from '../../ui/form/form-row';
 import { MultiPickField } from '../../ui/form/multi-pick-field';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { EmailField, TextField } from '../../ui/form/text-field';
+import { notAfter } from '../../ui/day-bounds';
+import { dayIn } from '../../ui/day-in';
 import { today } from '../../ui/format';
+import { leavingBounds, leavingDay } from './leaving-bounds';
 import { employeeOptions, workingOptions } from './user-words';
 
 /** What the form of a user holds: what is added, and for an edit the reason and the day it applies from. */
@@ -56,7 +59,10 @@ export const taken =
   };
 
 /** The fields of a user, for adding and for editing. */
-export function UserFields({ form, isEdit = false }: { form: UserForm; isEdit?: boolean }) {
+export function UserFields({ form, edited }: { form: UserForm; edited?: UserDetail }) {
+  const [workingStatus, joinedOn] = form.watch(['workingStatus', 'joinedOn']);
+  const leaves = workingStatus === 'retired' && edited && edited.workingStatus !== 'retired';
+  const comesBack = workingStatus !== 'retired' && edited?.workingStatus === 'retired';
   return (
     <>
       <FormRow>
@@ -73,12 +79,19 @@ export function UserFields({ form, isEdit = false }: { form: UserForm; isEdit?: 
         <ChoiceField form={form} name="workingStatus" label="在籍状況" required options={workingOptions} />
       </FormRow>
       <FormRow>
-        <DateField form={form} name="joinedOn" label="入社日" nullable />
-        {isEdit ? (
+        <DateField
+          form={form}
+          name="joinedOn"
+          label="入社日"
+          nullable
+          max={edited && !leaves && !comesBack ? notAfter('退職日', leavingDay(edited)) : undefined}
+        />
+        {edited ? (
           <DateField
             form={form}
             name="effectiveFrom"
             label="適用日"
+            {...(leaves && leavingBounds(dayIn(joinedOn ?? '')))}
             help="役職・雇用形態・在籍状況などが変わる日です。先の日付なら予定になります"
           />
         ) : (
@@ -87,7 +100,7 @@ export function UserFields({ form, isEdit = false }: { form: UserForm; isEdit?: 
       </FormRow>
       <DepartmentFields form={form} />
       <TextAreaField form={form} name="note" label="メモ" />
-      {isEdit ? (
+      {edited ? (
         <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
       ) : (
         <CheckField

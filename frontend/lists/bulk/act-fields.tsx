@@ -8,6 +8,8 @@ import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
 import { ChoiceField, PickField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
+import { notAhead, type DayBounds } from '../../ui/day-bounds';
+import { PersonField } from '../../ui/form/person-field';
 import { FormRow } from '../../ui/form/form-row';
 
 interface Fields<O> {
@@ -27,13 +29,14 @@ export function ActFields<O>({ act, form }: Fields<O> & { act: BulkActName }) {
       return (
         <DayField
           form={form}
+          max={notAhead()}
           help="退職日など、実際に有効になった今日までの日です。先の日の退職は、在籍状況の変更で登録します。"
         />
       );
     case 'manageServices':
       return <ManagerField form={form} />;
     case 'returnDevices':
-      return <DateField form={form} name="effectiveFrom" label="返却日" required />;
+      return <DateField form={form} name="effectiveFrom" label="返却日" required max={notAhead()} />;
     case 'disposeDevices':
       return <DisposalFields form={form} />;
     default:
@@ -41,8 +44,8 @@ export function ActFields<O>({ act, form }: Fields<O> & { act: BulkActName }) {
   }
 }
 
-function DayField<O>({ form, help }: Fields<O> & { help: string }) {
-  return <DateField form={form} name="effectiveFrom" label="適用日" required help={help} />;
+function DayField<O>(props: Fields<O> & DayBounds & { help: string }) {
+  return <DateField {...props} name="effectiveFrom" label="適用日" required />;
 }
 
 function ChangeFields<O>({ form }: Fields<O>) {
@@ -82,7 +85,7 @@ function DisposalFields<O>({ form }: Fields<O>) {
   return (
     <FormRow>
       <ChoiceField form={form} name="disposal" label="廃棄の方法" required options={optionsOf(deviceDisposals)} />
-      <DateField form={form} name="effectiveFrom" label="廃棄日" required />
+      <DateField form={form} name="effectiveFrom" label="廃棄日" required max={notAhead()} />
     </FormRow>
   );
 }
@@ -95,8 +98,5 @@ function ServiceField<O>({ form }: Fields<O>) {
 
 function ManagerField<O>({ form }: Fields<O>) {
   const names = useRead(users.names, {}).data ?? [];
-  const options = names.map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <PickField form={form} name="companyUserId" label="サービス管理者" placeholder="氏名で検索" options={options} />
-  );
+  return <PersonField form={form} name="companyUserId" label="サービス管理者" people={names} />;
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { accounts, type ConnectableRow } from '../../../../backend/contract/accounts';
+import { leavingWords } from '../../../../backend/contract/leaving';
 import type { ServiceDetail } from '../../../../backend/contract/services';
 import { useLocalList } from '../../../lib/local-list';
 import { showFailure } from '../../../lib/notice';
@@ -10,10 +11,10 @@ import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { FilterBar } from '../../../ui/filter-bar';
 import type { Filter } from '../../../ui/filter';
-import { count } from '../../../ui/format';
+import { count, day } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
-import { StatusBadge } from '../../../ui/badge';
+import { LevelBadge, StatusBadge } from '../../../ui/badge';
 import { OrDash } from '../../../ui/moment';
 
 const most = 500;
@@ -23,6 +24,12 @@ const filters: readonly Filter[] = [
 const columns: readonly Column<ConnectableRow>[] = [
   { field: 'name', header: '氏名', sortable: true, render: (row) => row.name },
   { field: 'email', header: 'メールアドレス', sortable: true, render: (row) => <OrDash>{row.email}</OrDash> },
+  {
+    field: 'retiredOn',
+    header: '退職日',
+    width: 132,
+    render: (row) => leavingWords(row) && <LeavingBadge {...row} />,
+  },
   {
     field: 'isConnected',
     header: '接続',
@@ -37,8 +44,18 @@ const columns: readonly Column<ConnectableRow>[] = [
   },
 ];
 
+function LeavingBadge({ retiredOn, retiresOn }: ConnectableRow) {
+  return <LevelBadge level="caution" word={retiredOn ? day(retiredOn) : `${day(retiresOn!)} 予定`} />;
+}
+
 const connectedIn = (rows: readonly ConnectableRow[]) =>
   new Set(rows.filter(({ isConnected }) => isConnected).map(({ companyUserId }) => companyUserId));
+
+/** Known of those that were ticked, on whichever page. */
+const leaversIn = (selected: ReadonlySet<string>, leavers: ReadonlySet<string>) => {
+  const leaving = [...selected].filter((id) => leavers.has(id)).length;
+  return leaving > 0 ? `（退職者・退職予定 ${count(leaving)}名を含む）` : '';
+};
 
 /** Picks users out of many, over pages and searches, and connects them all at once. */
 export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onClose: () => void }) {
@@ -47,7 +64,13 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
   const read = useRead(accounts.connectable, { params, query: list.query }, { keepPrevious: true });
   const write = useWrite(accounts.connect);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [leavers, setLeavers] = useState<ReadonlySet<string>>(new Set());
   const connected = useMemo(() => connectedIn(read.data?.items ?? []), [read.data]);
+  const onSelect: typeof setSelected = (next) => {
+    setSelected(next);
+    const here = (read.data?.items ?? []).filter(leavingWords).map(({ companyUserId }) => companyUserId);
+    setLeavers((known) => new Set([...known, ...here]));
+  };
   const connect = () =>
     write.mutate({ params, body: { companyUserIds: [...selected] } }, { onSuccess: onClose, onError: showFailure });
   return (
@@ -62,7 +85,7 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
           <p className="dialog-note" aria-live="polite">
             {selected.size > most
               ? `一度に接続できるのは${count(most)}名までです`
-              : `${count(selected.size)}名を選択中`}
+              : `${count(selected.size)}名を選択中${leaversIn(selected, leavers)}`}
           </p>
           <Button onClick={onClose}>キャンセル</Button>
           <Button
@@ -85,7 +108,7 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
           columns={columns}
           idOf={(row) => row.companyUserId}
           nameOf={(row) => row.name}
-          selection={{ selected, onSelect: setSelected, locked: connected }}
+          selection={{ selected, onSelect, locked: connected }}
           empty={
             <EmptyState
               icon="people"

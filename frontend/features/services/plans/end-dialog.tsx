@@ -4,6 +4,7 @@ import { useSubmit } from '../../../lib/use-submit';
 import { DateField } from '../../../ui/form/date-field';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { TextField } from '../../../ui/form/text-field';
+import { notBefore } from '../../../ui/day-bounds';
 import { today } from '../../../ui/format';
 
 /** Decides that a contract ends, and on which day. */
@@ -30,7 +31,7 @@ export function EndDialog({ plan, onClose }: { plan: PlanRow; onClose: () => voi
       <p className="dialog-text">
         契約終了日までは契約中のまま計上され、自動更新されません。終了のアラートは消えます。続けることになったときは「更新する」で取り消せます。
       </p>
-      <DateField form={form} name="endsOn" label="契約終了日" required />
+      <DateField form={form} name="endsOn" label="契約終了日" required min={notBefore('契約開始日', plan.startsOn)} />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );

@@ -5,6 +5,8 @@ import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TextField } from '../../../ui/form/text-field';
+import { notBefore } from '../../../ui/day-bounds';
+import { dayIn } from '../../../ui/day-in';
 import { useOwnItems } from '../../../lib/own-items';
 import { OwnItemFields } from '../../../ui/own-items/own-item-fields';
 import { ForeignPrice } from './foreign-price';
@@ -47,7 +49,13 @@ export function PlanFields({
       )}
       <FormRow>
         <DateField form={form} name="startsOn" label="契約開始日" required />
-        <DateField form={form} name="endsOn" label="契約終了日" nullable />
+        <DateField
+          form={form}
+          name="endsOn"
+          label="契約終了日"
+          nullable
+          min={notBefore('契約開始日', dayIn(form.watch('startsOn') ?? ''))}
+        />
       </FormRow>
       <FormRow>
         <ChoiceField form={form} name="renewalCycle" label="更新サイクル" required options={renewalOptions} />

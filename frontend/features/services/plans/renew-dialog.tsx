@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/form/form-dialog';
 import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
+import { laterThan } from '../../../ui/day-bounds';
 import { count, day, yen } from '../../../ui/format';
 import { renewalBody, renewalIn } from './plan-form-body';
 
@@ -33,7 +34,13 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
         今の契約は{endsOn && day(endsOn)}
         までです。料金と席数は、入力すると翌日から変わります。それまでの内容は履歴に残ります。
       </p>
-      <DateField form={form} name="endsOn" label="新しい契約終了日" required />
+      <DateField
+        form={form}
+        name="endsOn"
+        label="新しい契約終了日"
+        required
+        min={laterThan('今の契約終了日', endsOn)}
+      />
       <FormRow>
         <YenField
           form={form}
