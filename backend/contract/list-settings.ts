@@ -23,6 +23,7 @@ export const savedView = z.object({
   ownerName: z.string(),
   query: z.record(z.string(), z.string()),
   columns: z.array(z.string()).nullable(),
+  lostFilters: z.array(z.string()).describe('条件から外れた、削除された項目や選択肢の名前'),
 });
 export type SavedView = z.output<typeof savedView>;
 
@@ -33,7 +34,7 @@ export const listSettings = {
     access: 'session',
     summary: '一覧の表示設定: 自分の列、使えるビュー、最初に開くビュー',
     params: strict({ list }),
-    models: ['administrator'],
+    models: ['administrator', 'custom_setting'],
     answer: z.object({
       columns: z.array(z.string()).nullable(),
       defaultViewId: z.string().nullable(),

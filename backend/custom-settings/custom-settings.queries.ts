@@ -4,6 +4,7 @@ import type { customSettingTypes, WordOf } from '../contract/vocabulary';
 import { ReadModels } from '../http/read-models';
 import { folded } from '../kit/folded';
 import { Rejected } from '../kit/rejected';
+import { isBuiltIn } from './built-in-names';
 
 export type CustomSettingType = WordOf<typeof customSettingTypes>;
 
@@ -33,6 +34,15 @@ export class CustomSettingQueries {
     );
   }
 
+  /** What items and options are or, before they were deleted, were called, by their ids. */
+  async formerNames(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const sql = `select id, name from custom_setting where id::text = any($1)
+      union all select id, name from custom_option where id::text = any($1)`;
+    const rows = await this.readModels.rows<{ id: string; name: string }>(companyId, sql, [ids]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   /** How many values each item and each of its options has. */
   async counts(companyId: string, type: CustomSettingType): Promise<CustomSettingCounts[]> {
     const settings = await this.list(companyId, type);
@@ -60,20 +70,22 @@ export class CustomSettingQueries {
   async placeFor(companyId: string, id: string, type: CustomSettingType, name: string): Promise<number> {
     const settings = (await this.list(companyId, type)).filter((setting) => setting.id !== id);
     if (settings.length >= most) throw new Rejected('too_many_items');
-    refuseTaken(settings, name);
+    refuseTaken(settings, type, name);
     const sql = 'select coalesce(max(position), 0) + 1 as place from custom_setting where setting_type = $1';
     const { place } = await this.readModels.one<{ place: number }>(companyId, sql, [type]);
     return place;
   }
 
-  /** @throws Rejected when there is no such item, or another of its type has the name. */
+  /** @throws Rejected when there is no such item, or something else of its type has the name. */
   async mustBeFree(companyId: string, id: string, name: string | undefined): Promise<void> {
-    const sql = 'select setting_type as type from custom_setting where id = $1 and not is_deleted';
-    const { type } = await this.readModels.one<{ type: CustomSettingType }>(companyId, sql, [id]);
-    if (name === undefined) return;
+    const sql = 'select setting_type as type, name as "present" from custom_setting where id = $1 and not is_deleted';
+    const found = await this.readModels.one<{ type: CustomSettingType; present: string }>(companyId, sql, [id]);
+    const { type, present } = found;
+    if (name === undefined || name === present) return;
     const settings = await this.list(companyId, type);
     refuseTaken(
       settings.filter((setting) => setting.id !== id),
+      type,
       name,
     );
   }
@@ -86,6 +98,7 @@ export class CustomSettingQueries {
   }
 }
 
-const refuseTaken = (settings: readonly CustomSettingRow[], name: string) => {
+const refuseTaken = (settings: readonly CustomSettingRow[], type: CustomSettingType, name: string) => {
+  if (isBuiltIn(type, name)) throw new Rejected('item_name_built_in');
   if (settings.some((setting) => folded(setting.name) === folded(name))) throw new Rejected('item_name_taken');
 };

@@ -47,6 +47,11 @@ export const inView = (item: CustomSettingRow, value: PlainValue | undefined): P
   }
 };
 
+/** Whether a filter still has an option to narrow by. */
+export const canNarrow = (item: CustomSettingRow, wanted: string): boolean =>
+  (item.companyCustomInputTypeId !== 'pulldown' && item.companyCustomInputTypeId !== 'multiselect') ||
+  hasOption(item, wanted);
+
 /** Narrows a list to the rows whose value of an item is as wanted. */
 export const narrowBy = (where: Where, column: string, item: CustomSettingRow, wanted: string): Where => {
   const value = `${column} ->> '${item.id}'`;

@@ -1,6 +1,7 @@
 import { customValueInWords, type CustomSettingRow } from '../contract/custom-settings';
 import {
   customFiltersIn,
+  customFiltersText,
   type CustomValueRow,
   type CustomValues,
   type CustomValuesBody,
@@ -10,7 +11,7 @@ import type { Where } from '../http/find-page';
 import { invalid } from '../http/refused';
 import type { CustomValue, CustomValueChanges } from '../kit/custom-values';
 import type { CsvColumn } from '../kit/csv/write-csv';
-import { inView, narrowBy, valueFor } from './item-values';
+import { canNarrow, inView, narrowBy, valueFor } from './item-values';
 
 /** The company's own items of plans or of devices, in their order. */
 export class Items {
@@ -71,12 +72,24 @@ export class Items {
     }));
   }
 
-  /** Narrows a list by the parameter `customValues` of its query; `column` holds the values. A filter of an item that is gone does nothing. */
+  /** Narrows a list by the parameter `customValues` of its query; `column` holds the values. A filter of an item or an option that is gone does nothing. */
   narrow(where: Where, column: string, filters: string | undefined): Where {
     for (const [id, wanted] of Object.entries(customFiltersIn(filters))) {
       const item = this.byId.get(id.toLowerCase());
-      if (item) narrowBy(where, column, item, wanted);
+      if (item && canNarrow(item, wanted)) narrowBy(where, column, item, wanted);
     }
     return where;
+  }
+
+  /** Such filters without those that do nothing; of those, the item that is gone, or the item and its option that is. */
+  parted(filters: string | undefined): { kept: string; lost: string[][] } {
+    const kept: Record<string, string> = {};
+    const lost: string[][] = [];
+    for (const [id, wanted] of Object.entries(customFiltersIn(filters))) {
+      const item = this.byId.get(id.toLowerCase());
+      if (item && canNarrow(item, wanted)) kept[id] = wanted;
+      else lost.push(item ? [item.id, wanted] : [id.toLowerCase()]);
+    }
+    return { kept: customFiltersText(kept), lost };
   }
 }

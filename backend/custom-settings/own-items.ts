@@ -11,4 +11,9 @@ export class OwnItems {
   async of(companyId: string, type: CustomSettingType): Promise<Items> {
     return new Items(await this.queries.list(companyId, type));
   }
+
+  /** What items and options that may be gone were called. */
+  formerNames(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    return this.queries.formerNames(companyId, ids);
+  }
 }

@@ -146,6 +146,11 @@ export const rejections = {
     field: 'usageEndDate',
   },
   item_name_taken: { status: 409, detail: 'この項目名はすでに使われています。', field: 'name' },
+  item_name_built_in: {
+    status: 409,
+    detail: 'この名前の項目は、独自項目のほかにすでにあります。別の項目名を入力してください。',
+    field: 'name',
+  },
   too_many_items: { status: 409, detail: '項目は50件まで追加できます。' },
   takes_no_options: { status: 400, detail: 'この入力形式に選択肢は指定できません。', field: 'selects' },
   needs_options: { status: 400, detail: '選択肢は1件以上必要です。', field: 'selects' },

@@ -6,6 +6,7 @@ import { problemsIn, type Ask } from '../http/ask';
 import { invalid } from '../http/refused';
 import { Serves } from '../http/serves';
 import { ListChoices } from './list-choices';
+import { LostFilters } from './lost-filters';
 import { SavedViews } from './saved-views';
 
 /** Whoever may see a list may arrange it. */
@@ -23,6 +24,7 @@ export class ListsController {
   constructor(
     private readonly choices: ListChoices,
     private readonly views: SavedViews,
+    private readonly lost: LostFilters,
   ) {}
 
   @Serves(listSettings.show)
@@ -31,7 +33,7 @@ export class ListsController {
     mayArrange(ask, list);
     const [{ columns, defaultViewId }, views] = await Promise.all([
       this.choices.of(ask.administrator, list),
-      this.views.of(ask.administrator, list),
+      this.views.of(ask.administrator, list).then((all) => this.lost.without(ask.companyId, list, all)),
     ]);
     const isSeen = views.some(({ id }) => id === defaultViewId);
     return { columns, defaultViewId: isSeen ? defaultViewId : null, views };

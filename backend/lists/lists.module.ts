@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
+import { CustomSettingsModule } from '../custom-settings/custom-settings.module';
 import { reactors } from '../http/reactors/reactors';
 import { ListChoices } from './list-choices';
 import { ListsController } from './lists.controller';
+import { LostFilters } from './lost-filters';
 import { SavedViews } from './saved-views';
 import { viewsOfRemoved } from './views-of-removed.reactor';
 
-@Module({ controllers: [ListsController], providers: [ListChoices, SavedViews, ...reactors(viewsOfRemoved)] })
+@Module({
+  imports: [CustomSettingsModule],
+  controllers: [ListsController],
+  providers: [ListChoices, LostFilters, SavedViews, ...reactors(viewsOfRemoved)],
+})
 export class ListsModule {}

@@ -6,10 +6,12 @@ import { ReadModels } from '../http/read-models';
 import { Rejected } from '../kit/rejected';
 
 /** A view as it is kept. */
-export interface KeptView extends Omit<SavedView, 'isMine' | 'ownerName'> {
+export interface KeptView extends Omit<SavedView, 'isMine' | 'ownerName' | 'lostFilters'> {
   list: ListName;
   administratorId: string;
 }
+/** As whoever asks sees it. */
+type SeenView = Omit<SavedView, 'lostFilters'>;
 type Fields = Pick<KeptView, 'name' | 'isShared' | 'query' | 'columns'>;
 
 const columns = `v.id, v.list, v.administrator_id as "administratorId", v.name, v.is_shared as "isShared", v.query, v.columns`;
@@ -24,11 +26,11 @@ const mostOfOne = 100;
 export class SavedViews {
   constructor(private readonly rows: ReadModels) {}
 
-  async of({ companyId, id }: Who, list: ListName): Promise<SavedView[]> {
+  async of({ companyId, id }: Who, list: ListName): Promise<SeenView[]> {
     const sql = `select ${columns}, v.administrator_id = $1 as "isMine", coalesce(a.name, a.email, '') as "ownerName"
       from app.saved_view v left join administrator a on a.id = v.administrator_id
       where v.list = $2 and ${visible} order by v.is_shared, v.name collate "ja-x-icu", v.id`;
-    return this.rows.rows<SavedView>(companyId, sql, [id, list]);
+    return this.rows.rows<SeenView>(companyId, sql, [id, list]);
   }
 
   /** @throws Rejected not_found when there is none that this administrator may see */

@@ -1,4 +1,5 @@
 import './list-tools.css';
+import { Icon } from '../ui/icon';
 import { ColumnMenu } from './column-menu';
 import { DownloadButton } from './download-button';
 import type { Tools } from './use-list';
@@ -12,6 +13,19 @@ export function ListTools({ declared, params, list, views, choosable, total }: T
       <ViewMenu views={views} />
       <ColumnMenu columns={choosable} isChosen={views.columns !== null} onChoose={views.chooseColumns} />
       <DownloadButton of={declared} params={params} list={list} shown={shown} total={total} />
+      <LostFilters names={views.lostFilters} />
     </>
+  );
+}
+
+function LostFilters({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="lost-filters" role="status">
+      <Icon name="alert" size={14} />
+      <span>
+        {`このビューの条件のうち、削除された「${names.join('」「')}」による絞り込みは外しました。「ビュー」から今の条件で保存すると、この表示は消えます。`}
+      </span>
+    </p>
   );
 }

@@ -27,7 +27,9 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
   const ownDraft = draft && draft.of === active?.id ? draft : undefined;
   const columns = ownDraft ? ownDraft.columns : active ? active.columns : (settings?.columns ?? null);
   const query = queryIn(endpoint, search);
-  const isChanged = active !== undefined && (!asksTheSame(active.query, query) || !same(active.columns, columns));
+  const lostFilters = active?.lostFilters ?? [];
+  const isEdited = active !== undefined && (!asksTheSame(active.query, query) || !same(active.columns, columns));
+  const isChanged = isEdited || lostFilters.length > 0;
 
   const open = (view: SavedView | null) => {
     setDraft(null);
@@ -56,6 +58,8 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
     active,
     defaultViewId,
     isChanged,
+    /** What the open view narrowed by until it was deleted. */
+    lostFilters,
     query,
     columns,
     /** Whether what the list is to show is decided. */

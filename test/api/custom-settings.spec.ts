@@ -74,6 +74,14 @@ describe('Items of the company', () => {
       409,
       [{ field: 'name', message: 'この項目名はすでに使われています。' }],
     ]);
+    for (const built of ['契約終了日', 'メモ', 'ﾌﾟﾗﾝ名']) {
+      const same = await mine.admin.call(customSettings.add, { body: { ...body, name: built } });
+      expect([same.status, same.problem.code, same.problem.errors?.[0]?.field]).toEqual([
+        409,
+        'item_name_built_in',
+        'name',
+      ]);
+    }
     const other = await mine.admin.call(customSettings.add, {
       body: { ...body, companyCustomSettingTypeId: 'device' },
     });
@@ -174,8 +182,9 @@ describe('Values of a plan', () => {
     const days = ['2026-04-01..', '..2026-04-01', '2026-04-01..2026-04-30', '2026-04-02..', '..2026-03-31'];
     expect(await Promise.all(days.map((wanted) => found({ [ends.id]: wanted })))).toEqual([1, 1, 1, 0, 0]);
     expect(await found({ [budget.id]: own, [note.id]: 'ない' })).toBe(0);
-    // An item that is gone narrows nothing, since nothing on the screen would say so.
+    // An item or an option that is gone narrows nothing, since nothing on the screen would say so.
     expect(await found({ [newId()]: 'x' })).toBe(1);
+    expect(await found({ [budget.id]: newId() })).toBe(1);
     expect((await mine.admin.call(plans.all, { query: { customValues: 'x=1' } })).problem.errors?.[0]?.field).toBe(
       'customValues',
     );

@@ -1,4 +1,6 @@
 import { administrators } from '../../backend/contract/administrators';
+import { customSettings } from '../../backend/contract/custom-settings';
+import { customFiltersText } from '../../backend/contract/custom-values';
 import { listSettings } from '../../backend/contract/list-settings';
 import { newId } from '../../backend/kit/ids';
 import type { Client } from '../support/client';
@@ -55,12 +57,41 @@ describe('A saved view', () => {
         ownerName: '試験 太郎',
         query,
         columns: ['serviceName'],
+        lostFilters: [],
       },
     ]);
     expect((await change(mine.admin, id, { name: '停止中', query: {}, columns: null })).status).toBe(204);
     expect((await settings(mine.admin)).views[0]).toMatchObject({ name: '停止中', query: {}, columns: null });
     expect((await remove(mine.admin, id)).status).toBe(204);
     expect(await names(mine.admin)).toEqual([]);
+  });
+
+  it('lets go of what was deleted since, and tells it', async () => {
+    const item = async (name: string, ...options: string[]) => {
+      const kind = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'pulldown' } as const;
+      const body = { ...kind, name, selects: options.map((option) => ({ name: option })) };
+      const { id } = await mine.admin.ok(customSettings.add, { body });
+      const all = await mine.admin.ok(customSettings.list, { query: { companyCustomSettingTypeId: 'device' } });
+      return { id, selects: all.find((one) => one.id === id)!.selects.map((select) => select.id) };
+    };
+    const [rack, colour, size] = [await item('棚', 'A', 'B'), await item('色', '赤'), await item('大きさ', '小')];
+    const filters = (...of: (typeof rack)[]) =>
+      customFiltersText(Object.fromEntries(of.map(({ id, selects }) => [id, selects[0]!])));
+    const query = { status: 'in_use', customValues: filters(rack, colour, size) };
+    const id = await save(mine.admin, '棚の赤', false, { list: 'devices', query });
+    const view = async () => (await mine.admin.ok(listSettings.show, { params: { list: 'devices' } })).views[0];
+    expect(await view()).toMatchObject({ query, lostFilters: [] });
+    await mine.admin.ok(customSettings.removeSelects, {
+      params: { companyCustomSettingId: rack.id },
+      body: { companyCustomSettingSelectIds: [rack.selects[0]!] },
+    });
+    await mine.admin.ok(customSettings.remove, { params: { companyCustomSettingId: colour.id } });
+    const left = { status: 'in_use', customValues: filters(size) };
+    expect(await view()).toMatchObject({ query: left, lostFilters: ['棚: A', '色'] });
+    await mine.admin.ok(customSettings.remove, { params: { companyCustomSettingId: size.id } });
+    expect((await view())?.query).toEqual({ status: 'in_use' });
+    expect((await change(mine.admin, id, { query: left })).status).toBe(204);
+    expect(await view()).toMatchObject({ query: { status: 'in_use' }, lostFilters: ['大きさ'] });
   });
 
   it('of one’s own is nobody else’s, nor another company’s', async () => {
