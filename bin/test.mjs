@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, fail, install, root, since } from './prepare.mjs';
 
-const report = join(root, '.cache', 'jest-report.json');
 const longestStep = 25 * 60_000;
 const longestGoodbye = 30_000;
 
@@ -16,7 +15,7 @@ const steps = [
 ];
 
 /** What works on one core, and what mostly waits, goes on side by side; all other steps take every core in turn. */
-const lanes = [['lint', 'types'], ['faults']];
+const lanes = [['lint', 'types'], ['faults'], ['eventstore']];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
@@ -80,6 +79,7 @@ function workersFor(project) {
 }
 
 async function runProject(project, say) {
+  const report = join(root, '.cache', `jest-${project}.json`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(report, { force: true });
   const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, workersFor(project)];

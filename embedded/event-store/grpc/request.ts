@@ -89,10 +89,13 @@ export function uuid(id: UUID | undefined): string {
   const structured = id?.getStructured();
   const text = structured
     ? hex(structured.getMostSignificantBits()) + hex(structured.getLeastSignificantBits())
-    : (id?.getString().toLowerCase().replaceAll('-', '') ?? '');
-  const dashed = text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    : (id?.getString().toLowerCase() ?? '');
+  const dashed = UUID_TEXT.test(text) ? text : withDashes(text);
   if (!UUID_TEXT.test(dashed)) throw invalid(`'${id?.getString() ?? ''}' is not a UUID`);
   return dashed;
 }
+
+const withDashes = (text: string) =>
+  text.replaceAll('-', '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 const hex = (bits: string) => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
