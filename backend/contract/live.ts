@@ -2,6 +2,9 @@ import type { AlertRow } from './alerts';
 import type { ContractView } from './company';
 import type { ReadModel } from './read-models';
 
+/** Whoever it was logged out, here or in another tab; or the session ended otherwise: by its age, a removal, a new password. */
+export type SessionEnd = 'loggedOut' | 'ended';
+
 /** What the server says over socket.io to every open console of one company (room `company:<id>`). */
 export interface ServerToClient {
   /** Rows of these read models changed and are readable now; `position` is the event store's commit position, as a decimal. */
@@ -9,6 +12,6 @@ export interface ServerToClient {
   alert(alert: AlertRow): void;
   banner(contract: ContractView): void;
   progress(progress: { batchId: string; done: number; total: number; failed: number }): void;
-  /** The session ended (logout elsewhere, removal): the console goes to the login screen. */
-  notLoggedIn(): void;
+  /** The session ended: the console goes to the login screen. */
+  notLoggedIn(end: { why: SessionEnd }): void;
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Client } from 'pg';
+import type { SessionEnd } from '../contract/live';
 import { announcementChannel, type Announcement } from '../kit/announcement';
 import { progressMade } from './live/progress';
 import { sessionEnded } from './sessions';
@@ -96,10 +97,14 @@ export class Positions {
     return () => this.events.off('reconnected', listener);
   }
 
-  /** Calls the listener with the key of each session that ended, here or in another instance. */
-  onSessionEnded(listener: (key: string) => void): () => void {
-    this.events.on(sessionEnded, listener);
-    return () => this.events.off(sessionEnded, listener);
+  /** Calls the listener with the key of each session that ended, here or in another instance, and why. */
+  onSessionEnded(listener: (key: string, why: SessionEnd) => void): () => void {
+    const hear = (payload: string) => {
+      const [key = '', why] = payload.split(' ');
+      listener(key, why === 'loggedOut' ? why : 'ended');
+    };
+    this.events.on(sessionEnded, hear);
+    return () => this.events.off(sessionEnded, hear);
   }
 
   /** Calls the listener with each step of a long work, told here or by another instance, as `Progress` writes it. */

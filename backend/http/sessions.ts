@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { SessionEnd } from '../contract/live';
 import type { Config } from '../kit/config';
 import { hashOfToken, newToken } from '../kit/secrets';
 import { AppDatabase } from './app-database';
@@ -12,7 +13,7 @@ export interface Session {
   companyId: string;
 }
 
-/** Told over NOTIFY for every session that ends, with its `sessionKey`, so that each instance can drop the sockets it holds. */
+/** Told over NOTIFY for every session that ends, with its `sessionKey` and why, so that each instance can drop the sockets it holds. */
 export const sessionEnded = 'session_ended';
 
 const remembered = { max: 10_000, ttl: 3_000 };
@@ -80,12 +81,12 @@ export class Sessions {
     return new Map(found.map(({ key, ...session }) => [key, session]));
   }
 
-  async end(token: string): Promise<void> {
-    await this.endWhere('token_hash = $1', hashOfToken(token));
+  async end(token: string, why: SessionEnd): Promise<void> {
+    await this.endWhere('token_hash = $1', hashOfToken(token), why);
   }
 
   async endAllOf(administratorId: string): Promise<void> {
-    await this.endWhere('administrator_id = $1', administratorId);
+    await this.endWhere('administrator_id = $1', administratorId, 'ended');
   }
 
   /** What another instance ended is not to be remembered here. */
@@ -94,12 +95,12 @@ export class Sessions {
     this.recent.delete(key);
   }
 
-  private async endWhere(condition: string, value: unknown): Promise<void> {
+  private async endWhere(condition: string, value: unknown, why: SessionEnd): Promise<void> {
     const ended = await this.database.rows<{ key: string }>(
       `with ended as (
          update app.session set ended_at = now() where ${condition} and ended_at is null returning token_hash
-       ) select encode(token_hash, 'hex') as key, pg_notify('${sessionEnded}', encode(token_hash, 'hex')) from ended`,
-      [value],
+       ) select encode(token_hash, 'hex') as key, pg_notify('${sessionEnded}', encode(token_hash, 'hex') || ' ' || $2::text) from ended`,
+      [value, why],
     );
     for (const { key } of ended) this.forget(key);
   }

@@ -49,7 +49,7 @@ function useWayToLogin(session: Session) {
   useEffect(() => {
     if (session.state !== 'loggedOut') return;
     const from = session.why === 'loggedOut' ? undefined : pathname + search;
-    void navigate('/login', { replace: true, state: { from, ended: session.why === 'ended' } });
+    void navigate('/login', { replace: true, state: { from, why: session.why } });
   }, [session, navigate, pathname, search]);
 }
 

@@ -35,11 +35,15 @@ test('a session that ends leads to the login and says so', async () => {
   expect(screen.getByRole('status').textContent).toContain('有効期限が切れました');
 });
 
-test('notLoggedIn over the socket does the same', async () => {
+test.each([
+  ['a session that ended', 'ended', '有効期限が切れました'],
+  ['a logout in another tab', 'loggedOut', 'ログアウトしました'],
+])('%s is told over the socket, and the login says which it was', async (_, why, said) => {
   await openConsole('/home');
   await heading('ホーム');
-  await act(async () => say('notLoggedIn'));
+  await act(async () => say('notLoggedIn', { why }));
   await heading('ログイン');
+  expect(screen.getByRole('status').textContent).toContain(said);
 });
 
 test('logging out goes to the login without a word of an ended session', async () => {
@@ -49,7 +53,7 @@ test('logging out goes to the login without a word of an ended session', async (
   await user.hover(screen.getByRole('button', { name: '設定メニュー' }));
   await user.click(screen.getByRole('menuitem', { name: 'ログアウト' }));
   await heading('ログイン');
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('ログアウトしました。');
   expect(router.state.location.state?.from).toBeUndefined();
 });
 

@@ -6,6 +6,7 @@ import {
   type Problem,
   type Result,
 } from '../../backend/contract/kit';
+import type { SessionEnd } from '../../backend/contract/live';
 import { dialogs } from '../../backend/contract/messages.ja';
 import type { Input, InputArgs, LooseInput } from './input';
 import { requestOf } from './request';
@@ -15,8 +16,8 @@ import { signal } from './signal';
 /** After so many milliseconds nobody waits any longer; a file takes its time. */
 const patience = { json: 60_000, csv: 600_000, calendar: 60_000, file: 600_000 } as const;
 
-/** Raised when a call that needs a session is answered with 401. */
-export const notLoggedIn = signal();
+/** Raised when the session is found to have ended: a call that needs one is answered with 401, or the socket says so. */
+export const notLoggedIn = signal<SessionEnd>();
 
 /** A failed call as an error, for code that waits for the answer alone. */
 export class ProblemError extends Error {
@@ -84,7 +85,7 @@ const ask = async <E extends Endpoint>(
     const request = { ...init, signal: givenUp ? AbortSignal.any([late, givenUp]) : late };
     const response = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request));
     if (response.ok) return { isSuccess: true, code: response.status, data: await answerIn(response, endpoint) };
-    if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise();
+    if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise('ended');
     return fail(await problemIn(response));
   } catch {
     return fail(late.aborted ? tooLate : unreachable);

@@ -49,7 +49,7 @@ export const listen = (socket: LiveSocket, client: QueryClient) => {
   socket.on('banner', showContract(client));
   socket.on('alert', alertRaised.raise);
   socket.on('progress', progressMade.raise);
-  socket.on('notLoggedIn', notLoggedIn.raise);
+  socket.on('notLoggedIn', ({ why }) => notLoggedIn.raise(why));
 };
 
 /** Opens the socket of the logged-in company; returns the function that closes it. */

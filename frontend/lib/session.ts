@@ -1,10 +1,11 @@
 import { atom, useAtomValue } from 'jotai';
 import { auth, type Me } from '../../backend/contract/auth';
+import type { SessionEnd } from '../../backend/contract/live';
 import { call, notLoggedIn } from './call';
 import { store } from './store';
 
-/** Why nobody is logged in: the check at the start found no session, it ended, or the administrator logged out. */
-export type WhyOut = 'noSession' | 'ended' | 'loggedOut';
+/** Why nobody is logged in: the check at the start found no session, or it ended. */
+export type WhyOut = 'noSession' | SessionEnd;
 export type Session = { state: 'checking' } | { state: 'loggedIn'; me: Me } | { state: 'loggedOut'; why: WhyOut };
 
 export const sessionAtom = atom<Session>({ state: 'checking' });
@@ -34,8 +35,8 @@ export const logOut = async () => {
 };
 
 // The check at the start is answered by 401 too: only a session that was there can end.
-notLoggedIn.subscribe(() => {
-  if (store.get(sessionAtom).state === 'loggedIn') leave('ended');
+notLoggedIn.subscribe((why) => {
+  if (store.get(sessionAtom).state === 'loggedIn') leave(why);
 });
 
 export const useSession = () => useAtomValue(sessionAtom);

@@ -129,7 +129,7 @@ describe('Open consoles', () => {
 describe('The door of the sockets', () => {
   it('sends away who has no session', async () => {
     const nobody = await open(server.stranger());
-    await nobody.hears('notLoggedIn');
+    await nobody.hears('notLoggedIn', ({ why }) => why === 'ended');
     await until(() => nobody.socket.disconnected);
   });
 
@@ -143,14 +143,14 @@ describe('The door of the sockets', () => {
     const joined = await joinAs(server, mine.admin, 'general');
     const leaving = await open(joined);
     await joined.ok(auth.logout);
-    await leaving.hears('notLoggedIn');
+    await leaving.hears('notLoggedIn', ({ why }) => why === 'loggedOut');
     await until(() => leaving.socket.disconnected);
 
     const removed = await joinAs(server, mine.admin, 'general');
     const { id } = await removed.ok(administrators.me);
     const going = await open(removed);
     await mine.admin.ok(administrators.remove, { params: { companyAdministratorId: id } });
-    await going.hears('notLoggedIn');
+    await going.hears('notLoggedIn', ({ why }) => why === 'ended');
     await until(() => going.socket.disconnected);
   });
 

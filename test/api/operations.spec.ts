@@ -79,15 +79,15 @@ describe('The connection that hears announcements', () => {
     url.port = String(wire.port);
     const positions = new Positions(url.toString(), 500);
     const heard: string[] = [];
-    positions.onSessionEnded((key) => heard.push(key));
+    positions.onSessionEnded((key, why) => heard.push(`${key} ${why}`));
     try {
       await positions.listen();
       await until(() => positions.listening);
       wire.freeze();
       await until(() => !positions.listening);
       await until(() => positions.listening);
-      await server.parts.query(`select pg_notify($1, 'some session')`, [sessionEnded]);
-      await until(() => heard.includes('some session'));
+      await server.parts.query(`select pg_notify($1, 'some-session loggedOut')`, [sessionEnded]);
+      await until(() => heard.includes('some-session loggedOut'));
     } finally {
       await positions.close();
       wire.close();

@@ -1,5 +1,6 @@
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import type { SessionEnd } from '../../contract/live';
 import { readModels, type ReadModel } from '../../contract/read-models';
 import { Positions, type Change } from '../positions';
 import { Sessions } from '../sessions';
@@ -39,14 +40,14 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     this.positions.onChange((change) => this.changed(change));
     this.positions.onReconnected(() => this.missedSomething());
     this.positions.onProgress((text) => this.progressed(text));
-    this.positions.onSessionEnded((key) => this.ended(key));
+    this.positions.onSessionEnded((key, why) => this.ended(key, why));
     this.sweeping = setInterval(() => this.sweep(), sweepEvery);
   }
 
   handleConnection(socket: LiveSocket): void {
     const { companyId, sessionKey, flags } = socket.data;
     if (!companyId || !sessionKey || !flags) {
-      socket.emit('notLoggedIn');
+      socket.emit('notLoggedIn', { why: 'ended' });
       socket.disconnect(true);
       return;
     }
@@ -111,7 +112,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     for (const socket of sockets) {
       const flags = flagsOf.get(socket.data.administratorId!);
       if (!flags) {
-        this.ended(socket.data.sessionKey!);
+        this.ended(socket.data.sessionKey!, 'ended');
         continue;
       }
       for (const lost of socket.data.flags ?? []) if (!flags.has(lost)) void socket.leave(rooms.flag(companyId, lost));
@@ -120,10 +121,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     }
   }
 
-  private ended(sessionKey: string): void {
+  private ended(sessionKey: string, why: SessionEnd): void {
     this.sessions.forget(sessionKey);
     const room = rooms.session(sessionKey);
-    this.server.to(room).emit('notLoggedIn');
+    this.server.to(room).emit('notLoggedIn', { why });
     this.server.in(room).disconnectSockets(true);
   }
 
@@ -137,7 +138,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     const keys = [...new Set([...this.server.sockets.sockets.values()].flatMap(({ data }) => data.sessionKey ?? []))];
     if (keys.length === 0) return;
     const alive = await this.sessions.alive(keys);
-    for (const key of keys) if (!alive.has(key)) this.ended(key);
+    for (const key of keys) if (!alive.has(key)) this.ended(key, 'ended');
   }
 
   private isOpen(companyId: string): boolean {

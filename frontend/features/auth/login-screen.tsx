@@ -3,7 +3,7 @@ import { auth } from '../../../backend/contract/auth';
 import type { Problem } from '../../../backend/contract/kit';
 import { dialogs } from '../../../backend/contract/messages.ja';
 import { noticeRaised } from '../../lib/notice';
-import { enter, useSession } from '../../lib/session';
+import { enter, useSession, type WhyOut } from '../../lib/session';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { Button } from '../../ui/button';
@@ -14,7 +14,7 @@ import { AuthCard } from './auth-card';
 
 interface CameFrom {
   from?: string;
-  ended?: boolean;
+  why?: WhyOut;
 }
 
 /** Spec section 8: wrong credentials have a dialog of their own; anything else (too many attempts) is said as the server says it. */
@@ -24,9 +24,15 @@ const failed = ({ status }: Problem) => {
   return true;
 };
 
+const outBecause: Partial<Record<WhyOut, string>> = {
+  ended: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  loggedOut: 'ログアウトしました。',
+};
+
 export default function LoginScreen() {
   const session = useSession();
-  const { from = '/home', ended = false } = (useLocation().state ?? {}) as CameFrom;
+  const { from = '/home', why } = (useLocation().state ?? {}) as CameFrom;
+  const said = why && outBecause[why];
   if (session.state === 'loggedIn') return <Navigate to={from} replace />;
   return (
     <AuthCard
@@ -38,9 +44,9 @@ export default function LoginScreen() {
         </>
       }
     >
-      {ended && (
+      {said && (
         <p className="auth-said" role="status">
-          ログインの有効期限が切れました。もう一度ログインしてください。
+          {said}
         </p>
       )}
       <LoginForm to={from} />
