@@ -154,6 +154,7 @@ journey('Whoever logs out in one tab is logged out in the other', async ({ as })
   await heading(tab, 'ログイン').waitFor();
   await heading(page, 'ログイン').waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
+  await page.getByText('ログアウトしました。').waitFor();
 });
 
 journey('Whoever is removed as an administrator is out at once', async ({ as }) => {
