@@ -43,8 +43,11 @@ interface Find<S extends string, T, R> {
   sort: Record<S, string>;
   /** A unique column, so that pages neither repeat nor miss a row. */
   tieBreaker: string;
-  /** An index holds what most questions are about: the page is found in it, and only then are its rows looked up. */
-  isIndexed?: boolean;
+  /**
+   * The tables of `from` that conditions and order are about: the page is found in them, and only then are its rows looked up. An index that
+   * holds what is asked about answers without the rows, but not where anything is joined, not even what Postgres then leaves out.
+   */
+  within?: string;
   /** Whatever is found, every row has to be looked at: so the page and how many there are come from one look. */
   isSearch?: boolean;
   query: ListQuery<S>;
@@ -75,18 +78,18 @@ export const findPage = async <S extends string, T, R>(
   companyId: string,
   find: Find<S, T, R>,
 ): Promise<Page<R>> => {
-  const { select, from, where, tieBreaker, isIndexed, query, row } = find;
+  const { select, from, within = from, where, tieBreaker, query, row } = find;
   const searched = find.isSearch && (await search(readModels, companyId, find));
   if (searched) return searched;
   const order = orderOf(find);
   const pageOf = (columns: string) =>
-    `select ${columns} from ${from} ${where.sql} ${order} limit ${query.count} offset ${query.offset}`;
-  const list = isIndexed
+    `select ${columns} from ${within} ${where.sql} ${order} limit ${query.count} offset ${query.offset}`;
+  const list = find.within
     ? `select ${select} from ${from} where ${tieBreaker} = any(array(${pageOf(tieBreaker)})) ${order}`
     : pageOf(select);
   const [rows, [counted]] = await Promise.all([
     readModels.rows<T>(companyId, list, where.values),
-    readModels.rows<{ total: number }>(companyId, `select count(*) as total from ${from} ${where.sql}`, where.values),
+    readModels.rows<{ total: number }>(companyId, `select count(*) as total from ${within} ${where.sql}`, where.values),
   ]);
   return { items: rows.map(row), total: counted!.total, offset: query.offset, count: query.count };
 };
@@ -97,11 +100,11 @@ const search = async <S extends string, T, R>(
   companyId: string,
   find: Find<S, T, R>,
 ): Promise<Page<R> | undefined> => {
-  const { select, from, where, tieBreaker, query, row } = find;
+  const { select, from, within = from, where, tieBreaker, query, row } = find;
   const { offset, count } = query;
   const order = orderOf(find);
   const sql = `with hit as materialized (
-      select ${tieBreaker} as id, count(*) over () as total from ${from} ${where.sql} ${order} limit ${count} offset ${offset})
+      select ${tieBreaker} as id, count(*) over () as total from ${within} ${where.sql} ${order} limit ${count} offset ${offset})
     select ${select}, (select total from hit limit 1) as "ofAll" from ${from}
     where ${tieBreaker} = any(array(select id from hit)) ${order}`;
   const found = await readModels.rows<T & { ofAll: number }>(companyId, sql, where.values);

@@ -86,7 +86,7 @@ export class UserQueries {
       where: narrowed(query),
       sort,
       tieBreaker: 'u.id',
-      isIndexed: true,
+      within: 'company_user u',
       isSearch: query.q !== undefined,
       query,
       row: (row: Undivided<UserRow>) => row,

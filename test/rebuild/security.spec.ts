@@ -1,6 +1,9 @@
 import { Client } from 'pg';
+import { poolOf } from '../../backend/http/pools';
+import { ReadModels } from '../../backend/http/read-models';
 import { databaseUrlFor } from '../../backend/kit/config';
 import { newId } from '../../backend/kit/ids';
+import { UserQueries } from '../../backend/users/users.queries';
 import { projections } from '../../projections/registry';
 import { missingStatements } from '../../projections/kit/migration-file';
 import { rebuild } from '../../projections/kit/rebuild';
@@ -85,6 +88,32 @@ test('neither role may step around the policies or make tables', async () => {
     for (const schema of ['read', 'app', 'rebuild', 'public'])
       await expect(parts.query(`create table ${schema}.mine (x int)`, [], role)).rejects.toThrow('permission denied');
   }
+});
+
+/** Asks Postgres how it goes about each question, too. */
+class Explained extends ReadModels {
+  readonly plans: string[] = [];
+
+  override async rows<T>(companyId: string, sql: string, values: readonly unknown[] = []): Promise<T[]> {
+    const lines = await super.rows<{ 'QUERY PLAN': string }>(companyId, `explain ${sql}`, values);
+    this.plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+    return super.rows(companyId, sql, values);
+  }
+}
+
+test('a list of users is found in its index alone, whatever the policies ask: none of the rows are looked at', async () => {
+  const others = ['seqscan', 'bitmapscan', 'indexscan'].map((way) => `-c enable_${way}=off`).join(' ');
+  const pool = poolOf(databaseUrlFor(parts.config, 'backend'), { options: others });
+  const readModels = new Explained(pool);
+  const page = { offset: 0, count: 50, sortBy: 'name', orderBy: 'asc' } as const;
+  const ofList = 'Index Only Scan using company_user_list on company_user u';
+  for (const query of [page, { ...page, q: 'たかはし' }]) {
+    const before = readModels.plans.length;
+    await new UserQueries(readModels).list(mine.companyId, query);
+    for (const plan of readModels.plans.slice(before)) expect(plan).toContain(ofList);
+  }
+  expect(readModels.plans).toHaveLength(3);
+  await pool.end();
 });
 
 test('the schema is what the read models say, and preparing it again is quick and changes nothing', async () => {
