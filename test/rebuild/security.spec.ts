@@ -107,9 +107,9 @@ test('a list of users is found in its index alone, whatever the policies ask: no
   const readModels = new Explained(pool);
   const page = { offset: 0, count: 50, sortBy: 'name', orderBy: 'asc' } as const;
   const ofList = 'Index Only Scan using company_user_list on company_user u';
-  for (const query of [page, { ...page, q: 'たかはし' }]) {
+  for (const q of [undefined, 'たかはし']) {
     const before = readModels.plans.length;
-    await new UserQueries(readModels).list(mine.companyId, query);
+    await new UserQueries(readModels).list(mine.companyId, { ...page, q });
     for (const plan of readModels.plans.slice(before)) expect(plan).toContain(ofList);
   }
   expect(readModels.plans).toHaveLength(3);
