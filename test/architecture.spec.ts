@@ -70,8 +70,8 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
   { from: /^projections\//, never: /^backend\/http\/|\.(decider|controller|queries|reactor)\.ts$|^frontend/ },
   { from: /^backend\//, never: /^frontend/ },
   { from: /^frontend\//, never: /^(backend\/(?!contract\/)|projections|embedded)/ },
-  { from: /^frontend\/(ui|lib)\//, never: /^frontend\/(features|app|lists|amounts)\// },
-  { from: /^frontend\/(lists|amounts)\//, never: /^frontend\/(features|app)\// },
+  { from: /^frontend\/(ui|lib)\//, never: /^frontend\/(features|app|lists|amounts|details)\// },
+  { from: /^frontend\/(lists|amounts|details)\//, never: /^frontend\/(features|app)\// },
   { from: /^frontend\/ui\//, never: /^frontend\/lib\/(call|request|live|use-read|use-write)\.tsx?$/ },
   {
     from: /^frontend\/features\//,

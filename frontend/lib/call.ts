@@ -30,6 +30,9 @@ export class ProblemError extends Error {
   }
 }
 
+/** Whether an error says that there is no such thing, or no more. */
+export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.code === 404;
+
 const failure = (status: number, code: string, detail: string = dialogs.failure.text): Problem => ({
   status,
   code,

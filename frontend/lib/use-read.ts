@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
-import { answerOf, ProblemError } from './call';
+import { answerOf, isGone } from './call';
 import { nameOf, type Input } from './input';
 
 /** The query of an endpoint for TanStack: its key is the endpoint and the input, its models say which pushes make it stale. */
@@ -34,8 +34,6 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, option
   });
   return isGone(read.error) ? { ...read, data: undefined } : read;
 };
-
-const isGone = (error: unknown) => error instanceof ProblemError && error.code === 404;
 
 /** Reads an endpoint for each of these inputs; the answers are there when all of them are. */
 export const useReadEach = <E extends Endpoint>(endpoint: E, inputs: readonly Input<E>[]) =>

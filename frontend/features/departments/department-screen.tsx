@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { departments, type DepartmentDetail } from '../../../backend/contract/departments';
 import { history } from '../../../backend/contract/history';
-import { ProblemError } from '../../lib/call';
+import { isGone } from '../../lib/call';
 import { useListState } from '../../lib/list-state';
 import { useMay } from '../../lib/permissions';
 import { useHistory } from '../../lib/use-history';
@@ -29,17 +29,17 @@ export default function DepartmentScreen() {
   const { companyDepartmentId = '' } = useParams();
   const { on } = useDay();
   const read = useRead(departments.show, { params: { companyDepartmentId }, query: { on } }, { keepPrevious: true });
-  const isGone = read.error instanceof ProblemError && read.error.code === 404;
-  if (read.data && !isGone) return <Department key={read.data.id} department={read.data} />;
+  const gone = isGone(read.error);
+  if (read.data && !gone) return <Department key={read.data.id} department={read.data} />;
   return (
     <div className="screen">
       <PageHeader title="部署" crumbs={[{ label: '組織', to: '/departments' }]} />
-      {isGone && (
+      {gone && (
         <ErrorState title="この部署はありません" detail="アドレスが正しくない可能性があります。">
           <ButtonLink to="/departments">組織の一覧へ戻る</ButtonLink>
         </ErrorState>
       )}
-      {read.error && !isGone && <ErrorState title="部署を読み込めませんでした" onRetry={() => void read.refetch()} />}
+      {read.error && !gone && <ErrorState title="部署を読み込めませんでした" onRetry={() => void read.refetch()} />}
       {!read.error && <Skeleton lines={8} />}
     </div>
   );

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { ActDialog } from '../../details/act-dialog';
 import type { Action } from '../../ui/menu';
 import { AddDepartmentPanel } from './add-department-panel';
 import { ChangeDepartmentPanel } from './change-department-panel';
-import { closing, reopening, type Named } from './department-acts';
-import { TurnDialog } from './turn-dialog';
+import { closeAct, reopenAct, type Named } from './department-acts';
+import { useDay } from './use-day';
 
 type Asked = { act: 'add'; parentId: string | null } | { act: 'change' | 'close' | 'reopen'; row: Named } | null;
 
 /** What can be done to departments, in the tree and on their own page, and the dialog of what is being done. */
 export function useDepartmentActs() {
   const [asked, setAsked] = useState<Asked>(null);
+  const { day } = useDay();
   const onClose = () => setAsked(null);
   const add = (parentId: string | null) => setAsked({ act: 'add', parentId });
   const actions = (row: Named): Action[] =>
@@ -24,8 +26,8 @@ export function useDepartmentActs() {
     <>
       {asked.act === 'add' && <AddDepartmentPanel parentId={asked.parentId} onClose={onClose} />}
       {asked.act === 'change' && <ChangeDepartmentPanel row={asked.row} onClose={onClose} />}
-      {asked.act === 'close' && <TurnDialog id={asked.row.id} turn={closing(asked.row)} onClose={onClose} />}
-      {asked.act === 'reopen' && <TurnDialog id={asked.row.id} turn={reopening(asked.row)} onClose={onClose} />}
+      {asked.act === 'close' && <ActDialog act={closeAct(asked.row, day)} onClose={onClose} />}
+      {asked.act === 'reopen' && <ActDialog act={reopenAct(asked.row, day)} onClose={onClose} />}
     </>
   );
   return { add, actions, dialog };

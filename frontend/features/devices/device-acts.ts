@@ -1,6 +1,6 @@
 import { devices, type DeviceRow } from '../../../backend/contract/devices';
+import type { Act } from '../../details/act-dialog';
 import { notAhead } from '../../ui/day-bounds';
-import type { Act } from './act-dialog';
 import { actDays, calledOf } from './device-words';
 
 type OnADay = typeof devices.giveBack;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useOpenId } from '../../details/use-open-id';
 import { useOwnItems } from '../../lib/own-items';
 import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
@@ -16,7 +17,6 @@ import { DevicePanel } from './device-panel';
 import { calledOf } from './device-words';
 import { RegisterDevicePanel } from './register-device-panel';
 import { useDeviceActs } from './use-device-acts';
-import { useOpenDevice } from './use-open-device';
 
 /** /devices: what the company has, and who has it. */
 export default function DevicesScreen() {
@@ -27,7 +27,7 @@ export default function DevicesScreen() {
   const bulk = useBulk(tools);
   const [registering, setRegistering] = useState(false);
   const { actions, dialog } = useDeviceActs();
-  const open = useOpenDevice();
+  const open = useOpenId('device', 'tab');
   const register = (
     <Button kind="primary" icon="add" onClick={() => setRegistering(true)}>
       端末を登録する

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { devices, type DeviceRow } from '../../../backend/contract/devices';
 import type { Endpoint } from '../../../backend/contract/kit';
+import { ActDialog, type Act } from '../../details/act-dialog';
 import { answerOf } from '../../lib/call';
 import { showFailure } from '../../lib/notice';
 import type { Action } from '../../ui/menu';
-import { ActDialog, type Act } from './act-dialog';
 import { AssignDialog } from './assign-dialog';
 import {
   cancelDisposalAct,

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { history, type HistoryRow } from '../../../backend/contract/history';
 import { historyKindOf } from '../../../backend/contract/history-kinds';
-import { ProblemError } from '../../lib/call';
-import { useLocalList } from '../../lib/local-list';
-import { useHistory } from '../../lib/use-history';
+import { EntityHistory } from '../../details/entity-history';
+import { isGone } from '../../lib/call';
 import { useRead } from '../../lib/use-read';
 import { StatusBadge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -11,7 +10,6 @@ import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { Facts } from '../../ui/facts';
 import { Skeleton } from '../../ui/skeleton';
-import { HistoryView } from '../../ui/timeline/history-view';
 import { StandingValue } from '../../ui/timeline/standing-value';
 import { screenOf } from './entity-link';
 import type { Subject } from './subject';
@@ -28,7 +26,7 @@ export function SubjectPanel({ subject, onClose }: SubjectPanelProps) {
   const { label } = historyKindOf(entity);
   const read = useRead(history.list, { params: { entity, id }, query: {} });
   const newest = read.data?.items.find(({ entityId }) => entityId === id);
-  const isUnknown = read.error instanceof ProblemError && read.error.code === 404;
+  const isUnknown = isGone(read.error);
   return (
     <Dialog
       title={newest?.entityName ? `${label}「${newest.entityName}」` : `${label}の履歴`}
@@ -43,7 +41,7 @@ export function SubjectPanel({ subject, onClose }: SubjectPanelProps) {
           <Button onClick={onClose}>閉じる</Button>
         </ErrorState>
       ) : (
-        <Everything {...subject} />
+        <EntityHistory {...subject} />
       )}
     </Dialog>
   );
@@ -63,14 +61,12 @@ function Standing({ row }: { row: HistoryRow }) {
         </StatusBadge>
       )}
       {data ? (
-        <Facts facts={data.fields.map((field) => ({ label: field.label, value: <StandingValue of={row} field={field} /> }))} />
+        <Facts
+          facts={data.fields.map((field) => ({ label: field.label, value: <StandingValue of={row} field={field} /> }))}
+        />
       ) : (
         <Skeleton lines={4} label="最後の内容を読み込み中" />
       )}
     </section>
   );
-}
-
-function Everything({ entity, id }: Subject) {
-  return <HistoryView {...useHistory(entity, id, useLocalList(history.list))} />;
 }

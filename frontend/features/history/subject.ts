@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { historyEntities, type HistoryEntity } from '../../../backend/contract/history-kinds';
+import { useOpenId } from '../../details/use-open-id';
 
 export interface Subject {
   entity: HistoryEntity;
@@ -18,12 +18,6 @@ const subjectIn = (word: string | null): Subject | null => {
 
 /** The entity whose whole history is open, as the address says: `?subject=`. */
 export function useOpenSubject() {
-  const [search, setSearch] = useSearchParams();
-  const close = () =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('subject');
-      return next;
-    });
-  return { subject: subjectIn(search.get('subject')), close };
+  const { id, close } = useOpenId('subject');
+  return { subject: subjectIn(id), close };
 }

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { imports, type ImportDetail, type ImportState } from '../../../backend/contract/imports';
-import { ProblemError } from '../../lib/call';
+import { isGone } from '../../lib/call';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
@@ -44,7 +44,7 @@ export default function ImportScreen() {
   // The socket tells of it; should it be away, this finds out.
   const read = useRead(imports.show, { params }, { every: isWorking ? every : undefined });
   const file = read.data;
-  const isGone = first.error instanceof ProblemError && first.error.code === 404;
+  const gone = isGone(first.error);
   const own = file && `${importPlaces[file.kind].imports}/${importId}`;
   if (own && own !== pathname) return <Navigate replace to={own + search} />;
   return (
@@ -52,10 +52,10 @@ export default function ImportScreen() {
       {file ? <Head file={file} place={importPlaces[file.kind]} /> : <PageHeader title="CSV取り込み" />}
       {file && <Step file={file} place={importPlaces[file.kind]} />}
       {!file && !read.error && <Skeleton />}
-      {!file && read.error && !isGone && (
+      {!file && read.error && !gone && (
         <ErrorState title="取り込みを読み込めませんでした" onRetry={() => void read.refetch()} />
       )}
-      {!file && isGone && <Gone />}
+      {!file && gone && <Gone />}
     </div>
   );
 }

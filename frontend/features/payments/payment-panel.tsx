@@ -1,20 +1,14 @@
-import { history } from '../../../backend/contract/history';
 import { payments, type PaymentDetail } from '../../../backend/contract/payments';
-import { ProblemError } from '../../lib/call';
-import { useLocalList } from '../../lib/local-list';
-import { useHistory } from '../../lib/use-history';
+import { DetailPanel } from '../../details/detail-panel';
+import { EntityHistory } from '../../details/entity-history';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { useConfirm } from '../../ui/dialogs';
-import { ErrorState } from '../../ui/error-state';
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime, yen } from '../../ui/format';
 import { MenuButton } from '../../ui/menu';
 import { OrDash } from '../../ui/moment';
-import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
-import { HistoryView } from '../../ui/timeline/history-view';
 import { PaidService } from './payment-columns';
 import { foreignMoney, rateInWords } from './payment-words';
 import { ReceiptsSection } from './receipts/receipts-section';
@@ -34,21 +28,10 @@ export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void 
   const close = async () => {
     if (!attaching.sending || (await confirm(sendingQuestion))) onClose();
   };
-  const isGone = read.error instanceof ProblemError && read.error.code === 404;
   return (
-    <Dialog title={read.data?.payee ?? '支払'} open side width={640} onClose={() => void close()}>
-      {read.data && <Detail payment={read.data} attaching={attaching} onRemoved={onClose} />}
-      {!read.data && !read.error && <Skeleton lines={8} />}
-      {!read.data && read.error && (
-        <ErrorState
-          title={isGone ? 'この支払はありません' : '支払を読み込めませんでした'}
-          detail={isGone ? '削除されたか、アドレスが正しくない可能性があります。' : undefined}
-          onRetry={isGone ? undefined : () => void read.refetch()}
-        >
-          <Button onClick={onClose}>閉じる</Button>
-        </ErrorState>
-      )}
-    </Dialog>
+    <DetailPanel noun="支払" read={read} title={({ payee }) => payee} onClose={() => void close()}>
+      {(payment) => <Detail payment={payment} attaching={attaching} onRemoved={onClose} />}
+    </DetailPanel>
   );
 }
 
@@ -69,7 +52,7 @@ function Detail({ payment, attaching, onRemoved }: Shown & { onRemoved: () => vo
         inPanel
         tabs={[
           { id: 'overview', label: '概要', render: () => <Overview payment={payment} attaching={attaching} /> },
-          { id: 'history', label: '履歴', render: () => <PaymentHistory id={payment.id} /> },
+          { id: 'history', label: '履歴', render: () => <EntityHistory entity="payment" id={payment.id} /> },
         ]}
       />
       {dialog}
@@ -95,8 +78,4 @@ function Overview({ payment, attaching }: Shown) {
       <ReceiptsSection payment={payment} attaching={attaching} />
     </div>
   );
-}
-
-function PaymentHistory({ id }: { id: string }) {
-  return <HistoryView {...useHistory('payment', id, useLocalList(history.list))} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { company } from '../../../backend/contract/company';
 import { services } from '../../../backend/contract/services';
+import { useOpenId } from '../../details/use-open-id';
 import { useRead } from '../../lib/use-read';
 import { useBulk } from '../../lists/bulk/use-bulk';
 import { ListTools } from '../../lists/list-tools';
@@ -26,7 +26,7 @@ export default function PaymentsScreen() {
   const startMonth = useRead(company.show, {}).data?.fiscalYearStartMonth ?? 4;
   const [adding, setAdding] = useState(false);
   const { actions, dialog } = usePaymentActs();
-  const open = useOpenPayment();
+  const open = useOpenId('payment', 'tab');
   const add = (
     <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
       支払を登録する
@@ -75,16 +75,4 @@ export default function PaymentsScreen() {
       {bulk.dialog}
     </div>
   );
-}
-
-/** The payment whose panel is open, as the address says: `?payment=`. */
-function useOpenPayment() {
-  const [search, setSearch] = useSearchParams();
-  const close = () =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      ['payment', 'tab'].forEach((key) => next.delete(key));
-      return next;
-    });
-  return { id: search.get('payment'), close };
 }

@@ -1,6 +1,6 @@
 import { services, type ServiceRow } from '../../../backend/contract/services';
+import type { Act } from '../../details/act-dialog';
 import { count } from '../../ui/format';
-import type { Act } from './reason-dialog';
 
 type Named = Pick<ServiceRow, 'id' | 'serviceName' | 'plansCount' | 'usersCount'>;
 

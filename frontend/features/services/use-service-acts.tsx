@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ServiceRow } from '../../../backend/contract/services';
+import { ActDialog } from '../../details/act-dialog';
 import type { Action } from '../../ui/menu';
-import { ReasonDialog } from './reason-dialog';
 import { RenameDialog } from './rename-dialog';
 import { removeAct, resumeAct, suspendAct } from './service-acts';
 
@@ -24,9 +24,9 @@ export function useServiceActs(onRemoved?: () => void) {
   const dialog = asked && (
     <>
       {asked.act === 'rename' && <RenameDialog service={asked.row} onClose={close} />}
-      {asked.act === 'suspend' && <ReasonDialog act={suspendAct(asked.row)} onClose={close} />}
-      {asked.act === 'resume' && <ReasonDialog act={resumeAct(asked.row)} onClose={close} />}
-      {asked.act === 'remove' && <ReasonDialog act={removeAct(asked.row)} onClose={close} onDone={onRemoved} />}
+      {asked.act === 'suspend' && <ActDialog act={suspendAct(asked.row)} onClose={close} />}
+      {asked.act === 'resume' && <ActDialog act={resumeAct(asked.row)} onClose={close} />}
+      {asked.act === 'remove' && <ActDialog act={removeAct(asked.row)} onClose={close} onDone={onRemoved} />}
     </>
   );
   return { actions, dialog };

@@ -1,16 +1,10 @@
-import { history } from '../../../backend/contract/history';
 import { users, type UserDetail } from '../../../backend/contract/users';
-import { ProblemError } from '../../lib/call';
-import { useLocalList } from '../../lib/local-list';
-import { useHistory } from '../../lib/use-history';
+import { DetailPanel } from '../../details/detail-panel';
+import { EntityHistory } from '../../details/entity-history';
 import { useRead } from '../../lib/use-read';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { ErrorState } from '../../ui/error-state';
 import { MenuButton } from '../../ui/menu';
-import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
-import { HistoryView } from '../../ui/timeline/history-view';
 import { isLeaving, useRemains } from './use-remains';
 import { useUserActs } from './use-user-acts';
 import { UserDevices, useUserDevices } from './user-devices';
@@ -23,21 +17,10 @@ import { UserStatusBadge, WorkingStatusBadge } from './user-words';
 /** One user beside the list: who it is, which services, and the history. */
 export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead(users.show, { params: { companyUserId: id } });
-  const isGone = read.error instanceof ProblemError && read.error.code === 404;
   return (
-    <Dialog title={read.data?.name ?? 'ユーザー'} open side width={640} onClose={onClose}>
-      {read.data && <Detail user={read.data} onRemoved={onClose} />}
-      {!read.data && !read.error && <Skeleton lines={8} />}
-      {!read.data && read.error && (
-        <ErrorState
-          title={isGone ? 'このユーザーはいません' : 'ユーザーを読み込めませんでした'}
-          detail={isGone ? '削除されたか、アドレスが正しくない可能性があります。' : undefined}
-          onRetry={isGone ? undefined : () => void read.refetch()}
-        >
-          <Button onClick={onClose}>閉じる</Button>
-        </ErrorState>
-      )}
-    </Dialog>
+    <DetailPanel noun="ユーザー" gone="このユーザーはいません" read={read} title={({ name }) => name} onClose={onClose}>
+      {(user) => <Detail user={user} onRemoved={onClose} />}
+    </DetailPanel>
   );
 }
 
@@ -89,14 +72,10 @@ function Detail({ user, onRemoved }: { user: UserDetail; onRemoved: () => void }
             count: user.unitedCount || undefined,
             render: () => <UserUnion user={user} />,
           },
-          { id: 'history', label: '履歴', render: () => <UserHistory id={user.id} /> },
+          { id: 'history', label: '履歴', render: () => <EntityHistory entity="companyUser" id={user.id} /> },
         ]}
       />
       {dialog}
     </div>
   );
-}
-
-function UserHistory({ id }: { id: string }) {
-  return <HistoryView {...useHistory('companyUser', id, useLocalList(history.list))} />;
 }

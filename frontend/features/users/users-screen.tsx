@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { confirmations } from '../../../backend/contract/confirmations';
 import { leaving } from '../../../backend/contract/leaving';
+import { useOpenId } from '../../details/use-open-id';
 import { useRead } from '../../lib/use-read';
 import { Button, ButtonLink } from '../../ui/button';
 import { PageHeader } from '../../ui/page-header';
@@ -8,7 +9,6 @@ import { Tabs } from '../../ui/tabs';
 import { AddUserPanel } from './add-user-panel';
 import { ConfirmationList } from './confirmation-list';
 import { LeavingList } from './leaving-list';
-import { useOpenUser } from './use-open-user';
 import { UserCounts } from './user-counts';
 import { UserPanel } from './user-panel';
 import { UsersList } from './users-list';
@@ -16,7 +16,7 @@ import { UsersList } from './users-list';
 /** /users: everybody in the company, whose leaving is not settled, and whom somebody is to confirm. */
 export default function UsersScreen() {
   const [adding, setAdding] = useState(false);
-  const open = useOpenUser();
+  const open = useOpenId('user', 'tab');
   const openId = open.id ?? undefined;
   const leavers = useRead(leaving.list, { query: { count: 1 } }).data?.total;
   const unsure = useRead(confirmations.list, { query: { count: 1 } }).data?.total;

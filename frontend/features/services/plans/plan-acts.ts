@@ -1,5 +1,5 @@
 import { plans, type PlanRow } from '../../../../backend/contract/plans';
-import type { Act } from '../reason-dialog';
+import type { Act } from '../../../details/act-dialog';
 
 export const removePlanAct = (plan: PlanRow): Act<typeof plans.remove> => ({
   title: `「${plan.name}」を削除しますか？`,

@@ -1,16 +1,11 @@
 import type { PlanRow } from '../../../../backend/contract/plans';
-import { history } from '../../../../backend/contract/history';
-import { useHistory } from '../../../lib/use-history';
-import { useLocalList } from '../../../lib/local-list';
+import { DetailPanel } from '../../../details/detail-panel';
+import { EntityHistory } from '../../../details/entity-history';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { ErrorState } from '../../../ui/error-state';
 import { yen } from '../../../ui/format';
 import { KeyFigures } from '../../../ui/key-figures';
 import { MenuButton } from '../../../ui/menu';
-import { Skeleton } from '../../../ui/skeleton';
 import { Tabs } from '../../../ui/tabs';
-import { HistoryView } from '../../../ui/timeline/history-view';
 import { PlanOverview } from './plan-overview';
 import { PlanStatusBadge } from './plan-words';
 import { PriceHistory } from './price-history';
@@ -19,17 +14,11 @@ import { usePlanActs } from './use-plan-acts';
 
 /** One plan beside the list: its terms, its prices over time and its history. */
 export function PlanPanel({ open }: { open: ReturnType<typeof useOpenPlan> }) {
-  const { plan, isPending, close } = open;
+  const { read, close } = open;
   return (
-    <Dialog title={plan?.name ?? 'プラン'} open side width={680} onClose={close}>
-      {plan && <PlanDetail plan={plan} onRemoved={close} />}
-      {!plan && isPending && <Skeleton lines={8} />}
-      {!plan && !isPending && (
-        <ErrorState title="このプランはありません" detail="削除されたか、アドレスが正しくない可能性があります。">
-          <Button onClick={close}>閉じる</Button>
-        </ErrorState>
-      )}
-    </Dialog>
+    <DetailPanel noun="プラン" width={680} read={read} title={({ name }) => name} onClose={close}>
+      {(plan) => <PlanDetail plan={plan} onRemoved={close} />}
+    </DetailPanel>
   );
 }
 
@@ -58,14 +47,10 @@ function PlanDetail({ plan, onRemoved }: { plan: PlanRow; onRemoved: () => void 
         tabs={[
           { id: 'overview', label: '概要', render: () => <PlanOverview plan={plan} /> },
           { id: 'prices', label: '料金の推移', render: () => <PriceHistory plan={plan} /> },
-          { id: 'history', label: '履歴', render: () => <PlanHistory id={plan.id} /> },
+          { id: 'history', label: '履歴', render: () => <EntityHistory entity="plan" id={plan.id} /> },
         ]}
       />
       {dialog}
     </div>
   );
-}
-
-function PlanHistory({ id }: { id: string }) {
-  return <HistoryView {...useHistory('plan', id, useLocalList(history.list))} />;
 }

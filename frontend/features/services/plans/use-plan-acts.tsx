@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { plans, type PlanDetail, type PlanRow } from '../../../../backend/contract/plans';
-import { showFailure } from '../../../lib/notice';
+import { ActDialog } from '../../../details/act-dialog';
 import { answerOf } from '../../../lib/call';
+import { showFailure } from '../../../lib/notice';
 import type { Action } from '../../../ui/menu';
-import { ReasonDialog } from '../reason-dialog';
 import { ChangePlanPanel } from './change-plan-panel';
-import type { Former } from './former-values';
 import { EndDialog } from './end-dialog';
+import type { Former } from './former-values';
 import { removePlanAct } from './plan-acts';
 import { RenewDialog } from './renew-dialog';
 
@@ -40,7 +40,7 @@ export function usePlanActs(onRemoved?: () => void) {
       {asked.act === 'change' && <ChangePlanPanel plan={asked.plan} former={asked.former} onClose={close} />}
       {asked.act === 'renew' && <RenewDialog plan={asked.plan} onClose={close} />}
       {asked.act === 'end' && <EndDialog plan={asked.plan} onClose={close} />}
-      {asked.act === 'remove' && <ReasonDialog act={removePlanAct(asked.plan)} onClose={close} onDone={onRemoved} />}
+      {asked.act === 'remove' && <ActDialog act={removePlanAct(asked.plan)} onClose={close} onDone={onRemoved} />}
     </>
   );
   return { actions, change, dialog };

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import { day, optionalText } from '../../../backend/contract/fields';
-import { strict, type Endpoint } from '../../../backend/contract/kit';
-import type { Input } from '../../lib/input';
-import { useForm } from '../../lib/use-form';
-import { useSubmit } from '../../lib/use-submit';
-import type { DayBounds } from '../../ui/day-bounds';
-import { DateField } from '../../ui/form/date-field';
-import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
-import { today } from '../../ui/format';
+import { day, optionalText } from '../../backend/contract/fields';
+import { strict, type Endpoint } from '../../backend/contract/kit';
+import type { Input } from '../lib/input';
+import { useForm } from '../lib/use-form';
+import { useSubmit } from '../lib/use-submit';
+import type { DayBounds } from '../ui/day-bounds';
+import { DateField } from '../ui/form/date-field';
+import { FormDialog } from '../ui/form/form-dialog';
+import { TextField } from '../ui/form/text-field';
+import { today } from '../ui/format';
 
 const body = strict({ effectiveFrom: day('適用日'), reason: optionalText('理由', 500).optional() });
 type Values = z.output<typeof body>;
 
-/** One thing that happens to a device: what it is called, what it will do, and the call that records it. */
+/** One act on one thing: what it is called, what it will do, and the call that does it. */
 export interface Act<E extends Endpoint = Endpoint> {
   title: string;
   text: string;
@@ -23,15 +23,18 @@ export interface Act<E extends Endpoint = Endpoint> {
   checkbox?: string;
   /** What the day is called on which it happened; without it there is none. */
   dayLabel?: string;
+  /** The day that is offered, where it is not today. */
+  firstDay?: string;
+  dayHelp?: string;
   days?: DayBounds;
   endpoint: E;
   input: (values: Values) => Input<E>;
 }
 
-/** Says what an act will do, asks for its day and the reason, and records it. */
+/** Says what an act will do, asks for its day where it has one and for the reason that its history will show, and does it. */
 export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () => void; onDone?: () => void }) {
   const { act, onClose, onDone } = props;
-  const form = useForm(body, { effectiveFrom: today(), reason: '' });
+  const form = useForm(body, { effectiveFrom: act.firstDay ?? today(), reason: '' });
   const { submit, isPending } = useSubmit(act.endpoint, {
     form,
     input: act.input,
@@ -54,7 +57,9 @@ export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () 
       checkbox={act.checkbox}
     >
       <p className="dialog-text">{act.text}</p>
-      {act.dayLabel && <DateField form={form} name="effectiveFrom" label={act.dayLabel} required {...act.days} />}
+      {act.dayLabel && (
+        <DateField form={form} name="effectiveFrom" label={act.dayLabel} required help={act.dayHelp} {...act.days} />
+      )}
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { isGone } from '../lib/call';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { ErrorState } from '../ui/error-state';
+import { Skeleton } from '../ui/skeleton';
+
+interface DetailPanelProps<T> {
+  /** What kind of thing it is: 「端末」. */
+  noun: string;
+  /** What is said when there is none: 「この端末はありません」. */
+  gone?: string;
+  read: { data: T | undefined; error: unknown; refetch: () => unknown };
+  title: (data: T) => string;
+  width?: number;
+  onClose: () => void;
+  children: (data: T) => ReactNode;
+}
+
+/** One thing beside its list: while it is read, when it is gone or cannot be read, and when it is there. */
+export function DetailPanel<T>(props: DetailPanelProps<T>) {
+  const { noun, gone = `この${noun}はありません`, read, title, width = 640, onClose, children } = props;
+  const { data, error } = read;
+  const none = isGone(error);
+  return (
+    <Dialog title={data ? title(data) : noun} open side width={width} onClose={onClose}>
+      {data && children(data)}
+      {!data && !error && <Skeleton lines={8} />}
+      {!data && !!error && (
+        <ErrorState
+          title={none ? gone : `${noun}を読み込めませんでした`}
+          detail={none ? '削除されたか、アドレスが正しくない可能性があります。' : undefined}
+          onRetry={none ? undefined : () => void read.refetch()}
+        >
+          <Button onClick={onClose}>閉じる</Button>
+        </ErrorState>
+      )}
+    </Dialog>
+  );
+}
