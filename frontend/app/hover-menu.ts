@@ -1,18 +1,6 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { isMenuKey, moveInMenu } from '../ui/menu-keys';
 import { useHover } from './hover';
-
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at <= 0 ? count - 1 : at - 1),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-const move = (box: RefObject<HTMLElement | null>, key: string) => {
-  const items = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const at = items.findIndex((item) => item === document.activeElement);
-  items[steps[key]?.(at, items.length) ?? at]?.focus();
-};
 
 /**
  * A menu that opens on mouse-over and closes on leave, and by keyboard as the menu button pattern of WAI-ARIA says:
@@ -24,11 +12,11 @@ export const useHoverMenu = () => {
   const entering = useRef<string>(undefined);
   useEffect(() => {
     if (!isOpen || !entering.current) return;
-    move(box, entering.current);
+    moveInMenu(box.current, entering.current);
     entering.current = undefined;
   });
   const enter = (key: string) => {
-    if (isOpen) return move(box, key);
+    if (isOpen) return moveInMenu(box.current, key);
     entering.current = key;
     open();
   };
@@ -38,7 +26,7 @@ export const useHoverMenu = () => {
       close();
       button.current?.focus();
     }
-    if (!(event.key in steps) || (!isOpen && !event.key.startsWith('Arrow'))) return;
+    if (!isMenuKey(event.key) || (!isOpen && !event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     enter(event.key);
   };

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import './menu.css';
 import { Button, IconButton, type ButtonKind } from './button';
 import { Icon, type IconName } from './icon';
+import { isMenuKey, moveInMenu } from './menu-keys';
 import { overlayHost } from './overlay-host';
 
 /** Something that can be done to a row or a screen; `why` explains a disabled one. */
@@ -26,13 +27,6 @@ export interface Place {
 export const below = (element: Element): Place => {
   const box = element.getBoundingClientRect();
   return { x: box.right, y: box.bottom + 4, alignRight: true, owner: element };
-};
-
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
-  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
 };
 
 /** An open menu at a place. Arrow keys move, Escape and Tab close, the focus goes back to where it came from. */
@@ -62,7 +56,7 @@ export function Menu({
 
   useEffect(() => {
     from.current = document.activeElement;
-    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    moveInMenu(box.current, 'Home');
   }, []);
 
   // The focus goes back before the action runs, so that a dialog it opens returns it to the same place.
@@ -86,20 +80,13 @@ export function Menu({
   }, [onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (step) {
+    } else if (isMenuKey(event.key)) {
       event.preventDefault();
-      const items = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-      items[
-        step(
-          items.findIndex((item) => item === document.activeElement),
-          items.length - 1,
-        )
-      ]?.focus();
+      moveInMenu(box.current, event.key);
     }
   };
 
