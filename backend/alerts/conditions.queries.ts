@@ -1,3 +1,4 @@
+import { planNoticeOn } from '../../projections/services/plan-terms.read-model';
 import { isPerson } from '../../projections/users/person.read-model';
 import type { contractKinds, WordOf } from '../contract/vocabulary';
 import type { Tools } from '../http/reactors/reactor';
@@ -39,14 +40,14 @@ interface Ending {
 }
 
 /** The last day on which a plan `p` can be given notice of, or on which it runs. */
-const dueOn = 'p.ends_on - coalesce(p.notice_days, 0)';
+const dueOn = `coalesce(${planNoticeOn}, p.ends_on)`;
 
 /** Plans whose notice or end comes within their lead time or is past; not those of which it is decided that they end. */
 export const plansEnding = (tools: Tools, planId: string | null) =>
   rows<Ending & { companyServiceId: string; autoRenewal: boolean; noticeOn: string | null; lead: Cause | null }>(
     tools,
     `select p.id, p.company_service_id as "companyServiceId", p.ends_on as "endsOn", p.auto_renewal as "autoRenewal",
-       p.ends_on < $2::date as "isPast", p.ends_on - p.notice_days as "noticeOn",
+       p.ends_on < $2::date as "isPast", ${planNoticeOn} as "noticeOn",
        ${newest('r.entity_id = p.id', 'PlanAlertLeadChanged', 'PlanNoticeChanged')} as lead,
        ${newest('r.entity_id = p.id', 'PlanRegistered', 'PlanPeriodChanged', 'PlanRenewalChanged', 'PlanRenewed')} as ground
      from plan p where ($1::uuid is null or p.id = $1) and not p.is_ending and ${dueOn} <= $2::date + p.alert_lead_days`,

@@ -45,6 +45,7 @@ export const amountPart = z.object({
   name: z.string(),
   companyServiceId: z.string(),
   serviceName: z.string(),
+  startsOn: z.string().describe('契約開始日'),
   billingCycle: billingCycles.schema,
   priceType: priceTypes.schema,
   price: z.number(),

@@ -24,18 +24,23 @@ export const paidDay = (label: string) =>
 
 const isSaid = (value: unknown) => value !== undefined && value !== null;
 type Checked<T> = z.core.ParsePayload<T>;
+interface Foreign {
+  originalCurrency?: string | null;
+  exchangeRate?: number | null;
+}
 
-/** An amount in another currency and that currency: one says nothing without the other. What an edit leaves out stays as it is. */
+/** An amount in another currency and that currency: one says nothing without the other, and neither does a rate. What an edit leaves out stays as it is. */
 export const withCurrency =
   <K extends string>(amountField: K, amountLabel: string, isEdit = false) =>
-  ({ value, issues }: Checked<{ [F in K]?: number | null } & { originalCurrency?: string | null }>): void => {
-    const { [amountField]: amount, originalCurrency: currency } = value;
+  ({ value, issues }: Checked<{ [F in K]?: number | null } & Foreign>): void => {
+    const { [amountField]: amount, originalCurrency: currency, exchangeRate } = value;
     if (isEdit && (amount === undefined || currency === undefined)) return;
     const [hasAmount, hasCurrency] = [isSaid(amount), isSaid(currency)];
     const missing = (field: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [field], message });
     if (hasAmount && !hasCurrency) missing('originalCurrency', messages.select('通貨'));
     if (!hasAmount && hasCurrency) missing(amountField, messages.required(amountLabel));
+    if (!hasAmount && !hasCurrency && isSaid(exchangeRate)) missing('exchangeRate', messages.rateAlone);
   };
 
 /** A price per seat times the seats is a bill that can be summed. */

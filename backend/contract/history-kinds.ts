@@ -12,6 +12,8 @@ interface HistoryKind {
   model: ReadModel | null;
   /** The column of its name, and the field of its events; null: it has none of its own. */
   called: string | null;
+  /** Where the API opens a file that its events name: `{id}` is its own id, `{file}` that of the file. */
+  file?: string;
 }
 
 /** The kinds of entities whose events people read, one row each: what the history shows, filters by, links and guards is read from here. */
@@ -61,7 +63,14 @@ export const historyKinds = {
     model: 'device',
     called: 'serialCode',
   },
-  payment: { label: '支払', flag: 'payment', screen: '/payments?payment={id}', model: 'payment', called: 'payee' },
+  payment: {
+    label: '支払',
+    flag: 'payment',
+    screen: '/payments?payment={id}',
+    model: 'payment',
+    called: 'payee',
+    file: '/payments/{id}/receipts/{file}',
+  },
   customSetting: {
     label: 'カスタム設定',
     flag: 'customize',

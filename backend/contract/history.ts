@@ -11,7 +11,16 @@ import { actorKinds, channels } from './vocabulary';
 export const countedTo = 10_000;
 
 /** One field of an entity as a person reads it; `raw` is what the event holds. */
-const shown = z.object({ field: z.string(), label: z.string(), value: z.string().nullable(), raw: z.unknown() });
+const shown = z.object({
+  field: z.string(),
+  label: z.string(),
+  value: z.string().nullable(),
+  raw: z.unknown(),
+  files: z
+    .array(z.object({ id: z.string(), name: z.string(), path: z.string().describe('APIでの開き方') }))
+    .nullable()
+    .describe('ファイルの項目で、今も開けるもの'),
+});
 
 export const historyRow = z.object({
   eventId: z.string(),

@@ -17,6 +17,7 @@ export const messages = {
   tooLate: (label: string, last: string) => `${label}は${last}以前の日付を入力してください`,
   billTooLarge: (max: number) =>
     `1回の請求額（料金×席数）は${max.toLocaleString('ja-JP')}円以下になるように入力してください`,
+  rateAlone: '換算レートを入力するときは、外貨での額と通貨も入力してください',
   unknownField: (name: string) => `${name}は指定できない項目です`,
   password: 'パスワードは8文字以上で、英大文字・英小文字・数字・記号のうち3種類以上を使ってください',
   commonPassword: 'このパスワードはよく使われているため登録できません。別のパスワードを入力してください',

@@ -34,7 +34,7 @@ export const planRow = z.object({
   autoRenewal: z.boolean(),
   alertLeadDays: z.number(),
   noticeDays: z.number().nullable(),
-  noticeOn: z.string().nullable().describe('解約を通知できる最後の日'),
+  noticeOn: z.string().nullable().describe('解約を通知できる最後の日。契約開始日より前になるときは null'),
   isEnding: z.boolean().describe('契約の終了を決定した'),
   nextEndsOn: z.string().nullable().describe('更新サイクルどおりに更新した場合の契約終了日'),
   originalPrice: z.number().nullable(),

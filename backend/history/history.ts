@@ -5,6 +5,7 @@ import type { AnswerOf, Page, QueryOf } from '../contract/kit';
 import type { Fact } from '../kit/events';
 import { Rejected } from '../kit/rejected';
 import { fieldsAndStateOf, fieldsOf, type EntityField } from './entity-fields';
+import { filesIn } from './files';
 import {
   entitiesIn,
   entryOf,
@@ -77,6 +78,7 @@ export class History {
         label: meaning.label,
         value: inWords(meaning, raw, nameOf),
         raw,
+        files: filesIn(meaning, raw, { entity, entityId: id }),
       })),
     };
   }

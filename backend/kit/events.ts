@@ -12,6 +12,8 @@ export interface FieldMeaning {
   personal?: true;
   /** 適用日: the day the business says the change applies from, as opposed to when it was recorded. */
   appliesFrom?: true;
+  /** A list of files kept outside the log, each with its id and name; where one is opened is known to `historyKinds`. */
+  files?: true;
   /** Said for the history of another entity, no field of its own. */
   aside?: true;
 }
@@ -43,6 +45,9 @@ export const said = {
   /** The id of another entity in whose history the event stands, too. */
   concerning: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity, aside: true }),
   list: <S extends z.ZodType>(label: string, item: S) => field(z.array(item), { label, as: 'list' }),
+  /** Files that stand outside the log. */
+  files: (label: string) =>
+    field(z.array(z.strictObject({ id: z.uuid(), name: z.string() })), { label, as: 'list', files: true }),
   /** The ids of several entities of one kind, shown by their names. */
   entities: (label: string, entity: string) => field(z.array(z.uuid()), { label, as: 'list', entity }),
   /** Values of the company's own items, shown by the names of their settings and options. */

@@ -1,3 +1,4 @@
+import { messages } from '../contract/messages.ja';
 import { receiptMessages } from '../contract/receipts';
 
 /** Why a command was refused, said once: the code of the problem response, its status, what a person reads, and the field it is about. */
@@ -42,6 +43,12 @@ export const rejections = {
   currency_missing: { status: 400, detail: '通貨を選択してください。', field: 'originalCurrency' },
   foreign_amount_missing: { status: 400, detail: '外貨の金額を入力してください。', field: 'originalAmount' },
   foreign_price_missing: { status: 400, detail: '外貨の料金を入力してください。', field: 'originalPrice' },
+  rate_without_amount: { status: 400, detail: `${messages.rateAlone}。`, field: 'exchangeRate' },
+  before_plan_start: {
+    status: 400,
+    detail: '適用日は契約開始日以降の日付を入力してください。',
+    field: 'effectiveFrom',
+  },
   renewal_without_cycle: {
     status: 400,
     detail: '自動で更新するには、更新サイクルを「更新なし」以外から選択してください。',

@@ -35,6 +35,9 @@ describe('A payment', () => {
     const half = { originalCurrency: null };
     expect(() => payment(recorded, inDollars).when(correct(half))).toThrow('通貨を選択してください');
     expect(() => payment(recorded).when(correct({ originalCurrency: 'USD' }))).toThrow('外貨の金額を入力してください');
+    const rate = '外貨での額と通貨も入力してください';
+    expect(() => payment(recorded).when(correct({ exchangeRate: 150 }))).toThrow(rate);
+    expect(() => payment().when({ type: 'Record', data: { ...fields, exchangeRate: 150 } })).toThrow(rate);
   });
 
   it('moves to another service, or to none', () => {

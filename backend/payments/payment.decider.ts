@@ -5,7 +5,7 @@ import { paymentEvents, type PaymentEvent } from './payment.events';
 import { receiptEvent, receiptsAfter, type Receipt, type ReceiptCommand } from './receipts/receipt-rules';
 
 export type PaymentFields = Extract<PaymentEvent, { type: 'PaymentRecorded' }>['data'];
-type Money = Pick<PaymentFields, 'originalAmount' | 'originalCurrency'>;
+type Money = Pick<PaymentFields, 'originalAmount' | 'originalCurrency' | 'exchangeRate'>;
 export type PaymentCommand =
   | { type: 'Record'; data: PaymentFields }
   | { type: 'Correct'; data: Partial<PaymentFields> }
@@ -22,10 +22,11 @@ const groups = {
   PaymentDescriptionCorrected: ['description'],
 } as const;
 
-/** @throws Rejected for an amount in another currency, or that currency, without the other. */
-const mustBeWhole = ({ originalAmount, originalCurrency }: Money) => {
+/** @throws Rejected for an amount in another currency, or that currency, without the other, and for a rate without them. */
+const mustBeWhole = ({ originalAmount, originalCurrency, exchangeRate }: Money) => {
   if (originalAmount !== null && originalCurrency === null) throw new Rejected('currency_missing');
   if (originalAmount === null && originalCurrency !== null) throw new Rejected('foreign_amount_missing');
+  if (originalAmount === null && exchangeRate !== null) throw new Rejected('rate_without_amount');
 };
 
 /** A payment: recorded, corrected, its receipts attached, deleted; every value it ever had stays in its history. */
@@ -37,6 +38,7 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     const { type, data } = command;
     if (type === 'Record') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
+      mustBeWhole(data);
       return [{ type: 'PaymentRecorded', data }];
     }
     if (state.is === 'deleted' && type === 'Delete') return [];

@@ -19,7 +19,7 @@ const receipt = {
   receiptId: said.hidden(z.uuid()),
   sha256: said.hidden(z.string().regex(/^[0-9a-f]{64}$/)),
   name: said.hidden(z.string()),
-  receipts: said.list('領収書', z.strictObject({ id: z.uuid(), name: z.string() })),
+  receipts: said.files('領収書'),
 };
 const content = { mediaType: said.hidden(receiptTypes.schema), size: said.hidden(z.int()) };
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AmountPart } from '../../backend/contract/amounts';
 import { billingCycles } from '../../backend/contract/vocabulary';
+import { tellsApart } from './part-names';
 import { count, day, month, yen } from '../ui/format';
 
 const terms = ({ billingCycle, priceType, price, seats }: AmountPart) =>
@@ -43,6 +44,7 @@ export function BreakdownTable({ parts, shares, ofMonths }: BreakdownTableProps)
               <Link to={`/services/${part.companyServiceId}?tab=plans&plan=${part.planId}&planTab=prices`}>
                 {part.serviceName} {part.name}
               </Link>
+              <TellsApart>{tellsApart(part, parts)}</TellsApart>
             </td>
             <td>{terms(part)}</td>
             {ofMonths && <td>{months(part)}</td>}
@@ -54,4 +56,8 @@ export function BreakdownTable({ parts, shares, ofMonths }: BreakdownTableProps)
       </tbody>
     </table>
   );
+}
+
+function TellsApart({ children }: { children: string | null }) {
+  return children && <div className="breakdown-apart">{children}</div>;
 }

@@ -1,12 +1,14 @@
 /**
- * What every plan costs by the terms in force on a day, as a table to join: plan_id, company_service_id, price, seats, billing_cycle,
+ * What every plan costs by the terms in force on a day, or on its first day where that is yet to come, as a table to join: plan_id, company_service_id, price, seats, billing_cycle,
  * price_type, what the price was worked out from in another currency, amount (of one bill) and monthly_cost (a twelfth of a yearly bill), in yen. A plan that runs on no such day has terms too.
  */
 export const planTermsOn = (day: string): string => `
   (select billed.*, case billing_cycle when 'yearly' then round(amount / 12.0)::bigint else amount end as monthly_cost
    from (select terms.*, price * case price_type when 'per_seat' then seats else 1 end as amount
-         from (select plan_id, company_service_id, ${columns.map(newest).join(', ')}
-               from plan_price where effective_from <= date '${day}' group by plan_id, company_service_id) terms) billed)`;
+         from (select c.plan_id, c.company_service_id, ${columns.map(newest).join(', ')}
+               from plan_price c join plan on plan.id = c.plan_id
+               where c.effective_from <= greatest(date '${day}', plan.starts_on)
+               group by c.plan_id, c.company_service_id) terms) billed)`;
 
 const said = ['price', 'seats', 'billing_cycle', 'price_type'].map(
   (column) => [column, `${column} is not null`] as const,
@@ -21,3 +23,6 @@ const newest = ([column, isSaid]: readonly [string, string]) =>
 /** Whether a plan `p` is still to start, runs or has ended on a day. */
 export const planStatusOn = (day: string): string =>
   `case when p.starts_on > date '${day}' then 'scheduled' when p.ends_on < date '${day}' then 'ended' else 'active' end`;
+
+/** The last day on which a plan `p` can be given notice of; null where that lay before it began. */
+export const planNoticeOn = `case when p.ends_on - p.notice_days >= p.starts_on then p.ends_on - p.notice_days end`;

@@ -1,6 +1,7 @@
 import { history } from '../../backend/contract/history';
 import { paymentSummaries } from '../../backend/contract/payment-summaries';
 import { lastPaidDay } from '../../backend/contract/bounds';
+import { messages } from '../../backend/contract/messages.ja';
 import { payments } from '../../backend/contract/payments';
 import { receipts } from '../../backend/contract/receipts';
 import { services } from '../../backend/contract/services';
@@ -51,6 +52,7 @@ describe('A payment', () => {
     expect(await refused({ originalCurrency: 'USD' })).toEqual([
       { field: 'originalAmount', message: '外貨の金額を入力してください' },
     ]);
+    expect(await refused({ exchangeRate: 150 })).toEqual([{ field: 'exchangeRate', message: messages.rateAlone }]);
     const last = lastPaidDay();
     const late = { field: 'paidOn', message: `支払日は${last.replaceAll('-', '/')}以前の日付を入力してください` };
     expect(await refused({ paidOn: addDays(last, 1) })).toEqual([late]);

@@ -75,7 +75,7 @@ describe('A receipt', () => {
   it('is taken off with a reason, and stays to be opened; the history tells of both by its name', async () => {
     const paymentId = await record();
     const id = await attached(paymentId, aPdf('取り外す'), '誤り.pdf');
-    await attached(paymentId, aPdf('残る'), '正しい.pdf');
+    const stays = await attached(paymentId, aPdf('残る'), '正しい.pdf');
     expect((await detach(paymentId, id, '')).problem.errors).toEqual([
       { field: 'reason', message: '理由を入力してください' },
     ]);
@@ -100,9 +100,9 @@ describe('A receipt', () => {
     ]);
     await mine.admin.ok(payments.remove, { body: { ids: [paymentId], reason: '二重登録' } });
     expect((await open(paymentId, id)).status).toBe(200);
-    const params = { entity: 'payment', id: paymentId, revision: '4' };
-    const { fields } = await mine.admin.ok(history.asOf, { params });
-    expect(fields).toContainEqual(expect.objectContaining({ field: 'receipts', value: '正しい.pdf' }));
+    const { fields } = await mine.admin.ok(history.asOf, { params: { entity: 'payment', id: paymentId, revision: '4' } });
+    const files = [{ id: stays, name: '正しい.pdf', path: `/payments/${paymentId}/receipts/${stays}` }];
+    expect(fields).toContainEqual(expect.objectContaining({ value: '正しい.pdf', files }));
     expect((await attach(paymentId, aPdf())).status).toBe(404);
   });
 

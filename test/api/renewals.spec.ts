@@ -1,6 +1,7 @@
 import { administrators } from '../../backend/contract/administrators';
 import { history } from '../../backend/contract/history';
 import { home } from '../../backend/contract/home';
+import { messages } from '../../backend/contract/messages.ja';
 import { planCalendar } from '../../backend/contract/plan-calendar';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
@@ -42,6 +43,38 @@ describe('A contract', () => {
     expect(await only(service)).toMatchObject(dollars);
     await change(service, planId, { originalPrice: null, originalCurrency: null, exchangeRate: null, price: 1_300 });
     expect(await only(service)).toMatchObject({ originalPrice: null, exchangeRate: null, price: 1_300 });
+    const rate = { field: 'exchangeRate', message: messages.rateAlone };
+    const body = { ...aPlan, exchangeRate: 150 };
+    const refused = await admin.call(plans.register, { params: { companyServiceId: service }, body });
+    expect(refused.problem.errors).toEqual([rate]);
+    expect((await change(service, planId, { exchangeRate: 150 })).problem.errors).toMatchObject([
+      { field: 'exchangeRate' },
+    ]);
+  });
+
+  it('that is yet to start is listed by what holds on its first day, before which nothing changes', async () => {
+    const service = await newService('これから');
+    const startsOn = addDays(today, 30);
+    const planId = await register(service, { startsOn, endsOn: null, price: 1_000 });
+    expect((await change(service, planId, { price: 1_200, effectiveFrom: today })).problem.errors).toEqual([
+      { field: 'effectiveFrom', message: '適用日は契約開始日以降の日付を入力してください。' },
+    ]);
+    await change(service, planId, { price: 1_200 });
+    await change(service, planId, { price: 1_400, effectiveFrom: addDays(startsOn, 1) });
+    expect(await only(service)).toMatchObject({ price: 1_200, planStatus: 'scheduled' });
+  });
+
+  it('has no day of notice where that lay before its start', async () => {
+    const service = await newService('通知');
+    const endsOn = '2033-06-30';
+    const planId = await register(service, { startsOn: '2033-06-01', endsOn, noticeDays: 30 });
+    expect(await only(service)).toMatchObject({ noticeDays: 30, noticeOn: null });
+    const dates = async () =>
+      (await admin.ok(plans.renewals, { query: { from: '2033-01-01', to: '2033-12-31' } })).map(({ what }) => what);
+    expect(await dates()).toEqual(['renewal']);
+    await change(service, planId, { noticeDays: 29 });
+    expect(await only(service)).toMatchObject({ noticeOn: '2033-06-01' });
+    expect(await dates()).toEqual(['notice', 'renewal']);
   });
 
   it('is in the calendar with its notice and its end, is renewed from the day after, and ends when that is decided', async () => {

@@ -54,7 +54,7 @@ describe('A CSV file', () => {
     expect((await read('a\tb\tc,d\n1\t2,3\n')).cells).toEqual([['1', '2,3', '']]);
     const { rows } = await read('a,b\r1,"x\r\ny"\r\n\n , \n2\n');
     expect(rows).toEqual([
-      { line: 3, cells: ['1', 'x\r\ny'] },
+      { line: 2, cells: ['1', 'x\r\ny'] },
       { line: 6, cells: ['2', ''] },
     ]);
   });

@@ -8,7 +8,7 @@ const separators = [',', '\t', ';'] as const;
 type Separator = (typeof separators)[number];
 
 export interface CsvRow {
-  /** The line of the file on which the row ends, counted from 1. */
+  /** The line of the file on which the row begins, counted from 1. */
   line: number;
   /** As many as there are headings, empty ones for what is missing; more when the row has too many. */
   cells: string[];
@@ -84,7 +84,7 @@ async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limi
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: limits.columns * limits.cell,
-    on_record: (cells, place) => ({ line: lines.endOf(cells, place), cells: cells.map(asTyped) }),
+    on_record: (cells, place) => ({ line: lines.startOf(cells, place), cells: cells.map(asTyped) }),
   };
   const parser = parse(options as unknown as Options);
   const text = Readable.from(pieces);
@@ -110,10 +110,10 @@ class Lines {
   next = 1;
   private withinCells = 0;
 
-  endOf(cells: readonly string[], { records, empty_lines }: Place): number {
-    for (const cell of cells) if (/[\r\n]/.test(cell)) this.withinCells += cell.match(/\r\n|\n|\r/g)!.length;
+  startOf(cells: readonly string[], { records, empty_lines }: Place): number {
     const line = records + empty_lines + this.withinCells;
-    this.next = line + 1;
+    for (const cell of cells) if (/[\r\n]/.test(cell)) this.withinCells += cell.match(/\r\n|\n|\r/g)!.length;
+    this.next = records + empty_lines + this.withinCells + 1;
     return line;
   }
 }

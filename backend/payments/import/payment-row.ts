@@ -63,6 +63,9 @@ export const paymentOf = (said: SaidPayment, earlier: Earlier): Checked => {
     ...(originalAmount === null && originalCurrency !== null
       ? [{ key: 'originalAmount', message: messages.required('外貨の金額') }]
       : []),
+    ...(originalAmount === null && originalCurrency === null && exchangeRate !== null
+      ? [{ key: 'exchangeRate', message: messages.rateAlone }]
+      : []),
   ];
   if (!payee || amount === undefined || reasons.length > 0)
     return { outcome: 'error', name: payee ?? description, reasons };

@@ -49,7 +49,36 @@ test('A price in another currency and that currency come together', () => {
   const half = { originalPrice: null, effectiveFrom: '2026-04-01' };
   expect(() => plan(registered, inDollars).when(change(half))).toThrow('外貨の料金を入力してください');
   expect(() => plan(registered).when(change({ originalPrice: 8 }))).toThrow('通貨を選択してください');
+  const rate = '外貨での額と通貨も入力してください';
+  expect(() => plan(registered).when(change({ exchangeRate: 150 }))).toThrow(rate);
+  expect(() => plan().when({ type: 'Register', data: { ...registration, exchangeRate: 150 } })).toThrow(rate);
+  const none = { originalPrice: null, originalCurrency: null, effectiveFrom: '2026-04-01' };
+  expect(() => plan(registered, inDollars).when(change(none))).toThrow(rate);
+  expect(plan(registered, inDollars).when(change({ ...none, exchangeRate: null }))).toHaveLength(1);
   expect(plan(registered).when(change({ ...foreign, effectiveFrom: '2025-04-01' }))).toEqual([inDollars]);
+});
+
+test('What changes from a day changes on a day of the contract', () => {
+  const wrong = '適用日は契約開始日以降の日付を入力してください';
+  const early = { effectiveFrom: '2025-03-31' };
+  for (const changed of [{ price: 1_500 }, { seats: 60 }, { priceType: 'flat' }])
+    expect(() => plan(registered).when(change({ ...changed, ...early }))).toThrow(wrong);
+  expect(plan(registered).when(change({ price: 1_500, effectiveFrom: '2025-04-01' }))).toHaveLength(1);
+  expect(plan(registered).when(change({ name: '別名', ...early }))).toHaveLength(1);
+  // What moves the start moves the bound.
+  expect(plan(registered).when(change({ price: 1_500, startsOn: '2025-03-01', ...early }))).toHaveLength(2);
+  expect(() =>
+    plan(registered).when(change({ price: 1, startsOn: '2025-05-01', effectiveFrom: '2025-04-30' })),
+  ).toThrow(wrong);
+  // What was recorded before there was this rule is folded as it was.
+  expect(plan(registered, priced(900, '2025-01-01')).when(change({ price: 900, effectiveFrom: '2025-04-01' }))).toEqual(
+    [],
+  );
+});
+
+test('Without a day a change of a contract that is yet to start holds from its first day', () => {
+  const ahead: PlanEvent = { type: 'PlanRegistered', data: { ...registration, startsOn: '2999-04-01', endsOn: null } };
+  expect(plan(ahead).when(change({ price: 1_500 }))).toEqual([priced(1_500, '2999-04-01')]);
 });
 
 test('A plan has a day until which notice can be given, and a price in another currency its own', () => {

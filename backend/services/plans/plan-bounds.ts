@@ -34,5 +34,6 @@ export const mustBeSound = (events: readonly PlanEvent[], after: PlanState): voi
     if (type !== 'PlanForeignPriceChanged') continue;
     if (data.originalPrice !== null && data.originalCurrency === null) throw new Rejected('currency_missing');
     if (data.originalPrice === null && data.originalCurrency !== null) throw new Rejected('foreign_price_missing');
+    if (data.originalPrice === null && data.exchangeRate !== null) throw new Rejected('rate_without_amount');
   }
 };

@@ -21,7 +21,7 @@ import {
 } from './plan-state';
 import { renewedUntil, termDayOf } from './renewal';
 
-/** `effectiveFrom`: the day from which a changed price, number of seats or billing holds; today when it is not said. */
+/** `effectiveFrom`: the day from which a changed price, number of seats or billing holds; when it is not said today, or the first day of a contract that is yet to start. */
 type Changes = Partial<Omit<Terms & Foreign & Fixed, 'companyServiceId' | 'customValues'>> & {
   customValues?: CustomValueChanges;
   effectiveFrom?: string;
@@ -68,25 +68,21 @@ const inOrder = ({ startsOn, endsOn }: Pick<Registration, 'startsOn' | 'endsOn'>
 };
 
 /** A plan as it is registered; what not every plan has follows as changes that hold since its first day. */
-const registered = (
-  {
-    customValues = [],
-    noticeDays = null,
-    originalPrice = null,
-    originalCurrency = null,
-    exchangeRate = null,
-    ...data
-  }: Extract<PlanCommand, { type: 'Register' }>['data'],
-  today: string,
-): PlanEvent[] => {
+const registered = ({
+  customValues = [],
+  noticeDays = null,
+  originalPrice = null,
+  originalCurrency = null,
+  exchangeRate = null,
+  ...data
+}: Extract<PlanCommand, { type: 'Register' }>['data']): PlanEvent[] => {
   inOrder(data);
   const { companyServiceId, startsOn } = data;
-  const effectiveFrom = startsOn < today ? startsOn : today;
   const plan = planOf(data);
   const foreign = { originalPrice, originalCurrency, exchangeRate };
   return [
     { type: 'PlanRegistered', data },
-    ...changes({ ...foreign, noticeDays }, plan, effectiveFrom),
+    ...changes({ ...foreign, noticeDays }, plan, startsOn),
     ...(customValues.length > 0
       ? [
           {
@@ -144,13 +140,15 @@ const ended = (endsOn: string, plan: Plan): PlanEvent[] => {
 /** Another period takes the decision back that it ends; where its end stays the same, the decision is said again, and so is the day of the month it means. */
 const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
   const { companyServiceId } = plan;
-  const { startsOn = plan.startsOn, endsOn = plan.endsOn, effectiveFrom = today } = data;
+  const { startsOn = plan.startsOn, endsOn = plan.endsOn } = data;
+  const { effectiveFrom = startsOn > today ? startsOn : today } = data;
   inOrder({ startsOn, endsOn });
   const staysAt = endsOn === plan.endsOn ? endsOn : null;
   const termDay = staysAt === null ? null : termDayOf(staysAt, startsOn, plan.termDay, plan.startsOn);
   const events = changes(data, plan, effectiveFrom).map((event) =>
     event.type === 'PlanPeriodChanged' ? { ...event, data: { ...event.data, termDay } } : event,
   );
+  if (effectiveFrom < startsOn && events.some(({ type }) => type in fromADay)) throw new Rejected('before_plan_start');
   return staysAt !== null && plan.isEnding && startsOn !== plan.startsOn
     ? [...events, { type: 'PlanEnded', data: { companyServiceId, endsOn: staysAt } }]
     : events;
@@ -159,7 +157,7 @@ const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
 const decided = ({ type, data, at }: PlanCommand & { at: string }, state: PlanState): PlanEvent[] => {
   if (type === 'Register') {
     if (state.is !== 'unknown') throw new Rejected('already_exists');
-    return registered(data, dayOf(at));
+    return registered(data);
   }
   if (state.is !== 'registered') throw new Rejected('not_found');
   if (type === 'Renew') return renewed(data, state, dayOf(at));

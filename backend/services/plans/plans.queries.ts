@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan } from '../../../projections/services/plan.read-model';
-import { planStatusOn, planTermsOn } from '../../../projections/services/plan-terms.read-model';
+import { planNoticeOn, planStatusOn, planTermsOn } from '../../../projections/services/plan-terms.read-model';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { PlanDetail, PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
@@ -21,7 +21,7 @@ const columns = (today: string) => `p.id, p.company_service_id as "companyServic
   ${planStatusOn(today)} as "planStatus", t.billing_cycle as "billingCycle", t.price_type as "priceType", t.price, t.seats,
   'JPY' as currency, t.amount, t.monthly_cost as "monthlyCost", p.starts_on as "startsOn", p.ends_on as "endsOn",
   p.ends_on - date '${today}' as "remainingDays", p.renewal_cycle as "renewalCycle", p.auto_renewal as "autoRenewal",
-  p.alert_lead_days as "alertLeadDays", p.notice_days as "noticeDays", p.ends_on - p.notice_days as "noticeOn",
+  p.alert_lead_days as "alertLeadDays", p.notice_days as "noticeDays", ${planNoticeOn} as "noticeOn",
   p.is_ending as "isEnding", t.original_price as "originalPrice", t.original_currency as "originalCurrency",
   t.exchange_rate as "exchangeRate", p.note, p.term_day as "termDay", p.custom_values as "customValues"`;
 

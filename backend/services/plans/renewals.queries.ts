@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { planNoticeOn } from '../../../projections/services/plan-terms.read-model';
 import type { PlanDate } from '../../contract/plans';
 import { ReadModels } from '../../http/read-models';
 import { addDays } from '../../kit/days';
@@ -11,7 +12,7 @@ const dates = `
   select p.ends_on as on, case when p.auto_renewal and not p.is_ending then 'renewal' else 'end' end as what, p.id
     from plan p where p.ends_on is not null
   union all
-  select p.ends_on - p.notice_days, 'notice', p.id from plan p where p.notice_days is not null and not p.is_ending`;
+  select ${planNoticeOn}, 'notice', p.id from plan p where p.notice_days is not null and not p.is_ending`;
 
 @Injectable()
 export class RenewalQueries {

@@ -61,9 +61,7 @@ function Standing({ row }: { row: HistoryRow }) {
         </StatusBadge>
       )}
       {data ? (
-        <Facts
-          facts={data.fields.map((field) => ({ label: field.label, value: <StandingValue of={row} field={field} /> }))}
-        />
+        <Facts facts={data.fields.map((field) => ({ label: field.label, value: <StandingValue field={field} /> }))} />
       ) : (
         <Skeleton lines={4} label="最後の内容を読み込み中" />
       )}

@@ -42,18 +42,18 @@ export function AsOf({ entry, load }: { entry: HistoryRow; load: LoadAsOf }) {
           </Button>
         </p>
       )}
-      {shown.state === 'there' && <StandingFacts entry={entry} standing={shown.standing} />}
+      {shown.state === 'there' && <StandingFacts standing={shown.standing} />}
     </>
   );
 }
 
-function StandingFacts({ entry, standing: { at, fields } }: { entry: HistoryRow; standing: Standing }) {
+function StandingFacts({ standing: { at, fields } }: { standing: Standing }) {
   const title = `${dayAndTime(at)} 時点の内容`;
   return (
     <section className="as-of" aria-label={title}>
       <h3>{title}</h3>
       <Facts
-        facts={fields.map((field) => ({ label: field.label, value: <StandingValue of={entry} field={field} /> }))}
+        facts={fields.map((field) => ({ label: field.label, value: <StandingValue field={field} /> }))}
         columns={2}
       />
     </section>

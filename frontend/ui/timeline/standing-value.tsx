@@ -1,26 +1,19 @@
-import type { history, HistoryRow } from '../../../backend/contract/history';
+import type { history } from '../../../backend/contract/history';
 import type { AnswerOf } from '../../../backend/contract/kit';
-import { receipts } from '../../../backend/contract/receipts';
-import { addressOf } from '../../lib/address';
+import { addressAt } from '../../lib/address';
 import { FileLink } from '../file-link';
 import { OrDash } from '../moment';
 
 type Field = AnswerOf<typeof history.asOf>['fields'][number];
-interface StandingValueProps {
-  of: Pick<HistoryRow, 'entity' | 'entityId'>;
-  field: Field;
-}
 
 /** What an entity had in a field once; files of that time can still be opened. */
-export function StandingValue({ of: { entity, entityId }, field: { field, value, raw } }: StandingValueProps) {
-  if (entity !== 'payment' || field !== 'receipts') return <OrDash>{value}</OrDash>;
-  const files = (raw ?? []) as readonly { id: string; name: string }[];
-  if (files.length === 0) return <OrDash>{null}</OrDash>;
+export function StandingValue({ field: { value, files } }: { field: Field }) {
+  if (!files || files.length === 0) return <OrDash>{value}</OrDash>;
   return (
     <ul className="file-links">
-      {files.map(({ id, name }) => (
+      {files.map(({ id, name, path }) => (
         <li key={id}>
-          <FileLink href={addressOf(receipts.open, { paymentId: entityId, receiptId: id })}>{name}</FileLink>
+          <FileLink href={addressAt(path)}>{name}</FileLink>
         </li>
       ))}
     </ul>

@@ -44,7 +44,7 @@ const open = (subject = plan) => {
     loaded.push(revision);
     return loaded.length === 1
       ? Promise.reject(new Error('down'))
-      : Promise.resolve({ at, fields: [{ field: 'price', label: '料金', value: '¥1,500', raw: 1500 }] });
+      : Promise.resolve({ at, fields: [{ field: 'price', label: '料金', value: '¥1,500', raw: 1500, files: null }] });
   };
   render(<Timeline entries={[changed, registered]} subject={{ entity: 'plan', id: subject }} loadAsOf={load} />);
   return { loaded, user: userEvent.setup() };

@@ -1,0 +1,16 @@
+import type { AmountPart } from '../../backend/contract/amounts';
+import { day } from '../ui/format';
+
+const nameOf = ({ companyServiceId, name }: AmountPart) => `${companyServiceId} ${name}`;
+
+/** What tells a part from others of its name, beside the name: another contract by its start, other terms of one contract by their day. Null where nothing has to. */
+export const tellsApart = (part: AmountPart, parts: readonly AmountPart[]): string | null => {
+  const namesakes = parts.filter((other) => nameOf(other) === nameOf(part));
+  const isOneOfMany = namesakes.some(({ planId }) => planId !== part.planId);
+  const hasOtherTerms = namesakes.some((other) => other !== part && other.planId === part.planId);
+  const words = [
+    ...(isOneOfMany ? [`${day(part.startsOn)}開始の契約`] : []),
+    ...(hasOtherTerms ? [part.since ? `${day(part.since)}からの条件` : '契約開始からの条件'] : []),
+  ];
+  return words.length > 0 ? words.join('・') : null;
+};
