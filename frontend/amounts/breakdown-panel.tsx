@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { amounts } from '../../backend/contract/amounts';
+import { useMe } from '../lib/session';
 import { useRead } from '../lib/use-read';
+import { categoryLabel } from '../ui/chart/chart-data';
+import { periodName, unfinished } from '../ui/chart/period-words';
 import { Dialog } from '../ui/dialog';
 import { ErrorState } from '../ui/error-state';
-import { month as monthWord, today, yen } from '../ui/format';
+import { yen } from '../ui/format';
 import { Skeleton } from '../ui/skeleton';
 import './breakdown.css';
 import { BreakdownTable } from './breakdown-table';
@@ -21,9 +24,11 @@ const keyOf = (period: BreakdownProps['periods'][number]) => ('month' in period 
 export function BreakdownPanel({ periods, onClose, ...of }: BreakdownProps & { onClose: () => void }) {
   const keys = periods.map(keyOf);
   const isYearly = 'year' in periods[0]!;
-  // The years that are shown end with this one, unless somebody chose others.
-  const now = isYearly ? keys.at(-1)! : today().slice(0, 7);
-  const [chosen, choose] = useState(() => (keys.includes(now) ? now : keys[0]!));
+  const stand = unfinished('計上額', periods, useMe()?.company.fiscalYearStartMonth ?? 4);
+  const [chosen, choose] = useState(() => keys[stand.partial ?? (isYearly ? keys.length - 1 : 0)]!);
+  const wordOf = (at: number) => categoryLabel({ categories: periods.map(periodName), ...stand }, at);
+  const at = keys.indexOf(chosen);
+  const holdsAhead = (isYearly && at === stand.partial) || (stand.ahead && at >= stand.ahead.from);
   const monthly = useRead(
     amounts.breakdown,
     { query: { recordedAmountMonth: `${chosen}-01`, ...of } },
@@ -44,14 +49,17 @@ export function BreakdownPanel({ periods, onClose, ...of }: BreakdownProps & { o
           value={chosen}
           onChange={(event) => choose(event.target.value)}
         >
-          {keys.map((key) => (
+          {keys.map((key, at) => (
             <option key={key} value={key}>
-              {isYearly ? `${key}年度` : monthWord(key)}
+              {wordOf(at)}
             </option>
           ))}
         </select>
         {data && <strong>{yen(data.total)}</strong>}
-        <span className="quiet">契約の月ごとに、その月の最後に有効な条件で計上しています。年額は12分の1です。</span>
+        <span className="quiet">
+          契約の月ごとに、その月の最後に有効な条件で計上しています。年額は12分の1です。
+          {holdsAhead && '見込みは登録済みの契約期間までで、その後の更新は含みません。'}
+        </span>
       </div>
       {data && <BreakdownTable parts={data.parts} shares={of.companyDepartmentId !== undefined} ofMonths={isYearly} />}
       {!data && error && <ErrorState title="内訳を読み込めませんでした" onRetry={() => void refetch()} />}

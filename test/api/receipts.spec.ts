@@ -81,9 +81,8 @@ describe('A receipt', () => {
     ]);
     expect((await detach(paymentId, id)).status).toBe(204);
     expect((await detach(paymentId, id)).status).toBe(404);
-    const { receiptsCount, receipts: listed } = await show(paymentId);
-    expect(receiptsCount).toBe(1);
-    expect(listed[0]).toMatchObject({ id, detachedBy: '試験 太郎', detachReason: '別の支払のもの' });
+    const takenOff = { id, detachedBy: '試験 太郎', detachReason: '別の支払のもの' };
+    expect(await show(paymentId)).toMatchObject({ receiptsCount: 1, receipts: [takenOff, { id: stays }] });
     expect((await open(paymentId, id)).text).toContain('取り外す');
     const { items } = await mine.admin.ok(history.list, { params: { entity: 'payment', id: paymentId } });
     expect(items.slice(0, 2).map(({ title, reason, changes }) => [title, reason, changes])).toEqual([
@@ -100,7 +99,8 @@ describe('A receipt', () => {
     ]);
     await mine.admin.ok(payments.remove, { body: { ids: [paymentId], reason: '二重登録' } });
     expect((await open(paymentId, id)).status).toBe(200);
-    const { fields } = await mine.admin.ok(history.asOf, { params: { entity: 'payment', id: paymentId, revision: '4' } });
+    const params = { entity: 'payment', id: paymentId, revision: '4' };
+    const { fields } = await mine.admin.ok(history.asOf, { params });
     const files = [{ id: stays, name: '正しい.pdf', path: `/payments/${paymentId}/receipts/${stays}` }];
     expect(fields).toContainEqual(expect.objectContaining({ value: '正しい.pdf', files }));
     expect((await attach(paymentId, aPdf())).status).toBe(404);

@@ -56,7 +56,7 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   const { admin, ids } = await newCompany(product);
   const params = { companyServiceId: ids.companyServiceId!, planId: ids.planId! };
   const year = (await admin.ok(amounts.ofCompany)).periods.map(({ month }) => month);
-  const body = { startsOn: `${year[0]!}-01`, price: 1_200, seats: 10, effectiveFrom: '2000-01-01' };
+  const body = { startsOn: `${year[0]!}-01`, price: 1_200, seats: 10, effectiveFrom: `${year[0]!}-01` };
   await admin.ok(plans.change, { params, body });
 
   const page = await as(admin, `/services/${params.companyServiceId}?tab=plans&plan=${params.planId}`);

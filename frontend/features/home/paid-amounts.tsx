@@ -25,6 +25,7 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
     <AmountsChart
       what="支払"
       read={by === 'month' ? monthly : yearly}
+      startMonth={state.startMonth}
       none="支払を登録すると、支払日の月ごとにサービス別に集計されます。部署の支払は、利用者の人数で按分した額です。"
     >
       <PeriodsChoice label="支払" state={state} />

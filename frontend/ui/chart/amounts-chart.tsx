@@ -6,11 +6,14 @@ import { ErrorState } from '../error-state';
 import { Skeleton } from '../skeleton';
 import { amountsData } from './amounts-data';
 import { Chart } from './chart';
+import type { Summed } from './period-words';
 
 interface AmountsChartProps {
   /** What is summed: 「計上額」. */
-  what: string;
+  what: Summed;
   read: { data: MonthlyAmounts | YearlyAmounts | undefined; error: unknown; refetch: () => unknown };
+  /** The month with which fiscal years begin. */
+  startMonth: number;
   /** What to do when there is nothing in these periods. */
   none: ReactNode;
   /** The choice of the periods. */
@@ -18,10 +21,10 @@ interface AmountsChartProps {
 }
 
 /** Amounts over time by what they are made of. */
-export function AmountsChart({ what, read: { data, error, refetch }, none, children }: AmountsChartProps) {
+export function AmountsChart({ what, read: { data, error, refetch }, startMonth, none, children }: AmountsChartProps) {
   if (data && data.parts.length > 0)
     return (
-      <Chart data={amountsData(what, data)} height={320}>
+      <Chart data={amountsData(what, data, startMonth)} height={320}>
         {children}
       </Chart>
     );

@@ -1,6 +1,9 @@
 import type { MonthlyAmounts, YearlyAmounts } from '../../../backend/contract/amounts';
-import { month, today, yen } from '../format';
+import { yen } from '../format';
 import type { ChartData, Series } from './chart-data';
+import { periodName, unfinished, type Summed } from './period-words';
+
+type Answer = MonthlyAmounts | YearlyAmounts;
 
 /** With the others as one there are as many series as there are colours. */
 const shown = 5;
@@ -15,17 +18,21 @@ const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {
   return others.length > 0 ? [...series, { name: `その他 ${others.length}件`, values: rest }] : series;
 };
 
-/** `what` is summed: 「計上額」. */
-export const amountsData = (what: string, answer: MonthlyAmounts | YearlyAmounts): ChartData => {
-  const now = today().slice(0, 7);
-  const monthOf = (period: { month: string } | { year: number }) => ('month' in period ? period.month : undefined);
-  const partial = answer.periods.findIndex((period) => monthOf(period) === now);
+/** What is summed in periods that are not over is said in the title, too. */
+const titleOf = (what: Summed, { total, periods }: Answer, ahead?: ChartData['ahead']) => {
+  const holdsMore = ahead && periods.slice(ahead.from).some(({ amount }) => amount !== 0);
+  return `${what} 合計 ${yen(total)}${holdsMore ? `（${ahead.word}を含む）` : ''}`;
+};
+
+/** The figures of a chart of amounts; fiscal years begin with `startMonth`. */
+export const amountsData = (what: Summed, answer: Answer, startMonth: number): ChartData => {
+  const stand = unfinished(what, answer.periods, startMonth);
   return {
-    title: `${what} 合計 ${yen(answer.total)}`,
+    title: titleOf(what, answer, stand.ahead),
     kind: 'stacked',
     unit: 'yen',
-    categories: answer.periods.map((period) => ('month' in period ? month(period.month) : `${period.year}年度`)),
+    categories: answer.periods.map(periodName),
     series: seriesOf(answer.parts),
-    ...(partial >= 0 && { partial }),
+    ...stand,
   };
 };

@@ -18,11 +18,27 @@ export interface ChartData {
   axisName?: string;
   /** The category still under way, which is drawn lighter and said to be partial. */
   partial?: number;
+  /** What is said of that one in full where 「途中」 is not all: 「11月まで実績・以降見込み」. */
+  partialWords?: string;
+  /** The first category that is yet to come, and what its figures are: 「見込み」. */
+  ahead?: { from: number; word: string };
 }
 
 export const axisNameOf = ({ axisName = '期間' }: ChartData) => axisName;
 export const figure = (unit: ChartData['unit'], value: number) => (unit === 'yen' ? yen(value) : count(value));
 export const axisFigure = (unit: ChartData['unit'], value: number) =>
   unit === 'yen' ? `¥${inManOku(value)}` : inManOku(value);
-export const categoryLabel = ({ categories, partial }: ChartData, i: number) =>
-  `${categories[i] ?? ''}${i === partial ? '（途中）' : ''}`;
+type Stand = Pick<ChartData, 'categories' | 'partial' | 'partialWords' | 'ahead'>;
+const isAhead = ({ ahead }: Stand, i: number) => ahead !== undefined && i >= ahead.from;
+
+/** What is said of a category that is not over: in full, or short where there is little room. */
+export const standOf = (data: Stand, i: number, isShort = false): string | null => {
+  if (isAhead(data, i)) return data.ahead!.word;
+  if (i !== data.partial) return null;
+  return isShort ? '途中' : (data.partialWords ?? '途中');
+};
+
+export const categoryLabel = (data: Stand, i: number, isShort = false) => {
+  const stand = standOf(data, i, isShort);
+  return `${data.categories[i] ?? ''}${stand ? `（${stand}）` : ''}`;
+};

@@ -1,4 +1,4 @@
-import { axisNameOf, categoryLabel, figure, type ChartData } from './chart-data';
+import { axisNameOf, categoryLabel, figure, standOf, type ChartData } from './chart-data';
 
 /** The figures of a chart, to be read. */
 export function ChartTable({ data }: { data: ChartData }) {
@@ -24,20 +24,20 @@ function Figures({ data }: { data: ChartData }) {
       <thead>
         <tr>
           <th scope="col">{axisNameOf(data)}</th>
-          {data.series.map(({ name }) => (
-            <th key={name} scope="col">
+          {data.series.map(({ name }, i) => (
+            <th key={i} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {data.categories.map((category, i) => (
-          <tr key={category}>
+        {data.categories.map((_, i) => (
+          <tr key={i} className={standOf(data, i) ? 'chart-unfinished' : undefined}>
             <th scope="row">{categoryLabel(data, i)}</th>
-            {data.series.map(({ name, values }) => {
+            {data.series.map(({ values }, at) => {
               const value = values[i];
-              return <td key={name}>{typeof value === 'number' ? figure(data.unit, value) : '—'}</td>;
+              return <td key={at}>{typeof value === 'number' ? figure(data.unit, value) : '—'}</td>;
             })}
           </tr>
         ))}

@@ -1,5 +1,5 @@
-import type { Options, PointOptionsObject, SeriesOptionsType } from 'highcharts';
-import { axisFigure, categoryLabel, figure, type ChartData } from './chart-data';
+import type { Options, PointOptionsObject, SeriesOptionsType, XAxisPlotBandsOptions } from 'highcharts';
+import { axisFigure, categoryLabel, figure, standOf, type ChartData } from './chart-data';
 
 const colors = [1, 2, 3, 4, 5, 6].map((n) => `var(--series-${n})`);
 const colorOf = (i: number) => colors[i % colors.length]!;
@@ -9,8 +9,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Highcharts reads names as HTML, and ours are whatever people typed. */
 const plain = (name: string) => name.replace(/[&<>]/g, (sign) => entities[sign]!);
 
-/** The period under way: the same colour, hollow, with a broken outline. */
-const partialPoint = (value: number | null, i: number): PointOptionsObject => ({
+/** A period that is not over: the same colour, hollow, with a broken outline. */
+const unfinishedPoint = (value: number | null, i: number): PointOptionsObject => ({
   y: value,
   color: `color-mix(in srgb, ${colorOf(i)} 22%, var(--surface))`,
   borderColor: colorOf(i),
@@ -23,7 +23,7 @@ const columns = (data: ChartData): SeriesOptionsType[] =>
     type: 'column',
     name: plain(name),
     color: colorOf(i),
-    data: values.map((value, at) => (at === data.partial ? partialPoint(value, i) : value)),
+    data: values.map((value, at) => (standOf(data, at) ? unfinishedPoint(value, i) : value)),
   }));
 
 /** Bars carry their figures at their ends, so that they need no axis. */
@@ -56,11 +56,27 @@ const roomForFigures = ({ unit, series }: ChartData) =>
   16 + 7.5 * Math.max(...series.flatMap(({ values }) => values.map((value) => figure(unit, value ?? 0).length)));
 
 const isMonth = /^(\d{4})年(\d{1,2})月$/;
-/** Under many columns there is room for 26/4 only; the table and the pointer's box say the month in full. */
+/** Under many columns there is room for 26/4 only, under some for 途中; the table and the pointer's box say it in full. */
 const axisLabel = (data: ChartData, i: number) => {
-  const [, year = '', month] = (data.categories.length > 6 && isMonth.exec(data.categories[i] ?? '')) || [];
-  return month ? `${year.slice(2)}/${month}` : plain(categoryLabel(data, i));
+  if (data.kind === 'bars') return plain(data.categories[i] ?? '');
+  const isMany = data.categories.length > 6;
+  const [, year = '', month] = (isMany && isMonth.exec(data.categories[i] ?? '')) || [];
+  if (month) return `${year.slice(2)}/${month}`;
+  return plain(categoryLabel(data, i, data.categories.length > 4)).replace(/（|(?<=・)/g, '<br/>$&');
 };
+
+/** Behind the periods to come, with what their figures are. */
+const bandOf = ({ ahead, categories }: ChartData): XAxisPlotBandsOptions[] =>
+  ahead
+    ? [
+        {
+          from: ahead.from - 0.5,
+          to: categories.length - 0.5,
+          color: 'var(--sunken)',
+          label: { text: ahead.word, align: 'right', x: -6, y: 14, style: { ...text, color: 'var(--text-quiet)' } },
+        },
+      ]
+    : [];
 
 const axisText = (data: ChartData) =>
   data.kind === 'bars' ? text : { ...text, whiteSpace: 'nowrap', textOverflow: 'none' as const };
@@ -100,6 +116,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     categories: data.categories.map((_, i) => plain(categoryLabel(data, i))),
     lineColor: 'var(--line)',
     tickLength: 0,
+    plotBands: bandOf(data),
     labels: { style: axisText(data), autoRotation: undefined, formatter: ({ pos }) => axisLabel(data, pos) },
     crosshair: data.kind === 'line' ? { color: 'var(--line)' } : false,
   },

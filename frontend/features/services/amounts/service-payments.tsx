@@ -58,6 +58,7 @@ function PaidChart({ id }: { id: string }) {
     <AmountsChart
       what="支払"
       read={by === 'month' ? monthly : yearly}
+      startMonth={state.startMonth}
       none="このサービスへの支払を登録すると、支払日の月ごとに集計されます。"
     >
       <PeriodsChoice label="支払" state={state} />

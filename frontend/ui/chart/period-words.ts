@@ -1,0 +1,32 @@
+import { fiscalYear, month, today } from '../format';
+
+export type Period = { month: string } | { year: number };
+/** What is summed: what is recorded ahead is expected to be so, what is paid ahead is planned. */
+export type Summed = '計上額' | '支払';
+
+const aheadWords: Record<Summed, string> = { 計上額: '見込み', 支払: '予定' };
+
+const keyOf = (period: Period) => ('month' in period ? period.month : String(period.year));
+const nowOf = (period: Period, startMonth: number, day: string) =>
+  'month' in period ? day.slice(0, 7) : String(Number.parseInt(fiscalYear(day, startMonth), 10));
+
+/** Of the running year of recorded amounts: the months to come count, too, by what is agreed today. */
+const yearWords = (startMonth: number, day: string) => {
+  const now = Number(day.slice(5, 7));
+  return (now % 12) + 1 === startMonth ? undefined : `${now}月まで実績・以降見込み`;
+};
+
+/** Which of some periods is under way and which are yet to come; their figures are no results. */
+export const unfinished = (what: Summed, periods: readonly Period[], startMonth: number, day = today()) => {
+  const at = periods.findIndex((period) => keyOf(period) === nowOf(period, startMonth, day));
+  const from = periods.findIndex((period) => keyOf(period) > nowOf(period, startMonth, day));
+  const words = what === '計上額' && periods[at] && 'year' in periods[at] ? yearWords(startMonth, day) : undefined;
+  return {
+    ...(at >= 0 && { partial: at }),
+    ...(words !== undefined && { partialWords: words }),
+    ...(from >= 0 && { ahead: { from, word: aheadWords[what] } }),
+  };
+};
+
+/** 2026年4月, 2026年度 */
+export const periodName = (period: Period) => ('month' in period ? month(period.month) : `${period.year}年度`);
