@@ -45,7 +45,23 @@ export const planRow = z.object({
 });
 export type PlanRow = z.output<typeof planRow>;
 
-export const planDetail = planRow.extend({ revision: z.number() });
+const planTerms = planRow
+  .pick({
+    price: true,
+    seats: true,
+    billingCycle: true,
+    priceType: true,
+    originalPrice: true,
+    originalCurrency: true,
+    exchangeRate: true,
+  })
+  .extend({ from: z.string().nullable().describe('適用日。契約開始からなら null') });
+export type PlanTerms = z.output<typeof planTerms>;
+
+export const planDetail = planRow.extend({
+  revision: z.number(),
+  terms: z.array(planTerms).describe('適用日の順。予定されている変更を含む'),
+});
 export type PlanDetail = z.output<typeof planDetail>;
 
 const decimal = (label: string, max: number) =>

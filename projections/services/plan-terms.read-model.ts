@@ -20,6 +20,15 @@ const columns = [...said, ...foreign];
 const newest = ([column, isSaid]: readonly [string, string]) =>
   `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSaid}))[1] as ${column}`;
 
+/** The terms of the plan $1 over time, as a query: each day from which some of them changed (null: since ever) with all that holds from then on. */
+export const planTermsOverTime = `
+  select nullif(d.effective_from, '-infinity') as "from", t.price, t.seats, t.billing_cycle as "billingCycle", t.price_type as "priceType",
+    t.original_price as "originalPrice", t.original_currency as "originalCurrency", t.exchange_rate as "exchangeRate"
+  from (select distinct effective_from from plan_price where plan_id = $1) d
+  cross join lateral (select ${columns.map(newest).join(', ')}
+    from plan_price c where c.plan_id = $1 and c.effective_from <= d.effective_from) t
+  order by d.effective_from`;
+
 /** Whether a plan `p` is still to start, runs or has ended on a day. */
 export const planStatusOn = (day: string): string =>
   `case when p.starts_on > date '${day}' then 'scheduled' when p.ends_on < date '${day}' then 'ended' else 'active' end`;

@@ -55,7 +55,7 @@ describe('A file of users', () => {
     const errors = await files.rows(id, { outcome: 'error' });
     expect(errors.map(({ line, name, reasons }) => [line, name, reasons])).toEqual([
       [4, '鈴木 見本', [{ label: '入社日', message: '正しい入社日を入力してください' }]],
-      [5, '佐藤 見本', [{ label: 'メールアドレス', message: '同じメールアドレスが3行目にあります' }]],
+      [5, '佐藤 見本', [{ label: 'メールアドレス', message: '同じメールアドレスが2行目にあります' }]],
       [
         6,
         'nobody@company.example',

@@ -62,6 +62,12 @@ describe('A contract', () => {
     await change(service, planId, { price: 1_200 });
     await change(service, planId, { price: 1_400, effectiveFrom: addDays(startsOn, 1) });
     expect(await only(service)).toMatchObject({ price: 1_200, planStatus: 'scheduled' });
+    const { terms } = await admin.ok(plans.show, { params: { companyServiceId: service, planId } });
+    expect(terms.map(({ from, price, seats }) => [from, price, seats])).toEqual([
+      [null, 1_000, aPlan.seats],
+      [startsOn, 1_200, aPlan.seats],
+      [addDays(startsOn, 1), 1_400, aPlan.seats],
+    ]);
   });
 
   it('has no day of notice where that lay before its start', async () => {

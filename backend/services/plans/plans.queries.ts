@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan } from '../../../projections/services/plan.read-model';
-import { planNoticeOn, planStatusOn, planTermsOn } from '../../../projections/services/plan-terms.read-model';
+import {
+  planNoticeOn,
+  planStatusOn,
+  planTermsOn,
+  planTermsOverTime,
+} from '../../../projections/services/plan-terms.read-model';
 import type { Page, QueryOf } from '../../contract/kit';
-import type { PlanDetail, PlanRow, plans } from '../../contract/plans';
+import type { PlanDetail, PlanRow, plans, PlanTerms } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
 import { OwnItems } from '../../custom-settings/own-items';
 import { containing, findAll, findPage, Where } from '../../http/find-page';
@@ -91,11 +96,12 @@ export class PlanQueries {
   async show(companyId: string, companyServiceId: string, planId: string): Promise<PlanDetail> {
     const today = dayOf(clock.now());
     const sql = `select ${columns(today)}, ${revisionOf('plan', 'p.id')} as revision from ${tables(today)} where p.id = $1 and p.company_service_id = $2`;
-    const [items, plan] = await Promise.all([
+    const [items, plan, terms] = await Promise.all([
       this.items.of(companyId, 'plan'),
-      this.readModels.one<Found<PlanDetail>>(companyId, sql, [planId, companyServiceId]),
+      this.readModels.one<Found<Omit<PlanDetail, 'terms'>>>(companyId, sql, [planId, companyServiceId]),
+      this.readModels.rows<PlanTerms>(companyId, planTermsOverTime, [planId]),
     ]);
-    return { ...withNextEnd(plan), customValues: items.shown(plan.customValues) };
+    return { ...withNextEnd(plan), customValues: items.shown(plan.customValues), terms };
   }
 
   /** The values of the company's own items, and the free ones of the time before there were items. */

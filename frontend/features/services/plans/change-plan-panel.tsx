@@ -38,7 +38,7 @@ export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps)
       busy={isPending}
       saveLabel="変更する"
     >
-      <PlanFields form={form} isChange former={former} />
+      <PlanFields form={form} terms={plan.terms} former={former} />
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import type { PlanTerms } from '../../../../backend/contract/plans';
 import { ChoiceField, RadioField } from '../../../ui/form/choice-fields';
 import { CheckField } from '../../../ui/form/check-field';
 import { DateField } from '../../../ui/form/date-field';
@@ -9,19 +10,22 @@ import { notBefore } from '../../../ui/day-bounds';
 import { dayIn } from '../../../ui/day-in';
 import { useOwnItems } from '../../../lib/own-items';
 import { OwnItemFields } from '../../../ui/own-items/own-item-fields';
+import { EffectiveFrom } from './effective-from';
 import { ForeignPrice } from './foreign-price';
 import { FormerValues, type Former } from './former-values';
+import { NoticeDay } from './notice-day';
 import type { PlanForm } from './plan-form-body';
 import { cycleOptions, priceTypeOptions, renewalOptions } from './plan-words';
 
 /** The terms of a plan, for registering and for changing it. */
 export function PlanFields({
   form,
-  isChange = false,
+  terms,
   former,
 }: {
   form: PlanForm;
-  isChange?: boolean;
+  /** Those of the plan that is changed, over time. */
+  terms?: readonly PlanTerms[];
   former?: Former;
 }) {
   const items = useOwnItems('plan');
@@ -29,6 +33,7 @@ export function PlanFields({
   return (
     <>
       <TextField form={form} name="name" label="プラン名" required autoFocus />
+      {terms && <EffectiveFrom form={form} terms={terms} />}
       <FormRow>
         <RadioField form={form} name="billingCycle" label="支払サイクル" required options={cycleOptions} />
         <RadioField form={form} name="priceType" label="料金形態" required options={priceTypeOptions} />
@@ -38,15 +43,6 @@ export function PlanFields({
         <NumberField form={form} name="seats" label="席数" required unit="席" />
       </FormRow>
       <ForeignPrice form={form} />
-      {isChange && (
-        <DateField
-          form={form}
-          name="effectiveFrom"
-          label="適用日"
-          required
-          help="料金・席数・支払条件の変更はこの日から有効です。それまでの内容は履歴に残ります。"
-        />
-      )}
       <FormRow>
         <DateField form={form} name="startsOn" label="契約開始日" required />
         <DateField
@@ -67,6 +63,7 @@ export function PlanFields({
           help="終了日の何日前まで通知できるか"
         />
       </FormRow>
+      <NoticeDay form={form} />
       <NumberField
         form={form}
         name="alertLeadDays"

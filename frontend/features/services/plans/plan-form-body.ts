@@ -63,10 +63,12 @@ export const termsOf = (plan: PlanRow) => {
     exchangeRate,
   };
   const { customValues } = plan;
-  return { ...terms, note: plan.note ?? '', customValues, reason: '', effectiveFrom: today(), withoutFormer: false };
+  const effectiveFrom = startsOn > today() ? startsOn : today();
+  return { ...terms, note: plan.note ?? '', customValues, reason: '', effectiveFrom, withoutFormer: false };
 };
 
-const fromADay = [
+/** What changes from a day on. */
+export const fromADay = [
   'price',
   'seats',
   'billingCycle',

@@ -1,7 +1,8 @@
 const iso = (at: Date) => at.toISOString().slice(0, 10);
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
-const daysAfter = (day: string, days: number): string => {
+/** The day so many days after another, before it when they are negative. */
+export const daysAfter = (day: string, days: number): string => {
   const date = at(day);
   date.setUTCDate(date.getUTCDate() + days);
   return iso(date);

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import type { PlanTerms } from '../../../../backend/contract/plans';
+import { DateField } from '../../../ui/form/date-field';
+import { day as dayWord, today } from '../../../ui/format';
+import { fromADay, type PlanForm } from './plan-form-body';
+import { termsOn, termsWords } from './terms';
+import './plans.css';
+
+const isDay = (day: unknown): day is string => typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
+
+/** 適用日, with what is in force on that day and what is agreed for later; what was not touched shows the values of that day. */
+export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly PlanTerms[] }) {
+  const day = form.watch('effectiveFrom');
+  useTermsOf(form, terms, day);
+  const { now, next } = termsOn(terms, isDay(day) ? day : today());
+  return (
+    <>
+      <DateField
+        form={form}
+        name="effectiveFrom"
+        label="適用日"
+        required
+        help="料金・席数・支払条件の変更はこの日から有効です。それまでの内容は履歴に残ります。"
+      />
+      <dl className="terms-on-day" aria-live="polite">
+        <div>
+          <dt>{isDay(day) ? `${dayWord(day)}の条件` : '今日の条件'}</dt>
+          <dd>{termsWords(now)}</dd>
+        </div>
+        {next.map((later) => (
+          <div key={later.from}>
+            <dt>{dayWord(later.from!)}から（予定）</dt>
+            <dd>{termsWords(later)}</dd>
+          </div>
+        ))}
+      </dl>
+      {next.length > 0 && <p className="field-help">予定されている変更は、ここで変更してもそのまま残ります。</p>}
+    </>
+  );
+}
+
+/** Fills what was not changed by hand with what is in force on the day, so that only a difference from that counts as a change. */
+const useTermsOf = (form: PlanForm, terms: readonly PlanTerms[], day: string | undefined) => {
+  useEffect(() => {
+    if (!isDay(day)) return;
+    const { now } = termsOn(terms, day);
+    for (const name of fromADay) {
+      const { isDirty } = form.getFieldState(name);
+      const typed = form.getValues(name);
+      form.resetField(name, { defaultValue: now[name] });
+      if (isDirty) form.setValue(name, typed, { shouldDirty: true });
+    }
+  }, [form, terms, day]);
+};

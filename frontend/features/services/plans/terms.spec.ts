@@ -1,0 +1,30 @@
+import type { PlanTerms } from '../../../../backend/contract/plans';
+import { termsOn, termsWords } from './terms';
+
+const since = (from: string | null, price: number, more: Partial<PlanTerms> = {}): PlanTerms => ({
+  from,
+  price,
+  seats: 10,
+  billingCycle: 'monthly',
+  priceType: 'per_seat',
+  originalPrice: null,
+  originalCurrency: null,
+  exchangeRate: null,
+  ...more,
+});
+const terms = [since(null, 1_000), since('2026-10-01', 1_200), since('2027-04-01', 1_500)];
+
+test('The terms of a day are those of the latest day before it; what is agreed for later is told, too', () => {
+  const at = (day: string) => {
+    const { now, next } = termsOn(terms, day);
+    return [now.price, ...next.map(({ from }) => from)];
+  };
+  expect(at('2026-09-30')).toEqual([1_000, '2026-10-01', '2027-04-01']);
+  expect(at('2026-10-01')).toEqual([1_200, '2027-04-01']);
+  expect(at('2027-12-31')).toEqual([1_500]);
+});
+
+test('Terms are said with what one bill comes to', () => {
+  expect(termsWords(terms[0]!)).toBe('月額・1席あたり ¥1,000 × 10席（1回 ¥10,000）');
+  expect(termsWords(since(null, 50_000, { priceType: 'flat', billingCycle: 'yearly' }))).toBe('年額・定額 ¥50,000');
+});
