@@ -45,14 +45,14 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
         {
           icon: 'layers' as const,
           to: '/plans/seats?isUnused=true',
-          title: `使っていない席 ${count(seats.unusedCount)}席`,
+          title: `割り当てていない席 ${count(seats.unusedCount)}席`,
           detail: `${count(seats.plansCount)}件のプラン・年間 ${yen(seats.unusedCost)}`,
         },
       ]
     : []),
 ];
 
-/** What needs attention today: alerts, leavers' accounts, seats nobody uses, and contracts that end within 90 days. */
+/** What needs attention today: alerts, leavers' accounts, seats nobody was given, and contracts that end within 90 days. */
 export function AttentionCard() {
   const { data, error, refetch } = useRead(home.attention, {});
   return (

@@ -79,7 +79,7 @@ export function CandidatesTable() {
         nameOf={(row) => `${row.serviceName} ${row.name}`}
         empty={
           <EmptyState icon="check-circle" title="返却の候補はありません">
-            退職者のアカウントや、90日以上サインインがないアカウントがあると、ここに表示されます。
+            退職者のアカウントや、90日以上サインインがないアカウントがあると、ここに表示されます。サインインを取得していないサービスでは、退職者のアカウントだけを候補にします。
           </EmptyState>
         }
       />
