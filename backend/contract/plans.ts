@@ -6,6 +6,7 @@ import { customValueRow, customValues, customValuesBody, customValuesQuery } fro
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { declareList } from './list';
+import { planTerms } from './plan-terms';
 import { serviceParams } from './services';
 import { billingCycles, currencies, planStatuses, priceTypes, renewalCycles } from './vocabulary';
 
@@ -44,19 +45,6 @@ export const planRow = z.object({
   customValues,
 });
 export type PlanRow = z.output<typeof planRow>;
-
-const planTerms = planRow
-  .pick({
-    price: true,
-    seats: true,
-    billingCycle: true,
-    priceType: true,
-    originalPrice: true,
-    originalCurrency: true,
-    exchangeRate: true,
-  })
-  .extend({ from: z.string().nullable().describe('適用日。契約開始からなら null') });
-export type PlanTerms = z.output<typeof planTerms>;
 
 export const planDetail = planRow.extend({
   revision: z.number(),

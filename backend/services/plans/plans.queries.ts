@@ -7,7 +7,8 @@ import {
   planTermsOverTime,
 } from '../../../projections/services/plan-terms.read-model';
 import type { Page, QueryOf } from '../../contract/kit';
-import type { PlanDetail, PlanRow, plans, PlanTerms } from '../../contract/plans';
+import type { PlanTerms } from '../../contract/plan-terms';
+import type { PlanDetail, PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
 import { OwnItems } from '../../custom-settings/own-items';
 import { containing, findAll, findPage, Where } from '../../http/find-page';

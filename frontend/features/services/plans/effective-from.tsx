@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PlanTerms } from '../../../../backend/contract/plans';
+import type { PlanTerms } from '../../../../backend/contract/plan-terms';
 import { DateField } from '../../../ui/form/date-field';
 import { day as dayWord, today } from '../../../ui/format';
 import { fromADay, type PlanForm } from './plan-form-body';

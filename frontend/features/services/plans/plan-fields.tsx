@@ -1,4 +1,4 @@
-import type { PlanTerms } from '../../../../backend/contract/plans';
+import type { PlanTerms } from '../../../../backend/contract/plan-terms';
 import { ChoiceField, RadioField } from '../../../ui/form/choice-fields';
 import { CheckField } from '../../../ui/form/check-field';
 import { DateField } from '../../../ui/form/date-field';

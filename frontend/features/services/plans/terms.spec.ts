@@ -1,4 +1,4 @@
-import type { PlanTerms } from '../../../../backend/contract/plans';
+import type { PlanTerms } from '../../../../backend/contract/plan-terms';
 import { termsOn, termsWords } from './terms';
 
 const since = (from: string | null, price: number, more: Partial<PlanTerms> = {}): PlanTerms => ({

@@ -1,4 +1,4 @@
-import type { PlanTerms } from '../../../../backend/contract/plans';
+import type { PlanTerms } from '../../../../backend/contract/plan-terms';
 import { count, yen } from '../../../ui/format';
 import { priceWords } from './plan-words';
 
