@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { Arrived } from '../../backend/kit/event-store';
 import { Applier } from './apply';
 import { beforeAll, loadStandings, messageOf, rebuildingStatement, type Standing } from './checkpoints';
 import { connectWriter } from './database';
+import { gathered } from './gathered';
 import { Handover } from './handover';
 import { ahead, type Ledger } from './ledger';
 import { lockWhenFree, tryLock } from './locks';
@@ -22,9 +24,9 @@ export interface RunnerOptions {
 }
 
 const bigBatch = 500;
+const isBig = ({ facts }: Arrived) => facts.length >= bigBatch;
 const checkpointEvery = 1_000;
-/** So long the facts of an import or a bulk act are gathered: nobody waits for one of them, and each transaction has its price. */
-const gathering = 25;
+const gathering = { pause: 50, longest: 300, most: bigBatch };
 
 /** Keeps the read models up to date until the signal; a lost event store or database is waited for. */
 export async function runProjections(options: RunnerOptions, signal: AbortSignal): Promise<void> {
@@ -143,7 +145,8 @@ class Session {
     this.options.log.info({ after: String(after) }, 'The projections follow the log');
     this.options.onReady?.();
     let written = Date.now();
-    for await (const { facts, position } of ahead(arrivals, (batch) => batch.facts.length >= bigBatch)) {
+    const batches = gathered(ahead(arrivals, isBig), gathering);
+    for await (const { facts, position } of batches) {
       if (signal.aborted) return;
       if (facts.length === 0 && Date.now() - written < checkpointEvery) continue;
       await this.inTurn(() => this.applier.apply(facts, position)).catch((error: unknown) => {
@@ -152,8 +155,6 @@ class Session {
       });
       this.reached = position;
       written = Date.now();
-      if (facts.every(({ metadata }) => metadata.batchId))
-        await sleep(gathering, undefined, { signal }).catch(() => undefined);
       // The one that was behind has stopped: the others need not read all that again.
       if (this.lowest() > position) this.resubscribe.abort();
       if (signal.aborted) return;

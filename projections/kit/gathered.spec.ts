@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fact } from '../../backend/kit/events';
+import { gathered } from './gathered';
+
+/** Facts by position: those below a hundred are an import's, the others somebody waits for. */
+const arrived = (...positions: number[]) => ({
+  facts: positions.map(
+    (n) => ({ position: BigInt(n), metadata: { batchId: n < 100 ? 'import' : undefined } }) as unknown as Fact,
+  ),
+  position: BigInt(positions.at(-1) ?? 0),
+});
+const gathering = { pause: 1_000, longest: 60_000, most: 4 };
+
+const batchesOf = async (source: AsyncIterable<ReturnType<typeof arrived>>, how = gathering) => {
+  const seen: [number[], number][] = [];
+  for await (const { facts, position } of gathered(source, how))
+    seen.push([facts.map((fact) => Number(fact.position)), Number(position)]);
+  return seen;
+};
+async function* of(...batches: number[][]) {
+  for (const batch of batches) yield await Promise.resolve(arrived(...batch));
+}
+
+test('facts of an import are gathered until they are enough, and go on at once with what somebody waits for', async () => {
+  expect(await batchesOf(of([100], [101], [1], [2, 3], [4, 5], [6], [7, 102], [103], [8]))).toEqual([
+    [[100], 100],
+    [[101], 101],
+    [[1, 2, 3, 4, 5], 5],
+    [[6, 7, 102], 102],
+    [[103], 103],
+    [[8], 8],
+  ]);
+});
+
+test('a pause ends the gathering, and what comes after it is not lost', async () => {
+  let goOn = () => undefined as void;
+  const resting = new Promise<void>((resolve) => (goOn = resolve));
+  async function* source() {
+    yield arrived(1);
+    yield arrived(2);
+    await resting;
+    yield arrived(3);
+  }
+  const batches = gathered(source(), { ...gathering, pause: 5 });
+  expect((await batches.next()).value).toMatchObject(arrived(1, 2));
+  goOn();
+  expect((await batches.next()).value).toMatchObject(arrived(3));
+  expect((await batches.next()).done).toBe(true);
+});
+
+test('however many keep coming, none is kept for long', async () => {
+  async function* source() {
+    for (let n = 1; n < 100; n++) {
+      await sleep(1);
+      yield arrived(n);
+    }
+  }
+  const seen = await batchesOf(source(), { ...gathering, longest: 20, most: 1_000 });
+  expect(seen.length).toBeGreaterThan(1);
+  expect(seen.flatMap(([positions]) => positions)).toHaveLength(99);
+});
