@@ -12,6 +12,10 @@ export type Words = { texts: readonly string[] } | { holding: string };
 
 export interface Described {
   holding: string;
+  /** What stands for the descriptions that hold it, where they have been looked up. */
+  keys?: readonly string[];
+  /** How many payments have one of them. */
+  count?: number;
   /** So few payments have it that they are found by their descriptions, not by going through the list. */
   isRare?: boolean;
   /** Of no other months. */
@@ -75,9 +79,14 @@ export const narrowed = (filters: Filters, where = new Where()): Where => {
     .andIf(filters.amountFrom, 'p.amount >= ?')
     .andIf(filters.amountTo, 'p.amount <= ?');
   const { description } = filters;
-  if (!description?.isRare) return where.andIf(description?.holding, held('p.search_description'));
-  const known = describedWithin(filters, new Where(where.values));
-  return where.and(`p.description = any(array(select d.description from payment_description d ${known.sql}))`);
+  if (!description) return where;
+  const keys = description.keys
+    ? `select unnest($${where.values.push(description.keys)}::bigint[])`
+    : `select d.description_key from payment_description d ${describedWithin(filters, new Where(where.values)).sql}`;
+  // An array is looked for in the index of descriptions; a set, which Postgres is not to make a join of, while going through another one.
+  return description.isRare
+    ? where.and(`p.description_key = any(array(${keys}))`)
+    : where.and(`(p.description_key in (${keys})) is true`);
 };
 
 /** The conditions on descriptions `d` of months. */

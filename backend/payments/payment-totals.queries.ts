@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { bands, cubes, monthBucket, monthDays, type Bucket, type Cube } from './payment-cells';
+import { bands, counted, cubes, monthBucket, monthDays, type Bucket, type Cube, type SortBy } from './payment-cells';
 import { dimensionsOf, narrowed, narrowedCells, type Filters, type PaymentQuery } from './payment-filters';
 import { wholeParts } from './whole-parts';
 
@@ -14,19 +14,24 @@ export interface Stretch {
   before: number;
   count: number;
 }
-interface PaymentTotal {
+export interface PaymentTotal {
   total: number;
   sum: number;
   stretch: Stretch;
 }
 
-/** Whether the totals of such a list are kept. */
-export const isKept = (filters: Filters): boolean => cubesFor(filters).length > 0;
+/** Whether the totals of such a list are kept, and in which of them each page of it begins. */
+export const isKept = (filters: Filters, sortBy: SortBy): boolean =>
+  cubesFor(filters).some(({ buckets }) => buckets[sortBy]);
 
 const cubesFor = (filters: Filters): Cube[] => {
   const dimensions = dimensionsOf(filters);
   return cubes.filter(({ knows }) => dimensions.every((dimension) => knows.includes(dimension)));
 };
+
+/** Of so many payments every page has some near its ends. */
+const dense = 50_000;
+const near = 1_000;
 
 interface Row {
   total: number;
@@ -40,10 +45,15 @@ type Asked = Pick<PaymentQuery, 'sortBy' | 'orderBy' | 'offset' | 'count'>;
 export class PaymentTotals {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** Of a list whose totals are kept. */
   async of(companyId: string, filters: Filters, asked: Asked): Promise<PaymentTotal> {
     const able = cubesFor(filters);
-    const cube = able.find(({ buckets }) => buckets[asked.sortBy]) ?? able[0]!;
+    const cube = able.find(({ buckets }) => buckets[asked.sortBy]);
+    if (cube || !able[0]) return this.from(cube ?? counted, companyId, filters, asked);
+    const found = await this.from(able[0], companyId, filters, asked);
+    return isSoonReached(found.total, asked) ? found : this.from(counted, companyId, filters, asked);
+  }
+
+  private async from(cube: Cube, companyId: string, filters: Filters, asked: Asked): Promise<PaymentTotal> {
     const bucket = cube.buckets[asked.sortBy];
     const values: unknown[] = [];
     const sql = `with cell as (${cellsOf(cube, bucket, filters, values)}),
@@ -59,6 +69,10 @@ export class PaymentTotals {
   }
 }
 
+/** A page that is found by going through the list from its nearer end, so dense it is. */
+const isSoonReached = (total: number, { offset, count }: Asked): boolean =>
+  total > dense && Math.min(offset, total - offset - count) < near;
+
 const stretchOf = (total: number, places: NonNullable<Row['places']>, bucket: Bucket | undefined): Stretch => {
   if (!bucket || places.length === 0) return { before: 0, count: total };
   const count = places.reduce((sum, place) => sum + place.count, 0);
@@ -69,7 +83,9 @@ const rowsOf = (key: string, filters: Filters, values: unknown[]): string =>
   `select ${key} as key, 1 as count, p.amount from payment p ${narrowed(filters, new Where(values)).sql}`;
 
 /** Cells that lie within the filters, and the payments in those that do so in part. */
-function cellsOf({ table, days, knows }: Cube, bucket: Bucket | undefined, filters: Filters, values: unknown[]) {
+function cellsOf(cube: Cube, bucket: Bucket | undefined, filters: Filters, values: unknown[]) {
+  if (cube === counted) return rowsOf(bucket?.row ?? 'null::text', filters, values);
+  const { table, days, knows } = cube;
   const dates = wholeParts({ from: filters.paidDateFrom, to: filters.paidDateTo }, days?.grain ?? monthDays);
   const amounts = wholeParts({ from: filters.amountFrom, to: filters.amountTo }, bands);
   const whole = { paidDateFrom: dates.cells?.from, paidDateTo: dates.cells?.to };

@@ -5,6 +5,10 @@ import { isKept } from './payment-totals.queries';
 
 /** More payees than that are not worth a list. */
 const few = 1_000;
+/** So many descriptions are told one by one. */
+const worthALook = 10_000;
+/** To find so many payments by their descriptions takes less than to go through all. */
+const many = 200_000;
 
 /** Looks up what keywords stand for: there are far fewer payees and descriptions than payments, and indexes hold theirs. */
 @Injectable()
@@ -15,8 +19,10 @@ export class PaymentWords {
     const filters = filtersOf(query);
     const [payee, description] = await Promise.all([
       this.payees(companyId, filters.payee),
-      // Totals that are kept say how many there are themselves.
-      isKept(filters) ? filters.description : this.descriptions(companyId, filters),
+      // Totals that are kept say how many there are themselves; the payments of one service are looked at anyway.
+      isKept(filters, query.sortBy) || filters.companyServiceId
+        ? filters.description
+        : this.descriptions(companyId, filters),
     ]);
     return { ...filters, payee, description };
   }
@@ -31,8 +37,19 @@ export class PaymentWords {
   private async descriptions(companyId: string, filters: Filters): Promise<Filters['description']> {
     if (!filters.description) return undefined;
     const where = describedWithin(filters);
-    const sql = `select coalesce(sum(d.count), 0)::bigint as count from payment_description d ${where.sql}`;
-    const { count } = await this.readModels.one<{ count: number }>(companyId, sql, where.values);
-    return { ...filters.description, isRare: isRare(count) };
+    const sql = `select coalesce(sum(d.count), 0)::bigint as count,
+        case when count(*) <= ${worthALook} then coalesce(array_agg(d.description_key::text), '{}') end as keys
+      from payment_description d ${where.sql}`;
+    const { count, keys } = await this.readModels.one<{ count: number; keys: string[] | null }>(
+      companyId,
+      sql,
+      where.values,
+    );
+    return {
+      ...filters.description,
+      keys: keys ?? undefined,
+      count,
+      isRare: isRare(count) || (keys !== null && count <= many),
+    };
   }
 }

@@ -5,7 +5,7 @@ import { ReadModels } from '../http/read-models';
 import { japanese, revisionOf } from '../http/sql';
 import { Rejected } from '../kit/rejected';
 import { serviceMustExist } from '../services/existing.queries';
-import { monthBucket } from './payment-cells';
+import { monthBucket, type SortBy } from './payment-cells';
 import { filtersOf, isRare, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
 import { isKept, PaymentTotals, type Stretch } from './payment-totals.queries';
 import { PaymentWords } from './payment-words.queries';
@@ -13,7 +13,20 @@ import { PaymentWords } from './payment-words.queries';
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
   p.amount, 'JPY' as currency, p.original_amount as "originalAmount", p.original_currency as "originalCurrency",
   p.exchange_rate as "exchangeRate", p.description, p.recorded_at as "recordedAt", p.receipts_count as "receiptsCount"`;
-export const tables = 'payment p left join company_service s on s.id = p.company_service_id';
+const namedIf = (isNamed: boolean, from: string) =>
+  isNamed ? `${from} left join company_service s on s.id = p.company_service_id` : from;
+export const tables = namedIf(true, 'payment p');
+
+/** So few payments are found by whatever narrows them most, and then sorted; of more an index that is sorted is gone through. */
+const sortedAtOnce = 5_000;
+/** What of them is needed for that: not every index holds everything. */
+const sortedBy: Record<SortBy, string> = {
+  paidOn: 'p.paid_on',
+  amount: 'p.amount',
+  payee: 'p.payee, p.paid_on',
+  serviceName: 'p.company_service_id, p.paid_on',
+  recordedAt: 'p.recorded_at',
+};
 
 @Injectable()
 export class PaymentQueries {
@@ -27,18 +40,24 @@ export class PaymentQueries {
   async list(companyId: string, query: PaymentQuery): Promise<AnswerOf<typeof payments.list>> {
     const { offset, count } = query;
     const filters = await this.words.lookedUp(companyId, query);
-    if (!isKept(filters)) return { ...(await this.gathered(companyId, filters, query)), offset, count };
+    if (isFew(filters) && !isKept(filters, query.sortBy))
+      return { ...(await this.gathered(companyId, filters, query)), offset, count };
     const { total, sum, stretch } = await this.totals.of(companyId, filters, query);
-    return { items: await this.page(companyId, filters, query, stretch), total, sum, offset, count };
+    return {
+      items: await this.page(companyId, withinStretch(filters, stretch, total), query, stretch),
+      total,
+      sum,
+      offset,
+      count,
+    };
   }
 
-  /** Where no totals are kept, all of the list has to be looked at: once, in an index alone, for the page, too. */
+  /** Of few payments all are looked at: once, in an index alone, for the page, their count and their sum together. */
   private async gathered(companyId: string, filters: Filters, query: PaymentQuery) {
     const where = narrowed(filters);
-    const recordedAt = query.sortBy === 'recordedAt' ? ', p.recorded_at' : '';
-    const sql = `with p as materialized (select p.id, p.company_service_id, p.payee, p.paid_on, p.amount${recordedAt}
-        from payment p ${where.sql}),
-      page as (select p.id from p left join company_service s on s.id = p.company_service_id
+    const alike = query.sortBy === 'amount' ? '' : `, ${sortedBy[query.sortBy]}`;
+    const sql = `with p as materialized (select p.id, p.amount${alike} from payment p ${where.sql}),
+      page as (select p.id from ${namedIf(query.sortBy === 'serviceName', 'p')}
         order by ${orderOf(query)} limit ${query.count} offset ${query.offset})
       select of_all.total, of_all.sum, ${columns}
       from (select count(*) as total, coalesce(sum(p.amount), 0)::bigint as sum from p) of_all
@@ -61,13 +80,18 @@ export class PaymentQueries {
     const skip = query.offset - stretch.before;
     const take = Math.min(query.count, stretch.count - skip);
     if (take <= 0) return [];
-    const where = narrowed(withinStretch(filters, stretch));
+    const where = narrowed(filters);
     if (stretch.bucket && stretch.keys) where.and(...stretch.bucket.within(stretch.keys));
     const backwards = skip + take / 2 > stretch.count / 2;
     const offset = backwards ? stretch.count - skip - take : skip;
     const order = pageOrderOf(query, { backwards, alone: stretch.keys?.length === 1 });
-    const from = order.includes('s.name') ? tables : 'payment p';
-    const ids = `select p.id from ${from} ${where.sql} order by ${order} limit ${take} offset ${offset}`;
+    const isNamed = order.includes('s.name');
+    const limits = `order by ${order} limit ${take} offset ${offset}`;
+    const ids =
+      stretch.count <= sortedAtOnce
+        ? `with p as materialized (select p.id, ${sortedBy[query.sortBy]} from payment p ${where.sql})
+          select p.id from ${namedIf(isNamed, 'p')} ${limits}`
+        : `select p.id from ${namedIf(isNamed, 'payment p')} ${where.sql} ${limits}`;
     const sql = `select ${columns} from (${ids}) page join payment p on p.id = page.id
       left join company_service s on s.id = p.company_service_id order by ${orderOf(query)}`;
     return this.readModels.rows(companyId, sql, where.values);
@@ -111,9 +135,16 @@ export class PaymentQueries {
   }
 }
 
-/** What is known of the descriptions once the payments have been counted. */
-const withinStretch = (filters: Filters, { bucket, keys, count }: Stretch): Filters => {
+/** So many payments with certain descriptions are few. */
+const few = 60_000;
+/** Those of one service are. */
+const isFew = ({ companyServiceId, description }: Filters): boolean =>
+  companyServiceId !== undefined || (description?.isRare === true && (description.count ?? few) < few);
+
+/** What is known of the descriptions once the payments have been counted: in a month they are few, anywhere else the order narrows more. */
+const withinStretch = (filters: Filters, { bucket, keys, count }: Stretch, total: number): Filters => {
   if (!filters.description) return filters;
-  const months = bucket === monthBucket ? keys : undefined;
-  return { ...filters, description: { ...filters.description, isRare: isRare(count), months } };
+  const isMonth = bucket === monthBucket;
+  const months = isMonth ? keys : undefined;
+  return { ...filters, description: { ...filters.description, isRare: isRare(isMonth ? count : total), months } };
 };

@@ -7,7 +7,7 @@ const month = months!.by.month!;
 const service = months!.by.company_service_id!;
 const hasReceipt = 'r.receipts_count > 0';
 
-const totals: readonly Totals[] = [
+export const totals: readonly Totals[] = [
   { table: 'payment_day', by: { day: 'r.paid_on', has_receipt: hasReceipt } },
   { table: 'payment_recording', by: { day: `(r.recorded_at at time zone 'UTC')::date` } },
   {

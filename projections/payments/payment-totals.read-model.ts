@@ -64,8 +64,8 @@ export class PaymentBand {
 export class PaymentDescription {
   @PrimaryColumn('uuid') companyId!: string;
   @PrimaryColumn('date') month!: string;
-  /** Empty where there is none. */
-  @PrimaryColumn('text') description!: string;
+  /** Of the folded description, which is empty where there is none. */
+  @PrimaryColumn('bigint') descriptionKey!: string;
   @Column('text') searchDescription!: string;
   @Column('bigint') count!: number;
   @Column('bigint') amount!: number;

@@ -1,31 +1,17 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { currencies, WordOf } from '../../backend/contract/vocabulary';
 
-/** The indexes hold what lists are filtered by, too, so that a page far down is found without looking at the rows before it. */
+/**
+ * The indexes hold what lists are filtered and sorted by, too, so that a page far down is found without looking at the rows before it;
+ * in place of the description a number that stands for its folded form, in the column `description_key` that Postgres makes itself.
+ */
 @Entity('payment')
-@Index('payment_list_day', ['companyId', 'paidOn', 'id', 'companyServiceId', 'amount', 'payee', 'searchDescription'])
-@Index('payment_list_amount', ['companyId', 'amount', 'id', 'companyServiceId', 'paidOn', 'payee', 'searchDescription'])
-@Index('payment_list_service', [
-  'companyId',
-  'companyServiceId',
-  'paidOn',
-  'id',
-  'amount',
-  'payee',
-  'searchDescription',
-])
-@Index('payment_list_payee', ['companyId', 'payee', 'paidOn', 'id', 'amount', 'companyServiceId', 'searchDescription'])
-@Index('payment_list_description', ['companyId', 'description', 'paidOn', 'id', 'amount', 'companyServiceId', 'payee'])
-@Index('payment_list_recorded', [
-  'companyId',
-  'recordedAt',
-  'id',
-  'companyServiceId',
-  'paidOn',
-  'amount',
-  'payee',
-  'searchDescription',
-])
+@Index('payment_list_day', { synchronize: false })
+@Index('payment_list_service', { synchronize: false })
+@Index('payment_list_payee', { synchronize: false })
+@Index('payment_list_description', { synchronize: false })
+@Index('payment_list_amount', { synchronize: false })
+@Index('payment_list_recorded', { synchronize: false })
 @Index('payment_with_receipt', ['companyId', 'paidOn', 'id'], { where: '"receipts_count" > 0' })
 export class Payment {
   @Column('uuid') companyId!: string;
@@ -42,7 +28,7 @@ export class Payment {
   @Column('text', { nullable: true }) description!: string | null;
   @Column('timestamptz') recordedAt!: string;
   @Column('integer') receiptsCount!: number;
-  /** Payee and description as `folded` makes them; cut so that indexes can hold them. */
+  /** Payee and description as `folded` makes them. */
   @Column('text') searchPayee!: string;
   @Column('text') searchDescription!: string;
 }

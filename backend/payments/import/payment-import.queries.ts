@@ -28,7 +28,8 @@ export class PaymentImportQueries {
       described: (descriptions) =>
         rows(
           `select distinct on (search_description) search_description as "searchDescription", ${habit}
-           from payment where search_description = any($1) order by search_description, ${newest}`,
+           from payment where description_key = any(array(select hashtextextended(d, 0) from unnest($1::text[]) d))
+             and search_description = any($1) order by search_description, ${newest}`,
           [descriptions],
         ),
       // `offset 0` keeps each row of the file a look into the index, however little the planner knows of the table.
