@@ -5,7 +5,7 @@ export const remarks: Readonly<Record<string, readonly string[]>> = {
   ],
   payments: [
     'The list of few payments is mostly the call itself: HTTP, the session, the answer; a ratio to a bare SQL of one or two milliseconds says nothing of it. From ten thousand to a million a total takes a little longer with the number of months, services, payees and descriptions, not with that of the payments; a page takes as long wherever it is, since the totals say in which month, band, payee or service it begins.',
-    'What still grows with the payments: combinations of filters that no table of totals knows (a service and an amount, a payee and a description) are gone through in an index; so is the way to a page in the middle of a filtered list that is sorted by what its totals do not know, of one service by the day of recording; a keyword of descriptions is looked for in all different descriptions of the months in question.',
+    'What still grows with the payments: combinations of filters that no table of totals knows (a service and an amount, a payee and a description) are counted in an index, all of them, and so is the middle of a filtered list that is sorted by what its totals do not know, of one service by the day of recording; a keyword of descriptions is looked for in all different descriptions of the months in question.',
     'A rebuild of payments is the reading by the official client, which alone does not reach 20,000 events/s on this machine, and a third on top.',
   ],
   rebuild: [
