@@ -3,7 +3,7 @@ import { AdministratorEmails } from '../administrators/administrator-emails';
 import { AdministratorRoster } from '../administrators/administrator-roster';
 import { administratorDecider, type AdministratorCommand } from '../administrators/administrator.decider';
 import { companyDecider, type CompanyCommand } from '../company/company.decider';
-import { contractDecider, contractIdOf } from '../company/contract.decider';
+import { contractDecider, contractIdOf, type ContractTerms } from '../company/contract.decider';
 import { trialFrom } from '../company/trial';
 import { Commands } from '../http/commands';
 import type { Context } from '../kit/commands';
@@ -11,6 +11,8 @@ import { derivedId } from '../kit/ids';
 
 export interface Foundation {
   company: Extract<CompanyCommand, { type: 'Register' }>['data'];
+  /** What the operator agreed upon with the company besides the usual trial. */
+  terms?: Partial<ContractTerms>;
   administrator: Omit<Extract<AdministratorCommand, { type: 'Register' }>['data'], 'permissionScope'>;
 }
 
@@ -24,11 +26,11 @@ export class Founding {
   ) {}
 
   /** The context's company is the new one. @throws Rejected email_taken when another administrator has the address. */
-  async found(administratorId: string, { company, administrator }: Foundation, context: Context): Promise<void> {
+  async found(administratorId: string, { company, terms, administrator }: Foundation, context: Context): Promise<void> {
     const { companyId, at } = context;
     const step = (name: string) => ({ commandId: derivedId(administratorId, 'founding', name) });
     const register = { type: 'Register', data: company } as const;
-    const start = { type: 'Start', data: trialFrom(at) } as const;
+    const start = { type: 'Start', data: { ...trialFrom(at), ...terms } } as const;
     const bySystem: Context = { ...context, actor: { kind: 'system', id: null }, channel: 'rule' };
     const first = { type: 'Register', data: { ...administrator, permissionScope: 'admin' } } as const;
 

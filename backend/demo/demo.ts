@@ -40,6 +40,8 @@ const company = {
   companySize: 'up_to_300',
   fiscalYearStartMonth: 4,
 } as const;
+/** Nobody is entered yet on the first day: that this is too few would be no alert a company ever had. */
+const terms = { minUserLimit: 0 };
 
 /** Makes the demo company by the commands a console would send, each in its time; made halfway it goes on, made it is left alone. */
 @Injectable()
@@ -67,7 +69,7 @@ export class Demo {
     const days = new Days();
     const acting = new Acting(this.commands);
     const start = acting.at(days.at(days.ago(732), 60));
-    await this.founding.found(demoAdministratorId, { company, administrator: first }, start.context());
+    await this.founding.found(demoAdministratorId, { company, terms, administrator: first }, start.context());
     await this.chronicle(days).play((at) => acting.at(at));
     await this.letIn(demoAdministratorId, demoLogin.email);
     await this.letIn(memberId, 'keiri@demo.example');

@@ -30,7 +30,19 @@ describe('The changes of an event', () => {
     ]);
   });
 
-  it('hold what is to apply from a day even when it was said before', () => {
+  it('leave out what stays as it is, of what applies from a day, too', () => {
+    const stock = { companyUserId: null, usageEndsOn: null, status: 'in_stock' };
+    const disposed = { ...stock, heldBy: null, usageEndsOn: null, disposal: 'scrapped', status: 'disposed' };
+    const told = changesOf({ type: 'DeviceDisposed', data: disposed }, fieldsOf('device'), true, (field) =>
+      field.name === 'disposal' ? undefined : { type: 'DeviceReturned', data: stock },
+    );
+    expect(changesInWords(told, nameOf).map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['状態', '在庫', '廃棄済み'],
+      ['廃棄の方法', null, '廃棄業者への引き渡し'],
+    ]);
+  });
+
+  it('hold what is to apply from a day even when all of it was said before', () => {
     const again = { type: 'PlanPriceChanged', data: { companyServiceId: service, price: 1200 } };
     expect(changes(again, true, registered)).toEqual([
       { field: 'price', label: '料金', before: '¥1,200', after: '¥1,200' },

@@ -14,24 +14,24 @@ export interface Change {
 }
 
 /**
- * The fields that an event changed: `before` finds the event that set a field last. A value that is to apply from a day is a change
- * even when it is the one recorded last; the entity that an event merely names, as its service, is none.
+ * The fields that an event changed: `before` finds the event that set a field last. An event that applies from a day and says only what
+ * was said before tells that; the entity that an event merely names, as its service, is no change.
  */
 export const changesOf = (
   fact: Told,
   fields: readonly EntityField[],
   isDated: boolean,
   before: (field: EntityField) => Told | undefined,
-): Change[] =>
-  fields
+): Change[] => {
+  const said = fields
     .filter(({ types }) => types.has(fact.type))
     .map((field): Change => {
       const setter = before(field);
       return { field, before: setter ? saidOf(field, setter) : null, after: saidOf(field, fact) };
-    })
-    .filter(
-      (change) => !isDeepStrictEqual(change.before, change.after) || (isDated && change.field.meaning.as !== 'entity'),
-    );
+    });
+  const changed = said.filter((change) => !isDeepStrictEqual(change.before, change.after));
+  return changed.length > 0 || !isDated ? changed : said.filter(({ field }) => field.meaning.as !== 'entity');
+};
 
 export const changesInWords = (changes: readonly Change[], nameOf: NameOf): HistoryRow['changes'] =>
   changes.flatMap((change) => {

@@ -26,7 +26,7 @@ const renamed: Fact = {
 const told = { position: '1', companyServiceId: null };
 const row = (fact: Fact) =>
   rowOf(
-    entryOf(fact, told, 'companyUser', () => undefined),
+    entryOf(fact, told, { entity: 'companyUser', id: fact.entityId }, () => undefined),
     { nameOf: () => '見本 花子', isThere: () => true },
   );
 

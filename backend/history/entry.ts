@@ -25,7 +25,11 @@ export interface Entry {
   entity: HistoryEntity;
   changes: Change[];
   subject: Subject;
+  seenBy: string | null;
 }
+
+/** Whose history is looked at; null: everything. */
+export type SeenFrom = { entity: HistoryEntity; id: string } | null;
 
 /** The fields of an entity whose earlier values an event's entry needs: those it sets, and what an alert is about. */
 export const fieldsNeededBy = (entity: HistoryEntity, type: string): EntityField[] =>
@@ -60,7 +64,7 @@ export const inForceBefore = (fact: Fact, earlier: readonly Fact[]): Fact | unde
 export const entryOf = (
   fact: Fact,
   told: Indexed,
-  seenFrom: HistoryEntity | null,
+  seenFrom: SeenFrom,
   before: (field: EntityField) => Fact | undefined,
 ): Entry => {
   const entity = fact.entity as HistoryEntity;
@@ -70,7 +74,12 @@ export const entryOf = (
     told,
     entity,
     changes: fact.unreadable ? [] : changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, before),
-    subject: subjectOf(fact, seenFrom, alertType && (fact.data.alertType ?? before(alertType)?.data.alertType)),
+    subject: subjectOf(
+      fact,
+      seenFrom?.entity ?? null,
+      alertType && (fact.data.alertType ?? before(alertType)?.data.alertType),
+    ),
+    seenBy: seenFrom?.id ?? null,
   };
 };
 
@@ -108,7 +117,10 @@ export const actorInWords = (actor: Actor, nameOf: NameOf): string => {
   return person ? nameOf(...person) : actorKinds.labels[actor.kind];
 };
 
-export const rowOf = ({ fact, told, entity, changes, subject }: Entry, { nameOf, isThere }: LookedUp): HistoryRow => {
+export const rowOf = (
+  { fact, told, entity, changes, subject, seenBy }: Entry,
+  { nameOf, isThere }: LookedUp,
+): HistoryRow => {
   const { id: eventId, entityId, revision, type, at, metadata } = fact;
   const { actor, channel, reason = null, batchId = null } = metadata;
   return {
@@ -121,7 +133,7 @@ export const rowOf = ({ fact, told, entity, changes, subject }: Entry, { nameOf,
     companyServiceId: told.companyServiceId,
     revision,
     type,
-    title: fact.unreadable ? '読み取れない出来事' : titleOf(kindsOfEvents.get(type), type, fact.data, nameOf),
+    title: fact.unreadable ? '読み取れない出来事' : titleOf(kindsOfEvents.get(type), type, fact.data, nameOf, seenBy),
     at,
     effectiveFrom: appliesFrom(fact),
     actor: { ...actor, name: actorInWords(actor, nameOf) },

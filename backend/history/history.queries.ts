@@ -22,7 +22,7 @@ const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r
 type Everything = QueryOf<typeof history.all>;
 
 /** What a batch of rows needs is read from the event store at once. */
-const batch = 200;
+const batch = 1_000;
 
 /** `actor` is an administrator's id or a kind of actors. */
 const narrowed = ({

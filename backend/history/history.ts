@@ -16,6 +16,7 @@ import {
   rowOf,
   standing,
   type Entry,
+  type SeenFrom,
 } from './entry';
 import { HistoryQueries, type Told } from './history.queries';
 import { Names } from './names';
@@ -41,7 +42,7 @@ export class History {
   ): Promise<Page<HistoryRow>> {
     const page = await this.queries.page(companyId, entity, id, query);
     if (page.total === 0) throw new Rejected('not_found');
-    return { ...page, items: await this.rowsOf(companyId, page.items, entity) };
+    return { ...page, items: await this.rowsOf(companyId, page.items, { entity, id }) };
   }
 
   async all(companyId: string, query: QueryOf<typeof history.all>): Promise<AnswerOf<typeof history.all>> {
@@ -83,18 +84,14 @@ export class History {
     };
   }
 
-  private async rowsOf(
-    companyId: string,
-    page: readonly Told[],
-    seenFrom: HistoryEntity | null,
-  ): Promise<HistoryRow[]> {
+  private async rowsOf(companyId: string, page: readonly Told[], seenFrom: SeenFrom): Promise<HistoryRow[]> {
     const entries = await this.entriesOf(companyId, page, seenFrom);
     const lookedUp = await this.names.lookUp(companyId, entries.flatMap(namesIn));
     return entries.map((entry) => rowOf(entry, lookedUp));
   }
 
   /** The facts of a page with the values that stood before them; a stream is looked at once, however long it is. */
-  private async entriesOf(companyId: string, page: readonly Told[], seenFrom: HistoryEntity | null): Promise<Entry[]> {
+  private async entriesOf(companyId: string, page: readonly Told[], seenFrom: SeenFrom): Promise<Entry[]> {
     const known = await this.queries.entries(companyId, [...new Set(page.map(({ entityId }) => entityId))]);
     const streams = new Map(page.map(({ entity, entityId }) => [entityId, entity]));
     const setters = new Map(
@@ -107,7 +104,8 @@ export class History {
       return all.upTo(field, told.revision - 1).map((revision) => ({ ...placeOf(told), revision }));
     };
     const places = page.flatMap((told): Place[] => [
-      told,
+      // What one entity went through is scattered over the log.
+      seenFrom === null ? told : { ...placeOf(told), revision: told.revision },
       ...fieldsNeededBy(told.entity, told.type).flatMap((field) => earlier(told, field)),
     ]);
     const facts = await this.facts.read(companyId, places);

@@ -1,4 +1,5 @@
 import { deviceEvents } from '../devices/device.events';
+import { companyUserEvents } from '../users/company-user.events';
 import { namesInSentence, titleOf } from './sentence';
 
 const { DeviceAssigned: assigned, DeviceReturned: returned, DeviceDisposed: disposed } = deviceEvents.kinds;
@@ -9,6 +10,17 @@ test('a sentence names who it was about and says words as people read them', () 
   expect(titleOf(disposed, 'DeviceDisposed', { disposal: 'sold' }, nameOf)).toBe('端末を廃棄（売却）');
   expect(namesInSentence(assigned, { companyUserId: 'u' })).toEqual([['companyUser', 'u']]);
   expect(namesInSentence(disposed, { disposal: 'sold' })).toEqual([]);
+});
+
+test('who is the other side of it reads it from there', () => {
+  const { CompanyUsersUnited: united } = companyUserEvents.kinds;
+  const title = (seenBy: string | null) =>
+    titleOf(united, 'CompanyUsersUnited', { mainCompanyUserId: 'a' }, nameOf, seenBy);
+  expect([title('a'), title('b'), title(null)]).toEqual([
+    '別の記録を、このユーザーに統合',
+    'ユーザーを「companyUser a」に統合',
+    'ユーザーを「companyUser a」に統合',
+  ]);
 });
 
 test('without all of that, or without a sentence, the title is enough', () => {

@@ -14,14 +14,17 @@ export const namesInSentence = (kind: Kind | undefined, data: Record<string, unk
     return entity && typeof data[name] === 'string' ? [[entity, data[name]] as const] : [];
   });
 
-/** What happened, with what it was about where all of that is known. */
+/** What happened, with what it was about where all of that is known; `seenBy` is whose history it is told in. */
 export const titleOf = (
   kind: Kind | undefined,
   type: string,
   data: Record<string, unknown>,
   nameOf: NameOf,
+  seenBy: string | null = null,
 ): string => {
   if (!kind) return type;
+  const [, other] = Object.entries(kind.seenBy ?? {}).find(([name]) => seenBy !== null && data[name] === seenBy) ?? [];
+  if (other) return other;
   if (!kind.sentence || fieldsIn(kind).some((name) => data[name] === null)) return kind.title;
   return kind.sentence.replace(
     inBraces,

@@ -95,6 +95,16 @@ test('reading starts after a position and takes only what is wanted', async () =
   expect(read).toEqual([-2]);
 }, 30_000);
 
+test('along the log only what is wanted is read, as far as so many events reach', async () => {
+  const { position } = await say('ThingCounted', { number: 4_001 });
+  const second = await say('ThingCounted', { number: 4_002 });
+  await say('ThingCounted', { number: 4_003 });
+  const asked: string[] = [];
+  const { facts, reached } = await store.along(position!, 2, (stream) => asked.push(stream) > 1);
+  expect(facts.map(({ data }) => data.number)).toEqual([4_002]);
+  expect(reached).toBe(second.position);
+}, 30_000);
+
 test('between two positions stands all that was said there, the first and the last included', async () => {
   const said = [];
   for (const number of [1, 2, 3, 4]) said.push((await say('ThingCounted', { number: 3_000 + number })).position!);

@@ -149,6 +149,21 @@ export class EventStore {
     return this.facts.fromLog(resolved);
   }
 
+  /** Of so many events of the log from a position on those that are wanted, and how far that went. */
+  async along(
+    first: bigint,
+    count: number,
+    isWanted: (stream: string, revision: number) => boolean,
+  ): Promise<{ facts: Fact[]; reached: bigint }> {
+    const wanted: AllStreamResolvedEvent[] = [];
+    let reached = first;
+    for await (const one of this.client.readAll({ fromPosition: positionFrom(first), maxCount: count })) {
+      reached = one.event?.position.commit ?? reached;
+      if (one.event && isWanted(one.event.streamId, Number(one.event.revision))) wanted.push(one);
+    }
+    return { facts: await this.facts.fromLog(wanted), reached };
+  }
+
   /** Follows the log after a position: what has arrived, at most `batch` facts at a time, with the position reached. Ends with the signal, throws when the connection drops. */
   async *subscribe({ after, types, signal, batch = 2_000 }: From & { signal?: AbortSignal }): AsyncGenerator<Arrived> {
     if (signal?.aborted) return;

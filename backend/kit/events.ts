@@ -71,6 +71,8 @@ export interface Kind<D extends Data = Data> {
   title: string;
   /** The same with what it was about, fields in braces: 端末を{companyUserId}に割り当て. Said where each of them has a value. */
   sentence?: string;
+  /** The same to those who look at the history of what a field names, by that field. */
+  seenBy?: Readonly<Record<string, string>>;
   data: D;
   /** From each older shape of the data to the next: the first entry takes version 1 to 2. */
   upcasters?: readonly ((data: Record<string, unknown>) => Record<string, unknown>)[];

@@ -69,11 +69,13 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   CompanyUsersUnited: {
     title: 'ユーザーを統合',
     sentence: 'ユーザーを「{mainCompanyUserId}」に統合',
+    seenBy: { mainCompanyUserId: '別の記録を、このユーザーに統合' },
     data: { mainCompanyUserId: said.entity('統合先', 'companyUser') },
   },
   CompanyUserUnionDissolved: {
     title: 'ユーザーの統合を解除',
     sentence: '「{formerMainCompanyUserId}」との統合を解除',
+    seenBy: { formerMainCompanyUserId: '別の記録の、このユーザーとの統合を解除' },
     data: {
       mainCompanyUserId: said.entity('統合先', 'companyUser').nullable(),
       formerMainCompanyUserId: said.concerning('統合先', 'companyUser'),

@@ -115,8 +115,10 @@ describe('A union of users', () => {
       change?.before,
       change?.after,
     ]);
-    expect(changes[0]).toEqual(['「結合 一郎」との統合を解除', '結合 Ichiro', '結合 一郎', null]);
-    expect(changes).toContainEqual(['ユーザーを「結合 一郎」に統合', '結合 Ichiro', null, '結合 一郎']);
+    expect(changes[0]).toEqual(['別の記録の、このユーザーとの統合を解除', '結合 Ichiro', '結合 一郎', null]);
+    expect(changes).toContainEqual(['別の記録を、このユーザーに統合', '結合 Ichiro', null, '結合 一郎']);
+    const own = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id: second } });
+    expect(own.items.map(({ title }) => title)).toContain('ユーザーを「結合 一郎」に統合');
   });
 
   it('goes with its person', async () => {

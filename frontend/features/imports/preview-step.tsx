@@ -8,6 +8,7 @@ import { ColumnsStep } from './columns-step';
 import { CommitButton } from './commit-button';
 import { DiscardButton } from './discard-button';
 import type { ImportPlace } from './import-place';
+import { LimitWarning } from './limit-warning';
 import { RowsTable } from './rows-table';
 
 const none: ImportCounts = { new: 0, changed: 0, same: 0, error: 0, doubtful: 0 };
@@ -21,6 +22,7 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
   return (
     <>
       <KeyFigures figures={figuresOf(counts, place)} />
+      {place.kind === 'users' && <LimitWarning counts={counts} />}
       <div className="import-acts">
         {counts.doubtful > 0 && (
           <TickLine

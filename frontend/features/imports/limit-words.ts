@@ -1,0 +1,11 @@
+import type { ContractView } from '../../../backend/contract/company';
+import type { ImportCounts } from '../../../backend/contract/imports';
+import { count } from '../../ui/format';
+
+/** What an import of users says beforehand when it brings more of them than the contract has room for; it may be taken in all the same. */
+export const limitWords = ({ new: added }: Pick<ImportCounts, 'new'>, contract: ContractView): string | null => {
+  const { maxUserLimit } = contract.companyContract.companyUserNumberRange;
+  const then = contract.usersCount + added;
+  if (added === 0 || then <= maxUserLimit) return null;
+  return `この取り込みでユーザーは${count(then)}名になり、契約の上限${count(maxUserLimit)}名を超えます。取り込みはできますが、契約の変更をご検討ください。`;
+};
