@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkActName } from '../contract/bulk-acts';
 import { AppDatabase } from '../http/app-database';
+import type { Job, Waiting } from '../http/background/job-handler';
 import { Rejected } from '../kit/rejected';
-import type { Job, Waiting } from '../http/background/work';
 import type { Planned } from './planned';
 
 export interface Failure {

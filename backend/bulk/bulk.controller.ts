@@ -9,11 +9,11 @@ import { problemsIn, type Ask } from '../http/ask';
 import { invalid } from '../http/refused';
 import { Serves } from '../http/serves';
 import { BegunActs } from './begun-acts';
+import { BulkActJobs } from './bulk-act-jobs';
+import { BulkActPreview } from './bulk-act-preview';
 import { BulkActs } from './bulk-acts';
-import { BulkWork } from './bulk-work';
 import type { Decided } from './decided';
 import { Targets } from './targets';
-import { Trial } from './trial';
 
 /** Whoever may see a list may act on its rows. */
 const mayAct = (ask: Ask, act: BulkActName): void => {
@@ -34,9 +34,9 @@ export class BulkController {
   constructor(
     private readonly acts: BulkActs,
     private readonly targets: Targets,
-    private readonly trial: Trial,
+    private readonly bulkPreview: BulkActPreview,
     private readonly begun: BegunActs,
-    private readonly work: BulkWork,
+    private readonly jobs: BulkActJobs,
     private readonly names: Names,
   ) {}
 
@@ -51,7 +51,7 @@ export class BulkController {
     const targets = ids
       ? await this.targets.existing(companyId, name, ids)
       : await this.targets.matching(companyId, name, query);
-    const all = await this.trial.of(companyId, act, input, targets);
+    const all = await this.bulkPreview.of(companyId, act, input, targets);
     const [refused, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
     const shown = [...refused, ...changing].slice(0, mostShown);
     return {
@@ -60,7 +60,7 @@ export class BulkController {
       changes: changing.length,
       same: all.length - changing.length - refused.length,
       refused: refused.length,
-      items: await this.trial.told(companyId, act, input, shown),
+      items: await this.bulkPreview.told(companyId, act, input, shown),
     };
   }
 
@@ -76,7 +76,7 @@ export class BulkController {
     const targets = await this.targets.existing(companyId, act, ids);
     const id = ask.newId();
     await this.begun.begin({ id, companyId, administratorId, act, input, reason, targets });
-    this.work.wake();
+    this.jobs.wake();
     return { id };
   }
 

@@ -1,16 +1,16 @@
 import { Global, Module } from '@nestjs/common';
 import { BegunActs } from './begun-acts';
+import { BulkActJobs } from './bulk-act-jobs';
+import { BulkActPreview } from './bulk-act-preview';
+import { BulkActRunner } from './bulk-act-runner';
 import { BulkActs } from './bulk-acts';
 import { BulkController } from './bulk.controller';
-import { BulkWork } from './bulk-work';
-import { Doing } from './doing';
 import { Targets } from './targets';
-import { Trial } from './trial';
 
 @Global()
 @Module({
   controllers: [BulkController],
-  providers: [BegunActs, BulkActs, BulkWork, Doing, Targets, Trial],
+  providers: [BegunActs, BulkActs, BulkActJobs, BulkActRunner, Targets, BulkActPreview],
   exports: [BulkActs],
 })
 export class BulkModule {}

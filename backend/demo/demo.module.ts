@@ -1,34 +1,34 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { administratorDecider } from '../administrators/administrator.decider';
 import { administratorEmailDecider } from '../administrators/administrator-email.decider';
 import { AdministratorEmails } from '../administrators/administrator-emails';
-import { administratorRosterDecider } from '../administrators/administrator-roster.decider';
 import { AdministratorRoster } from '../administrators/administrator-roster';
+import { administratorRosterDecider } from '../administrators/administrator-roster.decider';
+import { administratorDecider } from '../administrators/administrator.decider';
 import { alertDecider } from '../alerts/alert.decider';
-import { Credentials } from '../credentials/credentials';
 import { Founding } from '../auth/founding';
 import { companyDecider } from '../company/company.decider';
 import { contractDecider } from '../company/contract.decider';
+import { Credentials } from '../credentials/credentials';
 import { customSettingDecider } from '../custom-settings/custom-setting.decider';
-import { deviceDecider } from '../devices/device.decider';
+import { departmentTreeDecider } from '../departments/department-tree.decider';
+import { departmentDecider } from '../departments/department.decider';
+import { Departments } from '../departments/departments';
 import { deviceSerialCodeDecider } from '../devices/device-serial-code.decider';
 import { DeviceSerialCodes } from '../devices/device-serial-codes';
-import { departmentDecider } from '../departments/department.decider';
-import { departmentTreeDecider } from '../departments/department-tree.decider';
-import { Departments } from '../departments/departments';
+import { deviceDecider } from '../devices/device.decider';
 import { deciders } from '../http/commands';
 import { HttpModule } from '../http/http.module';
-import { ClockWork } from '../http/reactors/clock-work';
-import { Readable } from '../http/reactors/readable';
-import { ToolBox } from '../http/reactors/tool-box';
+import { ClockReactorRunner } from '../http/reactors/clock-reactor-runner';
+import { ReactorToolsFactory } from '../http/reactors/reactor-tools';
+import { ReadModelBarrier } from '../http/reactors/read-model-barrier';
 import type { Config } from '../kit/config';
 import { paymentDecider } from '../payments/payment.decider';
 import { ReceiptFiles } from '../payments/receipts/receipt-files';
 import { accountDecider } from '../services/accounts/account.decider';
 import { companyServiceDecider } from '../services/company-service.decider';
 import { planDecider } from '../services/plans/plan.decider';
-import { companyUserDecider } from '../users/company-user.decider';
 import { companyUserEmailDecider } from '../users/company-user-email.decider';
+import { companyUserDecider } from '../users/company-user.decider';
 import { UserEmails } from '../users/user-emails';
 import { Demo } from './demo';
 import { Present } from './present';
@@ -72,7 +72,7 @@ export class DemoModule {
           DeviceSerialCodes,
           Departments,
         ],
-        ...[Demo, DemoReceipts, ClockWork, Readable, ToolBox, Present],
+        ...[Demo, DemoReceipts, ClockReactorRunner, ReadModelBarrier, ReactorToolsFactory, Present],
       ],
     };
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { administratorUnapprovedReactors } from '../alerts/administrator-unapproved.reactor';
 import { contractEndReactors } from '../alerts/contract-end.reactor';
 import { AppDatabase } from '../http/app-database';
-import { ClockWork } from '../http/reactors/clock-work';
+import { ClockReactorRunner } from '../http/reactors/clock-reactor-runner';
 
 const patience = 20_000;
 
@@ -12,7 +12,7 @@ const patience = 20_000;
 export class Present {
   constructor(
     private readonly database: AppDatabase,
-    private readonly clockWork: ClockWork,
+    private readonly clockReactors: ClockReactorRunner,
   ) {}
 
   /** Looks as the clock does, once those that raise alerts are through with the past up to this position: they would take back what was found before. */
@@ -20,8 +20,8 @@ export class Present {
     const end = Date.now() + patience;
     while (Date.now() < end && !(await this.isPast(position))) await sleep(200);
     for (const reactor of [...contractEndReactors, ...administratorUnapprovedReactors])
-      if (reactor.kind === 'clock') this.clockWork.reactors.push(reactor);
-    await this.clockWork.lookAround(new AbortController().signal);
+      if (reactor.kind === 'clock') this.clockReactors.reactors.push(reactor);
+    await this.clockReactors.lookAround(new AbortController().signal);
   }
 
   private async isPast(position: bigint): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { ProgressReporter } from '../http/background/progress-reporter';
 import { Progress } from '../http/live/progress';
 import { clock } from '../kit/clock';
 import { dayOf } from '../kit/days';
 import { newId } from '../kit/ids';
 import type { Columns } from './columns';
-import type { Checked, FileRow } from './import-kind';
 import { ImportFiles, type ImportFile } from './import-files';
+import type { Checked, FileRow } from './import-kind';
 import { ImportKinds } from './import-kinds';
 import { ImportRows, type StoredRow } from './import-rows';
-import { Steps } from '../http/background/steps';
 
 const rowsAtOnce = 1_000;
 
@@ -26,7 +26,7 @@ export class DryRun {
     const { id, companyId, columns, clearEmpty, headings } = file;
     const mapped = new Set(Object.keys(columns).filter((key) => columns[key] !== null));
     const check = this.kinds.of(file.kind).check({ companyId, mapped, clearEmpty, today: dayOf(clock.now()) });
-    const steps = new Steps(this.progress, file, file.rowsCount);
+    const reporter = new ProgressReporter(this.progress, file, file.rowsCount);
     for (let last = 0; !signal.aborted;) {
       const rows = await this.rows.after(id, last, rowsAtOnce);
       if (rows.length === 0) break;
@@ -36,9 +36,9 @@ export class DryRun {
         rows.map((row, index) => foundOf(row, checked[index]!, headings.length)),
       );
       last = rows.at(-1)!.number;
-      await steps.made(rows.length);
+      await reporter.made(rows.length);
     }
-    if (!signal.aborted && (await this.files.move(id, ['checking'], 'checked'))) await steps.tell();
+    if (!signal.aborted && (await this.files.move(id, ['checking'], 'checked'))) await reporter.tell();
   }
 }
 

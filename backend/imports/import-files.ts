@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportKindName, ImportState } from '../contract/imports';
+import { AppDatabase } from '../http/app-database';
+import type { Job, Waiting } from '../http/background/job-handler';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import { Rejected } from '../kit/rejected';
-import { AppDatabase } from '../http/app-database';
-import type { Job, Waiting } from '../http/background/work';
 import type { Columns } from './columns';
 import { isDoubtful } from './import-rows';
 

@@ -3,16 +3,16 @@ import { deciders } from '../http/commands';
 import { csvImportDecider } from './csv-import.decider';
 import { DryRun } from './dry-run';
 import { ImportFiles } from './import-files';
+import { ImportJobs } from './import-jobs';
 import { ImportKinds } from './import-kinds';
+import { ImportReversal } from './import-reversal';
 import { ImportRows } from './import-rows';
-import { ImportWork } from './import-work';
+import { ImportWriter } from './import-writer';
 import { Imports } from './imports';
 import { ImportsController } from './imports.controller';
 import { ImportQueries } from './imports.queries';
-import { TakingBack } from './taking-back';
 import { TouchedEntities } from './touched-entities';
 import { Upload } from './upload';
-import { Writing } from './writing';
 
 @Global()
 @Module({
@@ -23,12 +23,12 @@ import { Writing } from './writing';
     ImportKinds,
     ImportQueries,
     ImportRows,
-    ImportWork,
+    ImportJobs,
     Imports,
-    TakingBack,
+    ImportReversal,
     TouchedEntities,
     Upload,
-    Writing,
+    ImportWriter,
     ...deciders(csvImportDecider),
   ],
   exports: [ImportKinds, Imports],

@@ -6,10 +6,10 @@ import { invalid } from '../http/refused';
 import { Rejected } from '../kit/rejected';
 import { problemsOfColumns, type Columns } from './columns';
 import { ImportFiles, type ImportFile } from './import-files';
+import { ImportJobs } from './import-jobs';
 import { ImportKinds } from './import-kinds';
-import { ImportWork } from './import-work';
-import { TakingBack } from './taking-back';
-import { Writing } from './writing';
+import { ImportReversal } from './import-reversal';
+import { ImportWriter } from './import-writer';
 
 type Asked = BodyOf<ReturnType<typeof commitImport>>;
 
@@ -19,9 +19,9 @@ export class Imports {
   constructor(
     private readonly files: ImportFiles,
     private readonly kinds: ImportKinds,
-    private readonly work: ImportWork,
-    private readonly writing: Writing,
-    private readonly takingBack: TakingBack,
+    private readonly jobs: ImportJobs,
+    private readonly writer: ImportWriter,
+    private readonly reversal: ImportReversal,
   ) {}
 
   /** The import, if the administrator may import such things. @throws Rejected not_found, Refused 403 */
@@ -40,7 +40,7 @@ export class Imports {
     const begun = await this.files.move(file.id, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
     if (!begun) throw await this.notToBegin(file);
     await this.files.remember(file, columns);
-    this.work.wake();
+    this.jobs.wake();
   }
 
   /** Takes in what was looked at: an area's `POST …/csv/import`. The rows are written in the background. */
@@ -51,7 +51,7 @@ export class Imports {
     const committedBy = ask.administrator.id;
     if (!(await this.files.commit(id, committedBy, leavesOutDoubtful))) throw await this.notToBegin(file);
     await this.orBack(
-      () => this.writing.commit({ ...file, committedBy }),
+      () => this.writer.commit({ ...file, committedBy }),
       () => this.files.uncommit(id),
     );
   }
@@ -64,7 +64,7 @@ export class Imports {
       throw new Rejected(['taking_back', 'taken_back'].includes(state) ? 'import_taken_back' : 'import_not_finished');
     }
     await this.orBack(
-      () => this.takingBack.begin({ ...file, takenBackBy, reason }),
+      () => this.reversal.begin({ ...file, takenBackBy, reason }),
       () => this.files.move(file.id, ['taking_back'], 'finished'),
     );
   }
@@ -87,6 +87,6 @@ export class Imports {
       if (error instanceof Rejected) await back();
       throw error;
     }
-    this.work.wake();
+    this.jobs.wake();
   }
 }

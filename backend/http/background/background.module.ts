@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Workshop } from './workshop';
+import { BackgroundJobs } from './background-jobs';
 
 @Global()
-@Module({ providers: [Workshop], exports: [Workshop] })
+@Module({ providers: [BackgroundJobs], exports: [BackgroundJobs] })
 export class BackgroundModule {}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Job } from './work';
+import type { Job } from './job-handler';
 import { Worker } from './worker';
 
 // What breaks off here is meant to.

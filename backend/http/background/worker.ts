@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Job, Waiting, Work } from './work';
+import type { Job, Waiting, JobHandler } from './job-handler';
 
 const sweepEvery = 600_000;
 const jobsAtOnce = 2;
@@ -22,12 +22,12 @@ export class Worker<J extends Job> {
   private wakeUp = new AbortController();
 
   constructor(
-    private readonly work: Work<J>,
+    private readonly handler: JobHandler<J>,
     private readonly isWell: () => Promise<boolean>,
     /** How often, in milliseconds, what waits is looked for; what broke off once rests as long. */
     private readonly look = 1_000,
   ) {
-    this.log = new Logger(work.name);
+    this.log = new Logger(handler.name);
   }
 
   wake(): void {
@@ -40,7 +40,7 @@ export class Worker<J extends Job> {
     for (let swept = 0; !signal.aborted;) {
       if (Date.now() - swept > sweepEvery) {
         swept = Date.now();
-        await this.orWarn(() => this.work.sweep(), 'nothing could be thrown away', signal);
+        await this.orWarn(() => this.handler.sweep(), 'nothing could be thrown away', signal);
       }
       await this.orWarn(() => this.beginWaiting(signal), 'what waits could not be looked for', signal);
       await sleep(this.look, undefined, { signal: this.wakeUp.signal }).catch(() => {});
@@ -58,7 +58,7 @@ export class Worker<J extends Job> {
   }
 
   private async beginWaiting(signal: AbortSignal): Promise<void> {
-    for (const job of this.inTurn(await this.work.waiting())) {
+    for (const job of this.inTurn(await this.handler.waiting())) {
       if (signal.aborted || this.underWay.size >= jobsAtOnce) return;
       if (this.underWay.has(job.id) || (this.troubles.get(job.id)?.until ?? 0) > Date.now()) continue;
       const doing = this.doNow(job, signal).finally(() => this.underWay.delete(job.id));
@@ -81,7 +81,7 @@ export class Worker<J extends Job> {
   private async doNow({ id }: Waiting, signal: AbortSignal): Promise<void> {
     await this.orWarn(
       async () => {
-        const job = await this.work.job(id);
+        const job = await this.handler.job(id);
         if (!job) return void this.troubles.delete(id);
         await this.attempt(job, signal);
         this.wake();
@@ -100,7 +100,7 @@ export class Worker<J extends Job> {
       return true;
     };
     try {
-      await this.work.run(job, signal, isHopeless);
+      await this.handler.run(job, signal, isHopeless);
       this.troubles.delete(job.id);
     } catch (error) {
       if (signal.aborted) return;

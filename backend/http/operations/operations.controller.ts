@@ -4,9 +4,9 @@ import { LiveGateway } from '../live/live.gateway';
 import { Positions } from '../positions';
 import { Reactors } from '../reactors/reactors';
 import { docsPage } from './docs-page';
+import { HealthStatus } from './health-status';
 import { metrics, registry } from './metrics';
 import { openApi } from './openapi';
-import { Standing } from './standing';
 
 const page = docsPage();
 /** Printed when somebody first asks for it: it takes longer than the rest of the start of the API. */
@@ -20,7 +20,7 @@ export class OperationsController {
   private readonly log = new Logger('operations');
 
   constructor(
-    private readonly standing: Standing,
+    private readonly health: HealthStatus,
     private readonly positions: Positions,
     private readonly gateway: LiveGateway,
     private readonly reactors: Reactors,
@@ -45,8 +45,8 @@ export class OperationsController {
   /** 503 while the event store or the database is away, announcements are not heard, or a projection is stopped or behind; says which, and to strangers no more. */
   @Get('/api/health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
-    const head = await sayingWhy(this.standing.head());
-    const projections = await sayingWhy(this.standing.projections(head instanceof Error ? 0n : head));
+    const head = await sayingWhy(this.health.head());
+    const projections = await sayingWhy(this.health.projections(head instanceof Error ? 0n : head));
     const late =
       projections instanceof Error
         ? []
@@ -82,9 +82,9 @@ export class OperationsController {
     for (const gauge of [metrics.projectionLag, metrics.reactorPosition, metrics.reactorSkipped]) gauge.reset();
     metrics.sockets.set(this.gateway.size);
     for (const { name, seconds } of this.reactors.lags()) metrics.reactorWait.set({ reactor: name }, seconds);
-    for (const { name, behind } of await this.standing.projections(await this.standing.head()))
+    for (const { name, behind } of await this.health.projections(await this.health.head()))
       metrics.projectionLag.set({ projection: name }, behind ? 1 : 0);
-    for (const { name, position, skipped } of await this.standing.reactors()) {
+    for (const { name, position, skipped } of await this.health.reactors()) {
       metrics.reactorPosition.set({ reactor: name }, position);
       metrics.reactorSkipped.set({ reactor: name }, skipped);
     }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConsoleController } from './console.controller';
+import { HealthStatus } from './health-status';
 import { OperationsController } from './operations.controller';
-import { Standing } from './standing';
 
-@Module({ controllers: [OperationsController, ConsoleController], providers: [Standing] })
+@Module({ controllers: [OperationsController, ConsoleController], providers: [HealthStatus] })
 export class OperationsModule {}

@@ -1,11 +1,21 @@
 import { Global, Module } from '@nestjs/common';
-import { ClockWork } from './clock-work';
-import { FactWork } from './fact-work';
-import { Places } from './places';
-import { Readable } from './readable';
+import { ClockReactorRunner } from './clock-reactor-runner';
+import { FactReactorRunner } from './fact-reactor-runner';
+import { ReactorCheckpoints } from './reactor-checkpoints';
+import { ReactorToolsFactory } from './reactor-tools';
 import { Reactors } from './reactors';
-import { ToolBox } from './tool-box';
+import { ReadModelBarrier } from './read-model-barrier';
 
 @Global()
-@Module({ providers: [Reactors, FactWork, ClockWork, Places, Readable, ToolBox], exports: [Reactors] })
+@Module({
+  providers: [
+    Reactors,
+    FactReactorRunner,
+    ClockReactorRunner,
+    ReactorCheckpoints,
+    ReadModelBarrier,
+    ReactorToolsFactory,
+  ],
+  exports: [Reactors],
+})
 export class ReactorsModule {}

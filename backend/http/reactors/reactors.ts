@@ -8,8 +8,8 @@ import {
 } from '@nestjs/common';
 import { databaseUrlFor, type Config } from '../../kit/config';
 import { CONFIG } from '../tokens';
-import { ClockWork } from './clock-work';
-import { FactWork } from './fact-work';
+import { ClockReactorRunner } from './clock-reactor-runner';
+import { FactReactorRunner } from './fact-reactor-runner';
 import { leadAlone } from './leadership';
 import type { ClockReactor, Reactor } from './reactor';
 
@@ -26,22 +26,22 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
   private running: Promise<void> | undefined;
 
   constructor(
-    private readonly factWork: FactWork,
-    private readonly clockWork: ClockWork,
+    private readonly factReactors: FactReactorRunner,
+    private readonly clockReactors: ClockReactorRunner,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   add(...all: (Reactor | ClockReactor)[]): this {
     for (const one of all) {
-      if (one.kind === 'facts') this.factWork.reactors.push(one);
-      else this.clockWork.reactors.push(one);
+      if (one.kind === 'facts') this.factReactors.reactors.push(one);
+      else this.clockReactors.reactors.push(one);
     }
     return this;
   }
 
   /** For how many seconds the oldest fact that a reactor has yet to react to has been waiting here. */
   lags(): { name: string; seconds: number }[] {
-    return this.factWork.queues.map(({ reactor, arrivals: [oldest] }) => ({
+    return this.factReactors.queues.map(({ reactor, arrivals: [oldest] }) => ({
       name: reactor.name,
       seconds: oldest === undefined ? 0 : (Date.now() - oldest) / 1000,
     }));
@@ -49,7 +49,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Lets the clock reactors look now. */
   lookAround(): Promise<void> {
-    return this.clockWork.lookAround(this.closing.signal);
+    return this.clockReactors.lookAround(this.closing.signal);
   }
 
   onApplicationBootstrap(): void {
@@ -57,7 +57,8 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
       databaseUrl: databaseUrlFor(this.config, 'backend'),
       office: 'reactors',
       closing: this.closing.signal,
-      lead: async (signal) => void (await Promise.all([this.factWork.follow(signal), this.clockWork.keepTime(signal)])),
+      lead: async (signal) =>
+        void (await Promise.all([this.factReactors.follow(signal), this.clockReactors.keepTime(signal)])),
       onTrouble: (error) => this.log.warn({ err: error }, 'reactors stand by: no connection to Postgres'),
     });
   }

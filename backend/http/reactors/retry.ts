@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface Circumstances {
+interface RetryOptions {
   /** Whether everything a reaction needs is up, so that the failure must lie in the reaction or its fact. */
   isWell: () => Promise<boolean>;
   signal: AbortSignal;
@@ -16,9 +16,9 @@ const longestPause = 10_000;
  * Acts until it works. Answers the error when it failed `tries` times while all was well: then it would fail for ever.
  * While something it needs is down it goes on trying.
  */
-export async function persist(
+export async function retry(
   act: () => Promise<void>,
-  { isWell, signal, onFailure, firstPause = 100 }: Circumstances,
+  { isWell, signal, onFailure, firstPause = 100 }: RetryOptions,
 ): Promise<{ outcome: 'done' | 'stopped' } | { outcome: 'poison'; error: unknown }> {
   for (let attempt = 1; !signal.aborted; attempt++) {
     try {

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { Work } from '../http/background/work';
-import { Workshop } from '../http/background/workshop';
+import { BackgroundJobs } from '../http/background/background-jobs';
+import type { JobHandler } from '../http/background/job-handler';
 import { DryRun } from './dry-run';
 import { ImportFiles, type ImportJob } from './import-files';
-import { TakingBack } from './taking-back';
-import { Writing } from './writing';
+import { ImportReversal } from './import-reversal';
+import { ImportWriter } from './import-writer';
 
 /** Works on the files that are to be looked at, written or taken back. */
 @Injectable()
-export class ImportWork {
+export class ImportJobs {
   /** There is something new to do. */
   readonly wake: () => void;
 
   constructor(
     private readonly dryRun: DryRun,
-    private readonly writing: Writing,
-    private readonly takingBack: TakingBack,
+    private readonly writer: ImportWriter,
+    private readonly reversal: ImportReversal,
     files: ImportFiles,
-    workshop: Workshop,
+    jobs: BackgroundJobs,
   ) {
-    this.wake = workshop.add<ImportJob>({
+    this.wake = jobs.add<ImportJob>({
       name: 'imports',
       waiting: () => files.waiting(),
       job: (id) => files.underWay(id),
@@ -28,8 +28,8 @@ export class ImportWork {
     });
   }
 
-  private stepOf({ state }: ImportJob): Pick<Work<ImportJob>, 'run'> {
+  private stepOf({ state }: ImportJob): Pick<JobHandler<ImportJob>, 'run'> {
     if (state === 'checking') return this.dryRun;
-    return state === 'importing' ? this.writing : this.takingBack;
+    return state === 'importing' ? this.writer : this.reversal;
   }
 }

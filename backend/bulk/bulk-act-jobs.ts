@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Workshop } from '../http/background/workshop';
+import { BackgroundJobs } from '../http/background/background-jobs';
 import { BegunActs, type BegunAct } from './begun-acts';
-import { Doing } from './doing';
+import { BulkActRunner } from './bulk-act-runner';
 
 /** Works on the acts that were begun. */
 @Injectable()
-export class BulkWork {
+export class BulkActJobs {
   /** There is something new to do. */
   readonly wake: () => void;
 
-  constructor(begun: BegunActs, doing: Doing, workshop: Workshop) {
-    this.wake = workshop.add<BegunAct>({
+  constructor(begun: BegunActs, runner: BulkActRunner, jobs: BackgroundJobs) {
+    this.wake = jobs.add<BegunAct>({
       name: 'bulk acts',
       waiting: () => begun.waiting(),
       job: (id) => begun.unfinished(id),
-      run: (act, signal, isHopeless) => doing.run(act, signal, isHopeless),
+      run: (act, signal, isHopeless) => runner.run(act, signal, isHopeless),
       sweep: () => begun.sweep(),
     });
   }

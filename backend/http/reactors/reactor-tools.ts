@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Context } from '../../kit/commands';
 import { clock } from '../../kit/clock';
+import type { Context } from '../../kit/commands';
 import type { Fact } from '../../kit/events';
 import { derivedId, newId } from '../../kit/ids';
 import { Commands } from '../commands';
@@ -11,7 +11,7 @@ const system = { actor: { kind: 'system', id: null }, channel: 'rule' } as const
 
 /** Makes the tools of a reaction. */
 @Injectable()
-export class ToolBox {
+export class ReactorToolsFactory {
   constructor(
     private readonly commands: Commands,
     private readonly readModels: ReadModels,

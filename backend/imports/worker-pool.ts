@@ -1,5 +1,5 @@
-/** Works through items in as many lanes at a time, so that more can be added while others are being worked on. */
-export class Lanes<T, R> {
+/** Works through items in as many pool at a time, so that more can be added while others are being worked on. */
+export class WorkerPool<T, R> {
   private readonly waiting: T[] = [];
   private results: R[] = [];
   private failure: { error: unknown } | undefined;

@@ -3,7 +3,7 @@ import { EventStore } from '../../kit/event-store';
 import { AppDatabase } from '../app-database';
 import { ReadModels } from '../read-models';
 
-export interface ProjectionStanding {
+export interface ProjectionStatus {
   name: string;
   state: 'running' | 'stopped' | 'rebuilding';
   /** Null before its first event, as after a migration that has it built anew. */
@@ -15,7 +15,7 @@ const grace = 10;
 
 /** Where the parts stand: for health checks and metrics. */
 @Injectable()
-export class Standing {
+export class HealthStatus {
   constructor(
     private readonly store: EventStore,
     private readonly readModels: ReadModels,
@@ -28,8 +28,8 @@ export class Standing {
   }
 
   /** A projection is behind when the log has gone on and it has not moved for `grace` seconds. @throws when the database is away. */
-  async projections(head: bigint): Promise<ProjectionStanding[]> {
-    const rows = await this.readModels.shared<Omit<ProjectionStanding, 'behind'> & { still: boolean }>(
+  async projections(head: bigint): Promise<ProjectionStatus[]> {
+    const rows = await this.readModels.shared<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
       `select name, state, position::text, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,
       [grace],
     );

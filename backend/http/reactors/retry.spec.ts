@@ -1,4 +1,4 @@
-import { persist, tries } from './persistence';
+import { retry, tries } from './retry';
 
 const failing = (times: number) => {
   let calls = 0;
@@ -17,7 +17,7 @@ describe('A reaction', () => {
   it('that fails is tried again', async () => {
     const twice = failing(2);
     const seen: number[] = [];
-    const result = await persist(twice.act, {
+    const result = await retry(twice.act, {
       isWell: async () => true,
       signal: running,
       firstPause: 1,
@@ -29,13 +29,13 @@ describe('A reaction', () => {
 
   it('that fails while all is well is given up', async () => {
     const always = failing(Infinity);
-    const result = await persist(always.act, { isWell: async () => true, signal: running, firstPause: 1 });
+    const result = await retry(always.act, { isWell: async () => true, signal: running, firstPause: 1 });
     expect(result).toEqual({ outcome: 'poison', error: new Error(`failure ${tries}`) });
   });
 
   it('that fails because something is down goes on until that is up', async () => {
     const long = failing(tries + 2);
-    const result = await persist(long.act, {
+    const result = await retry(long.act, {
       isWell: async () => long.calls > tries + 2,
       signal: running,
       firstPause: 1,
@@ -46,7 +46,7 @@ describe('A reaction', () => {
   it('stops when it is told to', async () => {
     const stop = new AbortController();
     const always = failing(Infinity);
-    const result = persist(always.act, { isWell: async () => true, signal: stop.signal, firstPause: 60_000 });
+    const result = retry(always.act, { isWell: async () => true, signal: stop.signal, firstPause: 60_000 });
     setTimeout(() => stop.abort(), 5);
     expect(await result).toEqual({ outcome: 'stopped' });
     expect(always.calls).toBe(1);

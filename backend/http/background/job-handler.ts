@@ -13,8 +13,8 @@ export interface Job extends Waiting {
 /** Whether what broke a part of a job is to be reported as that part's failure, so that the job comes to its end. */
 export type IsHopeless = (error: unknown) => Promise<boolean>;
 
-/** One kind of what people begin and the backend does in the background; an area makes one of it and adds it to `Workshop`. */
-export interface Work<J extends Job = Job> {
+/** One kind of what people begin and the backend does in the background; an area makes one of it and adds it to `BackgroundJobs`. */
+export interface JobHandler<J extends Job = Job> {
   readonly name: string;
   /** What is not finished, the oldest first. Asked every second, so it tells no more than is needed to choose. */
   waiting(): Promise<readonly Waiting[]>;

@@ -3,9 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EventStore } from '../../kit/event-store';
 import { AppDatabase } from '../app-database';
 import { Positions } from '../positions';
-import { Readable } from './readable';
 import type { ClockReactor } from './reactor';
-import { ToolBox } from './tool-box';
+import { ReactorToolsFactory } from './reactor-tools';
+import { ReadModelBarrier } from './read-model-barrier';
 
 const hour = 3_600_000;
 /** How often `written`, which waits 2 seconds, is asked. */
@@ -13,16 +13,16 @@ const patience = 5;
 
 /** Lets the clock reactors look at every company, at once and then every hour. */
 @Injectable()
-export class ClockWork {
+export class ClockReactorRunner {
   readonly reactors: ClockReactor[] = [];
   private readonly log = new Logger('reactors');
 
   constructor(
     private readonly store: EventStore,
     private readonly positions: Positions,
-    private readonly readable: Readable,
+    private readonly barrier: ReadModelBarrier,
     private readonly database: AppDatabase,
-    private readonly tools: ToolBox,
+    private readonly tools: ReactorToolsFactory,
   ) {}
 
   async keepTime(signal: AbortSignal): Promise<void> {
@@ -47,7 +47,7 @@ export class ClockWork {
     const newest = await this.store.head();
     for (let asked = 0; asked < patience && !signal.aborted && !(await this.positions.written(newest)); asked++);
     const { position } = this.positions;
-    return newest === undefined || this.readable.upTo(position < newest ? position : newest, signal);
+    return newest === undefined || this.barrier.upTo(position < newest ? position : newest, signal);
   }
 
   private async look({ name, look }: ClockReactor, companyId: string): Promise<void> {

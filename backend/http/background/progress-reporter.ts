@@ -3,7 +3,7 @@ import { Progress } from '../live/progress';
 const often = 250;
 
 /** How far the work on something has come, told to the consoles a few times a second. */
-export class Steps {
+export class ProgressReporter {
   private told = 0;
 
   constructor(

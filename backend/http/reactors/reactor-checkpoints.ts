@@ -5,7 +5,7 @@ import type { Reactor } from './reactor';
 
 /** How far each reactor has come in the log, kept in `app.reactor`. */
 @Injectable()
-export class Places {
+export class ReactorCheckpoints {
   constructor(private readonly database: AppDatabase) {}
 
   /** The place of each, by name; a new name begins at the end of the log, or at its start when it says so. */

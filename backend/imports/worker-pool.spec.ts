@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Lanes } from './lanes';
+import { WorkerPool } from './worker-pool';
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-test('works on no more at a time than it has lanes, and on all in the end', async () => {
+test('works on no more at a time than it has pool, and on all in the end', async () => {
   let now = 0;
   let most = 0;
-  const lanes = new Lanes<number, number>(3, async (item) => {
+  const pool = new WorkerPool<number, number>(3, async (item) => {
     most = Math.max(most, ++now);
     await sleep(1);
     now--;
     return item * 2;
   });
-  lanes.add(numbers(0, 10));
-  const early = await lanes.finished(5);
+  pool.add(numbers(0, 10));
+  const early = await pool.finished(5);
   expect(early.length).toBeGreaterThanOrEqual(5);
-  lanes.add(numbers(10, 10));
-  const all = [...early, ...(await lanes.finished(0))];
+  pool.add(numbers(10, 10));
+  const all = [...early, ...(await pool.finished(0))];
   expect([all.sort((a, b) => a - b), most]).toEqual([numbers(0, 20).map((item) => item * 2), 3]);
-  expect(await lanes.finished(0)).toEqual([]);
+  expect(await pool.finished(0)).toEqual([]);
 });
 
 test('a failure ends it once what had begun is done', async () => {
   const done: number[] = [];
-  const lanes = new Lanes<number, void>(2, async (item) => {
+  const pool = new WorkerPool<number, void>(2, async (item) => {
     if (item === 1) throw new Error('one');
     await sleep(5);
     done.push(item);
   });
-  lanes.add(numbers(0, 10));
-  await expect(lanes.finished(0)).rejects.toThrow('one');
+  pool.add(numbers(0, 10));
+  await expect(pool.finished(0)).rejects.toThrow('one');
   expect(done).toEqual([0]);
 });

@@ -11,12 +11,12 @@ import { AppDatabase } from '../app-database';
 import { leadAlone } from '../reactors/leadership';
 import { storesAreWell } from '../stores-are-well';
 import { CONFIG } from '../tokens';
-import type { Job, Work } from './work';
+import type { Job, JobHandler } from './job-handler';
 import { Worker } from './worker';
 
 /** Does all work in the background, in one instance of the backend at a time; the next goes on with what a crash broke off. */
 @Injectable()
-export class Workshop implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class BackgroundJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('work');
   private readonly closing = new AbortController();
   private readonly workers: Pick<Worker<Job>, 'workOn'>[] = [];
@@ -29,8 +29,8 @@ export class Workshop implements OnApplicationBootstrap, BeforeApplicationShutdo
   ) {}
 
   /** Answers how to say that there is something new to do; another instance that leads finds it within a second. */
-  add<J extends Job>(work: Work<J>): () => void {
-    const worker = new Worker(work, () => storesAreWell(this.store, this.database));
+  add<J extends Job>(handler: JobHandler<J>): () => void {
+    const worker = new Worker(handler, () => storesAreWell(this.store, this.database));
     this.workers.push(worker);
     return () => worker.wake();
   }

@@ -1,6 +1,6 @@
 import type { Fact } from '../../kit/events';
-import { ReactorQueue } from './queue';
 import type { Reactor } from './reactor';
+import { ReactorQueue } from './reactor-queue';
 
 const fact = (position: number, type = 'Seen', companyId = 'a') =>
   ({ type, companyId, position: BigInt(position) }) as Fact;

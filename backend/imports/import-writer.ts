@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ZodError } from 'zod';
 import { messages } from '../contract/messages.ja';
+import type { IsHopeless } from '../http/background/job-handler';
+import { ProgressReporter } from '../http/background/progress-reporter';
+import { untilWritten } from '../http/background/until-written';
 import { Commands } from '../http/commands';
 import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
@@ -8,21 +11,18 @@ import { EventStore } from '../kit/event-store';
 import { Rejected, rejections } from '../kit/rejected';
 import { actingFor, within } from './acting';
 import { csvImportDecider, type CsvImportCommand } from './csv-import.decider';
-import type { Acting, ImportKind, Planned, Reason } from './import-kind';
 import { ImportFiles, type ImportFile } from './import-files';
+import type { Acting, ImportKind, Planned, Reason } from './import-kind';
 import { ImportKinds } from './import-kinds';
 import { ImportRows } from './import-rows';
-import { Lanes } from './lanes';
-import { Steps } from '../http/background/steps';
-import { untilWritten } from '../http/background/until-written';
-import type { IsHopeless } from '../http/background/work';
+import { WorkerPool } from './worker-pool';
 
 const rowsAtOnce = 500;
 const commandsAtOnce = 250;
 
 /** Writes what the dry run planned, by commands; goes on where it was when it is run again. */
 @Injectable()
-export class Writing {
+export class ImportWriter {
   constructor(
     private readonly files: ImportFiles,
     private readonly rows: ImportRows,
@@ -38,13 +38,13 @@ export class Writing {
     const acting = actingFor(file);
     if (!(await this.isCommitted(file))) return;
     const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.done(file.id)]);
-    const steps = new Steps(this.progress, file, counts.new + counts.changed, done);
-    await this.writeAll({ file, acting, isHopeless }, steps, signal);
+    const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed, done);
+    await this.writeAll({ file, acting, isHopeless }, reporter, signal);
     if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
     const { new: added, changed, error: failed } = await this.rows.counts(file.id);
     await this.tell(file, { type: 'Finish', data: { added, changed, failed } });
     await this.files.finished(file.id);
-    await steps.tell();
+    await reporter.tell();
   }
 
   /** After a crash before the fact, a rule may refuse it only now: everything is then again as it was looked at. */
@@ -72,20 +72,20 @@ export class Writing {
     await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: null });
   }
 
-  private async writeAll(work: Work, steps: Steps, signal: AbortSignal): Promise<void> {
+  private async writeAll(work: Work, reporter: ProgressReporter, signal: AbortSignal): Promise<void> {
     const { file, acting } = work;
     const kind = this.kinds.of(file.kind);
-    const lanes = new Lanes<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
+    const pool = new WorkerPool<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
     for (let last = 0; !signal.aborted;) {
       const rows = await this.rows.planned(file.id, last, rowsAtOnce);
-      lanes.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting.context) : rows);
+      pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting.context) : rows);
       // While these are written, the next are fetched and made ready.
-      await this.keep(file, await lanes.finished(rows.length > 0 ? rowsAtOnce : 0), steps);
+      await this.keep(file, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
       if (rows.length === 0) return;
       last = rows.at(-1)!.number;
     }
-    lanes.drop();
-    await this.keep(file, await lanes.finished(0), steps);
+    pool.drop();
+    await this.keep(file, await pool.finished(0), reporter);
   }
 
   private async write(kind: ImportKind, row: Planned, work: Work): Promise<Outcome> {
@@ -101,11 +101,11 @@ export class Writing {
     }
   }
 
-  private async keep(file: ImportFile, outcomes: readonly Outcome[], steps: Steps): Promise<void> {
+  private async keep(file: ImportFile, outcomes: readonly Outcome[], reporter: ProgressReporter): Promise<void> {
     const failed = outcomes.filter((outcome): outcome is Required<Outcome> => outcome.reasons !== undefined);
     const written = outcomes.filter(({ reasons }) => !reasons).map(({ number }) => number);
     await Promise.all([this.rows.written(file.id, written), this.rows.failed(file.id, failed)]);
-    await steps.made(outcomes.length, failed.length);
+    await reporter.made(outcomes.length, failed.length);
   }
 }
 

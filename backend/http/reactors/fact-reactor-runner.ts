@@ -4,12 +4,12 @@ import { EventStore } from '../../kit/event-store';
 import type { Fact } from '../../kit/events';
 import { AppDatabase } from '../app-database';
 import { storesAreWell } from '../stores-are-well';
-import { persist } from './persistence';
-import { Places } from './places';
-import { ReactorQueue } from './queue';
 import type { Reactor } from './reactor';
-import { Readable } from './readable';
-import { ToolBox } from './tool-box';
+import { ReactorCheckpoints } from './reactor-checkpoints';
+import { ReactorQueue } from './reactor-queue';
+import { ReactorToolsFactory } from './reactor-tools';
+import { ReadModelBarrier } from './read-model-barrier';
+import { retry } from './retry';
 
 const savingEvery = 1_000;
 const rest = 1_000;
@@ -17,17 +17,17 @@ const batch = 500;
 
 /** Follows the ledger with one subscription for all reactors, each of which keeps its own place. */
 @Injectable()
-export class FactWork {
+export class FactReactorRunner {
   readonly reactors: Reactor[] = [];
   queues: readonly ReactorQueue[] = [];
   private readonly log = new Logger('reactors');
 
   constructor(
     private readonly store: EventStore,
-    private readonly readable: Readable,
+    private readonly barrier: ReadModelBarrier,
     private readonly database: AppDatabase,
-    private readonly places: Places,
-    private readonly tools: ToolBox,
+    private readonly checkpoints: ReactorCheckpoints,
+    private readonly tools: ReactorToolsFactory,
   ) {}
 
   async follow(signal: AbortSignal): Promise<void> {
@@ -41,14 +41,14 @@ export class FactWork {
     const queues = await this.queuesFromTheirPlaces(signal);
     if (signal.aborted) return;
     this.queues = queues;
-    const save = () => this.places.keep(new Map(queues.map(({ reactor, place }) => [reactor.name, place])));
+    const save = () => this.checkpoints.keep(new Map(queues.map(({ reactor, place }) => [reactor.name, place])));
     const saving = setInterval(() => void save().catch(() => {}), savingEvery);
     const after = queues.map(({ place }) => place).reduce((a, b) => (a < b ? a : b));
     const types = this.reactors.flatMap((reactor) => [...reactor.types]);
     try {
       for await (const arrived of this.store.subscribe({ after: after || undefined, types, signal, batch })) {
         const last = arrived.facts.at(-1);
-        if (last && !(await this.readable.upTo(last.position, signal))) return;
+        if (last && !(await this.barrier.upTo(last.position, signal))) return;
         for (const queue of queues) queue.take(arrived);
         await Promise.all(queues.map((queue) => queue.room()));
       }
@@ -60,9 +60,9 @@ export class FactWork {
   }
 
   private async queuesFromTheirPlaces(signal: AbortSignal): Promise<ReactorQueue[]> {
-    const places = await this.places.of(this.reactors, (await this.store.head()) ?? 0n);
+    const places = await this.checkpoints.of(this.reactors, (await this.store.head()) ?? 0n);
     return this.reactors.map((reactor) => {
-      const cameTo = (place: bigint) => this.places.keep(new Map([[reactor.name, place]])).catch(() => {});
+      const cameTo = (place: bigint) => this.checkpoints.keep(new Map([[reactor.name, place]])).catch(() => {});
       return new ReactorQueue(reactor, places.get(reactor.name)!, (fact) => this.react(reactor, fact, signal), cameTo);
     });
   }
@@ -71,7 +71,7 @@ export class FactWork {
   private async react(reactor: Reactor, fact: Fact, signal: AbortSignal): Promise<boolean> {
     const about = { reactor: reactor.name, event: fact.type, eventId: fact.id, position: String(fact.position) };
     const tools = this.tools.forFact(reactor, fact);
-    const result = await persist(() => reactor.react(fact, tools), {
+    const result = await retry(() => reactor.react(fact, tools), {
       signal,
       isWell: () => storesAreWell(this.store, this.database),
       onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a reaction failed'),
@@ -85,7 +85,7 @@ export class FactWork {
 
   /** Goes past a fact only once that is noted: false when it was told to stop before. */
   private async noteSkipped({ name }: Reactor, fact: Fact, error: unknown, signal: AbortSignal): Promise<boolean> {
-    const { outcome } = await persist(() => this.places.skip(name, fact, error), {
+    const { outcome } = await retry(() => this.checkpoints.skip(name, fact, error), {
       signal,
       isWell: async () => false,
       onFailure: (err) => this.log.warn({ err, reactor: name, eventId: fact.id }, 'a skipped event could not be noted'),

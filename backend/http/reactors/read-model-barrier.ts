@@ -8,7 +8,7 @@ const look = 500;
 
 /** Keeps reactors from judging rows that are old: not even one read model may be stopped, swapped or built while they look. */
 @Injectable()
-export class Readable {
+export class ReadModelBarrier {
   private readonly log = new Logger('reactors');
 
   constructor(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tried } from '../contract/bulk-previews';
-import { Names } from '../history/names';
 import { changesInWords } from '../history/changes';
 import { entitiesIn } from '../history/entry';
+import { Names } from '../history/names';
 import { clock } from '../kit/clock';
 import { eachOf } from '../kit/each-of';
 import { EventStore } from '../kit/event-store';
@@ -16,7 +16,7 @@ const readsAtOnce = 16;
 
 /** Finds out what an act would do by asking the rules themselves with each target's own past; nothing is written. */
 @Injectable()
-export class Trial {
+export class BulkActPreview {
   constructor(
     private readonly store: EventStore,
     private readonly names: Names,

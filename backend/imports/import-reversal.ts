@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { IsHopeless } from '../http/background/job-handler';
+import { ProgressReporter } from '../http/background/progress-reporter';
+import { untilWritten } from '../http/background/until-written';
 import { Commands } from '../http/commands';
 import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
-import { Steps } from '../http/background/steps';
-import { untilWritten } from '../http/background/until-written';
-import type { IsHopeless } from '../http/background/work';
 import { eachOf } from '../kit/each-of';
 import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejected';
@@ -20,7 +20,7 @@ const commandsAtOnce = 250;
 
 /** Takes a whole import back: what it did to each entity is undone by commands, unless something happened to it since. */
 @Injectable()
-export class TakingBack {
+export class ImportReversal {
   constructor(
     private readonly files: ImportFiles,
     private readonly kinds: ImportKinds,
@@ -37,7 +37,7 @@ export class TakingBack {
     await this.begin(file);
     const kind = this.kinds.of(file.kind);
     const acting = actingBackFor(file);
-    const steps = new Steps(this.progress, file, await this.queries.touchedCount(file, kind));
+    const reporter = new ProgressReporter(this.progress, file, await this.queries.touchedCount(file, kind));
     for await (const some of this.touched.of(file, kind)) {
       if (signal.aborted) return;
       const kept = await eachOf(
@@ -45,13 +45,13 @@ export class TakingBack {
         commandsAtOnce,
         async (one) => one === null || !(await takenBack(kind, one, acting, isHopeless)),
       );
-      await steps.made(some.length, kept.filter(Boolean).length);
+      await reporter.made(some.length, kept.filter(Boolean).length);
     }
     if (!(await untilWritten(this.store, this.positions, signal))) return;
     const kept = await this.queries.keptCount(file, kind);
-    await this.tell(file, { type: 'FinishTakeBack', data: { takenBack: steps.done - kept, kept } });
+    await this.tell(file, { type: 'FinishTakeBack', data: { takenBack: reporter.done - kept, kept } });
     await this.files.move(file.id, ['taking_back'], 'taken_back');
-    await steps.tell();
+    await reporter.tell();
   }
 
   /** The fact that somebody wants it; done again it is the same command. @throws Rejected */

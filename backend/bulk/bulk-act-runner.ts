@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { bulkActKindOf } from '../contract/bulk-acts';
+import type { IsHopeless } from '../http/background/job-handler';
+import { ProgressReporter } from '../http/background/progress-reporter';
+import { untilWritten } from '../http/background/until-written';
 import { Commands } from '../http/commands';
 import { Progress } from '../http/live/progress';
 import { Positions } from '../http/positions';
-import { Steps } from '../http/background/steps';
-import { untilWritten } from '../http/background/until-written';
-import type { IsHopeless } from '../http/background/work';
 import { clock } from '../kit/clock';
 import type { Context } from '../kit/commands';
 import { eachOf } from '../kit/each-of';
@@ -30,7 +30,7 @@ interface Work {
 
 /** Does a bulk act target by target; run again after a crash it goes on, and what was done already is not done twice. */
 @Injectable()
-export class Doing {
+export class BulkActRunner {
   constructor(
     private readonly acts: BulkActs,
     private readonly begun: BegunActs,
@@ -43,21 +43,21 @@ export class Doing {
   /** What breaks targets for good is reported as their failure. @throws what is worth another try */
   async run(begun: BegunAct, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
     const { id, targets, done, failures } = begun;
-    const steps = new Steps(this.progress, begun, targets.length, done, failures.length);
+    const reporter = new ProgressReporter(this.progress, begun, targets.length, done, failures.length);
     let { planned } = begun;
-    while (steps.done < targets.length && !signal.aborted) {
-      const ids = targets.slice(steps.done, steps.done + targetsAtOnce);
-      const outcomes = await this.doTo(ids, steps.done, planned, { begun, isHopeless });
+    while (reporter.done < targets.length && !signal.aborted) {
+      const ids = targets.slice(reporter.done, reporter.done + targetsAtOnce);
+      const outcomes = await this.doTo(ids, reporter.done, planned, { begun, isHopeless });
       if (!outcomes) return;
       planned = null;
       const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
       const changed = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
-      if (!(await this.begun.made(id, steps.done, { count: outcomes.length, changed, failures: failed }))) return;
-      await steps.made(outcomes.length, failed.length);
+      if (!(await this.begun.made(id, reporter.done, { count: outcomes.length, changed, failures: failed }))) return;
+      await reporter.made(outcomes.length, failed.length);
     }
     if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
     await this.begun.finished(id);
-    await steps.tell();
+    await reporter.tell();
   }
 
   /** `kept` is what was planned before a crash; what is done already is then known by its commands. Undefined when another instance leads. */
