@@ -3,6 +3,7 @@ import { BegunActs } from './begun-acts';
 import { BulkActJobs } from './bulk-act-jobs';
 import { BulkActPreview } from './bulk-act-preview';
 import { BulkActRunner } from './bulk-act-runner';
+import { BulkActService } from './bulk-act-service';
 import { BulkActs } from './bulk-acts';
 import { BulkController } from './bulk.controller';
 import { Targets } from './targets';
@@ -10,7 +11,7 @@ import { Targets } from './targets';
 @Global()
 @Module({
   controllers: [BulkController],
-  providers: [BegunActs, BulkActs, BulkActJobs, BulkActRunner, Targets, BulkActPreview],
+  providers: [BegunActs, BulkActs, BulkActJobs, BulkActPreview, BulkActRunner, BulkActService, Targets],
   exports: [BulkActs],
 })
 export class BulkModule {}
