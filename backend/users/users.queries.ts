@@ -50,6 +50,9 @@ const sort: Record<Query['sortBy'], string> = {
   registeredAt: 'u.registered_at',
 };
 
+/** Of so many and fewer their rows are looked up; to find more of them, the list is gone through. */
+const few = 1_000;
+
 // Looked up once for all rows: there are few united records.
 const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
   where m.union_main_user_id is not null and ${named('m')})`;
@@ -57,14 +60,20 @@ const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
 const isMasterServiceUser = `exists (select from company_service_user a join company c on c.master_service_id = a.company_service_id
   where a.company_user_id in ${recordsOf('u')})`;
 
-/** Deleted users are shown only when they are asked for, users united with another only with `allUnionUser`. */
-const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
-  const words = query.q && folded(query.q);
+const wordsOf = ({ q }: Pick<Query, 'q'>) => q && folded(q);
+
+/**
+ * Deleted users are shown only when they are asked for, users united with another only with `allUnionUser`. `found` are those with the
+ * keyword, when they are few, and the main records of those united.
+ */
+const narrowed = (query: Omit<Query, 'offset' | 'count'>, found?: readonly string[]): Where => {
+  const words = found ? undefined : wordsOf(query);
   const isUser = `select from company_service_user a where a.company_user_id in ${recordsOf('u')} and a.company_service_id = ?`;
   const where = new Where()
     .andIf(query.userStatus, 'u.user_status = ?')
     .andIf(query.companyServiceId, `exists (${isUser})`)
     .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
+    .andIf(found, 'u.id = any(?::uuid[])')
     .andIf(words, `${named('u')} or ${unitedNamed}`, words, words)
     .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
@@ -83,7 +92,7 @@ export class UserQueries {
     const page = await findPage(this.readModels, companyId, {
       select: columns,
       from: tables,
-      where: narrowed(query),
+      where: narrowed(query, await this.holding(companyId, query)),
       sort,
       tieBreaker: 'u.id',
       within: 'company_user u',
@@ -152,6 +161,15 @@ export class UserQueries {
       and id <> $2 and user_status <> 'deleted' limit 1`;
     const others = await this.readModels.rows(companyId, sql, [employeeCode, userId]);
     if (others.length > 0) throw new Rejected('employee_code_taken');
+  }
+
+  /** Nothing where the keyword is common, or there is none. */
+  private async holding(companyId: string, query: Pick<Query, 'q'>): Promise<string[] | undefined> {
+    const words = wordsOf(query);
+    if (!words) return undefined;
+    const sql = 'select company_user_holding($1, $2) as found';
+    const { found } = await this.readModels.one<{ found: string[] | null }>(companyId, sql, [words, few]);
+    return found ?? undefined;
   }
 
   private async withDepartments<R extends { id: string }>(companyId: string, rows: R[]) {

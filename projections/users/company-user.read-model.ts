@@ -9,10 +9,12 @@ import type {
 
 /**
  * Deleted users stay, with the status `deleted`. The index `company_user_list` holds all that a list of persons is narrowed by
- * and sorted by: it is read from end to end without a look at the rows, so no entry may become too large for it.
+ * and sorted by: it is read from end to end without a look at the rows, so no entry may become too large for it. Who has a rare word
+ * is found by `company_user_pieces`, by way of the function `company_user_holding`.
  */
 @Entity('company_user')
 @Index('company_user_list', { synchronize: false })
+@Index('company_user_pieces', { synchronize: false })
 @Index('company_user_company', ['companyId', 'userStatus', 'name'])
 @Index('company_user_main', ['unionMainUserId'], { where: '"union_main_user_id" IS NOT NULL' })
 export class CompanyUser {
