@@ -6,7 +6,7 @@ import { freePort } from './ports';
 import { ensureDatabase } from './postgres';
 
 /** Ends what was started, last first, also while the starting still goes on. */
-export class Stops {
+export class Cleanup {
   readonly #stack: (() => Promise<void>)[] = [];
   readonly #begun = new AbortController();
   readonly signal = this.#begun.signal;
@@ -22,18 +22,18 @@ export class Stops {
 }
 
 /** Starts Postgres and the event store node, each unless the configuration names one; answers it with both URLs. */
-export async function startStores(given: Config, log: Log, stops: Stops): Promise<Config> {
+export async function startStores(given: Config, log: Log, cleanup: Cleanup): Promise<Config> {
   const config = { ...given };
   if (!config.databaseUrl) {
     const postgres = await keepPostgres({ dataDir: config.dataDir, log });
-    stops.push(() => postgres.stop());
-    stops.signal.throwIfAborted();
+    cleanup.push(() => postgres.stop());
+    cleanup.signal.throwIfAborted();
     config.databaseUrl = postgres.url;
   }
   if (!config.eventStoreUrl) {
     const databaseUrl = await ensureEventDatabase(config.databaseUrl);
     const port = await freePort();
-    stops.signal.throwIfAborted();
+    cleanup.signal.throwIfAborted();
     const node = startPart({
       name: 'event-store',
       module: 'embedded/event-store/main',
@@ -41,7 +41,7 @@ export async function startStores(given: Config, log: Log, stops: Stops): Promis
       config: { ...config, databaseUrl },
       log,
     });
-    stops.push(() => node.stop());
+    cleanup.push(() => node.stop());
     await node.ready;
     config.eventStoreUrl = `esdb://127.0.0.1:${port}?tls=false`;
   }

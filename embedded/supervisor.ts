@@ -8,7 +8,7 @@ import { shortenLogs } from './log-file';
 import { fileOfModule, type ModuleProcess, runModule } from './module-process';
 import { endGently, startPart } from './part';
 import { announce, withdraw } from './run-file';
-import { startStores, Stops } from './stores';
+import { startStores, Cleanup } from './stores';
 
 export type Supervisor = {
   /** Settles when the console answers; rejects when a part does not start. */
@@ -19,30 +19,30 @@ export type Supervisor = {
 
 /** Starts everything that the configuration does not say runs elsewhere, and keeps it running. */
 export function supervise(given: Config, log: Log): Supervisor {
-  const stops = new Stops();
+  const cleanup = new Cleanup();
   let stopping: Promise<void> | undefined;
 
   async function start(): Promise<void> {
     for (const module of ['projections/main', 'backend/main']) fileOfModule(module);
-    const config = await startStores(given, log, stops);
-    stops.signal.throwIfAborted();
+    const config = await startStores(given, log, cleanup);
+    cleanup.signal.throwIfAborted();
     announce(config);
-    stops.push(async () => withdraw(config.dataDir));
-    stops.push(keepLogsShort(config.dataDir, log));
+    cleanup.push(async () => withdraw(config.dataDir));
+    cleanup.push(keepLogsShort(config.dataDir, log));
     const common = { config, log, onLetter: (letter: LetterNotice) => log.info(described(letter)) };
     const projections = startPart({ ...common, name: 'projections', module: 'projections/main', args: ['run'] });
-    stops.push(() => projections.stop());
+    cleanup.push(() => projections.stop());
     const backend = startPart({ ...common, name: 'backend', module: 'backend/main' });
-    stops.push(() => backend.stop());
+    cleanup.push(() => backend.stop());
     await Promise.all([projections.ready, backend.ready]);
-    if (config.demo) await makeDemo(config, isEmbedded(given), log, stops);
+    if (config.demo) await makeDemo(config, isEmbedded(given), log, cleanup);
   }
 
   const started = start();
   async function stopAll(): Promise<void> {
-    await stops.run();
+    await cleanup.run();
     await started.catch(() => undefined);
-    await stops.run();
+    await cleanup.run();
   }
   return { started, stop: () => (stopping ??= stopAll()) };
 }
@@ -67,7 +67,7 @@ const demoStamp = ({ dataDir }: Config) => join(dataDir, 'postgres', 'daicho-dem
 export const hasDemo = (config: Config): boolean => existsSync(demoStamp(config));
 
 /** The demo company's history is made by commands, once; a stamp in the cluster spares later starts the question. */
-async function makeDemo(config: Config, embedded: boolean, log: Log, stops: Stops): Promise<void> {
+async function makeDemo(config: Config, embedded: boolean, log: Log, cleanup: Cleanup): Promise<void> {
   const stamp = demoStamp(config);
   if (embedded && existsSync(stamp)) return;
   let demo: ModuleProcess;
@@ -76,11 +76,11 @@ async function makeDemo(config: Config, embedded: boolean, log: Log, stops: Stop
   } catch (error) {
     return log.warn(`There is no demo company: ${error instanceof Error ? error.message : String(error)}`);
   }
-  stops.push(() => endGently(demo));
+  cleanup.push(() => endGently(demo));
   log.info('Making the demo company with two years of history …');
   const startedAt = Date.now();
   const { ok, how } = await demo.ended;
-  if (stops.signal.aborted) return;
+  if (cleanup.signal.aborted) return;
   if (!ok) return log.error(`The demo company was not made, the next start tries again. It ended ${how}`);
   log.info(`The demo company is there, in ${seconds(Date.now() - startedAt)}.`);
   if (embedded) writeFileSync(stamp, '');

@@ -4,7 +4,7 @@ import type { Config } from '../backend/kit/config';
 import { takeLock } from './lock';
 import type { Log } from './log';
 import { announce, runningIn, withdraw } from './run-file';
-import { startStores, Stops } from './stores';
+import { startStores, Cleanup } from './stores';
 
 /** Calls `fn` with both URLs set: those of the environment, of what runs on DATA_DIR, or of parts started for its duration. */
 export async function withParts<Result>(
@@ -17,14 +17,14 @@ export async function withParts<Result>(
   if (running) return fn({ ...running, ...present(config) });
   mkdirSync(config.dataDir, { recursive: true, mode: 0o711 });
   const lock = takeLock(join(config.dataDir, 'lock'), `The data directory ${config.dataDir}`);
-  const stops = new Stops();
+  const cleanup = new Cleanup();
   try {
-    const started = await startStores(config, log, stops);
+    const started = await startStores(config, log, cleanup);
     announce(started);
     return await fn(started);
   } finally {
     withdraw(config.dataDir);
-    await stops.run();
+    await cleanup.run();
     lock.release();
   }
 }

@@ -1,7 +1,7 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { Ongoing } from './grpc/outlet';
-import { addServices } from './grpc/services';
 import { Log } from '../log';
+import { Ongoing } from './grpc/response-stream';
+import { addServices } from './grpc/services';
 import { EventLog } from './log/event-log';
 import { MemoryStorage } from './log/memory-storage';
 import { PostgresStorage } from './log/postgres-storage';

@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import { announcementChannel } from '../../backend/kit/announcement';
 import type { Fact } from '../../backend/kit/events';
 import { announcementsOf } from './announcement';
-import { reachedStatement, stoppedStatement, type Standing } from './checkpoints';
+import { reachedStatement, stoppedStatement, type Checkpoint } from './checkpoints';
 import { isPoison } from './database';
 import type { Log } from './log';
 import { quoted, statementOf } from './statements';
 import { worksOf, type Failure, type Work } from './work';
 
-type Part = { readonly standing: Standing; readonly work: Work };
+type Part = { readonly checkpoint: Checkpoint; readonly work: Work };
 
 /**
  * Applies batches of facts to the read models: rows, checkpoints and the announcement in one transaction and one round trip
@@ -17,18 +17,18 @@ type Part = { readonly standing: Standing; readonly work: Work };
 export class Applier {
   constructor(
     private readonly client: Client,
-    readonly standings: readonly Standing[],
+    readonly checkpoints: readonly Checkpoint[],
     private readonly log: Log,
   ) {}
 
-  get running(): Standing[] {
-    return this.standings.filter(({ state }) => state === 'running');
+  get running(): Checkpoint[] {
+    return this.checkpoints.filter(({ state }) => state === 'running');
   }
 
-  /** @throws when the database fails; the standings are then to be loaded anew. */
+  /** @throws when the database fails; the checkpoints are then to be loaded anew. */
   async apply(facts: readonly Fact[], position: bigint): Promise<void> {
     const works = worksOf(this.running, facts);
-    const parts = this.running.map((standing, index) => ({ standing, work: works[index]! }));
+    const parts = this.running.map((checkpoint, index) => ({ checkpoint, work: works[index]! }));
     if (!parts.some(({ work }) => work.failure) && (await this.applyTogether(parts, facts, position))) return;
     for (const part of parts) await this.applyAlone(part, facts, position);
     await this.client.query(this.announcing(parts, position).join(';\n'));
@@ -36,39 +36,39 @@ export class Applier {
 
   /** False when some event is poison to some projection; nothing was applied then. */
   private async applyTogether(parts: readonly Part[], facts: readonly Fact[], position: bigint): Promise<boolean> {
-    const standings = parts.map(({ standing }) => standing);
-    const reached = standings.length > 0 ? [reachedStatement(standings, position, facts.at(-1)?.at)] : [];
+    const checkpoints = parts.map(({ checkpoint }) => checkpoint);
+    const reached = checkpoints.length > 0 ? [reachedStatement(checkpoints, position, facts.at(-1)?.at)] : [];
     const steps = parts.flatMap(({ work }) => sqlOf(work));
     if (await this.poisonIn([...steps, ...reached, ...this.announcing(parts, position)])) return false;
-    for (const standing of standings) advance(standing, position);
+    for (const checkpoint of checkpoints) advance(checkpoint, position);
     return true;
   }
 
-  private async applyAlone({ standing, work }: Part, facts: readonly Fact[], position: bigint): Promise<void> {
+  private async applyAlone({ checkpoint, work }: Part, facts: readonly Fact[], position: bigint): Promise<void> {
     if (!work.failure) {
-      const reached = reachedStatement([standing], position, facts.at(-1)?.at);
-      if (!(await this.poisonIn([...sqlOf(work), reached]))) return advance(standing, position);
+      const reached = reachedStatement([checkpoint], position, facts.at(-1)?.at);
+      if (!(await this.poisonIn([...sqlOf(work), reached]))) return advance(checkpoint, position);
     }
-    for (const fact of facts.filter((one) => one.position > standing.position)) {
-      const failure = await this.applyOne(standing, fact);
-      if (failure) return this.stop(standing, failure);
+    for (const fact of facts.filter((one) => one.position > checkpoint.position)) {
+      const failure = await this.applyOne(checkpoint, fact);
+      if (failure) return this.stop(checkpoint, failure);
     }
-    advance(standing, position);
+    advance(checkpoint, position);
   }
 
-  private async applyOne(standing: Standing, fact: Fact): Promise<Failure | undefined> {
-    const [work] = worksOf([standing], [fact]);
+  private async applyOne(checkpoint: Checkpoint, fact: Fact): Promise<Failure | undefined> {
+    const [work] = worksOf([checkpoint], [fact]);
     if (!work || work.failure) return work?.failure;
-    const poison = await this.poisonIn([...sqlOf(work), reachedStatement([standing], fact.position, fact.at)]);
+    const poison = await this.poisonIn([...sqlOf(work), reachedStatement([checkpoint], fact.position, fact.at)]);
     if (poison) return { fact, error: poison };
-    advance(standing, fact.position);
+    advance(checkpoint, fact.position);
     return undefined;
   }
 
-  private async stop(standing: Standing, { fact, error }: Failure): Promise<void> {
-    const { name } = standing.projection;
-    standing.state = 'stopped';
-    await this.client.query(stoppedStatement(name, standing.position, fact.position, error));
+  private async stop(checkpoint: Checkpoint, { fact, error }: Failure): Promise<void> {
+    const { name } = checkpoint.projection;
+    checkpoint.state = 'stopped';
+    await this.client.query(stoppedStatement(name, checkpoint.position, fact.position, error));
     const where = { projection: name, event: fact.type, eventId: fact.id, position: String(fact.position) };
     this.log.error({ err: error, ...where }, `The projection ${name} has stopped at an event it cannot take`);
   }
@@ -94,6 +94,6 @@ export const notifying = (payload: string): string => `select pg_notify('${annou
 
 const sqlOf = ({ projection, steps }: Work): string[] => steps.map((step) => statementOf(projection.table, step));
 
-function advance(standing: Standing, position: bigint): void {
-  if (position > standing.position) standing.position = position;
+function advance(checkpoint: Checkpoint, position: bigint): void {
+  if (position > checkpoint.position) checkpoint.position = position;
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { quoted } from './statements';
 import type { Projection } from './projection';
+import { quoted } from './statements';
 
 /** Before the first event of the log. */
 export const beforeAll = -1n;
@@ -8,7 +8,7 @@ export const beforeAll = -1n;
 export type State = 'running' | 'stopped' | 'rebuilding';
 
 /** Where a projection stands. */
-export interface Standing {
+export interface Checkpoint {
   readonly projection: Projection;
   /** The last event in its rows. */
   position: bigint;
@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** Reads where the projections stand, entering those that are new. */
-export async function loadStandings(client: ClientBase, projections: readonly Projection[]): Promise<Standing[]> {
+export async function loadCheckpoints(client: ClientBase, projections: readonly Projection[]): Promise<Checkpoint[]> {
   const names = projections.map(({ name }) => name);
   await client.query(
     `insert into read.projection (name, state) select unnest($1::text[]), 'running' on conflict do nothing`,
@@ -35,13 +35,14 @@ export async function loadStandings(client: ClientBase, projections: readonly Pr
   });
 }
 
-const list = (standings: readonly Standing[]) => standings.map(({ projection }) => quoted(projection.name)).join(', ');
+const list = (checkpoints: readonly Checkpoint[]) =>
+  checkpoints.map(({ projection }) => quoted(projection.name)).join(', ');
 
 /** They have come so far. */
-export const reachedStatement = (standings: readonly Standing[], position: bigint, lastEventAt?: string): string =>
+export const reachedStatement = (checkpoints: readonly Checkpoint[], position: bigint, lastEventAt?: string): string =>
   `update read.projection set position = greatest(position, ${position}), state = 'running', error = null, error_position = null,
      updated_at = now()${lastEventAt ? `, last_event_at = ${quoted(lastEventAt)}` : ''}
-   where name in (${list(standings)})`;
+   where name in (${list(checkpoints)})`;
 
 /** It came so far and no further: the event at `at` is one it cannot take. */
 export const stoppedStatement = (name: string, position: bigint, at: bigint, error: unknown): string =>
@@ -49,8 +50,8 @@ export const stoppedStatement = (name: string, position: bigint, at: bigint, err
      error = ${quoted(messageOf(error))}, error_position = ${at}, updated_at = now() where name = ${quoted(name)}`;
 
 /** Somebody else has it for a moment. */
-export const rebuildingStatement = (standings: readonly Standing[]): string =>
-  `update read.projection set state = 'rebuilding', updated_at = now() where name in (${list(standings)})`;
+export const rebuildingStatement = (checkpoints: readonly Checkpoint[]): string =>
+  `update read.projection set state = 'rebuilding', updated_at = now() where name in (${list(checkpoints)})`;
 
 export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 2_000);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientBase } from 'pg';
-import { beforeAll, loadStandings, rebuildingStatement, type Standing } from './checkpoints';
+import { beforeAll, loadCheckpoints, rebuildingStatement, type Checkpoint } from './checkpoints';
 import { tryLock, unlock, waitForLocks } from './locks';
 import type { Log } from './log';
 
@@ -18,7 +18,7 @@ const patience = 2_000;
 export class Handover {
   constructor(
     private readonly client: Client,
-    private readonly standings: readonly Standing[],
+    private readonly checkpoints: readonly Checkpoint[],
     private readonly log: Log,
   ) {}
 
@@ -32,12 +32,12 @@ export class Handover {
 
   /** Lets go of them and waits until they are back; not longer than is bearable. */
   async give(names: readonly string[], signal: AbortSignal): Promise<void> {
-    const given = this.standings.filter(
+    const given = this.checkpoints.filter(
       ({ projection, state }) => names.includes(projection.name) && state !== 'rebuilding',
     );
     if (given.length === 0) return;
     await this.client.query(rebuildingStatement(given));
-    for (const standing of given) standing.state = 'rebuilding';
+    for (const checkpoint of given) checkpoint.state = 'rebuilding';
     await unlock(
       this.client,
       'projection',
@@ -53,28 +53,28 @@ export class Handover {
   /** Takes those that are free again; true when none is missing any more. */
   async takeBack(): Promise<boolean> {
     let missing = false;
-    for (const standing of this.standings.filter(({ state }) => state === 'rebuilding')) {
-      const { name } = standing.projection;
-      const free = !(await this.isUnbuilt(standing)) && (await tryLock(this.client, 'projection', name));
-      if (free) await this.reload(standing);
+    for (const checkpoint of this.checkpoints.filter(({ state }) => state === 'rebuilding')) {
+      const { name } = checkpoint.projection;
+      const free = !(await this.isUnbuilt(checkpoint)) && (await tryLock(this.client, 'projection', name));
+      if (free) await this.reload(checkpoint);
       else missing = true;
     }
     return !missing;
   }
 
-  private async isUnbuilt({ unbuilt, projection }: Standing): Promise<boolean> {
+  private async isUnbuilt({ unbuilt, projection }: Checkpoint): Promise<boolean> {
     if (!unbuilt) return false;
-    const [now] = await loadStandings(this.client, [projection]);
+    const [now] = await loadCheckpoints(this.client, [projection]);
     return now?.position === beforeAll;
   }
 
   // A rebuild that was given up leaves the table and its position as they were.
-  private async reload(standing: Standing): Promise<void> {
-    const [now] = await loadStandings(this.client, [standing.projection]);
+  private async reload(checkpoint: Checkpoint): Promise<void> {
+    const [now] = await loadCheckpoints(this.client, [checkpoint.projection]);
     if (!now) return;
-    standing.unbuilt = false;
-    standing.position = now.position;
-    standing.state = now.state === 'rebuilding' ? 'running' : now.state;
+    checkpoint.unbuilt = false;
+    checkpoint.position = now.position;
+    checkpoint.state = now.state === 'rebuilding' ? 'running' : now.state;
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Arrived } from '../../backend/kit/event-store';
 import { Applier } from './apply';
-import { beforeAll, loadStandings, messageOf, rebuildingStatement, type Standing } from './checkpoints';
+import { beforeAll, loadCheckpoints, messageOf, rebuildingStatement, type Checkpoint } from './checkpoints';
 import { connectWriter } from './database';
 import { gathered } from './gathered';
 import { Handover } from './handover';
@@ -65,8 +65,8 @@ async function runSession(options: RunnerOptions, retryStopped: boolean, signal:
       options.onReady?.();
     };
     if (!(await lockWhenFree(client, 'runner', 'all', until, standBy))) return;
-    const standings = await standingsOf(client, options, retryStopped);
-    const session = new Session(client, standings, options, until, (error) => lost.abort(error));
+    const checkpoints = await checkpointsOf(client, options, retryStopped);
+    const session = new Session(client, checkpoints, options, until, (error) => lost.abort(error));
     await session.run();
     if (lost.signal.aborted) throw lost.signal.reason;
   } finally {
@@ -74,18 +74,18 @@ async function runSession(options: RunnerOptions, retryStopped: boolean, signal:
   }
 }
 
-async function standingsOf(client: Client, options: RunnerOptions, retryStopped: boolean): Promise<Standing[]> {
-  const standings = await loadStandings(client, options.projections);
-  const begun = standings.some(({ position }) => position > beforeAll);
-  for (const standing of standings) {
-    standing.unbuilt = begun && standing.position === beforeAll && options.build !== undefined;
-    const mine = !standing.unbuilt && (await tryLock(client, 'projection', standing.projection.name));
-    if (!mine) standing.state = 'rebuilding';
-    else if (retryStopped || standing.state === 'rebuilding') standing.state = 'running';
+async function checkpointsOf(client: Client, options: RunnerOptions, retryStopped: boolean): Promise<Checkpoint[]> {
+  const checkpoints = await loadCheckpoints(client, options.projections);
+  const begun = checkpoints.some(({ position }) => position > beforeAll);
+  for (const checkpoint of checkpoints) {
+    checkpoint.unbuilt = begun && checkpoint.position === beforeAll && options.build !== undefined;
+    const mine = !checkpoint.unbuilt && (await tryLock(client, 'projection', checkpoint.projection.name));
+    if (!mine) checkpoint.state = 'rebuilding';
+    else if (retryStopped || checkpoint.state === 'rebuilding') checkpoint.state = 'running';
   }
-  const unbuilt = standings.filter((standing) => standing.unbuilt);
+  const unbuilt = checkpoints.filter((checkpoint) => checkpoint.unbuilt);
   if (unbuilt.length > 0) await client.query(rebuildingStatement(unbuilt));
-  return standings;
+  return checkpoints;
 }
 
 /** One connection's work: it holds the locks, follows the log and applies. */
@@ -98,13 +98,13 @@ class Session {
 
   constructor(
     client: Client,
-    private readonly standings: readonly Standing[],
+    private readonly checkpoints: readonly Checkpoint[],
     private readonly options: RunnerOptions,
     private readonly until: AbortSignal,
     private readonly fail: (error: unknown) => void,
   ) {
-    this.applier = new Applier(client, standings, options.log);
-    this.handover = new Handover(client, standings, options.log);
+    this.applier = new Applier(client, checkpoints, options.log);
+    this.handover = new Handover(client, checkpoints, options.log);
   }
 
   async run(): Promise<void> {
@@ -120,7 +120,7 @@ class Session {
   }
 
   private async buildMissing(): Promise<void> {
-    const missing = this.standings.filter(({ unbuilt }) => unbuilt).map(({ projection }) => projection);
+    const missing = this.checkpoints.filter(({ unbuilt }) => unbuilt).map(({ projection }) => projection);
     const { build, log } = this.options;
     const projections = missing.map(({ name }) => name);
     while (build && missing.length > 0 && !this.until.aborted) {
@@ -164,7 +164,7 @@ class Session {
 
   private lowest(): bigint {
     const { running } = this.applier;
-    const positions = (running.length > 0 ? running : this.standings).map(({ position }) => position);
+    const positions = (running.length > 0 ? running : this.checkpoints).map(({ position }) => position);
     return positions.reduce((a, b) => (a < b ? a : b));
   }
 
@@ -174,7 +174,7 @@ class Session {
   }
 
   private async takeBack(): Promise<void> {
-    if (!this.standings.some(({ state }) => state === 'rebuilding')) return;
+    if (!this.checkpoints.some(({ state }) => state === 'rebuilding')) return;
     await this.handover.takeBack();
     this.followAll();
   }

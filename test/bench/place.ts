@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentOf, readConfig, type Config } from '../../backend/kit/config';
+import { keepPostgres } from '../../embedded/kept-postgres';
 import type { Log } from '../../embedded/log';
 import { startPart } from '../../embedded/part';
-import { keepPostgres } from '../../embedded/kept-postgres';
 import { freePort } from '../../embedded/ports';
-import { startStores, Stops } from '../../embedded/stores';
+import { startStores, Cleanup } from '../../embedded/stores';
 import { prepareDatabase } from '../../projections/kit/schema';
 
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
@@ -16,9 +16,9 @@ const open = new Set<Place>();
 
 /** Parts of the product as `npm start` runs them, each in its own process, on data of their own. */
 export class Place {
-  private readonly stops = new Stops();
+  private readonly cleanup = new Cleanup();
   /** Everything but Postgres. */
-  private parts = new Stops();
+  private parts = new Cleanup();
 
   private constructor(readonly config: Config) {}
 
@@ -29,7 +29,7 @@ export class Place {
     const place = new Place(readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', DEMO: '0' }));
     open.add(place);
     const postgres = await keepPostgres({ dataDir, log });
-    place.stops.push(() => postgres.stop());
+    place.cleanup.push(() => postgres.stop());
     place.config.databaseUrl = postgres.url;
     await place.startNode();
     await prepareDatabase(place.config);
@@ -39,7 +39,7 @@ export class Place {
   /** Ends all but Postgres while something is done to what is stored; the event store node then starts again. */
   async rest(act: () => Promise<void>): Promise<void> {
     await this.parts.run();
-    this.parts = new Stops();
+    this.parts = new Cleanup();
     this.config.eventStoreUrl = undefined;
     await act();
     await this.startNode();
@@ -78,7 +78,7 @@ export class Place {
   async dispose(): Promise<void> {
     if (!open.delete(this)) return;
     await this.parts.run();
-    await this.stops.run();
+    await this.cleanup.run();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 

@@ -1,11 +1,11 @@
-import { newId } from '../../backend/kit/ids';
 import type { Fact } from '../../backend/kit/events';
-import { projections } from '../../projections/registry';
+import { newId } from '../../backend/kit/ids';
 import type { Projection } from '../../projections/kit/projection';
 import { rebuild } from '../../projections/kit/rebuild';
-import { statusOf } from '../../projections/kit/status';
 import { withOwner } from '../../projections/kit/rebuild';
+import { statusOf } from '../../projections/kit/status';
 import { verify } from '../../projections/kit/verify';
+import { projections } from '../../projections/registry';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
 import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
@@ -30,7 +30,7 @@ const withPoison = (how: 'throws' | 'breaks the table'): Projection[] =>
     return { ...projection, changesOf };
   });
 
-const standing = async () => {
+const checkpoint = async () => {
   const rows = await parts.query<{ name: string; state: string; error: string | null; error_position: string | null }>(
     `select name, state, error, error_position::text from read.projection order by name`,
   );
@@ -54,7 +54,7 @@ describe.each(['throws', 'breaks the table'] as const)('an event that %s', (how)
     const last = await parts.remember(company.registered(newId(), '後'));
     await running.reached(last);
 
-    const where = await standing();
+    const where = await checkpoint();
     expect(where.get('company_service')).toMatchObject({ state: 'stopped', error_position: String(poison) });
     expect(where.get('company_service')?.error).toMatch(
       how === 'throws' ? 'cannot take' : 'null value in column "status"',
@@ -83,11 +83,15 @@ describe.each(['throws', 'breaks the table'] as const)('an event that %s', (how)
   test('is taken by a mended build when it starts, and nothing was lost', async () => {
     const end = (await parts.store.head()) ?? 0n;
     running = await startProjections(parts, projections);
-    await until(async () => (await standing()).get('company_service')?.state === 'running');
+    await until(async () => (await checkpoint()).get('company_service')?.state === 'running');
     const position = await parts.remember(company.registered(newId(), '回復'));
     await running.reached(position > end ? position : end);
     expect(await servicesNow()).toContain('毒');
-    expect((await standing()).get('company_service')).toEqual({ state: 'running', error: null, error_position: null });
+    expect((await checkpoint()).get('company_service')).toEqual({
+      state: 'running',
+      error: null,
+      error_position: null,
+    });
     await running.reached(await parts.remember(company.renamed(before, '前')));
   });
 });
@@ -112,7 +116,7 @@ test('a rebuild by a mended build gets it going again while the runner runs', as
   );
   const chosen = projections.filter(({ name }) => name === 'company_service');
   await rebuild({ config: parts.config, projections: chosen, ledger: parts.store, progress: quiet() });
-  await until(async () => (await standing()).get('company_service')?.state === 'running');
+  await until(async () => (await checkpoint()).get('company_service')?.state === 'running');
   await running.reached(await parts.remember(company.registered(newId(), '建て直しの後')));
   expect(await servicesNow()).toContain('建て直しの後');
 });

@@ -1,9 +1,9 @@
+import { databaseUrlFor } from '../../backend/kit/config';
 import type { Fact } from '../../backend/kit/events';
 import { newId } from '../../backend/kit/ids';
 import { Applier } from '../../projections/kit/apply';
-import { beforeAll as beforeTheLog, loadStandings } from '../../projections/kit/checkpoints';
+import { beforeAll as beforeTheLog, loadCheckpoints } from '../../projections/kit/checkpoints';
 import { connectWriter } from '../../projections/kit/database';
-import { databaseUrlFor } from '../../backend/kit/config';
 import { projections } from '../../projections/registry';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
@@ -44,14 +44,14 @@ test('a batch applied twice changes nothing, not even with the checkpoint lost',
   const client = await connectWriter(databaseUrlFor(parts.config, 'projections'), 'spec');
   const complaints: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (e: unknown) => complaints.push(e) } as never;
-  const applier = new Applier(client, await loadStandings(client, projections), log);
+  const applier = new Applier(client, await loadCheckpoints(client, projections), log);
   await applier.apply(facts, position);
   const once = await contents();
   expect(once.recorded_event).toHaveLength(6);
   expect(once.company_service).toEqual([]);
   await applier.apply(facts, position);
   expect(await contents()).toEqual(once);
-  for (const standing of applier.standings) standing.position = beforeTheLog;
+  for (const checkpoint of applier.checkpoints) checkpoint.position = beforeTheLog;
   await applier.apply(facts, position);
   expect(await contents()).toEqual(once);
   expect(complaints).toEqual([]);

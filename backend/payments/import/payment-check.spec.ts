@@ -1,18 +1,18 @@
 import type { Checked, FileRow } from '../../imports/import-kind';
-import { PaymentCheck, type Books } from './payment-check';
+import { PaymentCheck, type PaymentLookup } from './payment-check';
 import { likeness } from './payment-row';
 
 const slack = { id: 'slack', name: 'Slack' };
 const zoom = { id: 'zoom', name: 'Zoom' };
-const empty: Books = {
+const empty: PaymentLookup = {
   services: async () => [slack, zoom],
   payees: async () => [],
   described: async () => [],
   recorded: async () => new Set(),
 };
 
-const check = async (rows: Record<string, string>[], books: Partial<Books> = {}): Promise<Checked[]> => {
-  const run = new PaymentCheck({ mapped: new Set(rows.flatMap((row) => Object.keys(row))) }, { ...empty, ...books });
+const check = async (rows: Record<string, string>[], lookup: Partial<PaymentLookup> = {}): Promise<Checked[]> => {
+  const run = new PaymentCheck({ mapped: new Set(rows.flatMap((row) => Object.keys(row))) }, { ...empty, ...lookup });
   return run.rows(
     rows.map((row, index): FileRow => ({ number: index + 1, line: index + 2, cell: (key) => row[key] ?? '' })),
   );
@@ -110,7 +110,7 @@ describe('A row of a file of payments', () => {
 
 describe('What a row leaves open', () => {
   it('is told by earlier payments, and shown as a guess', async () => {
-    const books: Partial<Books> = {
+    const lookup: Partial<PaymentLookup> = {
       payees: async () => [{ payee: 'スラック・ジャパン', companyServiceId: 'slack' }],
       described: async (of) =>
         of.map((searchDescription) => ({ searchDescription, payee: 'ズーム', companyServiceId: 'zoom' })),
@@ -122,7 +122,7 @@ describe('What a row leaves open', () => {
         { ...paid, payee: '', amount: '1', service: 'slack' },
         paid,
       ],
-      books,
+      lookup,
     );
     expect(planOf(written)).toMatchObject({ payee: 'スラック・ジャパン', companyServiceId: 'slack' });
     expect(written).toMatchObject({
@@ -157,7 +157,7 @@ describe('What a row leaves open', () => {
   });
 });
 
-test('the same day, payee and amount are pointed out, in the books and in the file', async () => {
+test('the same day, payee and amount are pointed out, among recorded payments and in the file', async () => {
   const there = { paidOn: '2026-04-30', payee: 'みほんそふと', amount: 500 };
   const rows = await check(
     [paid, { ...paid, payee: '見本ｿﾌﾄ' }, { ...paid, payee: 'ミホンソフト', amount: '500' }, { ...paid, amount: '1' }],

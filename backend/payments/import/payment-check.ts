@@ -1,17 +1,25 @@
 import type { Checked, Choice, FileRow, Reason } from '../../imports/import-kind';
 import { folded } from '../../kit/folded';
 import type { PaymentFields } from '../payment.decider';
-import { likeness, paymentOf, saidIn, type Earlier, type Habit, type SaidPayment, type Service } from './payment-row';
+import {
+  likeness,
+  paymentOf,
+  saidIn,
+  type Earlier,
+  type PaymentPattern,
+  type SaidPayment,
+  type Service,
+} from './payment-row';
 
 type Planned = Extract<Checked, { outcome: 'new' }>;
 
 /** What a dry run asks of the payments that are there already. */
-export interface Books {
+export interface PaymentLookup {
   services(): Promise<readonly Service[]>;
   /** The newest payment to each payee. */
-  payees(): Promise<readonly Habit[]>;
+  payees(): Promise<readonly PaymentPattern[]>;
   /** The newest payment with each of these descriptions, as `folded` makes them. */
-  described(descriptions: readonly string[]): Promise<readonly (Habit & { searchDescription: string })[]>;
+  described(descriptions: readonly string[]): Promise<readonly (PaymentPattern & { searchDescription: string })[]>;
   /** Those of these payments that are there already, as `likeness` writes them. */
   recorded(payments: readonly PaymentFields[]): Promise<ReadonlySet<string>>;
 }
@@ -21,7 +29,7 @@ interface Read {
   said: SaidPayment;
 }
 
-/** One dry run over a file of payments: every row is a new one; what it leaves open earlier ones tell, in the books and in the file. */
+/** One dry run over a file of payments: every row is a new one; what it leaves open earlier ones tell, among recorded payments and in the file. */
 export class PaymentCheck {
   private readonly lines = new Map<string, number>();
   private readonly memory = new Memory();
@@ -29,20 +37,20 @@ export class PaymentCheck {
 
   constructor(
     private readonly choice: Pick<Choice, 'mapped'>,
-    private readonly books: Books,
+    private readonly lookup: PaymentLookup,
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
     await (this.begun ??= this.begin());
     const read = rows.map((row) => ({ row, ...saidIn(row, this.choice.mapped) }));
     const open = read.flatMap(({ said: { payee, description } }) => (!payee && description ? folded(description) : []));
-    if (open.length > 0) this.memory.learnDescribed(await this.books.described([...new Set(open)]));
+    if (open.length > 0) this.memory.learnDescribed(await this.lookup.described([...new Set(open)]));
     const checked = read.map(({ said, reasons }) => this.check(said, reasons));
     return this.doubted(read, checked);
   }
 
   private async begin(): Promise<void> {
-    const [services, payees] = await Promise.all([this.books.services(), this.books.payees()]);
+    const [services, payees] = await Promise.all([this.lookup.services(), this.lookup.payees()]);
     this.memory.learn(services, payees);
   }
 
@@ -56,7 +64,7 @@ export class PaymentCheck {
   /** The same day, payee and amount twice may be one payment told twice, or two; and whom a row does not name is found out, not known. */
   private async doubted(read: readonly Read[], checked: readonly Checked[]): Promise<Checked[]> {
     const plans = checked.flatMap((one) => (one.outcome === 'new' ? [one.plan as PaymentFields] : []));
-    const recorded = plans.length > 0 ? await this.books.recorded(plans) : new Set<string>();
+    const recorded = plans.length > 0 ? await this.lookup.recorded(plans) : new Set<string>();
     return checked.map((one, index) => {
       if (one.outcome !== 'new') return one;
       const doubts = this.doubts(one, read[index]!, recorded);
@@ -80,24 +88,24 @@ export class PaymentCheck {
 class Memory implements Earlier {
   private readonly services = new Map<string, Service>();
   private readonly names = new Map<string, Service>();
-  private readonly payees = new Map<string, Habit>();
-  private readonly descriptions = new Map<string, Habit>();
-  private readonly paidFor = new Map<string, Habit>();
+  private readonly payees = new Map<string, PaymentPattern>();
+  private readonly descriptions = new Map<string, PaymentPattern>();
+  private readonly paidFor = new Map<string, PaymentPattern>();
 
-  learn(services: readonly Service[], payees: readonly Habit[]): void {
+  learn(services: readonly Service[], payees: readonly PaymentPattern[]): void {
     for (const service of services) {
       this.services.set(service.id, service);
       this.names.set(folded(service.name), service);
     }
-    for (const habit of payees) this.keep(habit);
+    for (const pattern of payees) this.keep(pattern);
   }
 
-  learnDescribed(habits: readonly (Habit & { searchDescription: string })[]): void {
-    for (const { searchDescription, ...habit } of habits)
-      if (!this.descriptions.has(searchDescription)) this.descriptions.set(searchDescription, habit);
+  learnDescribed(patterns: readonly (PaymentPattern & { searchDescription: string })[]): void {
+    for (const { searchDescription, ...pattern } of patterns)
+      if (!this.descriptions.has(searchDescription)) this.descriptions.set(searchDescription, pattern);
   }
 
-  /** A row above tells something, too, where the books do not. */
+  /** A row above tells something, too, where recorded payments do not. */
   note({ payee, companyServiceId, description }: PaymentFields): void {
     this.keep({ payee, companyServiceId });
     if (description && !this.descriptions.has(folded(description)))
@@ -110,12 +118,12 @@ class Memory implements Earlier {
   byDescription = (description: string) => this.descriptions.get(folded(description));
   byService = (id: string) => this.paidFor.get(id);
 
-  private keep(habit: Habit): void {
-    const { payee, companyServiceId } = habit;
+  private keep(pattern: PaymentPattern): void {
+    const { payee, companyServiceId } = pattern;
     const known = this.payees.get(folded(payee));
-    if (!known) this.payees.set(folded(payee), habit);
+    if (!known) this.payees.set(folded(payee), pattern);
     else if (!known.companyServiceId && companyServiceId)
       this.payees.set(folded(payee), { payee: known.payee, companyServiceId });
-    if (companyServiceId && !this.paidFor.has(companyServiceId)) this.paidFor.set(companyServiceId, habit);
+    if (companyServiceId && !this.paidFor.has(companyServiceId)) this.paidFor.set(companyServiceId, pattern);
   }
 }

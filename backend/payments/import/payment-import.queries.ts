@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../http/read-models';
 import { folded } from '../../kit/folded';
-import type { Books } from './payment-check';
-import { likeness, type Habit, type Service } from './payment-row';
+import type { PaymentLookup } from './payment-check';
+import { likeness, type PaymentPattern, type Service } from './payment-row';
 
-const habit = 'payee, company_service_id as "companyServiceId"';
+const pattern = 'payee, company_service_id as "companyServiceId"';
 const newest = 'paid_on desc, recorded_at desc';
 
 /** Of each payee, of whom there are far fewer than payments, the newest payment is found in the index. */
@@ -20,14 +20,14 @@ export class PaymentImportQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** What a dry run asks of a company's payments. */
-  booksOf(companyId: string): Books {
+  lookupFor(companyId: string): PaymentLookup {
     const rows = <T>(sql: string, values?: unknown[]) => this.readModels.rows<T>(companyId, sql, values);
     return {
       services: () => rows<Service>('select id, name from company_service order by registered_at desc, id'),
-      payees: () => rows<Habit>(newestPerPayee),
+      payees: () => rows<PaymentPattern>(newestPerPayee),
       described: (descriptions) =>
         rows(
-          `select distinct on (search_description) search_description as "searchDescription", ${habit}
+          `select distinct on (search_description) search_description as "searchDescription", ${pattern}
            from payment where description_key = any(array(select hashtextextended(d, 0) from unnest($1::text[]) d))
              and search_description = any($1) order by search_description, ${newest}`,
           [descriptions],

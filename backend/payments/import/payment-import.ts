@@ -24,7 +24,7 @@ export class PaymentImport implements ImportKind {
   }
 
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
-    const check = new PaymentCheck(choice, this.queries.booksOf(choice.companyId));
+    const check = new PaymentCheck(choice, this.queries.lookupFor(choice.companyId));
     return (rows) => check.rows(rows);
   }
 

@@ -12,7 +12,7 @@ export interface Service {
   name: string;
 }
 /** To whom was paid, and for which service. */
-export interface Habit {
+export interface PaymentPattern {
   payee: string;
   companyServiceId: string | null;
 }
@@ -21,9 +21,9 @@ export interface Habit {
 export interface Earlier {
   serviceNamed(name: string): Service | undefined;
   serviceWith(id: string): Service | undefined;
-  byPayee(payee: string): Habit | undefined;
-  byDescription(description: string): Habit | undefined;
-  byService(id: string): Habit | undefined;
+  byPayee(payee: string): PaymentPattern | undefined;
+  byDescription(description: string): PaymentPattern | undefined;
+  byService(id: string): PaymentPattern | undefined;
 }
 
 /** The cells of a row, as far as they can be read. */
@@ -76,16 +76,16 @@ export const paymentOf = (said: SaidPayment, earlier: Earlier): Checked => {
   return { outcome: 'new', name: payee, plan, changes };
 };
 
-/** As it is written in the books: an earlier payee that differs only in width, case or kana is the same. */
+/** As recorded payments write it: an earlier payee that differs only in width, case or kana is the same. */
 const payeeOf = ({ payee, description }: SaidPayment, earlier: Earlier, named: Service | undefined) => {
   if (payee) return earlier.byPayee(payee)?.payee ?? payee;
-  const habit = (description && earlier.byDescription(description)) || (named && earlier.byService(named.id));
-  return habit ? habit.payee : undefined;
+  const pattern = (description && earlier.byDescription(description)) || (named && earlier.byService(named.id));
+  return pattern ? pattern.payee : undefined;
 };
 
 const serviceOf = (payee: string, { description }: SaidPayment, earlier: Earlier): Service | undefined => {
-  const habit = earlier.byPayee(payee) ?? (description ? earlier.byDescription(description) : undefined);
-  return habit?.companyServiceId ? earlier.serviceWith(habit.companyServiceId) : earlier.serviceNamed(payee);
+  const pattern = earlier.byPayee(payee) ?? (description ? earlier.byDescription(description) : undefined);
+  return pattern?.companyServiceId ? earlier.serviceWith(pattern.companyServiceId) : earlier.serviceNamed(payee);
 };
 
 const typed = yenOrRefund('金額');

@@ -8,8 +8,8 @@ import { identifierOf } from './answers';
 import { Batch } from './batch';
 import { appended, badRequest, deleted, timedOut, tooLarge, wrongVersion } from './batch-answers';
 import { invalid, toFailure } from './failure';
-import { Ongoing } from './outlet';
 import { uuid } from './request';
+import { Ongoing } from './response-stream';
 
 export type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 

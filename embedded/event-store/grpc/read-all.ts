@@ -1,8 +1,8 @@
 import { EventLog } from '../log/event-log';
 import { LogRecord } from '../log/record';
-import { Breath } from './breath';
+import { EventLoopYield } from './event-loop-yield';
 import { Filter } from './filter';
-import { Outlet } from './outlet';
+import { ResponseStream } from './response-stream';
 import { Start } from './target';
 
 const PAGE = 2_000;
@@ -18,11 +18,11 @@ type Page = LogRecord[] | Promise<LogRecord[]>;
 type Fetch = (from: number, limit: number) => Page;
 
 /** Sends the whole log as it stands now; the next page is fetched while one is sent. */
-export async function readAll(log: EventLog, read: AllRead, out: Outlet, send: (r: LogRecord) => unknown) {
+export async function readAll(log: EventLog, read: AllRead, out: ResponseStream, send: (r: LogRecord) => unknown) {
   const { filter } = read;
   const fetch = read.backwards ? backwards(log) : forwards(log);
   const limit = filter ? PAGE : Math.min(PAGE, read.count);
-  const breath = new Breath();
+  const eventLoop = new EventLoopYield();
   let page: Page = read.count > 0 ? fetch(startOf(log, read), limit) : [];
   for (let left = read.count; left > 0 && !out.closed;) {
     const records: LogRecord[] = await page;
@@ -32,7 +32,7 @@ export async function readAll(log: EventLog, read: AllRead, out: Outlet, send: (
       page = quietly(fetch(read.backwards ? last.position : last.position + 1, limit));
     for (const record of records) {
       if (left === 0 || out.closed) return;
-      const others = breath.take();
+      const others = eventLoop.yield();
       if (others) await others;
       if (filter && !filter.accepts(record)) continue;
       const slow = send(record);

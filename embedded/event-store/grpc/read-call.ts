@@ -3,17 +3,17 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { EventLog } from '../log/event-log';
 import { confirmation, withStructuredId } from './answers';
 import { invalid } from './failure';
-import { Ongoing, Outlet, ReadCall } from './outlet';
 import { readAll } from './read-all';
 import { readStream } from './read-stream';
 import { amount } from './request';
+import { Ongoing, ResponseStream, ReadCall } from './response-stream';
 import { AllSource, StreamSource } from './sources';
 import { Send, Subscription } from './subscription';
 import { Target, targetOf } from './target';
 
 /** Answers one Read call: a read that ends, or a subscription that does not. */
 export async function serveRead(log: EventLog, call: ReadCall<ReadReq>, ongoing: Set<Ongoing>): Promise<void> {
-  const out = new Outlet(call);
+  const out = new ResponseStream(call);
   ongoing.add(out);
   out.onClose(() => ongoing.delete(out));
   try {
@@ -34,17 +34,17 @@ function count(options: ReadReq.Options): number {
   return amount(options.getCount());
 }
 
-function sender(out: Outlet, target: Target): Send {
+function sender(out: ResponseStream, target: Target): Send {
   if (target.structuredIds) return (record) => out.send(withStructuredId(record.frame));
   return (record) => out.send(record.frame);
 }
 
-function read(log: EventLog, target: Target, max: number, out: Outlet, send: Send): Promise<void> {
+function read(log: EventLog, target: Target, max: number, out: ResponseStream, send: Send): Promise<void> {
   if (target.kind === 'all') return readAll(log, { ...target, count: max }, out, send);
   return readStream(log, { ...target, count: max }, out, send);
 }
 
-async function subscribe(log: EventLog, target: Target, out: Outlet, send: Send): Promise<void> {
+async function subscribe(log: EventLog, target: Target, out: ResponseStream, send: Send): Promise<void> {
   if (target.backwards) throw invalid('A subscription goes forwards');
   const { from } = target;
   const source = target.kind === 'all' ? new AllSource(log, from) : await StreamSource.open(log, target.stream, from);

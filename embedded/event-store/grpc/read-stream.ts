@@ -1,10 +1,10 @@
 import { EventLog } from '../log/event-log';
-import { Head } from '../log/heads';
 import { isSoftDeleted, Limits } from '../log/limits';
 import { LogRecord } from '../log/record';
+import { Head } from '../log/stream-heads';
 import { streamNotFound } from './answers';
 import { streamDeleted } from './failure';
-import { Outlet } from './outlet';
+import { ResponseStream } from './response-stream';
 import { Start } from './target';
 
 const PAGE = 1_000;
@@ -29,7 +29,12 @@ interface StreamRead {
 }
 
 /** Sends a stream as it stands now. */
-export async function readStream(log: EventLog, read: StreamRead, out: Outlet, send: (r: LogRecord) => unknown) {
+export async function readStream(
+  log: EventLog,
+  read: StreamRead,
+  out: ResponseStream,
+  send: (r: LogRecord) => unknown,
+) {
   const head = await log.head(read.stream);
   if (head.tombstoned) throw streamDeleted(read.stream);
   if (isMissing(head)) {

@@ -22,9 +22,9 @@ import { serveDelete, serveTombstone } from './delete-call';
 import { toFailure } from './failure';
 import { supportedMethods } from './features';
 import { gossip } from './gossip';
-import { Ongoing, ReadCall } from './outlet';
 import { serveRead } from './read-call';
 import { refused } from './refused';
+import { Ongoing, ReadCall } from './response-stream';
 
 const REFUSED: [ServiceDefinition, string][] = [
   [PersistentSubscriptionsService, 'persistent subscriptions'],

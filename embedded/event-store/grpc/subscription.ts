@@ -3,9 +3,9 @@ import { EventLog } from '../log/event-log';
 import { LogOwnedElsewhere, LogUnavailable } from '../log/failures';
 import { LogRecord } from '../log/record';
 import { CAUGHT_UP, checkpoint, FELL_BEHIND } from './answers';
-import { Breath } from './breath';
+import { EventLoopYield } from './event-loop-yield';
 import { Filter } from './filter';
-import { Outlet } from './outlet';
+import { ResponseStream } from './response-stream';
 
 export type Send = (record: LogRecord) => Promise<void> | undefined;
 
@@ -26,13 +26,13 @@ export class Subscription {
   private live = false;
   private considered = 0;
   private lastCheckpoint = -1;
-  private readonly breath = new Breath();
+  private readonly eventLoop = new EventLoopYield();
   private wake: () => void = () => undefined;
 
   constructor(
     private readonly log: EventLog,
     private readonly source: Source,
-    private readonly out: Outlet,
+    private readonly out: ResponseStream,
     private readonly send: Send,
     private readonly filter: Filter | undefined,
   ) {}
@@ -78,7 +78,7 @@ export class Subscription {
         if (slow) await slow;
       }
       this.considered += 1;
-      const others = this.breath.take();
+      const others = this.eventLoop.yield();
       if (others) await others;
       if (this.filter && this.considered >= this.filter.checkpointInterval) await this.tellCheckpoint(record.position);
     }

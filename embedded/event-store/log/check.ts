@@ -1,7 +1,7 @@
 import { Expected } from './change';
-import { Head } from './heads';
 import { isSoftDeleted } from './limits';
 import { KnownEvent } from './storage';
+import { Head } from './stream-heads';
 
 export type Verdict =
   | { kind: 'ok'; revives: boolean }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Log } from '../../log';
 import { Change, Outcome } from './change';
+import { CommitGroup } from './commit-group';
 import { LogUnavailable } from './failures';
-import { Group } from './group';
-import { Head, Heads } from './heads';
 import { metastreamOf } from './names';
-import { Recent } from './recent';
+import { RecentEvents } from './recent-events';
 import { LogRecord } from './record';
 import { Storage, StreamRange } from './storage';
+import { Head, StreamHeads } from './stream-heads';
 import { Waiting, Writer } from './writer';
 
 type Listener = () => void;
@@ -16,8 +16,8 @@ type Listener = () => void;
 export class EventLog {
   /** The position of the last committed event; 0 while there is none. */
   position = 0;
-  private readonly heads: Heads;
-  private readonly recent: Recent;
+  private readonly heads: StreamHeads;
+  private readonly recent: RecentEvents;
   private readonly writer = new Writer((group) => this.commit(group));
   private readonly listeners = new Set<Listener>();
   /** Why the log cannot be used now. */
@@ -31,8 +31,8 @@ export class EventLog {
     private readonly logger: Log,
     recentBytes: number | undefined,
   ) {
-    this.heads = new Heads(storage);
-    this.recent = new Recent(0, recentBytes);
+    this.heads = new StreamHeads(storage);
+    this.recent = new RecentEvents(0, recentBytes);
   }
 
   /** `recentBytes` bounds what is kept in memory of the newest events. */
@@ -107,7 +107,7 @@ export class EventLog {
     }
   }
 
-  private async write(group: Group, era: number): Promise<void> {
+  private async write(group: CommitGroup, era: number): Promise<void> {
     if (group.records.length === 0) return;
     this.mustBeOf(era);
     try {
@@ -123,7 +123,7 @@ export class EventLog {
     if (era !== this.era) throw new LogUnavailable('The log was opened anew in mid-append');
   }
 
-  private async group(waiting: Waiting[]): Promise<Group> {
+  private async group(waiting: Waiting[]): Promise<CommitGroup> {
     if (this.down) throw this.down;
     const streams = new Set<string>();
     const eventIds: string[] = [];
@@ -136,10 +136,10 @@ export class EventLog {
       this.heads.load([...streams]),
       eventIds.length > 0 ? this.storage.known(eventIds) : [],
     ]);
-    return new Group(heads, known, this.position, this.storage);
+    return new CommitGroup(heads, known, this.position, this.storage);
   }
 
-  private async decide(group: Group, waiting: Waiting[]): Promise<Outcome[]> {
+  private async decide(group: CommitGroup, waiting: Waiting[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
     for (const { change, expired } of waiting) {
       outcomes.push(expired() ? { kind: 'expired' } : await group.decide(change));
@@ -147,7 +147,7 @@ export class EventLog {
     return outcomes;
   }
 
-  private publish(group: Group): void {
+  private publish(group: CommitGroup): void {
     for (const [stream, head] of group.changed) this.heads.set(stream, head);
     for (const record of group.records) this.recent.push(record);
     const last = group.records.at(-1);

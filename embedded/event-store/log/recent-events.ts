@@ -34,7 +34,7 @@ class Run {
 }
 
 /** The newest events, kept so that live subscribers and fresh streams need no database; never more than `maxBytes`. */
-export class Recent {
+export class RecentEvents {
   private all = new Run();
   private streams = new Map<string, Run>();
   private bytes = 0;

@@ -21,7 +21,7 @@ export function headOf(stream: string, revision: number, metadata: string | unde
 }
 
 /** The heads of the streams lately used, loaded when first asked for. */
-export class Heads {
+export class StreamHeads {
   private readonly cache: LRUCache<string, Head>;
   private generation = 0;
 

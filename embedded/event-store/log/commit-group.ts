@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Append, Change, Delete, Outcome } from './change';
 import { check, Verdict, Written } from './check';
 import { encodeFrame } from './encode';
-import { Head, headOf } from './heads';
 import { DELETED_METADATA, isSoftDeleted, revived } from './limits';
 import { isMetastream, metastreamOf, originalOf } from './names';
 import { NewRecord, NO_STREAM, Proposal, TOMBSTONE } from './record';
 import { KnownEvent, Storage } from './storage';
+import { Head, headOf } from './stream-heads';
 
 const EMPTY = new Uint8Array();
 
 /** Changes that will share one commit: each is decided on top of those before it. */
-export class Group implements Written {
+export class CommitGroup implements Written {
   readonly records: NewRecord[] = [];
   readonly changed = new Map<string, Head>();
   private readonly ids = new Map<string, KnownEvent[]>();

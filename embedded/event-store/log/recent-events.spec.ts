@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Recent } from './recent';
+import { RecentEvents } from './recent-events';
 import { LogRecord } from './record';
 
 const written = fc.array(fc.record({ stream: fc.constantFrom('a', 'b', 'c'), bytes: fc.nat(3_000) }), {
@@ -21,7 +21,7 @@ describe('What is kept of the newest events', () => {
   it('is exactly what the log has, or nothing where older events would be needed', () => {
     fc.assert(
       fc.property(written, fc.nat(5), fc.nat(70), fc.integer({ min: 1, max: 70 }), (events, head, after, limit) => {
-        const recent = new Recent(head, 20_000);
+        const recent = new RecentEvents(head, 20_000);
         const log = records(head, events);
         for (const record of log) recent.push(record);
         const kept = recent.allAfter(after, limit);
@@ -37,7 +37,7 @@ describe('What is kept of the newest events', () => {
   });
 
   it('has the newest, and no more than it may', () => {
-    const recent = new Recent(0, 20_000);
+    const recent = new RecentEvents(0, 20_000);
     const log = records(
       0,
       Array.from({ length: 10_000 }, () => ({ stream: 'a', bytes: 600 })),
@@ -50,7 +50,7 @@ describe('What is kept of the newest events', () => {
   });
 
   it('is nothing after the log was opened anew', () => {
-    const recent = new Recent(0);
+    const recent = new RecentEvents(0);
     for (const record of records(0, [{ stream: 'a', bytes: 1 }])) recent.push(record);
     recent.reset(5);
     expect(recent.allAfter(0, 10)).toBeUndefined();

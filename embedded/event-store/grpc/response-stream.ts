@@ -15,7 +15,7 @@ const MAX_WAITING = 256;
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** The way out to one client: `send` makes its caller wait whenever the client reads slower than it is written to. */
-export class Outlet implements Ongoing {
+export class ResponseStream implements Ongoing {
   closed = false;
   private waiting = 0;
   private waitingBytes = 0;

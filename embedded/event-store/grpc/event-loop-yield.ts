@@ -2,12 +2,12 @@ const LONGEST_MS = 20;
 const LOOK_EVERY = 50;
 
 /** Lets others have their turn during long work that waits for nothing, such as a search in which little matches. */
-export class Breath {
+export class EventLoopYield {
   private count = 0;
   private since = performance.now();
 
   /** Returns a promise to wait for when it is time for the others. */
-  take(): Promise<void> | undefined {
+  yield(): Promise<void> | undefined {
     this.count += 1;
     if (this.count % LOOK_EVERY !== 0 || performance.now() - this.since < LONGEST_MS) return undefined;
     return new Promise((resolve) => setImmediate(() => this.begin(resolve)));
