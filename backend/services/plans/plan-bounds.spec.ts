@@ -1,29 +1,5 @@
-import { given } from '../../kit/decider';
-import { planDecider } from './plan.decider';
+import { change, companyServiceId, plan, priced, registered, registration } from '../../../test/support/a-plan';
 import type { PlanEvent } from './plan.events';
-
-const plan = given(planDecider);
-const companyServiceId = '0190a0c8-0000-7000-8000-000000000001';
-const registration = {
-  companyServiceId,
-  name: 'ビジネス',
-  billingCycle: 'monthly' as const,
-  priceType: 'per_seat' as const,
-  price: 1_000,
-  seats: 50,
-  startsOn: '2025-04-01',
-  endsOn: '2027-03-31',
-  renewalCycle: 'yearly' as const,
-  autoRenewal: true,
-  alertLeadDays: 30,
-  note: null,
-};
-const registered: PlanEvent = { type: 'PlanRegistered', data: registration };
-const priced = (price: number, effectiveFrom: string): PlanEvent => ({
-  type: 'PlanPriceChanged',
-  data: { companyServiceId, price, effectiveFrom },
-});
-const change = (data: object) => ({ type: 'Change' as const, data });
 
 test('A bill is never so large that sums are not exact, whichever of price, seats and form of price made it so', () => {
   const dear: PlanEvent = { type: 'PlanRegistered', data: { ...registration, price: 9_999_999_999, seats: 10 } };
