@@ -14,6 +14,7 @@ export const monthDays: Grain<string> = {
   last: (day) => lastDayOf(day.slice(0, 7)),
   before: (day) => addDays(day, -1),
   after: (day) => addDays(day, 1),
+  between: (from, to) => (Date.parse(to) - Date.parse(from)) / 86_400_000,
 };
 
 /** In place of a service where none is known, as part of a key. */
@@ -33,6 +34,7 @@ export const bands: Grain<number> = {
   last: (amount) => nearer(amount) + (amount > 0 ? unitOf(amount) - 1 : 0),
   before: (amount) => amount - 1,
   after: (amount) => amount + 1,
+  between: (from, to) => to - from,
 };
 
 /** Cells in the order of a list: those of a table of totals `t`, of a payment `p`, and the order of the cells `c` themselves. */

@@ -56,12 +56,11 @@ export class PaymentSummaryQueries {
     const values: unknown[] = [];
     const { cells, edges } = wholeParts(paid, monthDays);
     const payee = paid.companyServiceId ? 'payee' : 'null::text';
-    const parts = edges.map(
-      (
-        edge,
-      ) => `select coalesce(p.company_service_id, '${noService}') as service, ${payee} as payee, ${month} as month, p.amount, 1 as count
-        from payment p ${paidWithin(new Where(values), { ...paid, ...edge }).sql}`,
-    );
+    const parts = edges.map(({ from, to, sign }) => {
+      const where = paidWithin(new Where(values), { ...paid, from: from ?? paid.from, to: to ?? paid.to });
+      return `select coalesce(p.company_service_id, '${noService}') as service, ${payee} as payee, ${month} as month,
+          ${sign} * p.amount as amount, ${sign} as count from payment p ${where.sql}`;
+    });
     if (cells) {
       const where = new Where(values)
         .andIf(paid.companyServiceId, 't.company_service_id = ?')
@@ -72,7 +71,7 @@ export class PaymentSummaryQueries {
       );
     }
     const grouped = `select nullif(service, '${noService}') as company_service_id, payee, month,
-      sum(amount)::bigint as amount, sum(count)::bigint as count from (${parts.join(' union all ')}) part group by 1, 2, 3`;
+      sum(amount)::bigint as amount, sum(count)::bigint as count from (${parts.join(' union all ')}) part group by 1, 2, 3 having sum(count) <> 0`;
     return this.named(companyId, grouped, values);
   }
 

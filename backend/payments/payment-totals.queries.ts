@@ -79,10 +79,10 @@ const stretchOf = (total: number, places: NonNullable<Row['places']>, bucket: Bu
   return { bucket, keys: places.map(({ key }) => String(key)), before: places[0]!.before, count };
 };
 
-const rowsOf = (key: string, filters: Filters, values: unknown[]): string =>
-  `select ${key} as key, 1 as count, p.amount from payment p ${narrowed(filters, new Where(values)).sql}`;
+const rowsOf = (key: string, filters: Filters, values: unknown[], sign: 1 | -1 = 1): string =>
+  `select ${key} as key, ${sign} as count, ${sign} * p.amount as amount from payment p ${narrowed(filters, new Where(values)).sql}`;
 
-/** Cells that lie within the filters, and the payments in those that do so in part. */
+/** Cells that lie within the filters, most of them at least, and the payments in those that do so in part. */
 function cellsOf(cube: Cube, bucket: Bucket | undefined, filters: Filters, values: unknown[]) {
   if (cube === counted) return rowsOf(bucket?.row ?? 'null::text', filters, values);
   const { table, days, knows } = cube;
@@ -90,15 +90,13 @@ function cellsOf(cube: Cube, bucket: Bucket | undefined, filters: Filters, value
   const amounts = wholeParts({ from: filters.amountFrom, to: filters.amountTo }, bands);
   const whole = { paidDateFrom: dates.cells?.from, paidDateTo: dates.cells?.to };
   const edges = [
-    ...dates.edges.map(({ from, to }) => ({ ...filters, paidDateFrom: from, paidDateTo: to })),
-    ...(dates.cells ? amounts.edges : []).map(({ from, to }) => ({
-      ...filters,
-      ...whole,
-      amountFrom: from,
-      amountTo: to,
+    ...dates.edges.map(({ from, to, sign }) => ({ of: { ...filters, paidDateFrom: from, paidDateTo: to }, sign })),
+    ...(dates.cells ? amounts.edges : []).map(({ from, to, sign }) => ({
+      of: { ...filters, ...whole, amountFrom: from, amountTo: to },
+      sign,
     })),
   ];
-  const parts = edges.map((edge) => rowsOf(bucket ? keyOf(bucket, edge) : 'null::text', edge, values));
+  const parts = edges.map(({ of, sign }) => rowsOf(bucket ? keyOf(bucket, of) : 'null::text', of, values, sign));
   if (dates.cells && amounts.cells) {
     // A month is named by its first day, a band by one of its amounts: what lies within the range whole does so by its name.
     const where = narrowedCells(filters, new Where(values))
