@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /*
  * How many payments there are and what they sum to, by what they are filtered and sorted by. The database itself keeps them (triggers
@@ -35,14 +35,13 @@ export class PaymentPayee {
   @Column('bigint') amount!: number;
 }
 
-/** The same by month. */
+/** The same by month. Its key is its only index, beginning with the service: it is asked for one, too. */
 @Entity('payment_month')
-@Index('payment_month_service', ['companyId', 'companyServiceId'])
 export class PaymentMonth {
   @PrimaryColumn('uuid') companyId!: string;
+  @PrimaryColumn('uuid') companyServiceId!: string;
   /** Its first day. */
   @PrimaryColumn('date') month!: string;
-  @PrimaryColumn('uuid') companyServiceId!: string;
   @PrimaryColumn('text') payee!: string;
   @PrimaryColumn('boolean') hasReceipt!: boolean;
   @Column('bigint') count!: number;
