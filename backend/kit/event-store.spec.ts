@@ -34,7 +34,7 @@ afterAll(async () => {
   await node.close();
 }, 30_000);
 
-const say = async (type: string, data: Record<string, unknown>) => {
+const say = async (type: string, data: Record<string, unknown>, entity = 'thing') => {
   const metadata = {
     companyId,
     actor: { kind: 'system' as const, id: null },
@@ -44,7 +44,7 @@ const say = async (type: string, data: Record<string, unknown>) => {
     $correlationId: companyId,
     $causationId: companyId,
   };
-  return store.append(streamName('thing', companyId, newId()), -1, [{ id: newId(), type, data, metadata }]);
+  return store.append(streamName(entity, companyId, newId()), -1, [{ id: newId(), type, data, metadata }]);
 };
 
 /** Follows the log until the fact with this number; fails when a fact comes at or before a position that was said to be reached. */
@@ -105,10 +105,16 @@ test('along the log only what is wanted is read, as far as so many events reach'
   expect(reached).toBe(second.position);
 }, 30_000);
 
-test('between two positions stands all that was said there, the first and the last included', async () => {
+test('between two positions stands all that was said of such streams, the first and the last included', async () => {
   const said = [];
-  for (const number of [1, 2, 3, 4]) said.push((await say('ThingCounted', { number: 3_000 + number })).position!);
-  const found = await store.between(said[1]!, said[2]!, 'thing-');
-  expect(found.map(({ data }) => data.number)).toEqual([3_002, 3_003]);
-  expect(await store.between(said[1]!, said[2]!, 'other-')).toEqual([]);
+  for (const number of [1, 2, 3, 4]) {
+    said.push((await say('ThingCounted', { number: 3_000 + number })).position!);
+    for (let nth = 0; nth < 40; nth++) await say('ThingIgnored', {}, 'other');
+  }
+  const prefix = streamName('thing', companyId, '');
+  const numbersIn = async (first: bigint, last: bigint) =>
+    (await store.between(first, last, prefix)).map(({ data }) => data.number);
+  expect(await numbersIn(said[1]!, said[2]!)).toEqual([3_002, 3_003]);
+  expect(await numbersIn(said[0]!, said[3]!)).toEqual([3_001, 3_002, 3_003, 3_004]);
+  expect(await numbersIn(said[3]!, said[3]!)).toEqual([3_004]);
 }, 30_000);

@@ -8,6 +8,7 @@ import {
   jsonEvent,
   NO_STREAM,
   START,
+  streamNameFilter,
   StreamNotFoundError,
   WrongExpectedVersionError,
   type AllStreamResolvedEvent,
@@ -48,15 +49,17 @@ const encoder = new TextEncoder();
 const revisionFrom = (from: number | 'start' | 'end') =>
   from === 'start' ? START : from === 'end' ? END : BigInt(from);
 const positionFrom = (from: bigint | undefined) => (from === undefined ? START : { commit: from, prepare: from });
+const positionOf = (item: AllStreamResolvedEvent | Checkpoint): bigint =>
+  'checkpoint' in item ? item.checkpoint : (item.event?.position.commit ?? 0n);
+const checkpoints = {
+  checkpointInterval: 1,
+  // The client tells of a checkpoint at once, while events before it may still wait to be looked at: so it queues behind them.
+  checkpointReached: (subscription: unknown, { commit }: { commit: bigint }) =>
+    void (subscription as Readable).push({ checkpoint: commit } satisfies Checkpoint),
+};
 // A name may begin another (Invited, InvitedAgain), so what arrives is looked at once more; a pattern of all names would be too long.
-const typesFilter = (types: readonly string[]) =>
-  eventTypeFilter({
-    prefixes: [...types],
-    checkpointInterval: 1,
-    // The client tells of a checkpoint at once, while events before it may still wait to be looked at: so it queues behind them.
-    checkpointReached: (subscription: unknown, { commit }: { commit: bigint }) =>
-      void (subscription as Readable).push({ checkpoint: commit } satisfies Checkpoint),
-  });
+const typesFilter = (types: readonly string[]) => eventTypeFilter({ prefixes: [...types], ...checkpoints });
+const namesFilter = (prefix: string) => streamNameFilter({ prefixes: [prefix], ...checkpoints });
 
 const pageOfHead = 100;
 const pageOfAll = 2_000;
@@ -131,20 +134,24 @@ export class EventStore {
     }
   }
 
-  /** The facts from one position to another, both included, of streams whose names begin so. */
+  /** The facts from one position to another, both included, of streams whose names begin so: as those at both positions must. */
   async between(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
     const resolved: AllStreamResolvedEvent[] = [];
-    for (let from = first, reached = first - 1n; reached < last; from = reached) {
-      const page: AllStreamResolvedEvent[] = [];
-      // Read to its end, as in `head`; the next begins with the last of this one.
-      for await (const one of this.client.readAll({ fromPosition: positionFrom(from), maxCount: pageOfAll }))
-        page.push(one);
-      for (const one of page) {
-        const position = one.event?.position.commit ?? reached;
-        if (position > reached && position <= last && one.event?.streamId.startsWith(prefix)) resolved.push(one);
+    // A subscription begins after its position, but only it has the server leave out the other streams.
+    for await (const one of this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 })) resolved.push(one);
+    if (first >= last) return this.facts.fromLog(resolved);
+    const stream = this.client.subscribeToAll({ fromPosition: positionFrom(first), filter: namesFilter(prefix) });
+    try {
+      for await (const items of batchesOf<AllStreamResolvedEvent | Checkpoint>(
+        stream as unknown as Readable,
+        pageOfAll,
+      )) {
+        const events = items.filter((item): item is AllStreamResolvedEvent => !('checkpoint' in item));
+        resolved.push(...events.filter((event) => positionOf(event) <= last));
+        if (items.some((item) => positionOf(item) >= last)) break;
       }
-      reached = page.at(-1)?.event?.position.commit ?? last;
-      if (page.length < pageOfAll) break;
+    } finally {
+      void stream.unsubscribe();
     }
     return this.facts.fromLog(resolved);
   }
@@ -179,7 +186,7 @@ export class EventStore {
         const events = items.filter((item): item is AllStreamResolvedEvent => !('checkpoint' in item));
         const facts = (await this.facts.fromLog(events)).filter(({ type }) => wanted.has(type));
         for (const item of items) {
-          const position = 'checkpoint' in item ? item.checkpoint : (item.event?.position.commit ?? 0n);
+          const position = positionOf(item);
           if (position > reached) reached = position;
         }
         yield { facts, position: reached };
