@@ -1,8 +1,9 @@
 import type { MonthlyAmounts, YearlyAmounts } from '../../../backend/contract/amounts';
 import { yen } from '../format';
 import type { ChartData, Series } from './chart-data';
-import { periodName, unfinished, type Summed } from './period-words';
+import { aheadWords, periodName, unfinished, type Summed } from './period-words';
 
+type Stand = ReturnType<typeof unfinished>;
 type Answer = MonthlyAmounts | YearlyAmounts;
 
 /** With the others as one there are as many series as there are colours. */
@@ -19,16 +20,17 @@ const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {
 };
 
 /** What is summed in periods that are not over is said in the title, too. */
-const titleOf = (what: Summed, { total, periods }: Answer, ahead?: ChartData['ahead']) => {
-  const holdsMore = ahead && periods.slice(ahead.from).some(({ amount }) => amount !== 0);
-  return `${what} 合計 ${yen(total)}${holdsMore ? `（${ahead.word}を含む）` : ''}`;
+const titleOf = (what: Summed, { total, periods }: Answer, { partial, partialWords, ahead }: Stand) => {
+  const isFrom = partialWords !== undefined ? partial : ahead?.from;
+  const holdsMore = isFrom !== undefined && periods.slice(isFrom).some(({ amount }) => amount !== 0);
+  return `${what} 合計 ${yen(total)}${holdsMore ? `（${aheadWords[what]}を含む）` : ''}`;
 };
 
 /** The figures of a chart of amounts; fiscal years begin with `startMonth`. */
 export const amountsData = (what: Summed, answer: Answer, startMonth: number): ChartData => {
   const stand = unfinished(what, answer.periods, startMonth);
   return {
-    title: titleOf(what, answer, stand.ahead),
+    title: titleOf(what, answer, stand),
     kind: 'stacked',
     unit: 'yen',
     categories: answer.periods.map(periodName),

@@ -10,7 +10,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const plain = (name: string) => name.replace(/[&<>]/g, (sign) => entities[sign]!);
 
 /** A period that is not over: the same colour, hollow, with a broken outline. */
-const unfinishedPoint = (value: number | null, i: number): PointOptionsObject => ({
+const unfinishedPoint = (value: number, i: number): PointOptionsObject => ({
   y: value,
   color: `color-mix(in srgb, ${colorOf(i)} 22%, var(--surface))`,
   borderColor: colorOf(i),
@@ -23,7 +23,7 @@ const columns = (data: ChartData): SeriesOptionsType[] =>
     type: 'column',
     name: plain(name),
     color: colorOf(i),
-    data: values.map((value, at) => (standOf(data, at) ? unfinishedPoint(value, i) : value)),
+    data: values.map((value, at) => (value && standOf(data, at) ? unfinishedPoint(value, i) : value)),
   }));
 
 /** Bars carry their figures at their ends, so that they need no axis. */

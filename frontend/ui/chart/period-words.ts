@@ -1,10 +1,11 @@
+import type { ChartData } from './chart-data';
 import { fiscalYear, month, today } from '../format';
 
 export type Period = { month: string } | { year: number };
 /** What is summed: what is recorded ahead is expected to be so, what is paid ahead is planned. */
 export type Summed = '計上額' | '支払';
 
-const aheadWords: Record<Summed, string> = { 計上額: '見込み', 支払: '予定' };
+export const aheadWords: Record<Summed, string> = { 計上額: '見込み', 支払: '予定' };
 
 const keyOf = (period: Period) => ('month' in period ? period.month : String(period.year));
 const nowOf = (period: Period, startMonth: number, day: string) =>
@@ -17,7 +18,12 @@ const yearWords = (startMonth: number, day: string) => {
 };
 
 /** Which of some periods is under way and which are yet to come; their figures are no results. */
-export const unfinished = (what: Summed, periods: readonly Period[], startMonth: number, day = today()) => {
+export const unfinished = (
+  what: Summed,
+  periods: readonly Period[],
+  startMonth: number,
+  day = today(),
+): Pick<ChartData, 'partial' | 'partialWords' | 'ahead'> => {
   const at = periods.findIndex((period) => keyOf(period) === nowOf(period, startMonth, day));
   const from = periods.findIndex((period) => keyOf(period) > nowOf(period, startMonth, day));
   const words = what === '計上額' && periods[at] && 'year' in periods[at] ? yearWords(startMonth, day) : undefined;

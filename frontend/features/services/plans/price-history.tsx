@@ -3,7 +3,7 @@ import { maxPageSize } from '../../../../backend/contract/kit';
 import type { PlanRow } from '../../../../backend/contract/plans';
 import { useRead } from '../../../lib/use-read';
 import { ErrorState } from '../../../ui/error-state';
-import { day } from '../../../ui/format';
+import { day, today } from '../../../ui/format';
 import { Moment, OrDash } from '../../../ui/moment';
 import { Skeleton } from '../../../ui/skeleton';
 import { termsIn } from './prices';
@@ -29,13 +29,16 @@ export function PriceHistory({ plan }: { plan: PlanRow }) {
       <tbody>
         {termsIn(read.data.items, plan.startsOn).map(({ eventId, from, terms, actor, at, reason }) => (
           <tr key={eventId}>
-            <td>{day(from)}</td>
+            <td>
+              {day(from)}
+              {from > today() && <div className="quiet">予定</div>}
+            </td>
             <td className="prices-terms">
               {terms.map((one) => (
                 <div key={one}>{one}</div>
               ))}
             </td>
-            <td>{actor}</td>
+            <td className="prices-actor">{actor}</td>
             <td>
               <Moment at={at} />
             </td>
