@@ -58,19 +58,26 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   const year = (await admin.ok(amounts.ofCompany)).periods.map(({ month }) => month);
   const body = { startsOn: `${year[0]!}-01`, price: 1_200, seats: 10, effectiveFrom: `${year[0]!}-01` };
   await admin.ok(plans.change, { params, body });
+  await admin.ok(plans.change, { params, body: { price: 1_250, effectiveFrom: `${year[11]!}-01` } });
 
   const page = await as(admin, `/services/${params.companyServiceId}?tab=plans&plan=${params.planId}`);
   await page.getByRole('button', { name: '変更する' }).click();
   const form = page.getByRole('dialog', { name: 'プランの変更' });
+  // The form shows what is in force on the day that is chosen, and keeps what was typed when another is.
+  const inSlashes = (month: string) => month.replace('-', '/');
+  const from = form.getByRole('textbox', { name: /適用日/ });
+  await from.fill(`${inSlashes(year[11]!)}/15`);
+  await form.locator('input[value="1,250"]').waitFor();
   await form.getByLabel('料金（1席あたり）').fill('1350');
-  await form.getByRole('textbox', { name: /適用日/ }).fill(`${year[6]!.replace('-', '/')}/10`);
+  await from.fill(`${inSlashes(year[6]!)}/10`);
+  await form.getByText(`${inSlashes(year[11]!)}/01から`).waitFor();
   await form.getByLabel('理由').fill('値上げに同意');
   await form.getByRole('button', { name: '変更する' }).click();
   await form.waitFor({ state: 'hidden' });
 
   await page.goto(`/services/${params.companyServiceId}?tab=amounts`);
-  // By hand: six months of 1,200 yen for 10 seats, then six of 1,350.
-  await page.getByRole('heading', { name: '計上額 合計 ¥153,000' }).waitFor();
+  // By hand: six months of 1,200 yen for 10 seats, then five of 1,350 and one of the 1,250 that were agreed for it before.
+  await page.getByRole('heading', { name: '計上額 合計 ¥152,000' }).waitFor();
   await page.getByRole('button', { name: '内訳' }).click();
   const breakdown = page.getByRole('dialog', { name: '計上額の内訳' });
   await breakdown.getByLabel('計上月').selectOption(year[5]!);
@@ -82,7 +89,7 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   await page.getByLabel('計上額の集計単位').selectOption('year');
   await page.getByRole('button', { name: '内訳' }).click();
   await breakdown.getByLabel('計上年度').waitFor();
-  await breakdown.getByRole('row', { name: /月額 ¥1,350 × 10席.*¥81,000/ }).waitFor();
+  await breakdown.getByRole('row', { name: /月額 ¥1,350 × 10席.*¥67,500/ }).waitFor();
   await expectAccessible(page);
 });
 

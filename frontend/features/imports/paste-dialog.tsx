@@ -51,7 +51,7 @@ export function PasteDialog({ busy, error, onPaste, onClose }: PasteDialogProps)
           aria-describedby={`${id}-help`}
           onChange={(event) => setText(event.target.value)}
         />
-        <p className="quiet" aria-live="polite">
+        <p className="quiet paste-count" aria-live="polite">
           {rows > 1 && `見出しと${count(rows - 1)}行`}
         </p>
         {error && (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { imports, type ImportDetail, type ImportFileRow } from '../../../backend/contract/imports';
 import { importOutcomes } from '../../../backend/contract/vocabulary';
 import { useListState } from '../../lib/list-state';
+import { useLocalList } from '../../lib/local-list';
 import { optionsOf } from '../../lib/options';
 import { useRead } from '../../lib/use-read';
 import { EmptyState } from '../../ui/empty-state';
@@ -36,7 +37,10 @@ interface RowsTableProps {
 
 /** The rows of the file with what each would do or why it cannot; each opens to all its cells. */
 export function RowsTable({ file, place, errorsOnly = false }: RowsTableProps) {
-  const list = useListState(imports.rows);
+  const dryRun = useListState(imports.rows);
+  // The address still says which rows and which page of the dry run were looked at.
+  const errors = useLocalList(imports.rows);
+  const list = errorsOnly ? errors : dryRun;
   const columns = useMemo(() => columnsOf(place), [place]);
   const query = errorsOnly ? { ...list.query, outcome: 'error' as const } : list.query;
   const read = useRead(imports.rows, { params: { importId: file.id }, query }, { keepPrevious: true });

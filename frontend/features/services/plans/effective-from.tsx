@@ -29,12 +29,14 @@ export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly
         </div>
         {next.map((later) => (
           <div key={later.from}>
-            <dt>{dayWord(later.from!)}から（予定）</dt>
+            <dt>{`${dayWord(later.from!)}から${later.from! > today() ? '（予定）' : ''}`}</dt>
             <dd>{termsWords(later)}</dd>
           </div>
         ))}
       </dl>
-      {next.length > 0 && <p className="field-help">予定されている変更は、ここで変更してもそのまま残ります。</p>}
+      {next.length > 0 && (
+        <p className="field-help">この日より後の適用日の変更は、ここで変更してもそのまま残ります。</p>
+      )}
     </>
   );
 }
