@@ -24,7 +24,7 @@ export function PlanOverview({ plan }: { plan: PlanRow }) {
             ? '契約の終了を決定済み'
             : `${renewalCycles.labels[plan.renewalCycle]}・${plan.autoRenewal ? '自動更新' : '手動更新'}`,
         },
-        { label: '解約通知期限', value: <OrDash>{plan.noticeOn && day(plan.noticeOn)}</OrDash> },
+        { label: '解約通知期限', value: <OrDash>{noticeWords(plan)}</OrDash> },
         { label: '終了アラート', value: `${count(plan.alertLeadDays)}日前` },
         { label: 'メモ', value: <OrDash>{plan.note}</OrDash> },
         ...(own?.items ?? []).map(({ name, value }) => ({ label: name, value })),
@@ -33,3 +33,8 @@ export function PlanOverview({ plan }: { plan: PlanRow }) {
     />
   );
 }
+
+const noticeWords = ({ noticeOn, noticeDays, endsOn }: PlanRow): string | null => {
+  if (noticeOn) return day(noticeOn);
+  return noticeDays !== null && endsOn ? `終了の${count(noticeDays)}日前（契約開始日より前）` : null;
+};
