@@ -122,7 +122,10 @@ journey('5,000 payments are inserted in bulk, those that look doubled left out, 
   await question.getByRole('button', { name: '取り込む' }).click();
   await page.getByRole('heading', { name: '取り込みの記録' }).waitFor({ timeout: long });
   // They are shown, though only the doubtful rows had been looked at before.
-  await page.getByRole('row', { name: /正しい支払日を入力してください/ }).first().waitFor();
+  await page
+    .getByRole('row', { name: /正しい支払日を入力してください/ })
+    .first()
+    .waitFor();
   expect((await savedFrom(page)).trim().split('\r\n')).toHaveLength(53);
   expect((await admin.ok(payments.list)).total).toBe(4_951);
 
