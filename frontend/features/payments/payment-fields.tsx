@@ -2,14 +2,14 @@ import { lastPaidDay } from '../../../backend/contract/bounds';
 import { payments } from '../../../backend/contract/payments';
 import { services } from '../../../backend/contract/services';
 import { useRead } from '../../lib/use-read';
-import { ChoiceField, PickField } from '../../ui/form/choice-fields';
-import { DateField } from '../../ui/form/date-field';
-import { FormRow } from '../../ui/form/form-row';
 import { notLaterThan } from '../../ui/day-bounds';
-import { NumberField, YenField } from '../../ui/form/number-field';
+import { PickField } from '../../ui/form/choice-fields';
+import { DateField } from '../../ui/form/date-field';
+import { ForeignMoneyFields } from '../../ui/form/foreign-money-fields';
+import { FormRow } from '../../ui/form/form-row';
+import { YenField } from '../../ui/form/number-field';
 import { TextField } from '../../ui/form/text-field';
 import type { PaymentForm } from './payment-form';
-import { currencyOptions } from './payment-words';
 
 /** The fields of a payment, for recording and for correcting. */
 export function PaymentFields({ form, isCorrection = false }: { form: PaymentForm; isCorrection?: boolean }) {
@@ -18,10 +18,6 @@ export function PaymentFields({ form, isCorrection = false }: { form: PaymentFor
   const suggestService = (payee: string) => {
     const known = payees.find(({ name }) => name === payee)?.companyServiceId;
     if (known && !form.getValues('companyServiceId')) form.setValue('companyServiceId', known);
-  };
-  const yenOfForeign = () => {
-    const [original, rate] = form.getValues(['originalAmount', 'exchangeRate']);
-    if (typeof original === 'number' && typeof rate === 'number') form.setValue('amount', Math.round(original * rate));
   };
   return (
     <>
@@ -45,21 +41,15 @@ export function PaymentFields({ form, isCorrection = false }: { form: PaymentFor
         placeholder="サービスなし"
       />
       <TextField form={form} name="description" label="摘要" />
-      <fieldset className="field-group">
-        <legend>外貨で支払った場合</legend>
-        <FormRow>
-          <NumberField form={form} name="originalAmount" label="外貨の金額" decimals={2} onSettle={yenOfForeign} />
-          <ChoiceField
-            form={form}
-            name="originalCurrency"
-            label="通貨"
-            nullable
-            options={currencyOptions}
-            placeholder="日本円"
-          />
-          <NumberField form={form} name="exchangeRate" label="換算レート" decimals={4} onSettle={yenOfForeign} />
-        </FormRow>
-      </fieldset>
+      <ForeignMoneyFields
+        form={form}
+        legend="外貨で支払った場合"
+        original="originalAmount"
+        originalLabel="外貨の金額"
+        currency="originalCurrency"
+        rate="exchangeRate"
+        yen="amount"
+      />
       {isCorrection && <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />}
     </>
   );

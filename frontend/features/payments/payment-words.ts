@@ -1,12 +1,6 @@
 import type { PaymentRow } from '../../../backend/contract/payments';
-import { currencies } from '../../../backend/contract/vocabulary';
 
 const grouped = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 4 });
-
-export const currencyOptions = currencies.values.map((value) => ({
-  value,
-  label: `${value}（${currencies.labels[value]}）`,
-}));
 
 /** What was paid before it became yen: 「1,400.55 USD」; null when it was yen. */
 export const foreignMoney = ({ originalAmount, originalCurrency }: PaymentRow): string | null =>

@@ -1,17 +1,17 @@
 import type { PlanTerms } from '../../../../backend/contract/plan-terms';
-import { ChoiceField, RadioField } from '../../../ui/form/choice-fields';
+import { useOwnItems } from '../../../lib/own-items';
+import { notBefore } from '../../../ui/day-bounds';
+import { dayIn } from '../../../ui/day-in';
 import { CheckField } from '../../../ui/form/check-field';
+import { ChoiceField, RadioField } from '../../../ui/form/choice-fields';
 import { DateField } from '../../../ui/form/date-field';
+import { ForeignMoneyFields } from '../../../ui/form/foreign-money-fields';
 import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
 import { TextAreaField } from '../../../ui/form/text-area-field';
 import { TextField } from '../../../ui/form/text-field';
-import { notBefore } from '../../../ui/day-bounds';
-import { dayIn } from '../../../ui/day-in';
-import { useOwnItems } from '../../../lib/own-items';
 import { OwnItemFields } from '../../../ui/own-items/own-item-fields';
 import { EffectiveFrom } from './effective-from';
-import { ForeignPrice } from './foreign-price';
 import { FormerValues, type Former } from './former-values';
 import { NoticeDay } from './notice-day';
 import type { PlanForm } from './plan-form-body';
@@ -42,7 +42,15 @@ export function PlanFields({
         <YenField form={form} name="price" label={isFlat ? '料金' : '料金（1席あたり）'} required />
         <NumberField form={form} name="seats" label="席数" required unit="席" />
       </FormRow>
-      <ForeignPrice form={form} />
+      <ForeignMoneyFields
+        form={form}
+        legend="外貨で契約している場合"
+        original="originalPrice"
+        originalLabel="外貨の料金"
+        currency="originalCurrency"
+        rate="exchangeRate"
+        yen="price"
+      />
       <FormRow>
         <DateField form={form} name="startsOn" label="契約開始日" required />
         <DateField

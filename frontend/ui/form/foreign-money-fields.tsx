@@ -1,0 +1,39 @@
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import { currencies } from '../../../backend/contract/vocabulary';
+import { ChoiceField } from './choice-fields';
+import { FormRow } from './form-row';
+import { NumberField } from './number-field';
+
+const currencyOptions = currencies.values.map((value) => ({ value, label: `${value}（${currencies.labels[value]}）` }));
+
+interface ForeignMoneyFieldsProps<I extends FieldValues, O> {
+  form: UseFormReturn<I, unknown, O>;
+  legend: string;
+  /** The amount in another currency, and what it is called. */
+  original: FieldPath<I>;
+  originalLabel: string;
+  currency: FieldPath<I>;
+  rate: FieldPath<I>;
+  /** The amount in yen, which is worked out from it. */
+  yen: FieldPath<I>;
+}
+
+/** An amount in another currency, its currency and its rate; once both are told, the yen follow. */
+export function ForeignMoneyFields<I extends FieldValues, O>(props: ForeignMoneyFieldsProps<I, O>) {
+  const { form, legend, original, originalLabel, currency, rate, yen } = props;
+  const settle = () => {
+    const [amount, perUnit]: unknown[] = [form.getValues(original), form.getValues(rate)];
+    if (typeof amount === 'number' && typeof perUnit === 'number')
+      form.setValue(yen, Math.round(amount * perUnit) as PathValue<I, FieldPath<I>>, { shouldDirty: true });
+  };
+  return (
+    <fieldset className="field-group">
+      <legend>{legend}</legend>
+      <FormRow>
+        <NumberField form={form} name={original} label={originalLabel} decimals={2} onSettle={settle} />
+        <ChoiceField form={form} name={currency} label="通貨" nullable options={currencyOptions} placeholder="日本円" />
+        <NumberField form={form} name={rate} label="換算レート" decimals={4} onSettle={settle} />
+      </FormRow>
+    </fieldset>
+  );
+}
