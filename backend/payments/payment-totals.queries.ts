@@ -6,7 +6,7 @@ import { dimensionsOf, narrowed, narrowedCells, type Filters, type PaymentQuery 
 import { wholeParts } from './whole-parts';
 
 /** Cells that follow each other in the list and hold a page. */
-export interface Stretch {
+export interface CellSpan {
   /** None: the whole list. */
   keys?: readonly string[];
   bucket?: Bucket;
@@ -17,7 +17,7 @@ export interface Stretch {
 export interface PaymentTotal {
   total: number;
   sum: number;
-  stretch: Stretch;
+  span: CellSpan;
 }
 
 /** Whether the totals of such a list are kept, and in which of them each page of it begins. */
@@ -65,7 +65,7 @@ export class PaymentTotals {
           filter (where before < ${asked.offset + asked.count} and before + count > ${asked.offset}) as places
       from placed`;
     const { total, sum, places } = await this.readModels.one<Row>(companyId, sql, values);
-    return { total, sum, stretch: stretchOf(total, places ?? [], bucket) };
+    return { total, sum, span: spanOf(total, places ?? [], bucket) };
   }
 }
 
@@ -73,7 +73,7 @@ export class PaymentTotals {
 const isSoonReached = (total: number, { offset, count }: Asked): boolean =>
   total > dense && Math.min(offset, total - offset - count) < near;
 
-const stretchOf = (total: number, places: NonNullable<Row['places']>, bucket: Bucket | undefined): Stretch => {
+const spanOf = (total: number, places: NonNullable<Row['places']>, bucket: Bucket | undefined): CellSpan => {
   if (!bucket || places.length === 0) return { before: 0, count: total };
   const count = places.reduce((sum, place) => sum + place.count, 0);
   return { bucket, keys: places.map(({ key }) => String(key)), before: places[0]!.before, count };

@@ -7,7 +7,7 @@ import { Rejected } from '../kit/rejected';
 import { serviceMustExist } from '../services/existing.queries';
 import { monthBucket, type SortBy } from './payment-cells';
 import { filtersOf, isRare, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
-import { isKept, PaymentTotals, type Stretch } from './payment-totals.queries';
+import { isKept, PaymentTotals, type CellSpan } from './payment-totals.queries';
 import { PaymentWords } from './payment-words.queries';
 
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
@@ -42,9 +42,9 @@ export class PaymentQueries {
     const filters = await this.words.lookedUp(companyId, query);
     if (isFew(filters) && !isKept(filters, query.sortBy))
       return { ...(await this.gathered(companyId, filters, query)), offset, count };
-    const { total, sum, stretch } = await this.totals.of(companyId, filters, query);
+    const { total, sum, span } = await this.totals.of(companyId, filters, query);
     return {
-      items: await this.page(companyId, withinStretch(filters, stretch, total), query, stretch),
+      items: await this.page(companyId, withinSpan(filters, span, total), query, span),
       total,
       sum,
       offset,
@@ -71,24 +71,19 @@ export class PaymentQueries {
   }
 
   /** Its ids are found in an index alone, from the nearer end, and only then the rows. */
-  private async page(
-    companyId: string,
-    filters: Filters,
-    query: PaymentQuery,
-    stretch: Stretch,
-  ): Promise<PaymentRow[]> {
-    const skip = query.offset - stretch.before;
-    const take = Math.min(query.count, stretch.count - skip);
+  private async page(companyId: string, filters: Filters, query: PaymentQuery, span: CellSpan): Promise<PaymentRow[]> {
+    const skip = query.offset - span.before;
+    const take = Math.min(query.count, span.count - skip);
     if (take <= 0) return [];
     const where = narrowed(filters);
-    if (stretch.bucket && stretch.keys) where.and(...stretch.bucket.within(stretch.keys));
-    const backwards = skip + take / 2 > stretch.count / 2;
-    const offset = backwards ? stretch.count - skip - take : skip;
-    const order = pageOrderOf(query, { backwards, alone: stretch.keys?.length === 1 });
+    if (span.bucket && span.keys) where.and(...span.bucket.within(span.keys));
+    const backwards = skip + take / 2 > span.count / 2;
+    const offset = backwards ? span.count - skip - take : skip;
+    const order = pageOrderOf(query, { backwards, alone: span.keys?.length === 1 });
     const isNamed = order.includes('s.name');
     const limits = `order by ${order} limit ${take} offset ${offset}`;
     const ids =
-      stretch.count <= sortedAtOnce
+      span.count <= sortedAtOnce
         ? `with p as materialized (select p.id, ${sortedBy[query.sortBy]} from payment p ${where.sql})
           select p.id from ${namedIf(isNamed, 'p')} ${limits}`
         : `select p.id from ${namedIf(isNamed, 'payment p')} ${where.sql} ${limits}`;
@@ -142,7 +137,7 @@ const isFew = ({ companyServiceId, description }: Filters): boolean =>
   companyServiceId !== undefined || (description?.isRare === true && (description.count ?? few) < few);
 
 /** What is known of the descriptions once the payments have been counted: in a month they are few, anywhere else the order narrows more. */
-const withinStretch = (filters: Filters, { bucket, keys, count }: Stretch, total: number): Filters => {
+const withinSpan = (filters: Filters, { bucket, keys, count }: CellSpan, total: number): Filters => {
   if (!filters.description) return filters;
   const isMonth = bucket === monthBucket;
   const months = isMonth ? keys : undefined;
