@@ -39,6 +39,8 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   jit: 'off',
+  // A table that an import has just filled is counted anew before somebody waits for a plan made for an empty one.
+  autovacuum_naptime: '5s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

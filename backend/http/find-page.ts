@@ -50,6 +50,8 @@ interface Find<S extends string, T, R> {
   within?: string;
   /** Whatever is found, every row has to be looked at: so the page and how many there are come from one look. */
   isSearch?: boolean;
+  /** Sorted by what every row has: the other way round the same index is read backwards, which where values may be missing it cannot be. */
+  neverEmpty?: readonly S[];
   query: ListQuery<S>;
   row: (row: T) => R;
 }
@@ -57,9 +59,12 @@ interface Find<S extends string, T, R> {
 const orderOf = <S extends string, T, R>({
   sort,
   tieBreaker,
-  query,
-}: Pick<Find<S, T, R>, 'sort' | 'tieBreaker'> & { query: Order<S> }) =>
-  `order by ${sort[query.sortBy]} ${query.orderBy} nulls last, ${tieBreaker}`;
+  neverEmpty = [],
+  query: { sortBy, orderBy },
+}: Pick<Find<S, T, R>, 'sort' | 'tieBreaker' | 'neverEmpty'> & { query: Order<S> }) =>
+  neverEmpty.includes(sortBy)
+    ? `order by ${sort[sortBy]} ${orderBy}, ${tieBreaker} ${orderBy}`
+    : `order by ${sort[sortBy]} ${orderBy} nulls last, ${tieBreaker}`;
 
 /** All rows of a list in its order, batch by batch: for downloads. */
 export async function* findAll<S extends string, T, R>(

@@ -95,6 +95,7 @@ export class UserQueries {
       where: narrowed(query, await this.holding(companyId, query)),
       sort,
       tieBreaker: 'u.id',
+      neverEmpty: ['name'],
       within: 'company_user u',
       isSearch: query.q !== undefined,
       query,
@@ -111,6 +112,7 @@ export class UserQueries {
       where: narrowed(query),
       sort,
       tieBreaker: 'u.id',
+      neverEmpty: ['name'],
       query,
       row: (row: Undivided<UserCsvRow>) => row,
     });

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { departmentUserList, type DepartmentDetail } from '../../../backend/contract/departments';
-import { workingStatuses } from '../../../backend/contract/vocabulary';
 import { ListTools } from '../../lists/list-tools';
 import { useList } from '../../lists/use-list';
 import { columnsOf } from '../../ui/declared-columns';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import type { Filter } from '../../ui/filter';
 import { ListTable } from '../../ui/list-table';
+import { UserStatusBadge, WorkingStatusBadge } from '../../ui/user-status';
 import { Belonging } from './belonging';
 import { withoutDay } from './without-day';
 
@@ -23,7 +23,11 @@ const allColumns = columnsOf(departmentUserList, {
   workingStatus: {
     width: 100,
     render: ({ userStatus, workingStatus }) =>
-      userStatus === 'deleted' ? <span className="faint">削除済み</span> : workingStatuses.labels[workingStatus],
+      userStatus === 'deleted' ? (
+        <UserStatusBadge status={userStatus} />
+      ) : (
+        <WorkingStatusBadge status={workingStatus} />
+      ),
   },
 });
 

@@ -15,17 +15,22 @@ const summaryOf = (row: HistoryRow) =>
     )
     .join('、');
 
+/** Cut where the window is narrow: whole when pointed at, and field by field when the row is opened. */
+function Summary({ words }: { words: string }) {
+  return words ? <span title={words}>{words}</span> : <OrDash>{null}</OrDash>;
+}
+
 export const historyColumns = columnsOf(historyList, {
-  at: { width: 146 },
+  at: { width: 132 },
   actor: {
-    width: 112,
+    width: 104,
     render: ({ actor }) => <span title={actorKinds.labels[actor.kind]}>{actor.name}</span>,
   },
   channel: { width: 64, wide: true },
-  entity: { width: 84, render: ({ entity }) => <span className="quiet">{historyKinds[entity].label}</span> },
-  entityName: { grow: 1.2, render: (row) => <EntityLink row={row} /> },
-  title: { width: 146 },
-  changes: { grow: 1.8, render: (row) => <OrDash>{summaryOf(row)}</OrDash> },
-  effectiveFrom: { width: 104, render: ({ effectiveFrom }) => <OrDash>{effectiveFrom && day(effectiveFrom)}</OrDash> },
+  entity: { width: 80, render: ({ entity }) => <span className="quiet">{historyKinds[entity].label}</span> },
+  entityName: { grow: 1.3, render: (row) => <EntityLink row={row} /> },
+  title: { grow: 1.4, render: ({ title }) => <span title={title}>{title}</span> },
+  changes: { grow: 1.6, render: (row) => <Summary words={summaryOf(row)} /> },
+  effectiveFrom: { width: 98, render: ({ effectiveFrom }) => <OrDash>{effectiveFrom && day(effectiveFrom)}</OrDash> },
   reason: { wide: true },
 });

@@ -15,6 +15,7 @@ import { ListTable } from '../../ui/list-table';
 import { OrDash } from '../../ui/moment';
 import type { ImportPlace } from './import-place';
 import { DoubtfulBadge, OutcomeBadge } from './import-words';
+import { doingOf, type MappedFile } from './row-words';
 
 const onlyNew = optionsOf(importOutcomes).filter(({ value }) => value === 'new' || value === 'error');
 const filtersOf = ({ onlyAdds }: ImportPlace, { counts }: ImportDetail): readonly Filter[] => [
@@ -22,11 +23,11 @@ const filtersOf = ({ onlyAdds }: ImportPlace, { counts }: ImportDetail): readonl
   ...(counts && counts.doubtful > 0 ? [{ kind: 'flag', name: 'isDoubtful', label: '要確認の行だけ' } as const] : []),
 ];
 
-const columnsOf = ({ called }: ImportPlace): readonly Column<ImportFileRow>[] => [
+const columnsOf = ({ called }: ImportPlace, file: MappedFile): readonly Column<ImportFileRow>[] => [
   { field: 'number', header: '行', align: 'right', width: 72, render: ({ line }) => count(line) },
   { field: 'outcome', header: '結果', width: 112, render: (row) => <RowBadge row={row} /> },
   { field: 'name', header: called, grow: 0.8, render: ({ name }) => <OrDash>{name}</OrDash> },
-  { field: 'what', header: '内容', grow: 2.4, render: (row) => <What row={row} /> },
+  { field: 'what', header: '内容', grow: 2.4, render: (row) => <What row={row} file={file} /> },
 ];
 
 interface RowsTableProps {
@@ -41,7 +42,8 @@ export function RowsTable({ file, place, errorsOnly = false }: RowsTableProps) {
   // The address still says which rows and which page of the dry run were looked at.
   const errors = useLocalList(imports.rows);
   const list = errorsOnly ? errors : dryRun;
-  const columns = useMemo(() => columnsOf(place), [place]);
+  const { fields, columns: mapped } = file;
+  const columns = useMemo(() => columnsOf(place, { fields, columns: mapped }), [place, fields, mapped]);
   const query = errorsOnly ? { ...list.query, outcome: 'error' as const } : list.query;
   const read = useRead(imports.rows, { params: { importId: file.id }, query }, { keepPrevious: true });
   return (
@@ -70,11 +72,8 @@ export function RowsTable({ file, place, errorsOnly = false }: RowsTableProps) {
 }
 
 /** Why it cannot or should be looked at, else what it would do. */
-function What({ row: { outcome, changes, reasons } }: { row: ImportFileRow }) {
-  const doing = changes.map(({ label, before, after }) =>
-    outcome === 'new' && before === null ? `${label} ${after ?? '—'}` : `${label} ${before ?? '—'} → ${after ?? '—'}`,
-  );
-  const all = [...reasons.map(({ message }) => message), ...(outcome === 'error' ? [] : doing)].join('、');
+function What({ row, file }: { row: ImportFileRow; file: MappedFile }) {
+  const all = [...row.reasons.map(({ message }) => message), ...doingOf(row, file)].join('、');
   return all ? <span title={all}>{all}</span> : <OrDash>{null}</OrDash>;
 }
 

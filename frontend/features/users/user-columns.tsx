@@ -6,7 +6,7 @@ import { LastSignIn } from '../../ui/last-sign-in';
 import { OpenLink } from '../../ui/open-link';
 import './user-services.css';
 import { MainDepartment } from './user-departments';
-import { UserStatusBadge, WorkingStatusBadge } from './user-words';
+import { UserStatusBadge, WorkingStatusBadge } from '../../ui/user-status';
 
 export const userColumns = columnsOf(userList, {
   name: {

@@ -12,7 +12,7 @@ import { UserOverview } from './user-overview';
 import { UserRemains } from './user-remains';
 import { UserServices } from './user-services';
 import { UserUnion } from './user-union';
-import { UserStatusBadge, WorkingStatusBadge } from './user-words';
+import { UserStatusBadge, WorkingStatusBadge } from '../../ui/user-status';
 
 /** One user beside the list: who it is, which services, and the history. */
 export function UserPanel({ id, onClose }: { id: string; onClose: () => void }) {

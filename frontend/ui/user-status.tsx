@@ -1,8 +1,7 @@
-import type { UserRow } from '../../../backend/contract/users';
-import { employeeStatuses, userStatuses, workingStatuses } from '../../../backend/contract/vocabulary';
-import { optionsOf } from '../../lib/options';
-import { StatusBadge, type Tone } from '../../ui/badge';
-import type { IconName } from '../../ui/icon';
+import type { UserRow } from '../../backend/contract/users';
+import { userStatuses, workingStatuses } from '../../backend/contract/vocabulary';
+import { StatusBadge, type Tone } from './badge';
+import type { IconName } from './icon';
 
 type Look = { tone: Tone; icon: IconName };
 const userLooks: Record<UserRow['userStatus'], Look> = {
@@ -24,7 +23,3 @@ export function UserStatusBadge({ status }: { status: UserRow['userStatus'] }) {
 export function WorkingStatusBadge({ status }: { status: UserRow['workingStatus'] }) {
   return <StatusBadge {...workingLooks[status]}>{workingStatuses.labels[status]}</StatusBadge>;
 }
-
-export const employeeOptions = optionsOf(employeeStatuses);
-export const workingOptions = optionsOf(workingStatuses);
-export const userStatusOptions = optionsOf(userStatuses);

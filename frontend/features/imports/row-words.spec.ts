@@ -1,0 +1,33 @@
+import type { ImportFileRow } from '../../../backend/contract/imports';
+import { doingOf, type MappedFile } from './row-words';
+
+const field = (key: string, label: string) => ({ key, label, required: false, help: null });
+const file: MappedFile = {
+  fields: [field('name', '氏名'), field('email', 'メールアドレス'), field('department', '部署'), field('note', 'メモ')],
+  columns: { name: 0, email: 1, department: 2, note: null },
+};
+const row = (more: Partial<ImportFileRow>): ImportFileRow => ({
+  number: 1,
+  line: 2,
+  outcome: 'new',
+  name: '見本 花子',
+  cells: ['見本 花子', ' hanako@demo.example ', '開発本部'],
+  changes: [],
+  reasons: [],
+  ...more,
+});
+
+test('a new row says what will be made of it', () => {
+  expect(doingOf(row({}), file)).toEqual(['メールアドレス hanako@demo.example', '部署 開発本部']);
+  const founded = { label: '部署', before: null, after: '開発本部（新設）' };
+  expect(doingOf(row({ changes: [founded] }), file)).toEqual([
+    'メールアドレス hanako@demo.example',
+    '部署 開発本部（新設）',
+  ]);
+});
+
+test('a change says what was and what will be, a wrong row nothing', () => {
+  const change = { label: '部署', before: '営業部', after: null };
+  expect(doingOf(row({ outcome: 'changed', changes: [change] }), file)).toEqual(['部署 営業部 → —']);
+  expect(doingOf(row({ outcome: 'error' }), file)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { ImportDetail, ImportFileRow } from '../../../backend/contract/imports';
+
+/** Which columns of a file are read as what. */
+export type MappedFile = Pick<ImportDetail, 'fields' | 'columns'>;
+
+/** What a row would make or change: of something new all that the file says, where the dry run tells no more of it. */
+export const doingOf = (
+  { outcome, name, cells, changes }: ImportFileRow,
+  { fields, columns }: MappedFile,
+): string[] => {
+  if (outcome === 'error') return [];
+  if (outcome !== 'new')
+    return changes.map(({ label, before, after }) => `${label} ${before ?? '—'} → ${after ?? '—'}`);
+  const told = new Map(changes.map(({ label, after }) => [label, after]));
+  const said = fields.flatMap(({ key, label }) => {
+    const place = columns[key];
+    const cell = typeof place === 'number' ? cells[place]?.trim() : undefined;
+    return cell && cell !== name && !told.has(label) ? [`${label} ${cell}`] : [];
+  });
+  // Of what is only ever added the dry run tells all, with what it guessed.
+  const isWhole = changes.length > 1;
+  return [...(isWhole ? [] : said), ...[...told].map(([label, after]) => `${label} ${after ?? '—'}`)];
+};
