@@ -1,18 +1,17 @@
 import { Module } from '@nestjs/common';
 import { AmountsModule } from '../amounts/amounts.module';
 import { deciders } from '../http/commands';
+import { PaymentBulk } from './payment-bulk';
 import { PaymentImport } from './import/payment-import';
 import { PaymentImportQueries } from './import/payment-import.queries';
-import { PaymentBulk } from './payment-bulk';
+import { paymentDecider } from './payment.decider';
 import { PaymentSummaries } from './payment-summaries';
 import { PaymentSummariesController } from './payment-summaries.controller';
 import { PaymentSummaryQueries } from './payment-summaries.queries';
 import { PaymentTotals } from './payment-totals.queries';
 import { PaymentWords } from './payment-words.queries';
-import { paymentDecider } from './payment.decider';
 import { PaymentsController } from './payments.controller';
 import { PaymentQueries } from './payments.queries';
-import { ReceiptAttaching } from './receipts/receipt-attaching';
 import { ReceiptFiles } from './receipts/receipt-files';
 import { ReceiptSweep } from './receipts/receipt-sweep';
 import { Receipts } from './receipts/receipts';
@@ -31,7 +30,6 @@ import { ReceiptQueries } from './receipts/receipts.queries';
     PaymentSummaries,
     PaymentImport,
     PaymentImportQueries,
-    ReceiptAttaching,
     ReceiptFiles,
     ReceiptQueries,
     ReceiptSweep,

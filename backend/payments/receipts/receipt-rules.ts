@@ -20,11 +20,6 @@ interface Payment {
   receipts: readonly Receipt[];
 }
 
-/** @throws Rejected where there are as many as there can be. */
-export const mustHaveRoom = ({ receipts }: Pick<Payment, 'receipts'>): void => {
-  if (receipts.length >= maxReceipts) throw new Rejected('too_many_receipts');
-};
-
 const named = (receipts: readonly Receipt[]) => receipts.map(({ id, name }) => ({ id, name }));
 
 /** @throws Rejected for one too many, for the same content a second time, and for one that is not attached. */
@@ -37,7 +32,7 @@ export const receiptEvent = ({ type, data }: ReceiptCommand, { companyServiceId,
     return { type: 'PaymentReceiptDetached', data: { companyServiceId, receiptId, name, sha256, receipts: rest } };
   }
   if (receipts.some(({ sha256 }) => sha256 === data.sha256)) throw new Rejected('receipt_attached_already');
-  mustHaveRoom({ receipts });
+  if (receipts.length >= maxReceipts) throw new Rejected('too_many_receipts');
   const all = [...named(receipts), { id: data.receiptId, name: data.name }];
   return { type: 'PaymentReceiptAttached', data: { companyServiceId, ...data, receipts: all } };
 };

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { receipts } from '../../contract/receipts';
+import { maxReceipts, receipts } from '../../contract/receipts';
 import type { Ask } from '../../http/ask';
 import { Commands } from '../../http/commands';
 import { fileAnswer } from '../../http/file-answer';
 import { Serves } from '../../http/serves';
+import { Rejected } from '../../kit/rejected';
 import { paymentDecider } from '../payment.decider';
-import { ReceiptAttaching } from './receipt-attaching';
 import { ReceiptFiles } from './receipt-files';
 import { ReceiptQueries } from './receipts.queries';
 
@@ -15,12 +15,22 @@ export class ReceiptsController {
     private readonly commands: Commands,
     private readonly queries: ReceiptQueries,
     private readonly files: ReceiptFiles,
-    private readonly attaching: ReceiptAttaching,
   ) {}
 
   @Serves(receipts.attach)
-  attach(ask: Ask<typeof receipts.attach>) {
-    return this.attaching.attach(ask);
+  async attach(ask: Ask<typeof receipts.attach>) {
+    const { companyId, body, query } = ask;
+    const { paymentId } = ask.params;
+    // A courtesy before a file is taken in for nothing: the payment's stream decides, also on what may be a repeat.
+    const isFull = (await this.queries.countOn(companyId, paymentId)) >= maxReceipts;
+    if (isFull && !ask.key) throw new Rejected('too_many_receipts');
+    return this.files.attaching({ companyId, paymentId, ...query }, body, async (file) => {
+      const id = ask.newId(file.sha256);
+      const intent = { type: 'AttachReceipt', data: { receiptId: id, ...file } } as const;
+      const commandId = ask.newId(`command:${file.sha256}`);
+      await this.commands.send(paymentDecider, paymentId, intent, ask, { commandId });
+      return { id };
+    });
   }
 
   @Serves(receipts.open)

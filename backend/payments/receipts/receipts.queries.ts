@@ -23,6 +23,12 @@ export class ReceiptQueries {
     return this.readModels.rows(companyId, sql, [paymentId]);
   }
 
+  /** How many are attached. @throws Rejected when there is no such payment */
+  async countOn(companyId: string, paymentId: string): Promise<number> {
+    const sql = 'select receipts_count as count from payment where id = $1';
+    return (await this.readModels.one<{ count: number }>(companyId, sql, [paymentId])).count;
+  }
+
   /** @throws Rejected when the payment never had it */
   one(companyId: string, paymentId: string, id: string): Promise<KnownReceipt> {
     const sql = `select ${columns} from payment_receipt where payment_id = $1 and id = $2`;
