@@ -7,7 +7,7 @@ import { Rejected } from '../kit/rejected';
 import { serviceMustExist } from '../services/existing.queries';
 import { monthBucket, type SortBy } from './payment-cells';
 import { filtersOf, isRare, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
-import { isKept, PaymentTotals, type CellSpan } from './payment-totals.queries';
+import { PaymentTotals, type CellSpan } from './payment-totals.queries';
 import { PaymentWords } from './payment-words.queries';
 
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
@@ -40,9 +40,9 @@ export class PaymentQueries {
   async list(companyId: string, query: PaymentQuery): Promise<AnswerOf<typeof payments.list>> {
     const { offset, count } = query;
     const filters = await this.words.lookedUp(companyId, query);
-    if (isFew(filters) && !isKept(filters, query.sortBy))
-      return { ...(await this.gathered(companyId, filters, query)), offset, count };
-    const { total, sum, span } = await this.totals.of(companyId, filters, query);
+    const kept = await this.totals.kept(companyId, filters, query);
+    if (!kept && isFew(filters)) return { ...(await this.gathered(companyId, filters, query)), offset, count };
+    const { total, sum, span } = kept ?? (await this.totals.counted(companyId, filters, query));
     return {
       items: await this.page(companyId, withinSpan(filters, span, total), query, span),
       total,
