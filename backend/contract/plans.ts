@@ -70,6 +70,9 @@ export const planDate = z.object({
 });
 export type PlanDate = z.output<typeof planDate>;
 
+/** Two years before an end. */
+export const maxNoticeDays = 730;
+
 const terms = {
   name: text('プラン名', 100),
   billingCycle: oneOf('支払サイクル', billingCycles),
@@ -82,7 +85,7 @@ const terms = {
   renewalCycle: oneOf('更新サイクル', renewalCycles),
   autoRenewal: flag('自動更新'),
   alertLeadDays: whole('終了アラートの日数', 1, 365),
-  noticeDays: whole('解約通知期限', 0, 730).nullable(),
+  noticeDays: whole('解約通知期限', 0, maxNoticeDays).nullable(),
   originalPrice: decimal('外貨の料金', 999_999_999).nullable(),
   originalCurrency: oneOf('通貨', currencies).nullable(),
   exchangeRate: decimal('換算レート', 1_000_000).nullable(),

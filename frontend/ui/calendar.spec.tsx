@@ -31,3 +31,12 @@ test('later than a day begins with the next', () => {
   expect(laterThan('契約終了日', '2024-12-31')?.day).toBe('2025-01-01');
   expect(laterThan('契約終了日', null)).toBeUndefined();
 });
+
+test('a day that is still being typed bounds nothing yet', () => {
+  expect([laterThan('契約終了日', '2024/12/'), notBefore('設立日', '令和'), notAfter('退職日', '2')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(notBefore('設立日', '令和6年4月1日')).toMatchObject({ day: '2024-04-01' });
+});

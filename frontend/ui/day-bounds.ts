@@ -1,3 +1,4 @@
+import { dayIn } from './day-in';
 import { day, today } from './format';
 
 const nextDay = (isoDay: string) => new Date(Date.parse(isoDay) + 86_400_000).toISOString().slice(0, 10);
@@ -21,16 +22,23 @@ export const whyNot = (isoDay: string, { min, max }: DayBounds): string | undefi
 /** Of what has to have happened already. */
 export const notAhead = (): DayBound => ({ day: today(), why: '今日より後の日付は選べません。' });
 
+/** A day as another field holds it, also while it is being typed; none where there is none yet. */
+type Given = string | null | undefined;
+const bound = (given: Given, of: (isoDay: string) => DayBound): DayBound | undefined => {
+  const isoDay = dayIn(given ?? '');
+  return isoDay === undefined ? undefined : of(isoDay);
+};
+
 /** Not before that day, where there is one: 「入社日（2024/04/01）より前の日付は選べません。」 */
-export const notBefore = (label: string, isoDay: string | null | undefined): DayBound | undefined =>
-  isoDay ? { day: isoDay, why: `${label}（${day(isoDay)}）より前の日付は選べません。` } : undefined;
+export const notBefore = (label: string, given: Given): DayBound | undefined =>
+  bound(given, (isoDay) => ({ day: isoDay, why: `${label}（${day(isoDay)}）より前の日付は選べません。` }));
 
 /** Not that day itself either. */
-export const laterThan = (label: string, isoDay: string | null | undefined): DayBound | undefined =>
-  isoDay ? { day: nextDay(isoDay), why: `${label}（${day(isoDay)}）より後の日付を選んでください。` } : undefined;
+export const laterThan = (label: string, given: Given): DayBound | undefined =>
+  bound(given, (isoDay) => ({ day: nextDay(isoDay), why: `${label}（${day(isoDay)}）より後の日付を選んでください。` }));
 
-export const notAfter = (label: string, isoDay: string | null | undefined): DayBound | undefined =>
-  isoDay ? { day: isoDay, why: `${label}（${day(isoDay)}）より後の日付は選べません。` } : undefined;
+export const notAfter = (label: string, given: Given): DayBound | undefined =>
+  bound(given, (isoDay) => ({ day: isoDay, why: `${label}（${day(isoDay)}）より後の日付は選べません。` }));
 
 /** Of what is too far ahead to be meant. */
 export const notLaterThan = (isoDay: string): DayBound => ({

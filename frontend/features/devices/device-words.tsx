@@ -3,7 +3,6 @@ import type { DeviceRow } from '../../../backend/contract/devices';
 import { deviceStatuses } from '../../../backend/contract/vocabulary';
 import { LevelBadge, StatusBadge, type Tone } from '../../ui/badge';
 import { notAfter, notAhead, notBefore, type DayBounds } from '../../ui/day-bounds';
-import { dayIn } from '../../ui/day-in';
 import { day } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
 
@@ -45,8 +44,8 @@ export const actDays = (device: Pick<DeviceRow, 'user' | 'status' | 'usageStartD
 });
 
 /** What is typed in the other box of a period bounds this one, once it is a day. */
-export const usageStart = (typed: string | null | undefined) => notBefore('利用開始日', dayIn(typed ?? ''));
-export const usageEnd = (typed: string | null | undefined) => notAfter('利用終了日', dayIn(typed ?? ''));
+export const usageStart = (typed: string | null | undefined) => notBefore('利用開始日', typed);
+export const usageEnd = (typed: string | null | undefined) => notAfter('利用終了日', typed);
 
 /** 「2026/04/01〜2027/03/31」 */
 export const period = (from: string | null, to: string | null): string | null =>

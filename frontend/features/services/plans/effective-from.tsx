@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PlanTerms } from '../../../../backend/contract/plan-terms';
+import { notBefore } from '../../../ui/day-bounds';
 import { DateField } from '../../../ui/form/date-field';
 import { day as dayWord, today } from '../../../ui/format';
 import { fromADay, type PlanForm } from './plan-form-body';
@@ -20,6 +21,7 @@ export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly
         name="effectiveFrom"
         label="適用日"
         required
+        min={notBefore('契約開始日', form.watch('startsOn'))}
         help="料金・席数・支払条件の変更はこの日から有効です。それまでの内容は履歴に残ります。"
       />
       <dl className="terms-on-day" aria-live="polite">

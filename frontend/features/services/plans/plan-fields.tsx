@@ -1,7 +1,6 @@
 import type { PlanTerms } from '../../../../backend/contract/plan-terms';
 import { useOwnItems } from '../../../lib/own-items';
 import { notBefore } from '../../../ui/day-bounds';
-import { dayIn } from '../../../ui/day-in';
 import { CheckField } from '../../../ui/form/check-field';
 import { ChoiceField, RadioField } from '../../../ui/form/choice-fields';
 import { DateField } from '../../../ui/form/date-field';
@@ -58,7 +57,7 @@ export function PlanFields({
           name="endsOn"
           label="契約終了日"
           nullable
-          min={notBefore('契約開始日', dayIn(form.watch('startsOn') ?? ''))}
+          min={notBefore('契約開始日', form.watch('startsOn'))}
         />
       </FormRow>
       <FormRow>

@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { NoticeDay } from './notice-day';
+import type { PlanForm } from './plan-form-body';
+
+const said = (endsOn: string, noticeDays = 30) => {
+  function Given() {
+    const form = useForm({ defaultValues: { startsOn: '2027-03-15', endsOn, noticeDays } });
+    return <NoticeDay form={form as unknown as PlanForm} />;
+  }
+  const { container, unmount } = render(<Given />);
+  const words = container.textContent;
+  unmount();
+  return words;
+};
+
+test('the day of notice is told, or that it lies before the start', () => {
+  expect(said('2028-03-31')).toBe('解約通知期限は2028/03/01です。');
+  expect(said('2027-03-31')).toMatch(/^解約通知期限が2027\/03\/01となり、契約開始日より前です。/);
+});
+
+test('while the end is being typed, and for a number that is no number of days, nothing is told', () => {
+  const typed = '2028/03/3';
+  for (let length = 0; length <= typed.length; length++)
+    if (length !== typed.length)
+      expect([typed.slice(0, length), said(typed.slice(0, length))]).toEqual([typed.slice(0, length), '']);
+  expect([said('2028/02/30'), said('20270'), said('2028-03-31', 999_999_999), said('2028-03-31', NaN)]).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
+});
