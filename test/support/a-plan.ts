@@ -24,4 +24,10 @@ export const priced = (price: number, effectiveFrom: string): PlanEvent => ({
   type: 'PlanPriceChanged',
   data: { companyServiceId, price, effectiveFrom },
 });
+export const dollars = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 125 };
+export const inYen = { originalPrice: null, originalCurrency: null, exchangeRate: null };
+export const foreign = (data: typeof dollars | typeof inYen, effectiveFrom: string): PlanEvent => ({
+  type: 'PlanForeignPriceChanged',
+  data: { companyServiceId, ...data, effectiveFrom },
+});
 export const change = (data: object) => ({ type: 'Change' as const, data });

@@ -1,4 +1,14 @@
-import { change, companyServiceId, plan, priced, registered, registration } from '../../../test/support/a-plan';
+import {
+  change,
+  companyServiceId,
+  dollars,
+  foreign,
+  inYen,
+  plan,
+  priced,
+  registered,
+  registration,
+} from '../../../test/support/a-plan';
 import type { PlanEvent } from './plan.events';
 
 const removed: PlanEvent = { type: 'PlanRemoved', data: { companyServiceId } };
@@ -154,12 +164,6 @@ describe('The end of a contract', () => {
   });
 
   it('comes later with a price in yen alone where a renewal agrees on one', () => {
-    const dollars = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 125 };
-    const inYen = { originalPrice: null, originalCurrency: null, exchangeRate: null };
-    const foreign = (data: typeof dollars | typeof inYen, effectiveFrom: string): PlanEvent => ({
-      type: 'PlanForeignPriceChanged',
-      data: { companyServiceId, ...data, effectiveFrom },
-    });
     const past = [registered, foreign(dollars, '2025-04-01')];
     expect(plan(...past).when({ type: 'Renew', data: { price: 1_000 } })).toEqual([renewed('2028-03-31')]);
     expect(plan(...past).when({ type: 'Renew', data: { price: 1_200 } })).toEqual([
@@ -167,6 +171,24 @@ describe('The end of a contract', () => {
       priced(1_200, '2027-04-01'),
       foreign(inYen, '2027-04-01'),
     ]);
+  });
+
+  it('keeps what was agreed from its first day when it begins earlier, also from another currency', () => {
+    const ahead: PlanEvent = { type: 'PlanRegistered', data: { ...registration, startsOn: '2026-04-01' } };
+    const sooner = change({ startsOn: '2026-01-01', effectiveFrom: '2026-01-01' });
+    const events = plan(ahead, foreign(dollars, '2026-04-01'), priced(800, '2026-04-01')).when(sooner);
+    expect(events).toMatchObject([
+      priced(800, '2026-01-01'),
+      foreign(dollars, '2026-01-01'),
+      { type: 'PlanPeriodChanged', data: { startsOn: '2026-01-01' } },
+    ]);
+    const cheaper = change({ startsOn: '2026-01-01', effectiveFrom: '2026-01-01', price: 700 });
+    expect(plan(ahead, priced(800, '2026-04-01')).when(cheaper)).toMatchObject([
+      priced(800, '2026-01-01'),
+      priced(700, '2026-01-01'),
+      { type: 'PlanPeriodChanged' },
+    ]);
+    expect(plan(ahead).when(change({ startsOn: '2026-05-01' }))).toMatchObject([{ type: 'PlanPeriodChanged' }]);
   });
 
   it('comes later by itself for each term that is past, unless it was decided or agreed otherwise', () => {

@@ -145,9 +145,13 @@ const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
   inOrder({ startsOn, endsOn });
   const staysAt = endsOn === plan.endsOn ? endsOn : null;
   const termDay = staysAt === null ? null : termDayOf(staysAt, startsOn, plan.termDay, plan.startsOn);
-  const events = changes(data, plan, effectiveFrom).map((event) =>
+  // What was agreed from the first day on is so from an earlier one, too.
+  const before = startsOn < plan.startsOn ? changes(termsOn(plan.startsOn, plan), plan, startsOn) : [];
+  const extended = before.reduce<PlanState>(planAfter, plan) as Plan;
+  const now = changes(data, extended, effectiveFrom).map((event) =>
     event.type === 'PlanPeriodChanged' ? { ...event, data: { ...event.data, termDay } } : event,
   );
+  const events = [...before, ...now];
   if (effectiveFrom < startsOn && events.some(({ type }) => type in fromADay)) throw new Rejected('before_plan_start');
   return staysAt !== null && plan.isEnding && startsOn !== plan.startsOn
     ? [...events, { type: 'PlanEnded', data: { companyServiceId, endsOn: staysAt } }]
