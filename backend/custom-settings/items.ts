@@ -11,6 +11,7 @@ import type { Where } from '../http/find-page';
 import { invalid } from '../http/refused';
 import type { CustomValue, CustomValueChanges } from '../kit/custom-values';
 import type { CsvColumn } from '../kit/csv/write-csv';
+import { Rejected } from '../kit/rejected';
 import { canNarrow, inView, narrowBy, valueFor } from './item-values';
 
 /** The company's own items of plans or of devices, in their order. */
@@ -79,6 +80,11 @@ export class Items {
       if (item && canNarrow(item, wanted)) narrowBy(where, column, item, wanted);
     }
     return where;
+  }
+
+  /** @throws Rejected when one of such filters does nothing: what is done to all that are found would be done to more than was meant */
+  mustNarrow(filters: string | undefined): void {
+    if (this.parted(filters).lost.length > 0) throw new Rejected('filter_gone');
   }
 
   /** Such filters without those that do nothing; of those, the item that is gone, or the item and its option that is. */

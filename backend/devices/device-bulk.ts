@@ -40,8 +40,10 @@ export class DeviceBulk {
     acts.add(remove);
   }
 
-  private async *matching(companyId: string, query: object) {
-    yield* this.queries.all(companyId, await this.items.of(companyId, 'device'), query as never);
+  private async *matching(companyId: string, query: { customValues?: string }) {
+    const items = await this.items.of(companyId, 'device');
+    items.mustNarrow(query.customValues);
+    yield* this.queries.all(companyId, items, query as never);
   }
 
   /** A deleted device's serial code is free again. */

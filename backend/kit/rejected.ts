@@ -155,8 +155,12 @@ export const rejections = {
   item_name_taken: { status: 409, detail: 'この項目名はすでに使われています。', field: 'name' },
   item_name_built_in: {
     status: 409,
-    detail: 'この名前の項目は、独自項目のほかにすでにあります。別の項目名を入力してください。',
+    detail: 'この名前は標準の項目で使われています。別の項目名を入力してください。',
     field: 'name',
+  },
+  filter_gone: {
+    status: 409,
+    detail: '絞り込みの条件に、削除された項目や選択肢があります。画面を読み込み直してください。',
   },
   too_many_items: { status: 409, detail: '項目は50件まで追加できます。' },
   takes_no_options: { status: 400, detail: 'この入力形式に選択肢は指定できません。', field: 'selects' },

@@ -54,7 +54,8 @@ export class ListsController {
     mayArrange(ask, list);
     mustFit(list, fields.query);
     const id = ask.newId();
-    await this.views.add(ask.administrator, id, list, fields);
+    const query = await this.lost.withoutIn(ask.companyId, list, fields.query);
+    await this.views.add(ask.administrator, id, list, { ...fields, query });
     return { id };
   }
 
@@ -63,7 +64,8 @@ export class ListsController {
     const { list } = await this.views.one(ask.administrator, ask.params.savedViewId);
     mayArrange(ask, list);
     mustFit(list, ask.body.query);
-    await this.views.change(ask.administrator, ask.params.savedViewId, ask.body);
+    const query = ask.body.query && (await this.lost.withoutIn(ask.companyId, list, ask.body.query));
+    await this.views.change(ask.administrator, ask.params.savedViewId, { ...ask.body, query });
   }
 
   @Serves(listSettings.removeView)

@@ -24,7 +24,7 @@ function LostFilters({ names }: { names: readonly string[] }) {
     <p className="lost-filters" role="status">
       <Icon name="alert" size={14} />
       <span>
-        {`このビューの条件のうち、削除された「${names.join('」「')}」による絞り込みは外しました。「ビュー」から今の条件で保存すると、この表示は消えます。`}
+        {`このビューの条件のうち、削除された「${names.join('」「')}」による絞り込みは外しました。このビューを今の条件と列にすると、この表示は消えます。`}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { administrators } from '../../backend/contract/administrators';
+import { bulkPreviews } from '../../backend/contract/bulk-previews';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { customFiltersText } from '../../backend/contract/custom-values';
 import { listSettings } from '../../backend/contract/list-settings';
@@ -90,8 +91,11 @@ describe('A saved view', () => {
     expect(await view()).toMatchObject({ query: left, lostFilters: ['棚: A', '色'] });
     await mine.admin.ok(customSettings.remove, { params: { companyCustomSettingId: size.id } });
     expect((await view())?.query).toEqual({ status: 'in_use' });
+    const all = { act: 'deleteDevices', query: left, input: {} } as const;
+    const refused = await mine.admin.call(bulkPreviews.make, { body: all });
+    expect([refused.status, refused.problem.code]).toEqual([409, 'filter_gone']);
     expect((await change(mine.admin, id, { query: left })).status).toBe(204);
-    expect(await view()).toMatchObject({ query: { status: 'in_use' }, lostFilters: ['大きさ'] });
+    expect(await view()).toMatchObject({ query: { status: 'in_use' }, lostFilters: [] });
   });
 
   it('of one’s own is nobody else’s, nor another company’s', async () => {
