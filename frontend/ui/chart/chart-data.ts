@@ -18,7 +18,7 @@ export interface ChartData {
   axisName?: string;
   /** The category still under way, which is drawn lighter and said to be partial. */
   partial?: number;
-  /** What is said of that one in full where 「途中」 is not all: 「11月まで実績・以降見込み」. */
+  /** What is said of that one in full where 「途中」 is not all: 「10月まで実績・11月以降見込み」. */
   partialWords?: string;
   /** The first category that is yet to come, and what its figures are: 「見込み」. */
   ahead?: { from: number; word: string };

@@ -12,13 +12,17 @@ test('The month under way is partial and those to come are expected, or planned 
 test('The running fiscal year says up to which month it is a result', () => {
   expect(unfinished('計上額', years, 4, day)).toEqual({
     partial: 1,
-    partialWords: '11月まで実績・以降見込み',
+    partialWords: '10月まで実績・11月以降見込み',
     ahead: { from: 2, word: '見込み' },
   });
   expect(unfinished('支払', years, 4, day)).toEqual({ partial: 1, ahead: { from: 2, word: '予定' } });
-  // In its last month nothing of the year is yet to come.
-  expect(unfinished('計上額', years.slice(0, 2), 12, day)).toEqual({ partial: 0, ahead: { from: 1, word: '見込み' } });
-  expect(unfinished('計上額', years.slice(0, 2), 4, '2027-03-31')).toEqual({ partial: 1 });
+});
+
+test('In its first month nothing of a year is a result, in its last nothing is yet to come', () => {
+  const words = (startMonth: number, on: string) => unfinished('計上額', years, startMonth, on).partialWords;
+  expect([words(4, '2026-04-03'), words(4, '2027-03-31')]).toEqual(['見込み', '2月まで実績・3月は途中']);
+  expect([words(1, '2026-01-31'), words(1, '2026-12-01')]).toEqual(['見込み', '11月まで実績・12月は途中']);
+  expect([words(2, '2026-02-01'), words(2, '2027-01-01')]).toEqual(['見込み', '12月まで実績・1月は途中']);
 });
 
 test('Of periods that are over nothing is said, of those ahead all', () => {

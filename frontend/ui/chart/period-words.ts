@@ -11,10 +11,12 @@ const keyOf = (period: Period) => ('month' in period ? period.month : String(per
 const nowOf = (period: Period, startMonth: number, day: string) =>
   'month' in period ? day.slice(0, 7) : String(Number.parseInt(fiscalYear(day, startMonth), 10));
 
-/** Of the running year of recorded amounts: the months to come count, too, by what is agreed today. */
+/** Of the running year of recorded amounts: the months to come count, too, by what is agreed today, and the one under way is no result yet. */
 const yearWords = (startMonth: number, day: string) => {
   const now = Number(day.slice(5, 7));
-  return (now % 12) + 1 === startMonth ? undefined : `${now}月まで実績・以降見込み`;
+  if (now === startMonth) return '見込み';
+  const until = `${((now + 10) % 12) + 1}月まで実績`;
+  return (now % 12) + 1 === startMonth ? `${until}・${now}月は途中` : `${until}・${now}月以降見込み`;
 };
 
 /** Which of some periods is under way and which are yet to come; their figures are no results. */
