@@ -36,14 +36,15 @@ export const piecesIndex = ({ table, column }: Searched): string =>
 /**
  * The function `<table>_holding(words, most)` answers the ids of what holds the words in the session's company; null when that is more
  * than `most` rows, or when one letter is no piece to look for. Nobody but the owner may look into an index by an operator that could
- * leak, so it does so as the owner, and keeps to the company itself. Which schema it is about says the connection, as for any query.
+ * leak, so it does so as the owner, by no names but Postgres's own, and keeps to the company itself. Which schema it is about says the
+ * connection of whoever asks, as for any query.
  */
 export const holdingFunction = ({ table, column, ids }: Searched): string =>
-  `create or replace function read.${table}_holding(words text, most int) returns uuid[]
-  language plpgsql stable strict security definer as $body$
+  `create or replace function read.${table}_holding(words text, most int, asked name default current_schema())
+  returns uuid[] language plpgsql stable strict security definer set search_path = pg_catalog, pg_temp as $body$
   declare
     company uuid := nullif(current_setting('daicho.company_id', true), '')::uuid;
-    place text := (select nspname from pg_catalog.pg_namespace where nspname = current_schema() and nspname !~ '^pg_');
+    place text := (select nspname from pg_catalog.pg_namespace where nspname = asked and nspname !~ '^pg_');
     pieces int[] := read.pieces(company, words);
     found uuid[];
     rows int;

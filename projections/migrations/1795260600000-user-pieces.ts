@@ -12,7 +12,7 @@ export class UserPieces1795260600000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop function read.company_user_holding(text, int); drop index read.company_user_pieces;
+    await runner.query(`drop function read.company_user_holding(text, int, name); drop index read.company_user_pieces;
       drop function read.pieces(uuid, text)`);
   }
 }

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const key = 'constraint payment_month_pkey';
 
 /** One index serves who asks for a service and who keeps the totals: of two, Postgres may look for a cell among all of a service. */
-export class PaymentMonthOrder1795260600000 implements MigrationInterface {
+export class PaymentMonthOrder1795260300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table read.payment_month drop ${key},
       add ${key} primary key (company_id, company_service_id, month, payee, has_receipt);
