@@ -20,7 +20,7 @@ export class BulkActService {
   constructor(
     private readonly acts: BulkActs,
     private readonly targets: Targets,
-    private readonly trial: BulkActPreview,
+    private readonly previews: BulkActPreview,
     private readonly begun: BegunActs,
     private readonly jobs: BulkActJobs,
     private readonly names: Names,
@@ -37,7 +37,7 @@ export class BulkActService {
     const targets = ids
       ? await this.targets.existing(companyId, name, ids)
       : await this.targets.matching(companyId, name, query);
-    const all = await this.trial.of(companyId, act, input, targets);
+    const all = await this.previews.of(companyId, act, input, targets);
     const [refused, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
     const shown = [...refused, ...changing].slice(0, mostShown);
     return {
@@ -46,7 +46,7 @@ export class BulkActService {
       changes: changing.length,
       same: all.length - changing.length - refused.length,
       refused: refused.length,
-      items: await this.trial.told(companyId, act, input, shown),
+      items: await this.previews.told(companyId, act, input, shown),
     };
   }
 

@@ -3,7 +3,7 @@ import { WorkerPool } from './worker-pool';
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-test('works on no more at a time than it has pool, and on all in the end', async () => {
+test('works on no more at a time than it was told, and on all in the end', async () => {
   let now = 0;
   let most = 0;
   const pool = new WorkerPool<number, number>(3, async (item) => {

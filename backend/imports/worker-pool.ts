@@ -1,4 +1,4 @@
-/** Works through items in as many pool at a time, so that more can be added while others are being worked on. */
+/** Works through items, so many at a time, so that more can be added while others are being worked on. */
 export class WorkerPool<T, R> {
   private readonly waiting: T[] = [];
   private results: R[] = [];
@@ -13,7 +13,7 @@ export class WorkerPool<T, R> {
 
   add(items: readonly T[]): void {
     this.waiting.push(...items);
-    while (this.busy < this.atOnce && this.waiting.length > 0) void this.lane();
+    while (this.busy < this.atOnce && this.waiting.length > 0) void this.work();
   }
 
   /** Begins nothing more. */
@@ -31,7 +31,7 @@ export class WorkerPool<T, R> {
     return results;
   }
 
-  private async lane(): Promise<void> {
+  private async work(): Promise<void> {
     this.busy++;
     for (let item; !this.failure && (item = this.waiting.shift()) !== undefined;) {
       try {

@@ -138,7 +138,8 @@ export class EventStore {
   async between(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
     const resolved: AllStreamResolvedEvent[] = [];
     // A subscription begins after its position, but only it has the server leave out the other streams.
-    for await (const one of this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 })) resolved.push(one);
+    for await (const one of this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 }))
+      if (positionOf(one) === first) resolved.push(one);
     if (first >= last) return this.facts.fromLog(resolved);
     const stream = this.client.subscribeToAll({ fromPosition: positionFrom(first), filter: namesFilter(prefix) });
     try {
@@ -148,12 +149,12 @@ export class EventStore {
       )) {
         const events = items.filter((item): item is AllStreamResolvedEvent => !('checkpoint' in item));
         resolved.push(...events.filter((event) => positionOf(event) <= last));
-        if (items.some((item) => positionOf(item) >= last)) break;
+        if (items.some((item) => positionOf(item) >= last)) return await this.facts.fromLog(resolved);
       }
     } finally {
       void stream.unsubscribe();
     }
-    return this.facts.fromLog(resolved);
+    throw new Error('The subscription to the event store ended');
   }
 
   /** Of so many events of the log from a position on those that are wanted, and how far that went. */

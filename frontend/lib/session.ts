@@ -36,7 +36,10 @@ export const logOut = async () => {
 
 // The check at the start is answered by 401 too: only a session that was there can end.
 notLoggedIn.subscribe((why) => {
-  if (store.get(sessionAtom).state === 'loggedIn') leave(why);
+  const session = store.get(sessionAtom);
+  // That it was a logout may be told after a call has already been refused.
+  const isToldBetter = session.state === 'loggedOut' && session.why === 'ended' && why === 'loggedOut';
+  if (session.state === 'loggedIn' || isToldBetter) leave(why);
 });
 
 export const useSession = () => useAtomValue(sessionAtom);

@@ -6,7 +6,7 @@ import { Payment } from './payment.read-model';
 
 /** As long as a description may be; some letters become many. */
 const longest = 500;
-/** Indexes hold it, and none takes more than a third of a page. */
+/** What lists are searched by. */
 const searched = (description: string | null) => folded(description ?? '').slice(0, longest);
 
 export const payments = projection(
