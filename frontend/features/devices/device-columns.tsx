@@ -16,10 +16,10 @@ const columns = columnsOf(deviceList, {
       </OpenLink>
     ),
   },
-  name: { grow: 1.3, render: ({ name }) => <span title={name}>{name}</span> },
+  name: { render: ({ name }) => <span title={name}>{name}</span> },
   classification: { width: 124, render: ({ classification }) => <span title={classification}>{classification}</span> },
   status: { width: 100, render: ({ status }) => <DeviceStatusBadge status={status} /> },
-  user: { grow: 1.9, render: (device) => <DeviceUser device={device} /> },
+  user: { grow: 1.5, render: (device) => <DeviceUser device={device} /> },
   maker: { width: 120, wide: true },
   operatingSystem: { width: 120, wide: true },
   purchasedOn: { wide: true },

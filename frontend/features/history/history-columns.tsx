@@ -21,7 +21,7 @@ function Summary({ words }: { words: string }) {
 }
 
 export const historyColumns = columnsOf(historyList, {
-  at: { width: 132 },
+  at: { width: 146 },
   actor: {
     width: 104,
     render: ({ actor }) => <span title={actorKinds.labels[actor.kind]}>{actor.name}</span>,
@@ -31,6 +31,6 @@ export const historyColumns = columnsOf(historyList, {
   entityName: { grow: 1.3, render: (row) => <EntityLink row={row} /> },
   title: { grow: 1.4, render: ({ title }) => <span title={title}>{title}</span> },
   changes: { grow: 1.6, render: (row) => <Summary words={summaryOf(row)} /> },
-  effectiveFrom: { width: 98, render: ({ effectiveFrom }) => <OrDash>{effectiveFrom && day(effectiveFrom)}</OrDash> },
+  effectiveFrom: { width: 108, render: ({ effectiveFrom }) => <OrDash>{effectiveFrom && day(effectiveFrom)}</OrDash> },
   reason: { wide: true },
 });
