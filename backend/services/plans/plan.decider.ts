@@ -151,8 +151,8 @@ const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
   const now = changes(data, extended, effectiveFrom).map((event) =>
     event.type === 'PlanPeriodChanged' ? { ...event, data: { ...event.data, termDay } } : event,
   );
+  if (effectiveFrom < startsOn && now.some(({ type }) => type in fromADay)) throw new Rejected('before_plan_start');
   const events = [...before, ...now];
-  if (effectiveFrom < startsOn && events.some(({ type }) => type in fromADay)) throw new Rejected('before_plan_start');
   return staysAt !== null && plan.isEnding && startsOn !== plan.startsOn
     ? [...events, { type: 'PlanEnded', data: { companyServiceId, endsOn: staysAt } }]
     : events;
