@@ -5,10 +5,7 @@ import { deviceStatuses, userStatuses, workingStatuses } from './vocabulary';
 
 /** Since when somebody is retired, or from which day to come. */
 export const leavingDays = { retiredOn: z.string().nullable(), retiresOn: z.string().nullable() };
-export interface LeavingDays {
-  retiredOn: string | null;
-  retiresOn: string | null;
-}
+export type LeavingDays = z.output<z.ZodObject<typeof leavingDays>>;
 
 /** 「2026/03/31に退職しています」; of who stays, nothing. */
 export const leavingWords = ({ retiredOn, retiresOn }: LeavingDays): string | null => {

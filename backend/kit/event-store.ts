@@ -141,18 +141,9 @@ export class EventStore {
     for await (const one of this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 }))
       if (positionOf(one) === first) resolved.push(one);
     if (first >= last) return this.facts.fromLog(resolved);
-    const stream = this.client.subscribeToAll({ fromPosition: positionFrom(first), filter: namesFilter(prefix) });
-    try {
-      for await (const items of batchesOf<AllStreamResolvedEvent | Checkpoint>(
-        stream as unknown as Readable,
-        pageOfAll,
-      )) {
-        const events = items.filter((item): item is AllStreamResolvedEvent => !('checkpoint' in item));
-        resolved.push(...events.filter((event) => positionOf(event) <= last));
-        if (items.some((item) => positionOf(item) >= last)) return await this.facts.fromLog(resolved);
-      }
-    } finally {
-      void stream.unsubscribe();
+    for await (const { events, position } of this.arriving(first, namesFilter(prefix), pageOfAll)) {
+      resolved.push(...events.filter((event) => positionOf(event) <= last));
+      if (position >= last) return this.facts.fromLog(resolved);
     }
     throw new Error('The subscription to the event store ended');
   }
@@ -176,21 +167,29 @@ export class EventStore {
   async *subscribe({ after, types, signal, batch = 2_000 }: From & { signal?: AbortSignal }): AsyncGenerator<Arrived> {
     if (signal?.aborted) return;
     const wanted = new Set(types);
-    let reached = after ?? 0n;
-    const stream = this.client.subscribeToAll({ fromPosition: positionFrom(after), filter: typesFilter(types) });
+    for await (const { events, position } of this.arriving(after, typesFilter(types), batch, signal)) {
+      const facts = (await this.facts.fromLog(events)).filter(({ type }) => wanted.has(type));
+      yield { facts, position };
+    }
+  }
+
+  /** What comes after a position, and how far the server has looked; until nobody asks for more, the signal or the end of the connection. */
+  private async *arriving(
+    after: bigint | undefined,
+    filter: ReturnType<typeof typesFilter | typeof namesFilter>,
+    batch: number,
+    signal?: AbortSignal,
+  ): AsyncGenerator<{ events: AllStreamResolvedEvent[]; position: bigint }> {
+    const stream = this.client.subscribeToAll({ fromPosition: positionFrom(after), filter });
     const stop = () => void stream.unsubscribe();
     signal?.addEventListener('abort', stop, { once: true });
+    let position = after ?? 0n;
     try {
       const arriving = batchesOf<AllStreamResolvedEvent | Checkpoint>(stream as unknown as Readable, batch);
       for await (const items of arriving) {
         if (signal?.aborted) return;
-        const events = items.filter((item): item is AllStreamResolvedEvent => !('checkpoint' in item));
-        const facts = (await this.facts.fromLog(events)).filter(({ type }) => wanted.has(type));
-        for (const item of items) {
-          const position = positionOf(item);
-          if (position > reached) reached = position;
-        }
-        yield { facts, position: reached };
+        for (const item of items) if (positionOf(item) > position) position = positionOf(item);
+        yield { events: items.filter((item): item is AllStreamResolvedEvent => !('checkpoint' in item)), position };
       }
     } finally {
       signal?.removeEventListener('abort', stop);

@@ -14,7 +14,7 @@ export interface CellSpan {
   before: number;
   count: number;
 }
-export interface PaymentTotal {
+interface PaymentTotal {
   total: number;
   sum: number;
   span: CellSpan;

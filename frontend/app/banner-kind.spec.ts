@@ -1,20 +1,9 @@
 import { limitsOf } from '../lib/limits';
-import type { ContractView } from '../../backend/contract/company';
+import { aContract } from '../../test/support/a-contract';
 import { servicesBanner, usersBanner } from './banner-kind';
 
-const contract = (usersCount: number, registeredServicesCount = 0): ContractView => ({
-  companyContract: {
-    id: '01938f6e-0000-7000-8000-000000000001',
-    kind: 'standard',
-    renewalCycle: 'yearly',
-    startsOn: '2026-04-01',
-    endsOn: null,
-    companyUserNumberRange: { minUserLimit: 10, maxUserLimit: 50 },
-    daichoPlan: { possibleRegistrationCount: 30 },
-  },
-  usersCount,
-  registeredServicesCount,
-});
+const contract = (usersCount: number, registeredServicesCount = 0) =>
+  aContract([10, 50], usersCount, registeredServicesCount);
 const users = (count: number) => usersBanner(limitsOf(contract(count)));
 
 test.each([10, 30, 50])('%d users are within the range: no banner', (count) => expect(users(count)).toBeUndefined());

@@ -24,8 +24,14 @@ export function LevelBadge({ level, word }: { level: Level; word?: string }) {
   );
 }
 
+/** How a state looks. */
+export interface Look {
+  tone: Tone;
+  icon: IconName;
+}
+
 /** The state of a thing, in a word with an icon of its own. */
-export function StatusBadge({ tone, icon, children }: { tone: Tone; icon: IconName; children: string }) {
+export function StatusBadge({ tone, icon, children }: Look & { children: string }) {
   return (
     <span className={`badge badge-${tone}`}>
       <Icon name={icon} size={14} />

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import './calendar.css';
 import { IconButton } from './button';
 import { whyNot, type DayBounds } from './day-bounds';
+import { daysAfter } from './days-after';
 import { today } from './format';
 
 const two = (n: number) => String(n).padStart(2, '0');
 const isoOf = (at: Date) => `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
-const plusDays = (isoDay: string, days: number) => isoOf(new Date(Date.parse(isoDay) + days * 86_400_000));
 const plusMonths = (isoDay: string, months: number) => {
   const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -17,17 +17,17 @@ const weekday = (isoDay: string) => new Date(isoDay).getUTCDay();
 /** Six weeks from the Sunday on or before the first of the month. */
 const weeksOf = (isoDay: string) => {
   const first = `${isoDay.slice(0, 7)}-01`;
-  const start = plusDays(first, -weekday(first));
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, i) => plusDays(start, week * 7 + i)));
+  const start = daysAfter(first, -weekday(first));
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, i) => daysAfter(start, week * 7 + i)));
 };
 
 const moves: Record<string, (at: string) => string> = {
-  ArrowLeft: (at) => plusDays(at, -1),
-  ArrowRight: (at) => plusDays(at, 1),
-  ArrowUp: (at) => plusDays(at, -7),
-  ArrowDown: (at) => plusDays(at, 7),
-  Home: (at) => plusDays(at, -weekday(at)),
-  End: (at) => plusDays(at, 6 - weekday(at)),
+  ArrowLeft: (at) => daysAfter(at, -1),
+  ArrowRight: (at) => daysAfter(at, 1),
+  ArrowUp: (at) => daysAfter(at, -7),
+  ArrowDown: (at) => daysAfter(at, 7),
+  Home: (at) => daysAfter(at, -weekday(at)),
+  End: (at) => daysAfter(at, 6 - weekday(at)),
   PageUp: (at) => plusMonths(at, -1),
   PageDown: (at) => plusMonths(at, 1),
 };

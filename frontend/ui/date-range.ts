@@ -1,3 +1,5 @@
+import { daysAfter } from './days-after';
+
 const two = (n: number) => String(n).padStart(2, '0');
 const first = (year: number, month: number) => {
   const at = new Date(Date.UTC(year, month - 1, 1));
@@ -6,12 +8,6 @@ const first = (year: number, month: number) => {
 const lastOf = (year: number, month: number) => {
   const at = new Date(Date.UTC(year, month, 0));
   return `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
-};
-
-const daysBefore = (day: string, days: number) => {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() - days);
-  return at.toISOString().slice(0, 10);
 };
 
 export interface DateRange {
@@ -33,7 +29,7 @@ export function presets(today: string, startMonth: number): Preset[] {
   const fiscalYear = (of: number): DateRange => ({ from: first(of, startMonth), to: lastOf(of + 1, startMonth - 1) });
   return [
     { label: '今日', from: today, to: today },
-    { label: '直近7日', from: daysBefore(today, 6), to: today },
+    { label: '直近7日', from: daysAfter(today, -6), to: today },
     { label: '今月', ...months(0) },
     { label: '先月', ...months(1, 1) },
     { label: '直近3か月', ...months(2) },

@@ -1,7 +1,6 @@
 import { dayIn } from './day-in';
+import { daysAfter } from './days-after';
 import { day, today } from './format';
-
-const nextDay = (isoDay: string) => new Date(Date.parse(isoDay) + 86_400_000).toISOString().slice(0, 10);
 
 /** The first or the last day that can be chosen, and what is said of those beyond it. */
 export interface DayBound {
@@ -35,7 +34,10 @@ export const notBefore = (label: string, given: Given): DayBound | undefined =>
 
 /** Not that day itself either. */
 export const laterThan = (label: string, given: Given): DayBound | undefined =>
-  bound(given, (isoDay) => ({ day: nextDay(isoDay), why: `${label}（${day(isoDay)}）より後の日付を選んでください。` }));
+  bound(given, (isoDay) => ({
+    day: daysAfter(isoDay, 1),
+    why: `${label}（${day(isoDay)}）より後の日付を選んでください。`,
+  }));
 
 export const notAfter = (label: string, given: Given): DayBound | undefined =>
   bound(given, (isoDay) => ({ day: isoDay, why: `${label}（${day(isoDay)}）より後の日付は選べません。` }));

@@ -1,9 +1,7 @@
 import type { UserRow } from '../../backend/contract/users';
 import { userStatuses, workingStatuses } from '../../backend/contract/vocabulary';
-import { StatusBadge, type Tone } from './badge';
-import type { IconName } from './icon';
+import { StatusBadge, type Look } from './badge';
 
-type Look = { tone: Tone; icon: IconName };
 const userLooks: Record<UserRow['userStatus'], Look> = {
   registered: { tone: 'success', icon: 'check-circle' },
   invited: { tone: 'info', icon: 'mail' },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Arrived } from '../../backend/kit/event-store';
+import { fetcher } from './ledger';
 
 /** How facts of imports and bulk acts are gathered; times in milliseconds. */
 export interface Gathering {
@@ -17,13 +18,8 @@ export interface Gathering {
  */
 export async function* gathered(source: AsyncIterable<Arrived>, gathering: Gathering): AsyncGenerator<Arrived> {
   const iterator = source[Symbol.asyncIterator]();
+  const fetch = fetcher(iterator);
   let next: Promise<IteratorResult<Arrived>> | undefined;
-  const fetch = () => {
-    const fetched = iterator.next();
-    // Looked at when its turn comes.
-    fetched.catch(() => undefined);
-    return (next = fetched);
-  };
   try {
     for (;;) {
       const { done, value } = await (next ?? fetch());
@@ -32,7 +28,8 @@ export async function* gathered(source: AsyncIterable<Arrived>, gathering: Gathe
       let { facts, position } = value;
       const end = Date.now() + gathering.longest;
       for (let latest = value; isBulk(latest) && facts.length < gathering.most && Date.now() < end;) {
-        const more = await within(fetch(), gathering.pause);
+        next = fetch();
+        const more = await within(next, gathering.pause);
         if (!more || more.done) break;
         next = undefined;
         latest = more.value;

@@ -3,15 +3,19 @@ import type { EventStore } from '../../backend/kit/event-store';
 /** What the projections need of the event store. */
 export type Ledger = Pick<EventStore, 'readAll' | 'subscribe' | 'head'>;
 
-/** The same items in the same order; while one that is `big` is worked on, the next is already being fetched. */
-export async function* ahead<T>(source: AsyncIterable<T>, big: (item: T) => boolean): AsyncGenerator<T> {
-  const iterator = source[Symbol.asyncIterator]();
-  const fetch = () => {
+/** Asks for the next items one by one; that one cannot be had is heard when its turn comes. */
+export const fetcher =
+  <T>(iterator: AsyncIterator<T>) =>
+  (): Promise<IteratorResult<T>> => {
     const next = iterator.next();
-    // Looked at when its turn comes.
     next.catch(() => undefined);
     return next;
   };
+
+/** The same items in the same order; while one that is `big` is worked on, the next is already being fetched. */
+export async function* ahead<T>(source: AsyncIterable<T>, big: (item: T) => boolean): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  const fetch = fetcher(iterator);
   let next: Promise<IteratorResult<T>> | undefined;
   try {
     for (;;) {

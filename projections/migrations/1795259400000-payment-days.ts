@@ -22,13 +22,7 @@ export const totals: readonly Totals[] = [
 
 const empty = (tables: readonly Totals[]) => `truncate ${tables.map(({ table }) => `read.${table}`).join(', ')}`;
 
-export class PaymentDays1795259400000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      drop index read.payment_day; drop index read.payment_amount; drop index read.payment_service;
-      drop index read.payment_payee; drop index read.payment_description_text; drop index read.payment_recorded;
-      update read.payment set search_description = left(search_description, 500) where length(search_description) > 500;
-      create index payment_list_day on read.payment
+export const lists = `create index payment_list_day on read.payment
         (company_id, paid_on, id, company_service_id, amount, payee, search_description);
       create index payment_list_amount on read.payment
         (company_id, amount, id, company_service_id, paid_on, payee, search_description);
@@ -39,7 +33,15 @@ export class PaymentDays1795259400000 implements MigrationInterface {
       create index payment_list_recorded on read.payment
         (company_id, recorded_at, id, company_service_id, paid_on, amount, payee, search_description);
       create index payment_list_description on read.payment
-        (company_id, description, paid_on, id, amount, company_service_id, payee);
+        (company_id, description, paid_on, id, amount, company_service_id, payee)`;
+
+export class PaymentDays1795259400000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop index read.payment_day; drop index read.payment_amount; drop index read.payment_service;
+      drop index read.payment_payee; drop index read.payment_description_text; drop index read.payment_recorded;
+      update read.payment set search_description = left(search_description, 500) where length(search_description) > 500;
+      ${lists};
       create table read.payment_day (company_id uuid not null, day date not null, has_receipt boolean not null,
         count bigint not null, amount bigint not null,
         constraint payment_day_pkey primary key (company_id, day, has_receipt));

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { totalsFunctions, type Totals } from '../payments/totals-functions';
-import { totals as totalsBefore } from './1795259400000-payment-days';
+import { lists as listsBefore, totals as totalsBefore } from './1795259400000-payment-days';
 
 const { by: inMonth } = totalsBefore.at(-1)!;
 
@@ -46,18 +46,7 @@ export class PaymentKeys1795260000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`${dropped};
-      create index payment_list_day on read.payment
-        (company_id, paid_on, id, company_service_id, amount, payee, search_description);
-      create index payment_list_amount on read.payment
-        (company_id, amount, id, company_service_id, paid_on, payee, search_description);
-      create index payment_list_service on read.payment
-        (company_id, company_service_id, paid_on, id, amount, payee, search_description);
-      create index payment_list_payee on read.payment
-        (company_id, payee, paid_on, id, amount, company_service_id, search_description);
-      create index payment_list_recorded on read.payment
-        (company_id, recorded_at, id, company_service_id, paid_on, amount, payee, search_description);
-      create index payment_list_description on read.payment
-        (company_id, description, paid_on, id, amount, company_service_id, payee);
+      ${listsBefore};
       drop table read.payment_description;
       create table read.payment_description (company_id uuid not null, month date not null, description text not null,
         search_description text not null, count bigint not null, amount bigint not null,

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Me } from '../../backend/contract/auth';
-import type { ContractView } from '../../backend/contract/company';
 import { routes } from '../../frontend/app/router';
 import { createQueryClient } from '../../frontend/lib/query-client';
 import { checkLogin, sessionAtom } from '../../frontend/lib/session';
@@ -12,6 +11,7 @@ import { store } from '../../frontend/lib/store';
 import { ownChangeAt } from '../../frontend/lib/use-write';
 import { noticeAtom, questionAtom } from '../../frontend/ui/dialogs';
 import { UiProvider } from '../../frontend/ui/provider';
+import { aContract } from './a-contract';
 import { network, problemBody } from './network';
 
 export const me: Me = {
@@ -24,19 +24,7 @@ export const me: Me = {
   company: { id: '01938f6e-0000-7000-8000-000000000009', name: '株式会社みらい', fiscalYearStartMonth: 4 },
 };
 
-export const contract: ContractView = {
-  companyContract: {
-    id: '01938f6e-0000-7000-8000-000000000008',
-    kind: 'standard',
-    renewalCycle: 'yearly',
-    startsOn: '2026-04-01',
-    endsOn: '2027-03-31',
-    companyUserNumberRange: { minUserLimit: 10, maxUserLimit: 50 },
-    daichoPlan: { possibleRegistrationCount: 30 },
-  },
-  usersCount: 20,
-  registeredServicesCount: 5,
-};
+export const contract = aContract([10, 50], 20, 5);
 
 // A screen is loaded when it is first gone to, and here that compiles it; asking jsdom what is hidden takes most of a spec's time.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });

@@ -1,9 +1,7 @@
 import type { ImportOutcome, ImportState } from '../../../backend/contract/imports';
 import { importOutcomes, importStates } from '../../../backend/contract/vocabulary';
-import { StatusBadge, type Tone } from '../../ui/badge';
-import type { IconName } from '../../ui/icon';
+import { StatusBadge, type Look } from '../../ui/badge';
 
-type Look = { tone: Tone; icon: IconName };
 const states: Record<ImportState, Look> = {
   uploaded: { tone: 'info', icon: 'table' },
   checking: { tone: 'info', icon: 'clock' },

@@ -1,19 +1,7 @@
-import type { ContractView } from '../../../backend/contract/company';
+import { aContract } from '../../../test/support/a-contract';
 import { limitWords } from './limit-words';
 
-const contract: ContractView = {
-  companyContract: {
-    id: '01938f6e-0000-7000-8000-000000000001',
-    kind: 'standard',
-    renewalCycle: 'yearly',
-    startsOn: '2026-04-01',
-    endsOn: null,
-    companyUserNumberRange: { minUserLimit: 10, maxUserLimit: 1_000 },
-    daichoPlan: { possibleRegistrationCount: 30 },
-  },
-  usersCount: 998,
-  registeredServicesCount: 0,
-};
+const contract = aContract([10, 1_000], 998);
 
 test('an import of users says when it passes the contract’s limit', () => {
   expect(limitWords({ new: 2 }, contract)).toBeNull();

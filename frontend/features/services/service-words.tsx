@@ -1,10 +1,8 @@
 import type { ServiceRow } from '../../../backend/contract/services';
 import { integrationStates, serviceCategories, serviceStatuses } from '../../../backend/contract/vocabulary';
 import { optionsOf } from '../../lib/options';
-import { StatusBadge, type Tone } from '../../ui/badge';
-import type { IconName } from '../../ui/icon';
+import { StatusBadge, type Look } from '../../ui/badge';
 
-type Look = { tone: Tone; icon: IconName };
 const statusLooks: Record<ServiceRow['serviceStatus'], Look> = {
   in_use: { tone: 'success', icon: 'check-circle' },
   suspended: { tone: 'neutral', icon: 'pause' },

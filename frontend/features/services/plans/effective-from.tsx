@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import type { PlanTerms } from '../../../../backend/contract/plan-terms';
 import { notBefore } from '../../../ui/day-bounds';
+import { dayIn } from '../../../ui/day-in';
 import { DateField } from '../../../ui/form/date-field';
 import { day as dayWord, today } from '../../../ui/format';
 import { fromADay, type PlanForm } from './plan-form-body';
 import { termsOn, termsWords } from './terms';
 import './plans.css';
 
-const isDay = (day: unknown): day is string => typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day);
-
 /** 適用日, with what is in force on that day and what is agreed for later; what was not touched shows the values of that day. */
 export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly PlanTerms[] }) {
-  const day = form.watch('effectiveFrom');
+  const day = dayIn(form.watch('effectiveFrom') ?? '');
   useTermsOf(form, terms, day);
-  const { now, next } = termsOn(terms, isDay(day) ? day : today());
+  const { now, next } = termsOn(terms, day ?? today());
   return (
     <>
       <DateField
@@ -26,7 +25,7 @@ export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly
       />
       <dl className="terms-on-day" aria-live="polite">
         <div>
-          <dt>{isDay(day) ? `${dayWord(day)}の条件` : '今日の条件'}</dt>
+          <dt>{day ? `${dayWord(day)}の条件` : '今日の条件'}</dt>
           <dd>{termsWords(now)}</dd>
         </div>
         {next.map((later) => (
@@ -46,7 +45,7 @@ export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly
 /** Fills what was not changed by hand with what is in force on the day, so that only a difference from that counts as a change. */
 const useTermsOf = (form: PlanForm, terms: readonly PlanTerms[], day: string | undefined) => {
   useEffect(() => {
-    if (!isDay(day)) return;
+    if (day === undefined) return;
     const { now } = termsOn(terms, day);
     for (const name of fromADay) {
       const { isDirty } = form.getFieldState(name);

@@ -1,7 +1,7 @@
 import { maxNoticeDays } from '../../../../backend/contract/plans';
 import { dayIn } from '../../../ui/day-in';
+import { daysAfter } from '../../../ui/days-after';
 import { day } from '../../../ui/format';
-import { daysAfter } from '../renewals/month-days';
 import type { PlanForm } from './plan-form-body';
 
 /** The day that so many days before the end are: where it lies before the start, nobody can give notice in time. */

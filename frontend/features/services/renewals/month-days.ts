@@ -1,12 +1,7 @@
+import { daysAfter } from '../../../ui/days-after';
+
 const iso = (at: Date) => at.toISOString().slice(0, 10);
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** The day so many days after another, before it when they are negative. */
-export const daysAfter = (day: string, days: number): string => {
-  const date = at(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return iso(date);
-};
 
 /** A month so many months later: 2026-11 and 2 are 2027-01. */
 export const monthAfter = (month: string, months: number): string => {
