@@ -122,6 +122,8 @@ const serviceBucket: Bucket = {
 
 const least = (a: string, b: string) => (a < b ? a : b);
 const most = (a: string, b: string) => (a > b ? a : b);
+/** From the first day to the last of these. */
+export const rangeOf = (days: readonly string[]) => ({ from: days.reduce(least), to: days.reduce(most) });
 
 /** A table of totals: what it can be narrowed by, how fine its days are, and in which lists it knows where a page begins. */
 export interface Cube {
@@ -147,8 +149,9 @@ export const cubes: readonly Cube[] = [
     knows: ['service', 'payee', 'receipt'],
     buckets: { payee: payeeBucket, serviceName: serviceBucket },
   },
+  { table: 'payment_band', knows: ['amount'], buckets: { amount: bandBucket } },
   {
-    table: 'payment_band',
+    table: 'payment_month_band',
     knows: ['date', 'amount'],
     days: byMonth,
     buckets: { paidOn: monthBucket, amount: bandBucket },

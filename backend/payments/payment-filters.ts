@@ -3,12 +3,21 @@ import type { payments } from '../contract/payments';
 import { Where } from '../http/find-page';
 import { japanese } from '../http/sql';
 import { folded } from '../kit/folded';
-import { monthOf, type Dimension, type Direction, type SortBy } from './payment-cells';
+import { monthDays, type Dimension, type Direction, type SortBy } from './payment-cells';
+import type { Range } from './whole-parts';
 
 export type PaymentQuery = QueryOf<typeof payments.list>;
 
-/** What a keyword stands for: the texts that hold it where they are few, or else the keyword. */
-export type Words = { texts: readonly string[] } | { holding: string };
+/** The texts that hold a keyword, where they are few. */
+interface Texts {
+  texts: readonly string[];
+  /** How many payments have one of them. */
+  count: number;
+  /** The list is gone through in its order, and each payment looked at for one of them. */
+  isGoneThrough?: boolean;
+}
+/** What a keyword stands for. */
+export type Words = Texts | { holding: string };
 
 export interface Described {
   holding: string;
@@ -18,8 +27,8 @@ export interface Described {
   count?: number;
   /** So few payments have it that they are found by their descriptions, not by going through the list. */
   isRare?: boolean;
-  /** Of no other months. */
-  months?: readonly string[];
+  /** Of no other months, each named by its first day. */
+  months?: Range<string>;
 }
 
 /** Of a keyword that so many payments hold. */
@@ -34,8 +43,6 @@ export interface Filters extends Pick<
   description?: Described;
 }
 
-/** Half as long as `like` takes where every letter has three bytes. */
-const held = (column: string) => `strpos(${column}, ?) > 0`;
 const heldIn = (keyword: string | undefined) => (keyword ? { holding: folded(keyword) } : undefined);
 
 /** The filters as they are asked for, no keyword looked up. */
@@ -60,16 +67,20 @@ export const dimensionsOf = (filters: Filters): Dimension[] => {
 /** The conditions that payments `p` and the cells `t` of their totals have in common. */
 const alike = (where: Where, of: 'p' | 't', { companyServiceId, payee, hasReceipt }: Filters): Where => {
   where.andIf(companyServiceId, `${of}.company_service_id = ?`);
-  if (payee && 'texts' in payee) where.and(`${of}.payee = any(?)`, payee.texts);
+  // A condition that is true is no condition on an index: each text would be looked for in its entries, one by one.
+  if (payee && 'texts' in payee)
+    where.and(`(${of}.payee = any(?))${payee.isGoneThrough ? ' is true' : ''}`, payee.texts);
   else if (payee)
-    where.and(`${of}.payee in (select k.payee from payment_payee k where ${held('k.search_payee')})`, payee.holding);
+    where.and(
+      `${of}.payee in (select k.payee from payment_payee k where strpos(k.search_payee, ?) > 0)`,
+      payee.holding,
+    );
   const receipt = of === 'p' ? 'p.receipts_count > 0' : 't.has_receipt';
   return hasReceipt === undefined ? where : where.and(hasReceipt ? receipt : `not (${receipt})`);
 };
 
-/** The conditions on cells `t`, but for days and amounts. */
-export const narrowedCells = (filters: Filters, where: Where): Where =>
-  alike(where, 't', filters).andIf(filters.description?.holding, held('t.search_description'));
+/** The conditions on cells `t`, but for days, amounts and descriptions. */
+export const narrowedCells = (filters: Filters, where: Where): Where => alike(where, 't', filters);
 
 /** The conditions on payments `p`. */
 export const narrowed = (filters: Filters, where = new Where()): Where => {
@@ -82,20 +93,22 @@ export const narrowed = (filters: Filters, where = new Where()): Where => {
   if (!description) return where;
   const keys = description.keys
     ? `select unnest($${where.values.push(description.keys)}::bigint[])`
-    : `select d.description_key from payment_description d ${describedWithin(filters, new Where(where.values)).sql}`;
+    : `select unnest(d.keys) from ${describedIn(description, monthsOf(filters), where.values)} d`;
   // An array is looked for in the index of descriptions; a set, which Postgres is not to make a join of, while going through another one.
   return description.isRare
     ? where.and(`p.description_key = any(array(${keys}))`)
     : where.and(`(p.description_key in (${keys})) is true`);
 };
 
-/** The conditions on descriptions `d` of months. */
-export const describedWithin = ({ description, paidDateFrom, paidDateTo }: Filters, where = new Where()): Where =>
-  where
-    .andIf(description?.holding, held('d.search_description'))
-    .andIf(description?.months, 'd.month = any(?::date[])')
-    .andIf(paidDateFrom, `d.month >= ${monthOf('?')}`)
-    .andIf(paidDateTo, 'd.month <= ?');
+/** What holds the keyword in the months from one to another, as `payment_described` tells it: in SQL, in place of a table. */
+export const describedIn = ({ holding }: Described, { from, to }: Range<string>, values: unknown[]): string => {
+  const numbers = [holding, from ?? '-infinity', to ?? 'infinity'].map((value) => values.push(value));
+  return `payment_described(${numbers.map((number) => `$${number}`).join(', ')})`;
+};
+
+/** The months in which payments can lie that the filters leave, each by its first day. */
+export const monthsOf = ({ paidDateFrom, paidDateTo, description }: Filters): Range<string> =>
+  description?.months ?? { from: paidDateFrom && monthDays.first(paidDateFrom), to: paidDateTo };
 
 const byDay = (direction: Direction) => `p.paid_on ${direction}, p.id ${direction}`;
 const orders: Record<SortBy, (direction: Direction, nulls: 'first' | 'last') => string> = {

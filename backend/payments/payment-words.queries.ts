@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../http/read-models';
-import { describedWithin, filtersOf, isRare, type Filters, type PaymentQuery, type Words } from './payment-filters';
+import {
+  describedIn,
+  filtersOf,
+  isRare,
+  monthsOf,
+  type Filters,
+  type PaymentQuery,
+  type Words,
+} from './payment-filters';
 import { isKept } from './payment-totals.queries';
 
 /** More payees than that are not worth a list. */
@@ -29,22 +37,21 @@ export class PaymentWords {
 
   private async payees(companyId: string, words: Words | undefined): Promise<Words | undefined> {
     if (!words || !('holding' in words)) return words;
-    const sql = `select distinct t.payee from payment_payee t where strpos(t.search_payee, $1) > 0 limit ${few + 1}`;
-    const found = await this.readModels.rows<{ payee: string }>(companyId, sql, [words.holding]);
-    return found.length > few ? words : { texts: found.map(({ payee }) => payee) };
+    const sql = `select t.payee, sum(t.count)::bigint as count from payment_payee t where strpos(t.search_payee, $1) > 0
+      group by t.payee limit ${few + 1}`;
+    const found = await this.readModels.rows<{ payee: string; count: number }>(companyId, sql, [words.holding]);
+    if (found.length > few) return words;
+    return { texts: found.map(({ payee }) => payee), count: found.reduce((sum, { count }) => sum + count, 0) };
   }
 
   private async descriptions(companyId: string, filters: Filters): Promise<Filters['description']> {
     if (!filters.description) return undefined;
-    const where = describedWithin(filters);
-    const sql = `select coalesce(sum(d.count), 0)::bigint as count,
-        case when count(*) <= ${worthALook} then coalesce(array_agg(d.description_key::text), '{}') end as keys
-      from payment_description d ${where.sql}`;
-    const { count, keys } = await this.readModels.one<{ count: number; keys: string[] | null }>(
-      companyId,
-      sql,
-      where.values,
-    );
+    const values: unknown[] = [];
+    const sql = `with d as materialized (select * from ${describedIn(filters.description, monthsOf(filters), values)})
+      select coalesce(sum(d.count), 0)::bigint as count, case when coalesce(sum(cardinality(d.keys)), 0) <= ${worthALook}
+        then array(select unnest(d.keys)::text from d) end as keys from d`;
+    const found = await this.readModels.one<{ count: number; keys: string[] | null }>(companyId, sql, values);
+    const { count, keys } = found;
     return {
       ...filters.description,
       keys: keys ?? undefined,

@@ -5,7 +5,7 @@ import { ReadModels } from '../http/read-models';
 import { japanese, revisionOf } from '../http/sql';
 import { Rejected } from '../kit/rejected';
 import { serviceMustExist } from '../services/existing.queries';
-import { monthBucket, type SortBy } from './payment-cells';
+import { monthBucket, rangeOf, type SortBy } from './payment-cells';
 import { filtersOf, isRare, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
 import { PaymentTotals, type CellSpan } from './payment-totals.queries';
 import { PaymentWords } from './payment-words.queries';
@@ -40,11 +40,11 @@ export class PaymentQueries {
   async list(companyId: string, query: PaymentQuery): Promise<AnswerOf<typeof payments.list>> {
     const { offset, count } = query;
     const filters = await this.words.lookedUp(companyId, query);
-    const kept = await this.totals.kept(companyId, filters, query);
+    const kept = hasRarePayee(filters) ? undefined : await this.totals.kept(companyId, filters, query);
     if (!kept && isFew(filters)) return { ...(await this.gathered(companyId, filters, query)), offset, count };
     const { total, sum, span } = kept ?? (await this.totals.counted(companyId, filters, query));
     return {
-      items: await this.page(companyId, withinSpan(filters, span, total), query, span),
+      items: await this.page(companyId, withinSpan(filters, span, total, query), query, span),
       total,
       sum,
       offset,
@@ -82,11 +82,10 @@ export class PaymentQueries {
     const order = pageOrderOf(query, { backwards, alone: span.keys?.length === 1 });
     const isNamed = order.includes('s.name');
     const limits = `order by ${order} limit ${take} offset ${offset}`;
-    const ids =
-      span.count <= sortedAtOnce
-        ? `with p as materialized (select p.id, ${sortedBy[query.sortBy]} from payment p ${where.sql})
+    const ids = isSortedAtOnce(span, query)
+      ? `with p as materialized (select p.id, ${sortedBy[query.sortBy]} from payment p ${where.sql})
           select p.id from ${namedIf(isNamed, 'p')} ${limits}`
-        : `select p.id from ${namedIf(isNamed, 'payment p')} ${where.sql} ${limits}`;
+      : `select p.id from ${namedIf(isNamed, 'payment p')} ${where.sql} ${limits}`;
     const sql = `select ${columns} from (${ids}) page join payment p on p.id = page.id
       left join company_service s on s.id = p.company_service_id order by ${orderOf(query)}`;
     return this.readModels.rows(companyId, sql, where.values);
@@ -132,14 +131,30 @@ export class PaymentQueries {
 
 /** So many payments with certain descriptions are few. */
 const few = 60_000;
+const hasRarePayee = ({ payee }: Filters): boolean =>
+  payee !== undefined && 'texts' in payee && payee.count <= sortedAtOnce;
 /** Those of one service are. */
-const isFew = ({ companyServiceId, description }: Filters): boolean =>
-  companyServiceId !== undefined || (description?.isRare === true && (description.count ?? few) < few);
+const isFew = (filters: Filters): boolean =>
+  hasRarePayee(filters) ||
+  filters.companyServiceId !== undefined ||
+  (filters.description?.isRare === true && (filters.description.count ?? few) < few);
 
-/** What is known of the descriptions once the payments have been counted: in a month they are few, anywhere else the order narrows more. */
-const withinSpan = (filters: Filters, { bucket, keys, count }: CellSpan, total: number): Filters => {
-  if (!filters.description) return filters;
-  const isMonth = bucket === monthBucket;
-  const months = isMonth ? keys : undefined;
-  return { ...filters, description: { ...filters.description, isRare: isRare(isMonth ? count : total), months } };
+/** Of so many that lie close together, as in a month, the first and the last are soon reached in order. */
+const dense = 1_000;
+const near = 200;
+const isSortedAtOnce = ({ before, count }: CellSpan, { offset }: PaymentQuery): boolean =>
+  count <= sortedAtOnce && (count < dense || Math.min(offset - before, before + count - offset) > near);
+
+/** What is known of payees and descriptions once the payments have been counted: in a month they are few, anywhere else the order narrows more. */
+const withinSpan = (filters: Filters, span: CellSpan, total: number, query: PaymentQuery): Filters => {
+  const { payee, description } = filters;
+  const isGoneThrough = !isSortedAtOnce(span, query);
+  const isMonth = span.bucket === monthBucket;
+  const months = isMonth && span.keys ? rangeOf(span.keys) : undefined;
+  const rare = isMonth ? !isGoneThrough : isRare(total);
+  return {
+    ...filters,
+    payee: payee && { ...payee, isGoneThrough },
+    description: description && { ...description, isRare: rare, months },
+  };
 };

@@ -29,7 +29,7 @@ export interface Searched {
 }
 
 /** The index that the search looks into; Postgres need not know what the pieces of most rows are. */
-export const piecesIndex = ({ table, column }: Searched): string =>
+export const piecesIndex = ({ table, column }: Pick<Searched, 'table' | 'column'>): string =>
   `create index ${table}_pieces on read.${table} using gin (read.pieces(company_id, ${column})) with (gin_pending_list_limit = 256);
    alter index read.${table}_pieces alter column 1 set statistics 0`;
 

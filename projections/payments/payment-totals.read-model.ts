@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /*
  * How many payments there are and what they sum to, by what they are filtered and sorted by. The database itself keeps them (triggers
@@ -52,14 +52,25 @@ export class PaymentMonth {
 @Entity('payment_band')
 export class PaymentBand {
   @PrimaryColumn('uuid') companyId!: string;
-  @PrimaryColumn('date') month!: string;
   /** That which is nearest to zero. */
   @PrimaryColumn('bigint') band!: number;
   @Column('bigint') count!: number;
   @Column('bigint') amount!: number;
 }
 
+/** The same by month. */
+@Entity('payment_month_band')
+export class PaymentMonthBand {
+  @PrimaryColumn('uuid') companyId!: string;
+  @PrimaryColumn('date') month!: string;
+  @PrimaryColumn('bigint') band!: number;
+  @Column('bigint') count!: number;
+  @Column('bigint') amount!: number;
+}
+
+/** What holds a word is found by `payment_description_pieces`, by way of the function `payment_described`. */
 @Entity('payment_description')
+@Index('payment_description_pieces', { synchronize: false })
 export class PaymentDescription {
   @PrimaryColumn('uuid') companyId!: string;
   @PrimaryColumn('date') month!: string;
@@ -76,5 +87,6 @@ export const paymentTotals = [
   PaymentPayee,
   PaymentMonth,
   PaymentBand,
+  PaymentMonthBand,
   PaymentDescription,
 ];

@@ -33,6 +33,8 @@ describe('Any list of payments', () => {
     { amountFrom: 100, paidDateFrom: '2026-01-15', description: '月額' },
     { description: '月額', paidDateTo: '2026-03-10' },
     { payee: '誰でもない' },
+    { description: '額' },
+    { description: '月額' },
     { payee: 'アルファ', description: '月額', amountTo: 1_299 },
     { payee: 'アルファ', description: '誰も書かない' },
   ];

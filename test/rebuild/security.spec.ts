@@ -25,8 +25,13 @@ beforeAll(async () => {
   parts = await startParts();
   const running = await startProjections(parts, projections);
   const services = [mine.registered(newId(), '私の'), theirs.registered(newId(), '彼らの')];
+  const payments = [
+    mine.paid(newId(), '店', '2026-05-01', 100, '月額 保守'),
+    mine.paid(newId(), '店', '2024-06-30', -30, '保守'),
+    theirs.paid(newId(), '店', '2026-05-01', 7_000, '保守 特別'),
+  ];
   await running.reached(
-    await parts.remember(...services, mine.added(myUser, '高橋 私'), theirs.added(theirUser, '高橋 彼')),
+    await parts.remember(...services, ...payments, mine.added(myUser, '高橋 私'), theirs.added(theirUser, '高橋 彼')),
   );
   await running.stop();
   backend = new Client({ connectionString: databaseUrlFor(parts.config, 'backend') });
@@ -151,6 +156,28 @@ describe('The function that looks for words past the policies', () => {
     await expect(holding('高橋')).rejects.toThrow('null values cannot be formatted');
     await backend.query('set search_path = read; drop view pg_temp.company_user');
     await parts.query('drop schema another_day cascade');
+  });
+
+  test("finds no other company's descriptions of payments, by letters or in a month", async () => {
+    const described = async (words: string, first = '-infinity', last = 'infinity') =>
+      (
+        await backend.query<{ month: string; amount: string }>(
+          'select month::text, amount from payment_described($1, $2, $3) order by month',
+          [words, first, last],
+        )
+      ).rows.map(({ month, amount }) => [month, Number(amount)]);
+    expect(await described('保守')).toEqual([]);
+    await enter(mine.companyId);
+    const [june, may] = [
+      ['2024-06-01', -30],
+      ['2026-05-01', 100],
+    ];
+    expect(await described('保守')).toEqual([june, may]);
+    expect([await described('月額'), await described('額')]).toEqual([[may], [may]]);
+    expect([await described('特別'), await described('別')]).toEqual([[], []]);
+    expect(await described('保守', '2026-05-01', '2026-05-31')).toEqual([may]);
+    await enter(theirs.companyId);
+    expect(await described('保守')).toEqual([['2026-05-01', 7_000]]);
   });
 
   const columnsOf = async (table: string) =>
