@@ -7,7 +7,7 @@ import type { Ledger } from './ledger';
 import { tryLock, unlock } from './locks';
 import type { Progress } from './progress';
 import type { Projection } from './projection';
-import { createScratch, dropAbandoned, indexScratch, largestFirst, swapIn, tablesOf, type Scratch } from './scratch';
+import { createScratch, dropAbandoned, finishing, largestFirst, swapIn, tablesOf, type Scratch } from './scratch';
 
 export interface RebuildOptions {
   config: Config;
@@ -31,7 +31,7 @@ export async function rebuild({ config, projections, ledger, progress }: Rebuild
     const scratches = await createScratches(client, projections, 'rebuild');
     const builder = new Builder(client, ledger, scratches, progress);
     await builder.advance();
-    await indexAll(config, scratches);
+    await finish(config, scratches);
     for (let tries = 0; tries < 20 && (await builder.advance()) > near; tries++);
     const names = projections.map(({ name }) => name);
     await withOwner(config, (asking) => obtain(client, asking, names, patience));
@@ -45,14 +45,15 @@ export async function rebuild({ config, projections, ledger, progress }: Rebuild
 }
 
 /** By two connections, the largest tables first. */
-async function indexAll(config: Config, scratches: readonly Scratch[]): Promise<void> {
+async function finish(config: Config, scratches: readonly Scratch[]): Promise<void> {
   await withOwner(config, async (one) =>
     withOwner(config, async (other) => {
-      const waiting = await largestFirst(one, scratches);
-      const work = async (client: Client) => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) await indexScratch(client, next);
-      };
-      await Promise.all([work(one), work(other)]);
+      for (const jobs of finishing(await largestFirst(one, scratches))) {
+        const work = async (client: Client) => {
+          for (let next = jobs.shift(); next; next = jobs.shift()) await next(client);
+        };
+        await Promise.all([work(one), work(other)]);
+      }
     }),
   );
 }

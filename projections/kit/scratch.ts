@@ -45,10 +45,8 @@ export async function fillTotals(client: ClientBase, { projection, schema }: Scr
     await client.query(`select ${qualified('read', `${projection.name}_totals`)}($1)`, [schema]);
 }
 
-/** Totals of what is there, and from now on the live table's triggers keep them. */
-async function startTotals(client: ClientBase, scratch: Scratch): Promise<void> {
-  const { projection, schema, target } = scratch;
-  await fillTotals(client, scratch);
+/** From now on the live table's triggers keep the totals. */
+async function keepTotals(client: ClientBase, { projection, schema, target }: Scratch): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     'select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
     [qualified('read', projection.name)],
@@ -57,12 +55,18 @@ async function startTotals(client: ClientBase, scratch: Scratch): Promise<void> 
   for (const { name } of projection.totals) await indexTable(client, schema, name);
 }
 
-/** Adds the live table's other indexes under their names, which later migrations will look for, and its totals. */
-export async function indexScratch(client: ClientBase, scratch: Scratch): Promise<void> {
-  await indexTable(client, scratch.schema, scratch.projection.name);
-  await startTotals(client, scratch);
-}
+type Job = (client: ClientBase) => Promise<void>;
 
+/** What full tables still lack, in two rounds; the jobs of a round can be done by several connections at once. */
+export const finishing = (scratches: readonly Scratch[]): Job[][] => [
+  scratches.flatMap((scratch): Job[] => [
+    (client) => fillTotals(client, scratch),
+    (client) => indexTable(client, scratch.schema, scratch.projection.name),
+  ]),
+  scratches.map((scratch) => (client) => keepTotals(client, scratch)),
+];
+
+/** Adds the live table's other indexes under their names, which later migrations will look for. */
 async function indexTable(client: ClientBase, schema: string, table: string): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_indexdef(indexrelid) as definition from pg_index
