@@ -42,6 +42,9 @@ interface Ending {
 /** The last day on which a plan `p` can be given notice of, or on which it runs. */
 const dueOn = `coalesce(${planNoticeOn}, p.ends_on)`;
 
+/** A contract `p` that is about to renew itself has not ended, though its last day is past. */
+const goesOn = `p.auto_renewal and p.renewal_cycle <> 'none' and p.ends_on < $2::date`;
+
 /** Plans whose notice or end comes within their lead time or is past; not those of which it is decided that they end. */
 export const plansEnding = (tools: Tools, planId: string | null) =>
   rows<Ending & { companyServiceId: string; autoRenewal: boolean; noticeOn: string | null; lead: Cause | null }>(
@@ -50,7 +53,8 @@ export const plansEnding = (tools: Tools, planId: string | null) =>
        p.ends_on < $2::date as "isPast", ${planNoticeOn} as "noticeOn",
        ${newest('r.entity_id = p.id', 'PlanAlertLeadChanged', 'PlanNoticeChanged')} as lead,
        ${newest('r.entity_id = p.id', 'PlanRegistered', 'PlanPeriodChanged', 'PlanRenewalChanged', 'PlanRenewed')} as ground
-     from plan p where ($1::uuid is null or p.id = $1) and not p.is_ending and ${dueOn} <= $2::date + p.alert_lead_days`,
+     from plan p where ($1::uuid is null or p.id = $1) and not p.is_ending and not (${goesOn})
+       and ${dueOn} <= $2::date + p.alert_lead_days`,
     [planId, dayOf(tools.at)],
   );
 

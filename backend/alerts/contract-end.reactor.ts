@@ -21,8 +21,9 @@ const aboutPlan = ({ endsOn, noticeOn, isPast, autoRenewal }: End) => {
     const what = autoRenewal ? 'で自動更新されます' : 'に終了します';
     return `契約が${day}${what}。解約の通知期限は${written(noticeOn)}です。`;
   }
-  if (isPast && autoRenewal) return `契約が${day}に更新日を過ぎました。更新後の契約期間を登録してください。`;
-  if (isPast) return `契約が${day}に終了しました。更新した場合は契約期間を変更してください。`;
+  if (isPast && autoRenewal)
+    return `契約が${day}に更新の日を迎えましたが、更新サイクルがありません。更新後の契約期間を登録してください。`;
+  if (isPast) return `契約が${day}に終了しました。続けている場合は更新を、続けていない場合は終了を登録してください。`;
   return autoRenewal
     ? `契約が${day}で自動更新されます。続けない場合は解約の手続きをしてください。`
     : `契約が${day}に終了します。更新または解約の手続きをしてください。`;

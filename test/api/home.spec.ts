@@ -51,7 +51,7 @@ describe('The home screen', () => {
     });
     await admin.ok(plans.register, {
       params: { companyServiceId: yearly },
-      body: { ...aPlan, startsOn: '2020-01-01', endsOn: '2020-12-31', price: 9_999 },
+      body: { ...aPlan, startsOn: '2020-01-01', endsOn: '2020-12-31', autoRenewal: false, price: 9_999 },
     });
     await admin.ok(services.suspend, { body: { companyServiceId: without } });
     expect(await admin.ok(home.service)).toEqual({

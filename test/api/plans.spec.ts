@@ -170,13 +170,8 @@ describe('The list of all plans', () => {
       endsOn: addDays(today, 30),
     });
     await add(slack, { name: 'これから', price: 400, seats: 1, startsOn: addDays(today, 1) });
-    await add(slack, {
-      name: 'おわり',
-      price: 300,
-      seats: 2,
-      startsOn: addDays(today, -320),
-      endsOn: addDays(today, -1),
-    });
+    const ended = { startsOn: addDays(today, -320), endsOn: addDays(today, -1), autoRenewal: false };
+    await add(slack, { name: 'おわり', price: 300, seats: 2, ...ended });
     await add(params.companyServiceId, {
       name: 'ずっと',
       priceType: 'flat',

@@ -5,10 +5,13 @@ import { messages } from '../../backend/contract/messages.ja';
 import { planCalendar } from '../../backend/contract/plan-calendar';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
+import { Reactors } from '../../backend/http/reactors/reactors';
 import { clock } from '../../backend/kit/clock';
 import { addDays } from '../../backend/kit/days';
+import { renewedUntil, termDayOf } from '../../backend/services/plans/renewal';
 import { aPlan, joinAs } from '../support/company';
 import type { Client } from '../support/client';
+import { settled } from '../support/settled';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 import { refusal } from '../support/visitor';
@@ -50,6 +53,30 @@ describe('A contract', () => {
     expect((await change(service, planId, { exchangeRate: 150 })).problem.errors).toMatchObject([
       { field: 'exchangeRate' },
     ]);
+  });
+
+  it('that renews itself and is registered or changed with a term of the past is in the term of today at once, without an alert', async () => {
+    const service = await newService('以前から');
+    const startsOn = addDays(today, -1_000);
+    const endsOn = renewedUntil(startsOn, 'yearly', termDayOf(startsOn, startsOn, null))!;
+    const planId = await register(service, { startsOn, endsOn, autoRenewal: false });
+    expect(await only(service)).toMatchObject({ planStatus: 'ended', endsOn });
+    await change(service, planId, { autoRenewal: true });
+    const status = async () => (await only(service)).planStatus;
+    expect(await settled(status, 'active')).toBe('active');
+    const { items } = await admin.ok(history.list, { params: { entity: 'plan', id: planId } });
+    expect(items.slice(0, 2).map(({ title, actor }) => [title, actor.kind])).toEqual([
+      ['契約を更新', 'system'],
+      ['契約を更新', 'system'],
+    ]);
+    const another = await newService('登録したときから');
+    const longAgo = addDays(today, -900);
+    await register(another, { startsOn: longAgo, endsOn: longAgo });
+    expect(await settled(async () => (await only(another)).planStatus, 'active')).toBe('active');
+    await server.app.get(Reactors).lookAround();
+    const raised = (await admin.ok(history.all, { query: { type: 'AlertRaised', count: 200 } })).items;
+    const words = raised.flatMap(({ changes }) => changes.map(({ after }) => after ?? ''));
+    expect(words.filter((message) => message.includes(longAgo.replaceAll('-', '/')))).toEqual([]);
   });
 
   it('that is yet to start is listed by what holds on its first day, before which nothing changes', async () => {

@@ -13,6 +13,6 @@ import { RenewalQueries } from './renewals.queries';
 @Module({
   imports: [CustomSettingsModule],
   controllers: [PlansController, PlanCalendarController],
-  providers: [PlanQueries, RenewalQueries, CalendarFeeds, ...deciders(planDecider), ...reactors(automaticRenewal)],
+  providers: [PlanQueries, RenewalQueries, CalendarFeeds, ...deciders(planDecider), ...reactors(...automaticRenewal)],
 })
 export class PlansModule {}

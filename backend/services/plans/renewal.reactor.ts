@@ -1,18 +1,33 @@
-import { clockReactor } from '../../http/reactors/reactor';
+import { clockReactor, reactor, type Tools } from '../../http/reactors/reactor';
 import { dayOf } from '../../kit/days';
 import { planDecider } from './plan.decider';
+import { planEvents, type PlanFact } from './plan.events';
+
+const due = ({ readModels, companyId, at }: Tools, planId: string | null) =>
+  readModels.rows<{ id: string }>(
+    companyId,
+    `select id from plan where auto_renewal and not is_ending and ends_on < $1::date and ($2::uuid is null or id = $2)`,
+    [dayOf(at), planId],
+  );
+const renew = (tools: Tools, planId: string) => tools.send(planDecider, planId, { type: 'RenewByItself', data: {} });
 
 /** Contracts that renew themselves go on by their cycle once their last day is past; whether one does, the plan itself says. */
-export const automaticRenewal = clockReactor('plans.renewal', async (tools) => {
-  const candidates = await tools.readModels.rows<{ id: string }>(
-    tools.companyId,
-    'select id from plan where auto_renewal and not is_ending and ends_on < $1::date',
-    [dayOf(tools.at)],
-  );
+const overTime = clockReactor('plans.renewal', async (tools) => {
   const failures: unknown[] = [];
-  for (const { id } of candidates)
-    await tools
-      .send(planDecider, id, { type: 'RenewByItself', data: {} })
-      .catch((error: unknown) => failures.push(error));
+  for (const { id } of await due(tools, null)) await renew(tools, id).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'some contracts could not renew themselves');
 });
+
+const ifDue = async ({ entityId }: PlanFact, tools: Tools) => {
+  for (const { id } of await due(tools, entityId)) await renew(tools, id);
+};
+
+/** A contract that is registered with a term of the past, as those are that began before Daicho came, is in the term of today at once. */
+const atOnce = reactor(
+  'plans.renewal_at_once',
+  [planEvents],
+  { PlanRegistered: ifDue, PlanPeriodChanged: ifDue, PlanRenewalChanged: ifDue, PlanRenewed: ifDue },
+  { latestPer: ({ entityId }) => entityId },
+);
+
+export const automaticRenewal = [overTime, atOnce];

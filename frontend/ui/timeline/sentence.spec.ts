@@ -18,6 +18,12 @@ test('a field that stayed as it was is not told, one that was emptied is', () =>
   expect(deed(period, null)).toBe(' 終了日 2026/03/31 → なし に変更');
 });
 
+test('an act that moved one day says from which to which', () => {
+  const renewed = told('契約を更新', null, change('契約終了日', '2027/03/31', '2028/03/31'));
+  expect(deed(renewed, null)).toBe('契約を更新（契約終了日 2027/03/31 → 2028/03/31）');
+  expect(deed(renewed, 'プロ')).toBe('契約を更新：プロ（契約終了日 2027/03/31 → 2028/03/31）');
+});
+
 test('a beginning, and a change too long for a sentence, is told by its title', () => {
   expect(deed(told('プランを登録', null, change('料金', null, '¥1,200')), null)).toBe('プランを登録');
   expect(deed(told('プランを登録', null, change('料金', null, '¥1,200')), 'プロ')).toBe('プランを登録：プロ');

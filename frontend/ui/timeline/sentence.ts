@@ -15,6 +15,14 @@ export const realChanges = (changes: readonly Change[]) => changes.filter(({ bef
 /** An edit is best told by its values, an act by its name, whatever values it brings. */
 const isNamedAsEdit = (title: string) => title.endsWith('変更');
 
+const isDay = (value: string | null) => /^\d{4}\/\d{2}\/\d{2}$/.test(value ?? '');
+
+/** The one day that an act moved: 「契約を更新（契約終了日 2027/03/31 → 2028/03/31）」. */
+const moved = (title: string, [change, ...more]: readonly Change[]) =>
+  change && more.length === 0 && isDay(change.before) && isDay(change.after) && !isNamedAsEdit(title)
+    ? `（${inWords(change)}）`
+    : '';
+
 /**
  * What was done, to be read after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's own title.
  * `about` names the entity where the page is about another.
@@ -26,7 +34,7 @@ export function deed({ title, effectiveFrom, ...told }: Told, about: string | nu
     changes.length > 0 &&
     changes.length <= 3 &&
     changes.every((change) => change.before !== null && isShort(change));
-  if (!isEdit) return `${title}${about ? `：${about}` : ''}${dated(effectiveFrom)}`;
+  if (!isEdit) return `${title}${about ? `：${about}` : ''}${moved(title, changes)}${dated(effectiveFrom)}`;
   return `${about ? `「${about}」の` : ' '}${changes.map(inWords).join('、')} に変更${dated(effectiveFrom)}`;
 }
 

@@ -29,7 +29,10 @@ export function EndDialog({ plan, onClose }: { plan: PlanRow; onClose: () => voi
       danger
     >
       <p className="dialog-text">
-        契約終了日までは契約中のまま計上され、自動更新されません。終了のアラートは消えます。続けることになったときは「更新する」で取り消せます。
+        {plan.planStatus === 'ended'
+          ? '契約は契約終了日に終了したものとして記録されます。'
+          : '契約終了日までは契約中のまま計上され、自動更新されません。'}
+        終了のアラートは消えます。続けることになったときは「更新する」で取り消せます。
       </p>
       <DateField form={form} name="endsOn" label="契約終了日" required min={notBefore('契約開始日', plan.startsOn)} />
       <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />

@@ -37,7 +37,7 @@ const columns = (open: (row: PlanRow) => Record<string, string>) =>
     amount: { width: 164, wide: true },
     monthlyCost: { width: 140 },
     startsOn: { wide: true },
-    endsOn: { width: 172, render: (row) => <EndsOn plan={row} /> },
+    endsOn: { width: 192, render: (row) => <EndsOn plan={row} /> },
   });
 
 /** The plans of one service, and those of all. */

@@ -2,6 +2,7 @@ import type { PlanRow } from '../../../../backend/contract/plans';
 import { billingCycles, planStatuses, priceTypes, renewalCycles } from '../../../../backend/contract/vocabulary';
 import { optionsOf } from '../../../lib/options';
 import { StatusBadge, type Tone } from '../../../ui/badge';
+import { daysBetween } from '../../../ui/days-after';
 import type { IconName } from '../../../ui/icon';
 import { count, day, yen } from '../../../ui/format';
 
@@ -28,18 +29,28 @@ export const foreignWords = ({ originalPrice, originalCurrency, exchangeRate }: 
   return exchangeRate === null ? price : `${price}（1 ${originalCurrency ?? ''} = ${grouped.format(exchangeRate)}円）`;
 };
 
-/** The end of a contract and how near it is; within its lead time it is a caution. */
-export function EndsOn({ plan }: { plan: Pick<PlanRow, 'endsOn' | 'remainingDays' | 'alertLeadDays'> }) {
-  const { endsOn, remainingDays, alertLeadDays } = plan;
+type Ending = Pick<PlanRow, 'endsOn' | 'remainingDays' | 'noticeOn' | 'alertLeadDays' | 'isEnding'>;
+
+/** How many days are left, and that of notice once it is within the lead time of the alert. */
+const leftOf = ({ endsOn, noticeOn, alertLeadDays, isEnding }: Ending, remainingDays: number) => {
+  const left = remainingDays === 0 ? '本日まで' : `残り${count(remainingDays)}日`;
+  if (isEnding)
+    return { words: remainingDays === 0 ? '本日で終了' : `残り${count(remainingDays)}日で終了`, isNear: false };
+  const toNotice = noticeOn === null ? -1 : remainingDays - daysBetween(noticeOn, endsOn!);
+  if (toNotice < 0) return { words: left, isNear: noticeOn !== null || remainingDays <= alertLeadDays };
+  if (toNotice > alertLeadDays) return { words: left, isNear: false };
+  return { words: toNotice === 0 ? '通知は本日まで' : `通知まで${count(toNotice)}日`, isNear: true };
+};
+
+/** The end of a contract and how near it is; what its alert tells of is a caution. */
+export function EndsOn({ plan }: { plan: Ending }) {
+  const { endsOn, remainingDays } = plan;
   if (!endsOn) return <span className="faint">期限なし</span>;
   if (remainingDays === null || remainingDays < 0) return <>{day(endsOn)}</>;
-  const isNear = remainingDays <= alertLeadDays;
+  const { words, isNear } = leftOf(plan, remainingDays);
   return (
     <>
-      {day(endsOn)}{' '}
-      <span className={isNear ? 'plan-near' : 'faint'}>
-        {remainingDays === 0 ? '本日まで' : `残り${count(remainingDays)}日`}
-      </span>
+      {day(endsOn)} <span className={isNear ? 'plan-near' : 'faint'}>{words}</span>
     </>
   );
 }

@@ -73,7 +73,7 @@ export default function PlansScreen() {
   );
 }
 
-/** 「プラン 96件・契約中 88件・30日以内に終了 4件」 */
+/** 「プラン 96件・契約中 88件・30日以内に終了・更新 4件」 */
 function Counts() {
   const all = useRead(plans.all, { query: { count: 1 } }).data?.total;
   const active = useRead(plans.all, { query: { count: 1, planStatus: 'active' } }).data?.total;
@@ -82,7 +82,7 @@ function Counts() {
   const parts = [
     `プラン ${count(all)}件`,
     active && `契約中 ${count(active)}件`,
-    ending && `30日以内に終了 ${count(ending)}件`,
+    ending && `30日以内に終了・更新 ${count(ending)}件`,
   ];
   return <>{parts.filter(Boolean).join('・')}</>;
 }

@@ -34,8 +34,11 @@ export function PriceHistory({ plan }: { plan: PlanRow }) {
               {from > today() && <div className="quiet">予定</div>}
             </td>
             <td className="prices-terms">
-              {terms.map((one) => (
-                <div key={one}>{one}</div>
+              {terms.map(({ words, isReplaced }) => (
+                <div key={words} className={isReplaced ? 'prices-replaced' : undefined}>
+                  {words}
+                  {isReplaced && <span className="quiet">（後から訂正）</span>}
+                </div>
               ))}
             </td>
             <td className="prices-actor">{actor}</td>
@@ -48,6 +51,7 @@ export function PriceHistory({ plan }: { plan: PlanRow }) {
           </tr>
         ))}
       </tbody>
+      {read.data.total > read.data.items.length && <caption>これより前の変更は「履歴」で確認できます。</caption>}
     </table>
   );
 }

@@ -29,10 +29,26 @@ test('a plan has had the terms of its events, from the day each applied, the lat
     entry(1, '2026-07-01', ['price', '¥2,000']),
     entry(0, null, ['name', 'プロ'], ['price', '¥1,200'], ['seats', '10']),
   ];
-  expect(termsIn(entries, '2026-04-01').map(({ from, terms }) => [from, ...terms])).toEqual([
+  expect(termsIn(entries, '2026-04-01').map(({ from, terms }) => [from, ...terms.map(({ words }) => words)])).toEqual([
     ['2026-12-20', 'seats 20'],
     ['2026-07-01', 'price ¥2,000'],
     ['2026-05-01', 'price ¥1,800'],
     ['2026-04-01', 'price ¥1,200', 'seats 10'],
+  ]);
+});
+
+test('what was said anew for the same day is told as replaced, and what came in one act as one', () => {
+  const entries = [
+    entry(3, '2026-05-01', ['price', '¥1,900']),
+    { ...entry(2, '2026-05-01', ['originalPrice', null]), at: '2026-03-02T00:00:00Z' },
+    { ...entry(1, '2026-05-01', ['price', '¥1,800'], ['seats', '12']), at: '2026-03-02T00:00:00Z' },
+  ].map((row) => ({ ...row, changes: row.changes.map((change) => ({ ...change, before: 'x' })) }));
+  expect(termsIn(entries, '2026-04-01').map(({ terms }) => terms)).toEqual([
+    [{ words: 'price ¥1,900', isReplaced: false }],
+    [
+      { words: 'price ¥1,800', isReplaced: true },
+      { words: 'seats 12', isReplaced: false },
+      { words: 'originalPrice なし', isReplaced: false },
+    ],
   ]);
 });

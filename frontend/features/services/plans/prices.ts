@@ -3,23 +3,41 @@ import type { HistoryRow } from '../../../../backend/contract/history';
 export interface TermsChange {
   eventId: string;
   from: string;
-  /** 「料金 ¥1,500」: what was agreed, one thing each. */
-  terms: string[];
+  /** 「料金 ¥1,500」: what was agreed, one thing each, and whether something else was said later for the same day. */
+  terms: { words: string; isReplaced: boolean }[];
   actor: string;
   at: string;
   reason: string | null;
 }
 
-const billed = new Set(['price', 'seats', 'billingCycle', 'priceType']);
+const billed = new Set([
+  'price',
+  'seats',
+  'billingCycle',
+  'priceType',
+  'originalPrice',
+  'originalCurrency',
+  'exchangeRate',
+]);
 
-/** What a plan's bill was made of, out of its history: the day each change applied from, newest first. */
-export const termsIn = (entries: readonly HistoryRow[], startsOn: string): TermsChange[] =>
-  entries
-    .flatMap((entry): TermsChange[] => {
-      const terms = entry.changes.filter(({ field, after }) => billed.has(field) && after);
-      if (terms.length === 0) return [];
-      const { eventId, actor, at, reason } = entry;
-      const said = terms.map(({ label, after }) => `${label} ${after}`);
-      return [{ eventId, terms: said, from: entry.effectiveFrom ?? startsOn, actor: actor.name, at, reason }];
-    })
-    .sort((a, b) => b.from.localeCompare(a.from) || b.at.localeCompare(a.at));
+/** What a plan's bill was made of, out of its history (newest first): the day each change applied from, the latest day first. */
+export const termsIn = (entries: readonly HistoryRow[], startsOn: string): TermsChange[] => {
+  const said = new Set<string>();
+  const rows: TermsChange[] = [];
+  for (const { eventId, changes, effectiveFrom, actor, at, reason } of entries) {
+    const from = effectiveFrom ?? startsOn;
+    const terms = changes
+      .filter(({ field, before, after }) => billed.has(field) && before !== after)
+      .map(({ field, label, after }) => ({
+        words: `${label} ${after ?? 'なし'}`,
+        isReplaced: said.has(`${field} ${from}`),
+        field,
+      }));
+    for (const { field } of terms) said.add(`${field} ${from}`);
+    const told = terms.map(({ words, isReplaced }) => ({ words, isReplaced }));
+    const act = rows.find((row) => row.from === from && row.at === at && row.actor === actor.name);
+    if (act) act.terms.unshift(...told);
+    else if (told.length > 0) rows.push({ eventId, terms: told, from, actor: actor.name, at, reason });
+  }
+  return rows.sort((a, b) => b.from.localeCompare(a.from));
+};

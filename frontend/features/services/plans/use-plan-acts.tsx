@@ -30,7 +30,7 @@ export function usePlanActs(onRemoved?: () => void) {
     ...(plan.endsOn
       ? [{ label: '更新する', icon: 'refresh' as const, run: () => setAsked({ act: 'renew', plan }) }]
       : []),
-    ...(plan.planStatus === 'ended'
+    ...(plan.planStatus === 'ended' && plan.isEnding
       ? []
       : [{ label: '終了する', icon: 'pause' as const, run: () => setAsked({ act: 'end', plan }) }]),
     { label: '削除する', icon: 'trash', danger: true, run: () => setAsked({ act: 'remove', plan }) },

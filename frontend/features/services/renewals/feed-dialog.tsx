@@ -7,6 +7,18 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { dayAndTime } from '../../../ui/format';
 
+/** Browsers have no clipboard for pages that come without https: there the address is marked and copied by hand. */
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState<string>();
+  if (!window.isSecureContext) return null;
+  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(text), showFailure);
+  return (
+    <Button icon={copied === text ? 'check' : 'copy'} onClick={() => void copy()}>
+      <span role="status">{copied === text ? 'コピーしました' : 'コピーする'}</span>
+    </Button>
+  );
+}
+
 /** The address by which another calendar reads the renewals: issued, shown once, and revoked. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { data } = useRead(planCalendar.show, {});
@@ -40,7 +52,10 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       {url ? (
         <div className="feed-url">
           <label htmlFor="feed-url">購読URL（この画面を閉じると再び表示できません）</label>
-          <input id="feed-url" className="input" readOnly value={url} onFocus={(event) => event.target.select()} />
+          <div>
+            <input id="feed-url" className="input" readOnly value={url} onFocus={(event) => event.target.select()} />
+            <CopyButton text={url} />
+          </div>
         </div>
       ) : (
         <p className="quiet">
