@@ -13,9 +13,14 @@ function CopyButton({ text }: { text: string }) {
   if (!window.isSecureContext) return null;
   const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(text), showFailure);
   return (
-    <Button icon={copied === text ? 'check' : 'copy'} onClick={() => void copy()}>
-      <span role="status">{copied === text ? 'コピーしました' : 'コピーする'}</span>
-    </Button>
+    <>
+      <Button icon={copied === text ? 'check' : 'copy'} onClick={() => void copy()}>
+        {copied === text ? 'コピーしました' : 'コピーする'}
+      </Button>
+      <span className="only-heard" role="status">
+        {copied === text && '購読URLをコピーしました'}
+      </span>
+    </>
   );
 }
 
