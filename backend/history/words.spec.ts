@@ -8,7 +8,9 @@ describe('A value in words', () => {
   it('is written as people here write it', () => {
     expect(say('yen', 1234567)).toBe('¥1,234,567');
     expect(say('yen', 0)).toBe('¥0');
+    expect(say('yen', -12345)).toBe('-¥12,345');
     expect(say('number', 12000)).toBe('12,000');
+    expect(say('number', 149.12345)).toBe('149.12345');
     expect(say('day', '2026-04-01')).toBe('2026/04/01');
     expect([say('flag', true), say('flag', false)]).toEqual(['はい', 'いいえ']);
     expect(say('word', 'monthly', { words: { monthly: '月額' } })).toBe('月額');

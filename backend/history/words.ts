@@ -4,6 +4,12 @@ import type { FieldMeaning } from '../kit/events';
 /** Names of other entities by `entity/id`. */
 export type NameOf = (entity: string, id: string) => string;
 
+/** With every decimal it has. */
+const exact = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 20 });
+
+/** ¥1,234, and of what was paid back -¥1,234. */
+const yenInWords = (amount: number) => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('ja-JP')}`;
+
 const itemInWords = (item: unknown): string => {
   if (typeof item !== 'object' || item === null) return String(item);
   const { id: _, ...said } = item as Record<string, unknown>;
@@ -28,9 +34,9 @@ export const inWords = (meaning: FieldMeaning, value: unknown, nameOf: NameOf): 
   if (value === null || value === undefined || value === '') return null;
   switch (meaning.as) {
     case 'yen':
-      return `¥${Number(value).toLocaleString('ja-JP')}`;
+      return yenInWords(Number(value));
     case 'number':
-      return Number(value).toLocaleString('ja-JP');
+      return exact.format(Number(value));
     case 'day':
       return String(value).replaceAll('-', '/');
     case 'flag':

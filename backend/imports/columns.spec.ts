@@ -14,6 +14,13 @@ describe('The columns of a file', () => {
     expect(suggestedColumns(fields, headings, none)).toEqual({ name: 2, email: 1, note: 4 });
   });
 
+  it('are known with the polite letter of statements, too', () => {
+    const paid = [{ key: 'paidOn', label: '支払日', required: true, names: ['利用日'] }];
+    expect(
+      ['ご利用日', 'お支払日', '御利用日'].map((heading) => suggestedColumns(paid, [heading], none).paidOn),
+    ).toEqual([0, 0, 0]);
+  });
+
   it('are suggested as they were chosen before', () => {
     const remembered = new Map([
       ['備考', 'note'],

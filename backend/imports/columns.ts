@@ -7,7 +7,9 @@ export type Columns = Record<string, number | null>;
 const key = (heading: string) =>
   folded(heading)
     .replace(/[*※・_\-()「」[\]]/g, '')
-    .replace(/(必須|任意)$/, '');
+    .replace(/(必須|任意)$/, '')
+    // 「ご利用日」 and 「お支払金額」 of statements say 利用日 and 支払金額.
+    .replace(/^[ごお御](?=.{2})/, '');
 
 /**
  * Which column is probably meant for which field: what this company chose for a heading before, else the heading that is

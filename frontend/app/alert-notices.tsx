@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AlertRow } from '../../backend/contract/alerts';
 import { alertTypes } from '../../backend/contract/vocabulary';
-import { targetPath } from '../features/alerts/alert-paths';
+import { targetPath } from '../details/alert-paths';
 import { alertRaised } from '../lib/live';
 import { useMay } from '../lib/permissions';
 import { LevelBadge } from '../ui/badge';

@@ -9,5 +9,12 @@ export const useOpenId = (key: string, ...more: readonly string[]) => {
       [key, ...more].forEach((each) => next.delete(each));
       return next;
     });
-  return { id: search.get(key), close };
+  const show = (id: string) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      more.forEach((each) => next.delete(each));
+      next.set(key, id);
+      return next;
+    });
+  return { id: search.get(key), show, close };
 };

@@ -10,6 +10,12 @@ const lastOf = (year: number, month: number) => {
   return `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
 };
 
+/** 2026-02-28, of 2026-02. */
+export const lastDayOf = (isoMonth: string) => {
+  const [year = 0, month = 1] = isoMonth.split('-').map(Number);
+  return lastOf(year, month);
+};
+
 export interface DateRange {
   from: string;
   to: string;

@@ -49,19 +49,42 @@ test.each([
   ['1,200円', 1200],
   ['▲500', -500],
   ['¥-500', -500],
+  ['−500', -500],
+  ['(3,000)', -3000],
+  ['（¥3,000）', -3000],
   ['-0', 0],
   ['1200.00', 1200],
   ['1,200.0円', 1200],
 ])('%s is %d yen', (cell, amount) => expect(amountIn(cell)).toBe(amount));
 
-test.each(['', '1,23', '12.5', '1.000', '1.000.000', '1,000.000', '約100', '1e3', '99999999999999999999'])(
-  '%j is no amount',
-  (cell) => expect(amountIn(cell)).toBeUndefined(),
-);
+test.each([
+  '',
+  '1,23',
+  '(-500)',
+  '(500',
+  '12.5',
+  '1.000',
+  '1.000.000',
+  '1,000.000',
+  '約100',
+  '1e3',
+  '99999999999999999999',
+])('%j is no amount', (cell) => expect(amountIn(cell)).toBeUndefined());
 
 test('decimals are those behind a point', () => {
-  const cells = ['1,234.5', '▲0.25', '151.234', '１２', '1,5', '1.2.3', '-', ''];
-  expect(cells.map(decimalIn)).toEqual([1234.5, -0.25, 151.234, 12, undefined, undefined, undefined, undefined]);
+  const cells = ['1,234.5', '▲0.25', '(1.5)', '$12.34', '151.234', '１２', '1,5', '1.2.3', '-', ''];
+  expect(cells.map(decimalIn)).toEqual([
+    1234.5,
+    -0.25,
+    -1.5,
+    12.34,
+    151.234,
+    12,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('codes are folded', () => expect(foldedCell(' Ｅ－００１ ')).toBe('E-001'));

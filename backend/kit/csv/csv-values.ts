@@ -17,6 +17,9 @@ const eras: readonly Era[] = [
   { name: '令和', letter: 'r', first: '2019-05-01', last: '9999-12-31' },
 ];
 
+/** What is paid back stands in brackets in books, too: (1,200). */
+const outOfBrackets = (text: string) => text.replace(/^\(([^-−▲△()]+)\)$/, '-$1');
+
 /** A code, an e-mail address or a number as it is meant: full-width letters and half-width kana folded (NFKC), no blanks around. Never for names. */
 export const foldedCell = (cell: string): string => cell.normalize('NFKC').trim();
 
@@ -77,11 +80,11 @@ const existingDay = (year: number, month: number, day: number): string | undefin
 };
 
 /**
- * A whole number of yen: ¥1,234,567, 1234567円, 1200.00, ▲500 and -500. Undefined when it is none, not whole, or could be taken for
+ * A whole number of yen: ¥1,234,567, 1234567円, 1200.00, ▲500, -500 and (500). Undefined when it is none, not whole, or could be taken for
  * another: 1.000 is a thousand in some countries.
  */
 export const amountIn = (cell: string): number | undefined => {
-  const text = foldedCell(cell).replace(/\s+/g, '');
+  const text = outOfBrackets(foldedCell(cell).replace(/\s+/g, ''));
   const [, minus, digits] =
     /^([-−▲△]?)[¥\\]?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0{1,2})?円?$/.exec(text.replace(/^([¥\\])([-−▲△])/, '$2$1')) ?? [];
   if (digits === undefined) return undefined;
@@ -91,8 +94,8 @@ export const amountIn = (cell: string): number | undefined => {
 
 /** A number that may have decimals, those of a foreign currency or of a rate; thousands are parted by commas. Undefined when it is none. */
 export const decimalIn = (cell: string): number | undefined => {
-  const text = foldedCell(cell).replace(/\s+/g, '');
-  const [, minus, digits] = /^([-−▲△]?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)$/.exec(text) ?? [];
+  const text = outOfBrackets(foldedCell(cell).replace(/\s+/g, ''));
+  const [, minus, digits] = /^([-−▲△]?)[$€£]?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)$/.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const number = Number(digits.replaceAll(',', ''));
   return minus && number !== 0 ? -number : number;

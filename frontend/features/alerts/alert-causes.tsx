@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AlertRow } from '../../../backend/contract/alerts';
 import { dayAndTime } from '../../ui/format';
-import { causePath } from './alert-paths';
+import { causePath } from '../../details/alert-paths';
 
 /** The events that raised an alert, each leading to its place in the history. */
 export function AlertCauses({ alert: { causes, target } }: { alert: AlertRow }) {

@@ -5,7 +5,7 @@ import { LevelBadge } from '../../ui/badge';
 import { columnsOf } from '../../ui/declared-columns';
 import { Moment } from '../../ui/moment';
 import { AlertCauses } from './alert-causes';
-import { targetPath } from './alert-paths';
+import { targetPath } from '../../details/alert-paths';
 
 export const alertColumns = columnsOf(alertList, {
   level: { width: 92, render: ({ level }) => <LevelBadge level={level} /> },

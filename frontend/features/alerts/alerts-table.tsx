@@ -8,7 +8,7 @@ import type { Column } from '../../ui/list-columns';
 import type { Reading } from '../../ui/list-control';
 import { ListTable } from '../../ui/list-table';
 import type { Action } from '../../ui/menu';
-import { targetPath } from './alert-paths';
+import { targetPath } from '../../details/alert-paths';
 import { useDismiss, useRestore } from './use-dismiss';
 
 interface AlertsTableProps {

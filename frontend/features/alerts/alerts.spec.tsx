@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AlertRow } from '../../../backend/contract/alerts';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
-import { causePath, targetPath } from './alert-paths';
+import { causePath, targetPath } from '../../details/alert-paths';
 
 const service = '01938f6e-0000-7000-8000-000000000101';
 const plan = '01938f6e-0000-7000-8000-000000000102';

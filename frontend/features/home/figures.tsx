@@ -5,6 +5,7 @@ import { paymentSummaries } from '../../../backend/contract/payment-summaries';
 import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { count, yen } from '../../ui/format';
+import { daysOf, paymentsPath } from './payments-path';
 import { FigureCard } from './figure-card';
 import { newestAlerts, newestUsers } from './newest';
 
@@ -47,7 +48,7 @@ function PaymentFigure() {
     <FigureCard
       label="今年度の支払"
       icon="card"
-      to="/payments"
+      to={paymentsPath(read.data && daysOf(read.data.periods))}
       value={figureOf(read, ({ total }) => yen(total))}
       note={read.data && `${count(read.data.paymentsCount)}件`}
     />

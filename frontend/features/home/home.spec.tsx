@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { loggedIn, me, openConsole } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
+import { daysOfYears } from './payments-path';
 
 const figures = (servicesCount: number) => ({
   'GET /home/service': {
@@ -21,6 +22,40 @@ test('each figure leads to its list, and follows what happens', async () => {
   net.answer(figures(1235));
   await act(async () => say('changed', { models: ['company_service'], position: '1' }));
   await screen.findByRole('link', { name: /サービス\s*1,235\s*件/ });
+});
+
+test('what was paid leads to the payments it is made of', async () => {
+  const periods = [
+    { month: '2025-04', amount: 70 },
+    { month: '2026-02', amount: 5 },
+  ];
+  const paid = { currency: 'JPY', periods, total: 75, parts: [], paymentsCount: 3 };
+  await openConsole('/home', { ...loggedIn(), 'GET /home/payment': { body: paid } });
+  const figure = await screen.findByRole('link', { name: /今年度の支払\s*¥75/ });
+  expect(figure.getAttribute('href')).toBe('/payments?paidDateFrom=2025-04-01&paidDateTo=2026-02-28');
+  expect(screen.getByRole('link', { name: '明細' }).getAttribute('href')).toMatch(
+    /^\/payments\?paidDateFrom=\d{4}-04-01&paidDateTo=\d{4}-03-31$/,
+  );
+});
+
+test('fiscal years are days from their first month to the last before it comes again', () => {
+  expect(daysOfYears({ from: 2024, to: 2026 }, 4)).toEqual({ from: '2024-04-01', to: '2027-03-31' });
+  expect(daysOfYears({ from: 2026, to: 2026 }, 1)).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+  expect(daysOfYears({ from: 2026, to: 2027 }, 3)).toEqual({ from: '2026-03-01', to: '2028-02-29' });
+});
+
+test('the newest alerts and users lead to what they are about', async () => {
+  const user = { id: '7', name: '佐藤 次郎', email: null, registeredAt: '2026-04-01T00:00:00Z' };
+  const target = { kind: 'user', id: '7', name: '鈴木 三郎', companyServiceId: null };
+  const alert = { id: 'a', type: 'required_confirmation_user', level: 'caution', target, message: '', causes: [] };
+  await openConsole('/home', {
+    ...loggedIn(),
+    'GET /home/user': { body: { usersCount: 1, notConnectedCount: 0, items: [user] } },
+    'GET /alerts': { body: { items: [{ ...alert, raisedAt: '2026-04-01T00:00:00Z' }], total: 1, offset: 0, count: 5 } },
+  });
+  const pathOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await pathOf('佐藤 次郎')).toBe('/users?user=7');
+  expect(await pathOf('鈴木 三郎')).toBe('/users?user=7&tab=leaving');
 });
 
 test('an empty company is told what to do next', async () => {

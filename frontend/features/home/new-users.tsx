@@ -17,9 +17,9 @@ export function NewUsers() {
           <ul className="home-list">
             {data.items.map(({ id, name, email, registeredAt }) => (
               <li key={id}>
-                <span className="one-line" title={email ?? undefined}>
+                <Link className="one-line" to={`/users?user=${id}`} title={email ?? undefined}>
                   {name}
-                </span>
+                </Link>
                 <Moment at={registeredAt} />
               </li>
             ))}

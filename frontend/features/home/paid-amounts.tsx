@@ -1,9 +1,11 @@
 import { paymentSummaries } from '../../../backend/contract/payment-summaries';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
+import { ButtonLink } from '../../ui/button';
 import { AmountsChart } from '../../ui/chart/amounts-chart';
 import { usePeriods } from '../../ui/chart/periods';
 import { PeriodsChoice } from '../../ui/chart/periods-choice';
+import { daysOfYears, paymentsPath } from './payments-path';
 
 /** 支払 of the company, or a department's part of them, by service. */
 export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: string | undefined }) {
@@ -21,13 +23,20 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
     { query: span },
     { enabled: by === 'year', keepPrevious: true },
   );
+  const read = by === 'month' ? monthly : yearly;
+  const shown = by === 'month' ? days : daysOfYears(years, state.startMonth);
   return (
     <AmountsChart
       what="支払"
-      read={by === 'month' ? monthly : yearly}
+      read={read}
       startMonth={state.startMonth}
       none="支払を登録すると、支払日の月ごとにサービス別に集計されます。部署の支払は、利用者の人数で按分した額です。"
     >
+      {read.data && read.data.paymentsCount > 0 && (
+        <ButtonLink small icon="table" to={paymentsPath(shown, companyDepartmentId)}>
+          明細
+        </ButtonLink>
+      )}
       <PeriodsChoice label="支払" state={state} />
     </AmountsChart>
   );

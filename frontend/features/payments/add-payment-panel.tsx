@@ -5,12 +5,21 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { PaymentFields } from './payment-fields';
 import { newPayment, paymentFormBody } from './payment-form';
 
-export function AddPaymentPanel({ onClose }: { onClose: () => void }) {
+interface AddPaymentPanelProps {
+  onClose: () => void;
+  onDone: (id: string) => void;
+}
+
+/** Records a payment. */
+export function AddPaymentPanel({ onClose, onDone }: AddPaymentPanelProps) {
   const form = useForm(paymentFormBody, newPayment());
   const { submit, isPending } = useSubmit(payments.record, {
     form,
     input: ({ reason: _, ...body }) => ({ body }),
-    done: onClose,
+    done: ({ id }) => {
+      onClose();
+      onDone(id);
+    },
   });
   return (
     <FormDialog

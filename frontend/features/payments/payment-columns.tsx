@@ -3,6 +3,7 @@ import { paymentList, type PaymentRow } from '../../../backend/contract/payments
 import { columnsOf } from '../../ui/declared-columns';
 import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
+import { decimal } from './payment-words';
 import { ReceiptMark } from './receipts/receipt-mark';
 
 /** The service a payment was for, which may have been deleted since. */
@@ -11,6 +12,8 @@ export function PaidService({ payment }: { payment: PaymentRow }) {
   if (id && serviceName) return <Link to={`/services/${id}`}>{serviceName}</Link>;
   return id ? <span className="faint">（削除済みのサービス）</span> : <OrDash>{null}</OrDash>;
 }
+
+const Decimal = ({ of }: { of: number | null }) => <OrDash>{of === null ? null : decimal(of)}</OrDash>;
 
 export const paymentColumns = columnsOf(paymentList, {
   payee: {
@@ -23,9 +26,9 @@ export const paymentColumns = columnsOf(paymentList, {
   },
   serviceName: { grow: 1.2, render: (row) => <PaidService payment={row} /> },
   description: { grow: 1.6 },
-  originalAmount: { width: 116, wide: true },
+  originalAmount: { width: 116, wide: true, render: ({ originalAmount }) => <Decimal of={originalAmount} /> },
   originalCurrency: { width: 64, wide: true },
-  exchangeRate: { width: 96 },
+  exchangeRate: { width: 96, render: ({ exchangeRate }) => <Decimal of={exchangeRate} /> },
   amount: { width: 152 },
   receiptsCount: { width: 72, align: 'left', render: ({ receiptsCount }) => <ReceiptMark count={receiptsCount} /> },
 });

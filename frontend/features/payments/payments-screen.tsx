@@ -70,7 +70,7 @@ export default function PaymentsScreen() {
         }
       />
       {open.id && <PaymentPanel key={open.id} id={open.id} onClose={open.close} />}
-      {adding && <AddPaymentPanel onClose={() => setAdding(false)} />}
+      {adding && <AddPaymentPanel onClose={() => setAdding(false)} onDone={open.show} />}
       {dialog}
       {bulk.dialog}
     </div>

@@ -3,6 +3,7 @@ import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, type ReceiptRow } from '../../../backend/contract/receipts';
 import { problemBody, type Network } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
+import { foreignMoney, rateInWords } from './payment-words';
 
 const service = '01938f6e-0000-7000-8000-000000000101';
 const paid: PaymentRow = {
@@ -42,6 +43,11 @@ test('newest first, with the sum of all that is filtered', async () => {
   expect(net.asked).toContain('GET /payments?offset=0&count=50&sortBy=paidOn&orderBy=desc');
 });
 
+test('an amount in another currency and its rate keep every decimal', () => {
+  const dollars = { ...paid, originalAmount: 1_400.5, originalCurrency: 'USD' as const, exchangeRate: 150.53765 };
+  expect([foreignMoney(dollars), rateInWords(dollars)]).toEqual(['1,400.5 USD', '1 USD = 150.53765円']);
+});
+
 test('a period is chosen by its name and asked for by its days', async () => {
   const { net, user, router } = await openConsole('/payments', { ...loggedIn(), ...listOf(paid) });
   await user.click(await screen.findByRole('button', { name: '支払日: すべて' }));
@@ -61,7 +67,11 @@ test('a payment in dollars is converted, and its service is suggested by the pay
   await user.type(dialog.getByRole('textbox', { name: '換算レート' }), '150.3');
   await user.tab();
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^金額/ }).value).toBe('210,503');
-  net.answer({ 'POST /payments': { body: { id: paid.id } }, ...listOf(paid) });
+  net.answer({
+    'POST /payments': { body: { id: paid.id } },
+    ...listOf(paid),
+    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 0, receipts: [] } },
+  });
   await user.click(dialog.getByRole('button', { name: '登録する' }));
   await waitFor(() =>
     expect(sent(net, 'POST /payments')).toMatchObject({
@@ -73,6 +83,10 @@ test('a payment in dollars is converted, and its service is suggested by the pay
       exchangeRate: 150.3,
     }),
   );
+  // What was recorded is shown, with the place for its receipts.
+  const panel = within(await screen.findByRole('dialog', { name: '見本ソフト株式会社' }));
+  expect(await panel.findByLabelText(/領収書を添付する/)).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: '支払の登録' })).toBeNull();
 });
 
 test('sent again because its answer was lost a payment has the same key, a corrected one another', async () => {

@@ -1,4 +1,8 @@
+import { render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { amountsData } from './amounts-data';
+import { ChartTable } from './chart-table';
+import { optionsOf } from './options';
 
 const answer = <P extends object>(periods: readonly P[]) => ({
   currency: 'JPY' as const,
@@ -16,4 +20,20 @@ test('A sum that holds what is yet to come says so', () => {
   const nothingAhead = answer([long.past, long.ahead]);
   nothingAhead.periods[1]!.amount = 0;
   expect(titleOf('支払', nothingAhead, 4)).toBe('支払 合計 ¥200');
+});
+
+test('The parts of a period are told with what they add up to, what was paid back taken off', () => {
+  const parts = [
+    { id: 'slack', name: 'Slack', amounts: [100, 0], total: 100 },
+    { id: null, name: 'サービスなし', amounts: [-30, 5], total: -25 },
+  ];
+  const data = amountsData('支払', { ...answer([{ month: '2020-01' }, { month: '2020-02' }]), parts }, 4);
+  render(createElement(ChartTable, { data }));
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['期間合計Slackサービスなし', '2020年1月¥70¥100-¥30', '2020年2月¥5¥0¥5']);
+  const { pointFormatter } = optionsOf(data, 300).tooltip!;
+  const said = (at: number, y: number) =>
+    pointFormatter!.call({ series: { index: at, name: '' }, index: 0, y } as never);
+  expect(said(0, 100)).not.toContain('合計');
+  expect(said(1, -30)).toContain('合計 <b>¥70</b>');
 });

@@ -28,6 +28,10 @@ export const axisNameOf = ({ axisName = '期間' }: ChartData) => axisName;
 export const figure = (unit: ChartData['unit'], value: number) => (unit === 'yen' ? yen(value) : count(value));
 export const axisFigure = (unit: ChartData['unit'], value: number) =>
   unit === 'yen' ? `¥${inManOku(value)}` : inManOku(value);
+/** What the parts of a stacked column add up to; undefined where there is nothing to add. */
+export const totalAt = ({ kind, series }: ChartData, i: number): number | undefined =>
+  kind === 'stacked' && series.length > 1 ? series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0) : undefined;
+
 type Stand = Pick<ChartData, 'categories' | 'partial' | 'partialWords' | 'ahead'>;
 const isAhead = ({ ahead }: Stand, i: number) => ahead !== undefined && i >= ahead.from;
 

@@ -1,4 +1,4 @@
-import { axisNameOf, categoryLabel, figure, standOf, type ChartData } from './chart-data';
+import { axisNameOf, categoryLabel, figure, standOf, totalAt, type ChartData } from './chart-data';
 
 /** The figures of a chart, to be read. */
 export function ChartTable({ data }: { data: ChartData }) {
@@ -19,11 +19,13 @@ export function HeardTable({ data }: { data: ChartData }) {
 }
 
 function Figures({ data }: { data: ChartData }) {
+  const hasTotals = totalAt(data, 0) !== undefined;
   return (
     <table aria-label={data.title}>
       <thead>
         <tr>
           <th scope="col">{axisNameOf(data)}</th>
+          {hasTotals && <th scope="col">合計</th>}
           {data.series.map(({ name }, i) => (
             <th key={i} scope="col">
               {name}
@@ -35,6 +37,7 @@ function Figures({ data }: { data: ChartData }) {
         {data.categories.map((_, i) => (
           <tr key={i} className={standOf(data, i) ? 'chart-unfinished' : undefined}>
             <th scope="row">{categoryLabel(data, i)}</th>
+            {hasTotals && <td className="chart-total">{figure(data.unit, totalAt(data, i) ?? 0)}</td>}
             {data.series.map(({ values }, at) => {
               const value = values[i];
               return <td key={at}>{typeof value === 'number' ? figure(data.unit, value) : '—'}</td>;

@@ -1,5 +1,5 @@
 import type { Options, PointOptionsObject, SeriesOptionsType, XAxisPlotBandsOptions } from 'highcharts';
-import { axisFigure, categoryLabel, figure, standOf, type ChartData } from './chart-data';
+import { axisFigure, categoryLabel, figure, standOf, totalAt, type ChartData } from './chart-data';
 
 const colors = [1, 2, 3, 4, 5, 6].map((n) => `var(--series-${n})`);
 const colorOf = (i: number) => colors[i % colors.length]!;
@@ -85,6 +85,12 @@ const axisText = (data: ChartData) =>
 const least = ({ series }: ChartData) =>
   series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? undefined : 0;
 
+/** Below the parts of a column, what they add up to. */
+const totalLine = (data: ChartData, i: number) => {
+  const total = totalAt(data, i);
+  return total === undefined ? '' : `合計 <b>${figure(data.unit, total)}</b>`;
+};
+
 /** The last point of a line carries its name, so that few lines need no legend. */
 const few = (data: ChartData) => data.series.length <= 1;
 
@@ -139,7 +145,8 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     style: { color: 'var(--text)', fontSize: '12px', fontFamily: 'inherit' },
     headerFormat: '<b>{point.key}</b><br/>',
     pointFormatter() {
-      return `<span style="color:${colorOf(this.series.index)}">●</span> ${this.series.name} <b>${figure(data.unit, this.y ?? 0)}</b><br/>`;
+      const part = `<span style="color:${colorOf(this.series.index)}">●</span> ${this.series.name} <b>${figure(data.unit, this.y ?? 0)}</b><br/>`;
+      return this.series.index === data.series.length - 1 ? part + totalLine(data, this.index) : part;
     },
   },
   plotOptions: {

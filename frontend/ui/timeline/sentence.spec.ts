@@ -13,6 +13,13 @@ test('a change is told with what it was and what it is', () => {
   expect(deed(priced, 'プロ')).toBe('「プロ」の月額 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）');
 });
 
+test('a correction is told with both values, too', () => {
+  const corrected = told('金額を訂正', null, change('金額', '-¥12,345', '¥12,345'));
+  expect(deed(corrected, null)).toBe(' 金額 -¥12,345 → ¥12,345 に訂正');
+  expect(deed(told('摘要を訂正', null, change('摘要', null, '4月分')), null)).toBe(' 摘要 なし → 4月分 に訂正');
+  expect(deed(corrected, 'AWS')).toBe('「AWS」の金額 -¥12,345 → ¥12,345 に訂正');
+});
+
 test('a field that stayed as it was is not told, one that was emptied is', () => {
   const period = told('契約期間を変更', null, change('開始日', 'a', 'a'), change('終了日', '2026/03/31', null));
   expect(deed(period, null)).toBe(' 終了日 2026/03/31 → なし に変更');

@@ -12,14 +12,14 @@ const inWords = ({ label, before, after }: Change) => `${label} ${before ?? noth
 /** The changes of an entry that say something; a field that stayed as it was is left out. */
 export const realChanges = (changes: readonly Change[]) => changes.filter(({ before, after }) => before !== after);
 
-/** An edit is best told by its values, an act by its name, whatever values it brings. */
-const isNamedAsEdit = (title: string) => title.endsWith('変更');
+/** 変更 or 訂正: an edit is best told by its values, an act by its name, whatever values it brings. */
+const editIn = (title: string) => /(?:変更|訂正)$/.exec(title)?.[0];
 
 const isDay = (value: string | null) => /^\d{4}\/\d{2}\/\d{2}$/.test(value ?? '');
 
 /** The one day that an act moved: 「契約を更新（契約終了日 2027/03/31 → 2028/03/31）」. */
 const moved = (title: string, [change, ...more]: readonly Change[]) =>
-  change && more.length === 0 && isDay(change.before) && isDay(change.after) && !isNamedAsEdit(title)
+  change && more.length === 0 && isDay(change.before) && isDay(change.after) && !editIn(title)
     ? `（${inWords(change)}）`
     : '';
 
@@ -29,13 +29,14 @@ const moved = (title: string, [change, ...more]: readonly Change[]) =>
  */
 export function deed({ title, effectiveFrom, ...told }: Told, about: string | null): string {
   const changes = realChanges(told.changes);
+  const edit = editIn(title);
   const isEdit =
-    isNamedAsEdit(title) &&
+    edit !== undefined &&
     changes.length > 0 &&
     changes.length <= 3 &&
-    changes.every((change) => change.before !== null && isShort(change));
+    changes.every((change) => (edit === '訂正' || change.before !== null) && isShort(change));
   if (!isEdit) return `${title}${about ? `：${about}` : ''}${moved(title, changes)}${dated(effectiveFrom)}`;
-  return `${about ? `「${about}」の` : ' '}${changes.map(inWords).join('、')} に変更${dated(effectiveFrom)}`;
+  return `${about ? `「${about}」の` : ' '}${changes.map(inWords).join('、')} に${edit}${dated(effectiveFrom)}`;
 }
 
 /** 2026/04/01（水） */

@@ -1,4 +1,4 @@
-import type { AlertRow } from '../../../backend/contract/alerts';
+import type { AlertRow } from '../../backend/contract/alerts';
 
 type Target = AlertRow['target'];
 type Cause = AlertRow['causes'][number];

@@ -1,0 +1,20 @@
+import { lastDayOf, type DateRange } from '../../ui/date-range';
+
+/** The days of some months, the first and the last of which are told. */
+export const daysOf = (periods: readonly { month: string }[]): DateRange | undefined => {
+  const [first, last] = [periods.at(0), periods.at(-1)];
+  return first && last && { from: `${first.month}-01`, to: lastDayOf(last.month) };
+};
+
+/** The days of fiscal years that begin with `startMonth`. */
+export const daysOfYears = ({ from, to }: { from: number; to: number }, startMonth: number): DateRange => {
+  const month = (year: number, n: number) => `${year}-${String(n).padStart(2, '0')}`;
+  const last = startMonth === 1 ? month(to, 12) : month(to + 1, startMonth - 1);
+  return { from: `${month(from, startMonth)}-01`, to: lastDayOf(last) };
+};
+
+/** The payments that a sum over some days is made of: the company's, or those a department has a part of. */
+export const paymentsPath = (days: DateRange | undefined, companyDepartmentId?: string): string => {
+  const range = days ? `paidDateFrom=${days.from}&paidDateTo=${days.to}` : '';
+  return companyDepartmentId ? `/departments/${companyDepartmentId}?tab=payments&${range}` : `/payments?${range}`;
+};
