@@ -44,3 +44,12 @@ test('clear takes the filters away and keeps the sorting', async () => {
   await act(async () => list.clear());
   expect(address()).toBe('?sortBy=category');
 });
+
+test('of two changes in one moment neither is lost', async () => {
+  open('/services?sortBy=category');
+  await act(async () => {
+    list.set({ serviceName: 'Sl' });
+    list.set({ plan: 'registered' });
+  });
+  expect(address()).toBe('?sortBy=category&serviceName=Sl&plan=registered');
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueryOf } from '../../backend/contract/kit';
 import type { ListEndpoint } from '../../backend/contract/list';
@@ -21,11 +21,18 @@ export interface ListState<E extends ListEndpoint> {
  */
 export const useListState = <E extends ListEndpoint>(endpoint: E, defaults?: ListDefaults<E>): ListState<E> => {
   const [search, setSearch] = useSearchParams();
+  // Two changes in a moment are both kept, though the first one was not drawn yet when the second came.
+  const newest = useRef(search);
+  useLayoutEffect(() => {
+    newest.current = search;
+  }, [search]);
   return useMemo(() => {
     const query = readQuery(endpoint, search, defaults);
     const filters = filtersIn(endpoint, query);
-    const set: ListState<E>['set'] = (changes, { replace = false } = {}) =>
-      setSearch((now) => writeQuery(endpoint, now, changes, defaults), { replace, preventScrollReset: true });
+    const set: ListState<E>['set'] = (changes, { replace = false } = {}) => {
+      newest.current = writeQuery(endpoint, newest.current, changes, defaults);
+      setSearch(newest.current, { replace, preventScrollReset: true });
+    };
     const off = Object.fromEntries(Object.keys(filters).map((key) => [key, undefined])) as Partial<QueryOf<E>>;
     return { query, filters, set, clear: () => set(off) };
   }, [endpoint, search, setSearch, defaults]);

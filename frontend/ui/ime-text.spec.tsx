@@ -77,3 +77,17 @@ test('a value cleared from outside empties the box', () => {
   fireEvent.click(screen.getByRole('button', { name: '解除' }));
   expect(box.value).toBe('');
 });
+
+test('what settles late is told to the screen as it is by then, and to none that is gone', () => {
+  const told: string[] = [];
+  const box = (chosen: string) => <SettledText value="" onSettle={(text) => told.push(`${chosen} ${text}`)} />;
+  const { rerender, unmount } = render(box('before'));
+  const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+  type('slack');
+  rerender(box('chosen meanwhile'));
+  act(() => jest.advanceTimersByTime(300));
+  type('zoom');
+  unmount();
+  act(() => jest.advanceTimersByTime(300));
+  expect(told).toEqual(['chosen meanwhile slack']);
+});

@@ -1,4 +1,5 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useLatest } from './latest';
 
 /** Whether a key belongs to an input method that is composing; Safari sends its last Enter with code 229 only. */
 export const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229;
@@ -16,11 +17,14 @@ export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTe
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (draft.from !== value) setDraft({ text: value, from: value });
+  // What is typed here settles after what was chosen meanwhile elsewhere, and not at all once nobody sees it any more.
+  const latest = useLatest({ value, onSettle });
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const settle = (text: string, after: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (text.trim() !== value) onSettle(text.trim());
+      if (text.trim() !== latest.current.value) latest.current.onSettle(text.trim());
     }, after);
   };
   return (
