@@ -26,6 +26,12 @@ const counts = z.object({
 });
 export type ImportCounts = z.output<typeof counts>;
 
+const sums = z.object({
+  new: z.number().describe('新規の行の金額の合計（円）'),
+  doubtful: z.number().describe('そのうち、確認が必要な行の金額の合計（円）'),
+});
+export type ImportSums = z.output<typeof sums>;
+
 export const importRow = z.object({
   id: z.string(),
   kind: importKinds.schema,
@@ -68,6 +74,8 @@ const importDetail = z.object({
   columns: z.record(z.string(), z.number().nullable()),
   clearEmpty: z.boolean(),
   counts: counts.nullable(),
+  /** Of rows that bring money, to be compared with the total of a statement; null once they are committed. */
+  sums: sums.nullable(),
   /** How many of the rows to write are written. */
   done: z.number(),
   /** Until when the rows and their errors can be looked at; null once they cannot any more. */

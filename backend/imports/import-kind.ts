@@ -83,6 +83,8 @@ export interface ImportKind {
   ownFields?(companyId: string): Promise<readonly FieldOfFile[]>;
   /** By which of the fields a row finds what it changes: one of them must have a column. */
   readonly identifiedBy?: readonly string[];
+  /** The value of a plan that is an amount of money, which the dry run sums up. */
+  readonly summed?: string;
   /** Begins a dry run; what it answers is called with the rows in order, many at a time, and remembers what the file has already said. */
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]>;
   /** Gets ready for writing these rows, before the first of them: answers them with whatever `write` needs to know besides. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportCounts, ImportFileRow, ImportOutcome } from '../contract/imports';
+import type { ImportCounts, ImportFileRow, ImportOutcome, ImportSums } from '../contract/imports';
 import { AppDatabase } from '../http/app-database';
 import type { CsvRow } from '../kit/csv/read-csv';
 import type { Checked, Planned, Reason } from './import-kind';
@@ -82,6 +82,14 @@ export class ImportRows {
       counts.doubtful += doubtful;
     }
     return counts;
+  }
+
+  /** What the new rows bring, by this value of their plans. */
+  async sums(importId: string, value: string): Promise<ImportSums> {
+    const amount = `coalesce(sum((plan ->> $2)::numeric)`;
+    const sql = `select ${amount}, 0)::bigint as new, ${amount} filter (where ${isDoubtful}), 0)::bigint as doubtful
+      from app.import_row where import_id = $1 and outcome = 'new'`;
+    return (await this.database.first<ImportSums>(sql, [importId, value]))!;
   }
 
   /** How many rows are written. */

@@ -49,10 +49,12 @@ export class ImportsController {
       reason: _reason,
       ...file
     } = await this.imports.one(ask, ask.params.importId);
-    const [known, sample, counts, done, result] = await Promise.all([
+    const { summed } = this.kinds.of(file.kind);
+    const [known, sample, counts, sums, done, result] = await Promise.all([
       this.kinds.fieldsOf(file.kind, companyId),
       this.rowsOf.after(file.id, 0, sampled),
       this.rowsOf.counts(file.id),
+      summed && file.state === 'checked' ? this.rowsOf.sums(file.id, summed) : null,
       this.rowsOf.done(file.id),
       committedBy ? this.queries.result(companyId, file.id) : null,
     ]);
@@ -63,6 +65,7 @@ export class ImportsController {
       fields,
       sample: sample.map(({ cells }) => cells),
       counts: isChecked ? counts : null,
+      sums,
       done,
       result,
     };

@@ -4,7 +4,7 @@ import { Button } from './button';
 import { DateInput } from './date-input';
 import { presets, type DateRange, type Preset } from './date-range';
 import { dayIn } from './day-in';
-import { day, today } from './format';
+import { daysInWords, today } from './format';
 import { Popover } from './popover';
 
 interface DateRangePickerProps {
@@ -20,7 +20,6 @@ interface DateRangePickerProps {
 }
 
 const same = (a: DateRange, b: DateRange | undefined) => a.from === b?.from && a.to === b.to;
-const inWords = ({ from, to }: DateRange) => `${day(from)}〜${day(to)}`;
 
 /** A button that says the period shown and opens the choice of another. */
 export function DateRangePicker({ label, value, onChange, startMonth = 4, longest = Infinity }: DateRangePickerProps) {
@@ -39,7 +38,7 @@ export function DateRangePicker({ label, value, onChange, startMonth = 4, longes
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
-        {label}: {known?.label ?? (value ? inWords(value) : 'すべて')}
+        {label}: {known?.label ?? (value ? daysInWords(value.from, value.to) : 'すべて')}
       </Button>
       {anchor && (
         <Popover anchor={anchor} label="期間の選択" onClose={() => setAnchor(null)}>

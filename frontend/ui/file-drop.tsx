@@ -7,7 +7,7 @@ import { Icon } from './icon';
 interface FileDropProps {
   /** A verb: 「CSVファイルを選択する」. */
   label: string;
-  help: string;
+  help: ReactNode;
   /** How much it may hold. */
   limits?: string;
   /** What the file chooser offers: '.csv,.txt'. */

@@ -44,6 +44,8 @@ test('a period is two parameters and one chip, open at either end', () => {
   expect(changeTo(paid, '2026-04-01/2026-06-30')).toEqual(values);
   const clear = { paidFrom: undefined, paidTo: undefined };
   expect(chipsOf([paid], values)).toEqual([{ key: 'paid', label: '支払日: 2026/04/01〜2026/06/30', clear }]);
+  const oneDay = { paidFrom: '2026-04-01', paidTo: '2026-04-01' };
+  expect(chipsOf([paid], oneDay)[0]?.label).toBe('支払日: 2026/04/01');
   expect(chipsOf([paid], { paidTo: '2026-06-30' })[0]?.label).toBe('支払日: 〜2026/06/30');
   expect(chipsOf([paid], {})).toEqual([]);
 });

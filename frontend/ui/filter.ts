@@ -1,5 +1,5 @@
 import type { Option } from './combobox-options';
-import { count, day } from './format';
+import { count, daysInWords } from './format';
 
 interface Named {
   /** The query parameter; of `flags` only a name. */
@@ -68,7 +68,7 @@ export const chipsOf = (filters: readonly Filter[], values: FilterValues): Chip[
     if (value === '') return [];
     if (filter.kind === 'period') {
       const [from = '', to = ''] = value.split('/');
-      return [{ key: filter.name, label: `${filter.label}: ${day(from)}〜${day(to)}`, clear: changeTo(filter, '') }];
+      return [{ key: filter.name, label: `${filter.label}: ${daysInWords(from, to)}`, clear: changeTo(filter, '') }];
     }
     const clear = { [filter.name]: undefined };
     if (filter.kind === 'flag')

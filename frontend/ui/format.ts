@@ -31,6 +31,9 @@ export const fileSize = (bytes: number) => {
 /** 2026/04/01 from 2026-04-01. */
 export const day = (isoDay: string) => isoDay.slice(0, 10).replaceAll('-', '/');
 
+/** 2026/04/01〜2026/06/30, and of one day that day; either end may be open. */
+export const daysInWords = (from: string, to: string) => (from === to ? day(from) : `${day(from)}〜${day(to)}`);
+
 const two = (n: number) => String(n).padStart(2, '0');
 const localDay = (at: Date) => `${at.getFullYear()}/${two(at.getMonth() + 1)}/${two(at.getDate())}`;
 

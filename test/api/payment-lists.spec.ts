@@ -116,8 +116,9 @@ describe('A bulk insert of payments', () => {
     const { admin, ids } = await newCompany(server);
     const files = importing(admin);
     const id = await files.upload(file(), '明細.csv', 'payments');
-    const { counts } = await files.look(id);
+    const { counts, sums } = await files.look(id);
     expect(counts).toEqual({ new: 4, changed: 0, same: 0, error: 1, doubtful: 2 });
+    expect(sums).toEqual({ new: 3 * 12_000 - 300, doubtful: 2 * 12_000 });
     const doubtful = await files.rows(id, { isDoubtful: 'true' });
     expect(doubtful.map(({ line, reasons }) => [line, reasons[0]!.message])).toEqual([
       [3, '2行目と支払日・支払先・金額が同じです'],

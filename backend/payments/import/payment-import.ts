@@ -14,6 +14,7 @@ export class PaymentImport implements ImportKind {
   readonly entity = 'payment';
   readonly fields = paymentFields;
   readonly identifiedBy = ['payee', 'description', 'service'];
+  readonly summed = 'amount';
 
   constructor(
     private readonly commands: Commands,

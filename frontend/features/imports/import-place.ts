@@ -20,6 +20,8 @@ export interface ImportPlace {
   pathOf: (id: string) => string;
   /** Every row is a new one: nothing that is there is changed. */
   onlyAdds?: boolean;
+  /** Which columns a file needs and may have. */
+  reads?: string;
   /** What taking back leaves besides what was edited since. */
   leaves?: string;
 }
@@ -60,6 +62,8 @@ export const paymentImports: ImportPlace = {
   commit: payments.bulkInsert,
   pathOf: (id) => `/payments?payment=${id}`,
   onlyAdds: true,
+  reads:
+    '必要な列は支払日と金額です。支払先・サービス・摘要・外貨の金額・通貨・換算レートも読み取ります。見出しの名前と列の順番は問いません。',
 };
 
 export const importPlaces: Readonly<Record<ImportKindName, ImportPlace>> = {

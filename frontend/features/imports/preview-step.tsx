@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportCounts, ImportDetail } from '../../../backend/contract/imports';
 import { Button } from '../../ui/button';
-import { count } from '../../ui/format';
+import { count, yen } from '../../ui/format';
 import { KeyFigures } from '../../ui/key-figures';
 import { TickLine } from '../../ui/tick-line';
 import { ColumnsStep } from './columns-step';
@@ -21,7 +21,7 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
   if (choosing) return <ColumnsStep file={file} place={place} />;
   return (
     <>
-      <KeyFigures figures={figuresOf(counts, place)} />
+      <KeyFigures figures={[...figuresOf(counts, place), ...sumOf(file, leavesOut)]} />
       {place.kind === 'users' && <LimitWarning counts={counts} />}
       <div className="import-acts">
         {counts.doubtful > 0 && (
@@ -41,6 +41,18 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
     </>
   );
 }
+
+/** What will be taken in, to be compared with the total of a statement. */
+const sumOf = ({ sums }: ImportDetail, leavesOut: boolean) =>
+  sums === null
+    ? []
+    : [
+        {
+          label: '取り込む金額の合計',
+          value: yen(sums.new - (leavesOut ? sums.doubtful : 0)),
+          note: leavesOut && sums.doubtful !== 0 ? `要確認の${yen(sums.doubtful)}を除く` : undefined,
+        },
+      ];
 
 const figuresOf = (counts: ImportCounts, { onlyAdds }: ImportPlace) => [
   {

@@ -35,7 +35,13 @@ export function UploadFile({ place }: { place: ImportPlace }) {
     <>
       <FileDrop
         label="CSVファイルを選択する"
-        help="ここにファイルを置くこともできます。1行目が見出しのCSV（UTF-8またはShift_JIS、カンマ・タブ・セミコロン区切り）。"
+        help={
+          <>
+            ここにファイルを置くこともできます。1行目が見出しのCSV（UTF-8またはShift_JIS、カンマ・タブ・セミコロン区切り）。
+            {place.reads && <br />}
+            {place.reads}
+          </>
+        }
         limits={`取り込めるのは${csvLimitsInWords}です。`}
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
         busy={isPending && !pasting && '送信中'}
