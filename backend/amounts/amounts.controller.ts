@@ -5,6 +5,7 @@ import type { Ask } from '../http/ask';
 import { Serves } from '../http/serves';
 import { monthOf, monthsOfFiscalYear } from './months';
 import { AmountPeriods } from './amount-periods';
+import { amountsCsv } from './amounts-csv';
 import { RecordedAmounts } from './recorded-amounts';
 
 type Days = QueryOf<typeof amounts.ofCompany>;
@@ -48,6 +49,18 @@ export class AmountsController {
   @Serves(amounts.ofCompanyYearly)
   ofCompanyYearly({ companyId, query }: Ask<typeof amounts.ofCompanyYearly>) {
     return this.yearly(companyId, query);
+  }
+
+  @Serves(amounts.csv)
+  async csv(ask: Ask<typeof amounts.csv>) {
+    const { periods, parts } = await this.monthly(ask.companyId, ask.query);
+    return amountsCsv(ask, periods, parts);
+  }
+
+  @Serves(amounts.csvYearly)
+  async csvYearly(ask: Ask<typeof amounts.csvYearly>) {
+    const { periods, parts } = await this.yearly(ask.companyId, ask.query);
+    return amountsCsv(ask, periods, parts);
   }
 
   private async monthly(companyId: string, query: Days, companyServiceId?: string) {

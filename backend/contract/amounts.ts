@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { csvQuery } from './csv';
 import { day, inQuery } from './fields';
+import { fileAnswer } from './files';
 import { endpoint, strict, whole } from './kit';
 import { serviceParams } from './services';
 import { billingCycles, priceTypes } from './vocabulary';
@@ -122,5 +124,19 @@ export const amounts = {
     summary: '会社の計上額（年度ごと）。指定がなければ今年度までの3年度',
     query: years,
     answer: yearly,
+  }),
+  csv: endpoint('GET', '/home/recorded-amount/csv', {
+    access,
+    summary: '会社の計上額（月ごと）のCSV：サービスごとの行',
+    query: days.extend(csvQuery),
+    answer: fileAnswer,
+    produces: 'csv',
+  }),
+  csvYearly: endpoint('GET', '/home/recorded-amount-yearly/csv', {
+    access,
+    summary: '会社の計上額（年度ごと）のCSV：サービスごとの行',
+    query: years.extend(csvQuery),
+    answer: fileAnswer,
+    produces: 'csv',
   }),
 };

@@ -14,6 +14,8 @@ import { BreakdownTable } from './breakdown-table';
 export interface BreakdownProps {
   /** What the chart shows: months, or fiscal years. */
   periods: readonly ({ month: string } | { year: number })[];
+  /** Which of them is shown at first; what is not said is the one under way. */
+  first?: number;
   companyServiceId?: string;
   companyDepartmentId?: string;
 }
@@ -21,11 +23,11 @@ export interface BreakdownProps {
 const keyOf = (period: BreakdownProps['periods'][number]) => ('month' in period ? period.month : String(period.year));
 
 /** What a recorded amount is made of, period by period. */
-export function BreakdownPanel({ periods, onClose, ...of }: BreakdownProps & { onClose: () => void }) {
+export function BreakdownPanel({ periods, first, onClose, ...of }: BreakdownProps & { onClose: () => void }) {
   const keys = periods.map(keyOf);
   const isYearly = 'year' in periods[0]!;
   const stand = unfinished('計上額', periods, useMe()?.company.fiscalYearStartMonth ?? 4);
-  const [chosen, choose] = useState(() => keys[stand.partial ?? (isYearly ? keys.length - 1 : 0)]!);
+  const [chosen, choose] = useState(() => keys[first ?? stand.partial ?? (isYearly ? keys.length - 1 : 0)]!);
   const wordOf = (at: number) => categoryLabel({ categories: periods.map(periodName), ...stand }, at);
   const at = keys.indexOf(chosen);
   const holdsAhead = (isYearly && at === stand.partial) || (stand.ahead && at >= stand.ahead.from);

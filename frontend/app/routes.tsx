@@ -63,6 +63,12 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/services/seats/seats-screen'),
   },
   {
+    path: '/recorded-amounts',
+    title: '計上額',
+    flag: 'plan',
+    screen: () => import('../features/amounts/amounts-screen'),
+  },
+  {
     path: '/devices',
     title: 'IT端末',
     flag: 'device',

@@ -196,6 +196,18 @@ describe('The recorded amounts of the company', () => {
     );
   });
 
+  it('are saved as a file: a row for each service, a column for each period', async () => {
+    const { periods, parts } = await mine.admin.ok(amounts.ofCompany, { query: fiscal2024 });
+    const linesOf = async (file: Promise<Blob>) => (await (await file).text()).replace('\uFEFF', '').split('\r\n');
+    const [head, first, ...more] = await linesOf(mine.admin.ok(amounts.csv, { query: fiscal2024 }));
+    expect(head).toBe(['サービス名', '合計', ...periods.map(({ month }) => month.replace('-', '/'))].join(','));
+    expect(first).toBe([parts[0]!.name, parts[0]!.total, ...parts[0]!.amounts].join(','));
+    expect(more.filter(Boolean)).toHaveLength(parts.length - 1);
+    const year = { yearFrom: 2024, yearTo: 2024, columns: '2024' };
+    const [, ofYear] = await linesOf(mine.admin.ok(amounts.csvYearly, { query: year }));
+    expect(ofYear).toBe(String(parts[0]!.total));
+  });
+
   it('follow the fiscal year of the company', async () => {
     await mine.admin.ok(company.edit, { body: { fiscalYearStartMonth: 10 } });
     const { periods } = await mine.admin.ok(amounts.ofCompany, { query: { recordedAmountDateFrom: '2024-11-30' } });

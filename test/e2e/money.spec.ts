@@ -91,6 +91,14 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   await breakdown.getByLabel('計上年度').waitFor();
   await breakdown.getByRole('row', { name: /月額 ¥1,350 × 10席.*¥67,500/ }).waitFor();
   await expectAccessible(page);
+  // Every figure of the company's table opens what it is made of.
+  await page.goto('/recorded-amounts');
+  await page
+    .getByRole('button', { name: /^社内ツール .* 13,500円の内訳$/ })
+    .first()
+    .click();
+  await breakdown.getByRole('row', { name: /月額 ¥1,350 × 10席.*¥13,500/ }).waitFor();
+  await expectAccessible(page);
 });
 
 journey('A contract that ends soon is renewed from its alert on', async ({ as }) => {

@@ -49,6 +49,7 @@ function Department({ department }: { department: DepartmentDetail }) {
   const { id, name, ancestors, children } = department;
   const { on, isToday } = useDay();
   const maySeePayments = useMay('payment');
+  const maySeePlans = useMay('plan');
   const payments = { id: 'payments', label: '支払', render: () => <DepartmentPayments department={department} /> };
   const pathOf = useDepartmentPath();
   const { add, actions, dialog } = useDepartmentActs();
@@ -62,7 +63,12 @@ function Department({ department }: { department: DepartmentDetail }) {
           ...ancestors.map((above) => ({ label: above.name, to: pathOf(above.id) })),
         ]}
         badge={<DepartmentBadge {...department} />}
-        secondary={<DayPicker />}
+        secondary={
+          <>
+            {maySeePlans && <ButtonLink to={`/recorded-amounts?companyDepartmentId=${id}`}>計上額</ButtonLink>}
+            <DayPicker />
+          </>
+        }
         menu={actions(department)}
       />
       <KeyFigures

@@ -22,9 +22,14 @@ export const periodsAtFirst = (startMonth: number): Periods => {
 export const yearsToChoose = (startMonth: number): number[] =>
   Array.from({ length: 12 }, (_, index) => thisYear(startMonth) + 1 - index);
 
+export interface PeriodsState {
+  periods: Periods;
+  setPeriods: (periods: Periods) => void;
+  startMonth: number;
+}
+
 /** The periods somebody chose. */
-export const usePeriods = (startMonth: number) => {
-  const [chosen, setChosen] = useState<Periods>();
-  return { periods: chosen ?? periodsAtFirst(startMonth), setPeriods: setChosen, startMonth };
+export const usePeriods = (startMonth: number): PeriodsState => {
+  const [chosen, setPeriods] = useState<Periods>();
+  return { periods: chosen ?? periodsAtFirst(startMonth), setPeriods, startMonth };
 };
-export type PeriodsState = ReturnType<typeof usePeriods>;

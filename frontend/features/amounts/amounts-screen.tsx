@@ -1,0 +1,79 @@
+import { amounts } from '../../../backend/contract/amounts';
+import { departments } from '../../../backend/contract/departments';
+import { DownloadButton } from '../../lists/download-button';
+import { useMe } from '../../lib/session';
+import { useRead } from '../../lib/use-read';
+import { Card } from '../../ui/card';
+import { AmountsChart } from '../../ui/chart/amounts-chart';
+import { PeriodsChoice } from '../../ui/chart/periods-choice';
+import { Combobox } from '../../ui/combobox';
+import { PageHeader } from '../../ui/page-header';
+import { AmountsMatrix } from './amounts-matrix';
+import { useAmountsAddress } from './use-amounts-address';
+import './amounts.css';
+
+const crumbs = [{ label: '契約情報', to: '/plans' }];
+
+/** /recorded-amounts: what the company or a department costs by its plans, each figure of each service and period. */
+export default function AmountsScreen() {
+  const { state, department, setDepartment } = useAmountsAddress(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const { by, days, years } = state.periods;
+  const of = { companyDepartmentId: department };
+  const ofMonths = { recordedAmountDateFrom: days.from, recordedAmountDateTo: days.to, ...of };
+  const ofYears = { yearFrom: years.from, yearTo: years.to, ...of };
+  const monthly = useRead(amounts.ofCompany, { query: ofMonths }, { enabled: by === 'month', keepPrevious: true });
+  const yearly = useRead(amounts.ofCompanyYearly, { query: ofYears }, { enabled: by === 'year', keepPrevious: true });
+  const read = by === 'month' ? monthly : yearly;
+  const file = by === 'month' ? { csv: amounts.csv, query: ofMonths } : { csv: amounts.csvYearly, query: ofYears };
+  return (
+    <div className="screen screen-scrolls">
+      <PageHeader
+        title="計上額"
+        crumbs={crumbs}
+        state="契約中のプランの費用。年額は12分の1ずつ"
+        secondary={<Department chosen={department} onChoose={setDepartment} />}
+      />
+      <AmountsChart
+        what="計上額"
+        read={read}
+        startMonth={state.startMonth}
+        none="プランと料金を登録すると、契約期間の月ごとに計上されます。年額のプランは12分の1ずつ計上します。"
+      >
+        <PeriodsChoice label="計上額" state={state} />
+      </AmountsChart>
+      {read.data && read.data.parts.length > 0 && (
+        <Card
+          title="サービスごとの計上額（円）"
+          actions={
+            <DownloadButton
+              of={{ label: '計上額', csv: file.csv }}
+              list={{ query: file.query }}
+              total={read.data.parts.length}
+            />
+          }
+        >
+          <AmountsMatrix answer={read.data} startMonth={state.startMonth} {...of} />
+          {department && (
+            <p className="field-help">
+              部署の金額は、その月の利用者の人数で按分した額です。利用者がいないサービスの計上額は、どの部署にも含まれません。
+            </p>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Department({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
+  const options = (useRead(departments.list, {}).data ?? []).map(({ id: value, path }) => ({ value, label: path }));
+  if (options.length === 0) return null;
+  return (
+    <Combobox
+      label="計上額の部署"
+      value={chosen ?? ''}
+      options={options}
+      onChange={onChoose}
+      placeholder="全社（部署で絞り込む）"
+    />
+  );
+}
