@@ -63,7 +63,7 @@ export const rows: readonly RouteRow[] = [
     screen: () => import('../features/services/seats/seats-screen'),
   },
   {
-    path: '/recorded-amounts',
+    path: '/plans/recorded-amounts',
     title: '計上額',
     flag: 'plan',
     screen: () => import('../features/amounts/amounts-screen'),

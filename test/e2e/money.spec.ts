@@ -92,7 +92,7 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   await breakdown.getByRole('row', { name: /月額 ¥1,350 × 10席.*¥67,500/ }).waitFor();
   await expectAccessible(page);
   // Every figure of the company's table opens what it is made of.
-  await page.goto('/recorded-amounts');
+  await page.goto('/plans/recorded-amounts');
   await page
     .getByRole('button', { name: /^社内ツール .* 13,500円の内訳$/ })
     .first()

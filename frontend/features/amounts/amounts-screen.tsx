@@ -14,7 +14,7 @@ import './amounts.css';
 
 const crumbs = [{ label: '契約情報', to: '/plans' }];
 
-/** /recorded-amounts: what the company or a department costs by its plans, each figure of each service and period. */
+/** /plans/recorded-amounts: what the company or a department costs by its plans, each figure of each service and period. */
 export default function AmountsScreen() {
   const { state, department, setDepartment } = useAmountsAddress(useMe()?.company.fiscalYearStartMonth ?? 4);
   const { by, days, years } = state.periods;
@@ -53,11 +53,11 @@ export default function AmountsScreen() {
           }
         >
           <AmountsMatrix answer={read.data} startMonth={state.startMonth} {...of} />
-          {department && (
-            <p className="field-help">
-              部署の金額は、その月の利用者の人数で按分した額です。利用者がいないサービスの計上額は、どの部署にも含まれません。
-            </p>
-          )}
+          <p className="field-help">
+            金額を選ぶと内訳を表示します。見込みは登録済みの契約期間までで、その後の更新は含みません。
+            {department &&
+              '部署の金額は、その月の利用者の人数で按分した額です。利用者がいないサービスの計上額は、どの部署にも含まれません。'}
+          </p>
         </Card>
       )}
     </div>
@@ -68,12 +68,14 @@ function Department({ chosen, onChoose }: { chosen: string | undefined; onChoose
   const options = (useRead(departments.list, {}).data ?? []).map(({ id: value, path }) => ({ value, label: path }));
   if (options.length === 0) return null;
   return (
-    <Combobox
-      label="計上額の部署"
-      value={chosen ?? ''}
-      options={options}
-      onChange={onChoose}
-      placeholder="全社（部署で絞り込む）"
-    />
+    <div className="amounts-department">
+      <Combobox
+        label="計上額の部署"
+        value={chosen ?? ''}
+        options={options}
+        onChange={onChoose}
+        placeholder="全社（部署で絞り込む）"
+      />
+    </div>
   );
 }

@@ -65,7 +65,7 @@ function Department({ department }: { department: DepartmentDetail }) {
         badge={<DepartmentBadge {...department} />}
         secondary={
           <>
-            {maySeePlans && <ButtonLink to={`/recorded-amounts?companyDepartmentId=${id}`}>計上額</ButtonLink>}
+            {maySeePlans && <ButtonLink to={`/plans/recorded-amounts?companyDepartmentId=${id}`}>計上額</ButtonLink>}
             <DayPicker />
           </>
         }

@@ -34,7 +34,7 @@ export default function PlansScreen() {
         state={<Counts />}
         secondary={
           <>
-            <ButtonLink to="/recorded-amounts">計上額</ButtonLink>
+            <ButtonLink to="/plans/recorded-amounts">計上額</ButtonLink>
             <ButtonLink to="/plans/renewals">更新カレンダー</ButtonLink>
             <ButtonLink to="/plans/seats">席の利用状況</ButtonLink>
           </>
