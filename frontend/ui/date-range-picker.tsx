@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import './date-range.css';
 import { Button } from './button';
 import { DateInput } from './date-input';
-import { presets, type DateRange, type Preset } from './date-range';
+import { monthsIn, presets, type DateRange, type Preset } from './date-range';
 import { dayIn } from './day-in';
 import { daysInWords, today } from './format';
 import { Popover } from './popover';
@@ -65,8 +65,6 @@ const thisMonth = (choices: readonly Preset[]): DateRange => {
   return { from: month?.from ?? '', to: month?.to ?? '' };
 };
 
-const monthNumber = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7));
-
 function OwnRange({
   value,
   longest,
@@ -80,7 +78,7 @@ function OwnRange({
   const id = useId();
   const isWhole = dayIn(range.from) !== undefined && dayIn(range.to) !== undefined;
   const isInOrder = range.from <= range.to;
-  const isTooLong = isWhole && monthNumber(range.to) - monthNumber(range.from) >= longest;
+  const isTooLong = isWhole && monthsIn(range) > longest;
   return (
     <div className="date-range-own">
       <label htmlFor={`${id}-from`}>開始日</label>

@@ -20,6 +20,10 @@ export interface DateRange {
   from: string;
   to: string;
 }
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+/** How many months the days of a range are in. */
+export const monthsIn = ({ from, to }: DateRange): number => monthNumber(to) - monthNumber(from) + 1;
+
 export interface Preset extends DateRange {
   label: string;
 }

@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { loggedIn, me, openConsole } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
+import { periodsAtFirst, periodsIn } from '../../ui/chart/periods';
 import { daysOfYears } from './payments-path';
 
 const figures = (servicesCount: number) => ({
@@ -36,6 +37,26 @@ test('what was paid leads to the payments it is made of', async () => {
   expect(screen.getByRole('link', { name: '明細' }).getAttribute('href')).toMatch(
     /^\/payments\?paidDateFrom=\d{4}-04-01&paidDateTo=\d{4}-03-31$/,
   );
+});
+
+test('the periods that somebody chose are kept in the address, and what an address cannot mean is left out', async () => {
+  const { net, router, user } = await openConsole('/home?paid=2026-03-31_2026-04-01', loggedIn());
+  await waitFor(() => expect(net.asked).toContain('GET /home/payment?paidDateFrom=2026-03-31&paidDateTo=2026-04-01'));
+  await user.selectOptions(await screen.findByRole('combobox', { name: '支払の集計単位' }), 'year');
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?paid=\d{4}_\d{4}$/));
+  expect(net.asked.some((call) => /payment-yearly\?yearFrom=\d{4}&yearTo=\d{4}$/.test(call))).toBe(true);
+  await user.selectOptions(screen.getByRole('combobox', { name: '支払の集計単位' }), 'month');
+  await waitFor(() => expect(router.state.location.search).toBe('?paid=2026-03-31_2026-04-01'));
+  const atFirst = periodsAtFirst(4);
+  for (const text of [
+    '',
+    '2026-02-30_2026-04-01',
+    '2026-04-01_2026-03-31',
+    '1990-01-01_2026-01-01',
+    '1990_1991',
+    '7_x',
+  ])
+    expect(periodsIn(text, 4)).toEqual(atFirst);
 });
 
 test('fiscal years are days from their first month to the last before it comes again', () => {

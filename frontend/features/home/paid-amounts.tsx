@@ -9,7 +9,7 @@ import { daysOfYears, paymentsPath } from './payments-path';
 
 /** 支払 of the company, or a department's part of them, by service. */
 export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: string | undefined }) {
-  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'paid');
   const { by, days, years } = state.periods;
   const range = { paidDateFrom: days.from, paidDateTo: days.to, companyDepartmentId };
   const monthly = useRead(

@@ -8,7 +8,7 @@ import { PeriodsChoice } from '../../ui/chart/periods-choice';
 
 /** 計上額 of the company or of a department, by service. */
 export function RecordedAmounts({ companyDepartmentId }: { companyDepartmentId: string | undefined }) {
-  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'recorded');
   const { by, days, years } = state.periods;
   const range = { recordedAmountDateFrom: days.from, recordedAmountDateTo: days.to, companyDepartmentId };
   const monthly = useRead(amounts.ofCompany, { query: range }, { enabled: by === 'month', keepPrevious: true });

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { presets, type DateRange } from '../date-range';
+import { useSearchParams } from 'react-router';
+import { mostMonths } from '../../../backend/contract/amounts';
+import { monthsIn, presets, type DateRange } from '../date-range';
+import { dayIn } from '../day-in';
 import { fiscalYear, today } from '../format';
 
 /** Which periods a chart of amounts shows: the months of some days, or fiscal years. */
@@ -28,8 +31,42 @@ export interface PeriodsState {
   startMonth: number;
 }
 
-/** The periods somebody chose. */
-export const usePeriods = (startMonth: number): PeriodsState => {
-  const [chosen, setPeriods] = useState<Periods>();
-  return { periods: chosen ?? periodsAtFirst(startMonth), setPeriods, startMonth };
+/** 2026-04-01_2026-06-30 of days, 2024_2026 of fiscal years. */
+const written = ({ by, days, years }: Periods) => {
+  const { from, to } = by === 'month' ? days : years;
+  return `${from}_${to}`;
+};
+
+const areDays = (from: string, to: string) =>
+  dayIn(from) === from && dayIn(to) === to && from <= to && monthsIn({ from, to }) <= mostMonths;
+
+/** What an address says; what nobody can choose (an address typed by hand) counts as absent. `before` are the days and years chosen last. */
+export const periodsIn = (text: string | null, startMonth: number, before?: Periods): Periods => {
+  const atFirst = periodsAtFirst(startMonth);
+  const others = before ?? atFirst;
+  const [from = '', to = ''] = (text ?? '').split('_');
+  const years = { from: Number(from), to: Number(to) };
+  const choices = yearsToChoose(startMonth);
+  if (choices.includes(years.from) && choices.includes(years.to) && years.from <= years.to)
+    return { ...others, by: 'year', years };
+  return { ...others, by: 'month', days: areDays(from, to) ? { from, to } : atFirst.days };
+};
+
+/** The periods somebody chose, kept in the address under `param`. */
+export const usePeriods = (startMonth: number, param: string): PeriodsState => {
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<Periods>();
+  const setPeriods = (next: Periods) => {
+    setChosen(next);
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams(now);
+        if (written(next) === written(periodsAtFirst(startMonth))) address.delete(param);
+        else address.set(param, written(next));
+        return address;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { periods: periodsIn(search.get(param), startMonth, chosen), setPeriods, startMonth };
 };

@@ -12,7 +12,7 @@ import '../plans/plans.css';
 
 /** 計上額: what a service costs by its plans, month by month or year by year; each plan opens. */
 export function ServiceAmounts({ id }: { id: string }) {
-  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'period');
   const { by, days, years } = state.periods;
   const params = { companyServiceId: id };
   const range = { recordedAmountDateFrom: days.from, recordedAmountDateTo: days.to };

@@ -8,7 +8,7 @@ import { AmountsChart } from '../../../ui/chart/amounts-chart';
 import { usePeriods } from '../../../ui/chart/periods';
 import { PeriodsChoice } from '../../../ui/chart/periods-choice';
 import { EmptyState } from '../../../ui/empty-state';
-import { day, yen } from '../../../ui/format';
+import { count, day, yen } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
 import { OrDash } from '../../../ui/moment';
@@ -39,7 +39,7 @@ export function ServicePayments({ id }: { id: string }) {
 }
 
 function PaidChart({ id }: { id: string }) {
-  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'period');
   const { by, days, years } = state.periods;
   const params = { companyServiceId: id };
   const range = { paidDateFrom: days.from, paidDateTo: days.to };
@@ -71,18 +71,26 @@ function PaidList({ id }: { id: string }) {
   const query = { ...list.query, companyServiceId: id };
   const read = useRead(payments.list, { query }, { keepPrevious: true });
   return (
-    <ListTable
-      name="支払"
-      read={read}
-      list={list}
-      columns={columns}
-      idOf={(row) => row.id}
-      nameOf={(row) => `${row.payee}への支払`}
-      empty={
-        <EmptyState icon="card" title="このサービスへの支払はまだ登録されていません">
-          支払実績で支払を登録するときにこのサービスを選ぶと、ここに表示されます。
-        </EmptyState>
-      }
-    />
+    <>
+      {read.data && read.data.total > 0 && (
+        <p className="quiet">
+          これまでの支払 {count(read.data.total)}件・合計 {yen(read.data.sum)}（
+          <Link to={`/payments?companyServiceId=${id}`}>支払実績で見る</Link>）
+        </p>
+      )}
+      <ListTable
+        name="支払"
+        read={read}
+        list={list}
+        columns={columns}
+        idOf={(row) => row.id}
+        nameOf={(row) => `${row.payee}への支払`}
+        empty={
+          <EmptyState icon="card" title="このサービスへの支払はまだ登録されていません">
+            支払実績で支払を登録するときにこのサービスを選ぶと、ここに表示されます。
+          </EmptyState>
+        }
+      />
+    </>
   );
 }
