@@ -130,3 +130,21 @@ test('the tabs are in the address', async () => {
   await user.keyboard('{ArrowRight}');
   expect(router.state.location.search).toBe('?tab=plans');
 });
+
+test('what was paid for it in a time of one’s own is asked for, and what was ever paid is told beside', async () => {
+  const paid = { currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 };
+  const { net } = await openConsole(`/services/${id}?tab=payments&period=2026-03-31_2026-04-01`, {
+    ...answers(),
+    [`GET /company-services/${id}/payment-summary`]: { body: paid },
+    'GET /payments': { body: { items: [], total: 3, offset: 0, count: 50, sum: -1_200 } },
+  });
+  expect((await screen.findByText(/これまでの支払/)).textContent).toContain('これまでの支払 3件・合計 -¥1,200');
+  expect(screen.getByRole('link', { name: '支払実績で見る' }).getAttribute('href')).toBe(
+    `/payments?companyServiceId=${id}`,
+  );
+  await waitFor(() =>
+    expect(net.asked).toContain(
+      `GET /company-services/${id}/payment-summary?paidDateFrom=2026-03-31&paidDateTo=2026-04-01`,
+    ),
+  );
+});
