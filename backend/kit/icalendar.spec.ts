@@ -1,7 +1,13 @@
 import { icalendar } from './icalendar';
 
 const at = '2026-11-21T01:02:03.456Z';
-const entry = { id: 'plan-notice', on: '2026-12-31', summary: '解約通知期限', description: 'Slack' };
+const entry = {
+  id: 'plan-notice',
+  on: '2026-12-31',
+  summary: '解約通知期限',
+  description: 'Slack',
+  url: 'https://daicho.example/plans',
+};
 
 test('a day is an entry that ends on the next', () => {
   const lines = icalendar('更新', [entry], at).split('\r\n');
@@ -9,6 +15,7 @@ test('a day is an entry that ends on the next', () => {
     expect.arrayContaining([
       'X-WR-CALNAME:更新',
       'UID:plan-notice',
+      'URL:https://daicho.example/plans',
       'DTSTAMP:20261121T010203Z',
       'DTSTART;VALUE=DATE:20261231',
       'DTEND;VALUE=DATE:20270101',

@@ -7,6 +7,8 @@ export interface DayEntry {
   on: string;
   summary: string;
   description: string;
+  /** Where more of it is seen. */
+  url: string;
 }
 
 const longest = 75;
@@ -38,7 +40,7 @@ export const icalendar = (name: string, entries: readonly DayEntry[], at: string
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...entries.flatMap(({ id, on, summary, description }) => [
+    ...entries.flatMap(({ id, on, summary, description, url }) => [
       'BEGIN:VEVENT',
       `UID:${escaped(id)}`,
       `DTSTAMP:${stamp}`,
@@ -46,6 +48,7 @@ export const icalendar = (name: string, entries: readonly DayEntry[], at: string
       `DTEND;VALUE=DATE:${plain(addDays(on, 1))}`,
       `SUMMARY:${escaped(summary)}`,
       `DESCRIPTION:${escaped(description)}`,
+      `URL:${url}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),

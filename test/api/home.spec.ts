@@ -126,5 +126,11 @@ describe('The home screen', () => {
     expect(united.departments).toEqual([{ id: null, name: '所属なし', usersCount: 1 }]);
     expect(united.periods.at(-1)).toMatchObject({ usersCount: 1, connectedCount: 2 });
     expect(united.usersCount).toBe(1);
+    const shortOf = await service('不足の試験');
+    const body = { ...aPlan, startsOn: '2020-01-01', seats: 0 };
+    await admin.ok(plans.register, { params: { companyServiceId: shortOf }, body });
+    await admin.ok(accounts.connect, { params: { companyServiceId: shortOf }, body: { companyUserIds: [stays] } });
+    const fewestFirst = await admin.ok(seats.list, { query: { sortBy: 'unusedCount', orderBy: 'asc' } });
+    expect(fewestFirst.items.map(({ unusedCount, shortCount }) => unusedCount - shortCount)).toEqual([-1, 0, 2]);
   });
 });

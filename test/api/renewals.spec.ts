@@ -173,12 +173,13 @@ describe('The calendar outside of the console', () => {
 
   it('is read by its address alone, until that is issued anew or revoked', async () => {
     const service = await newService('購読の試験, 1');
-    await register(service, { name: '標準', endsOn: addDays(today, 90), noticeDays: 30 });
+    const planId = await register(service, { name: '標準', endsOn: addDays(today, 90), noticeDays: 30 });
     expect(await admin.ok(planCalendar.show)).toEqual({ issuedAt: null });
     const { path } = await admin.ok(planCalendar.issue);
     const calendar = await read(path);
     expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(calendar.text).toContain('SUMMARY:解約通知期限：購読の試験\\, 1 標準\r\n');
+    expect(calendar.text).toMatch(new RegExp(`URL:http.*/services/${service}\\?tab=plans&plan=${planId}\r\n`));
     expect(calendar.text).toContain(`DTSTART;VALUE=DATE:${addDays(today, 60).replaceAll('-', '')}\r\n`);
     expect((await admin.ok(planCalendar.show)).issuedAt).not.toBeNull();
 

@@ -1,9 +1,11 @@
-import { Controller, StreamableFile } from '@nestjs/common';
+import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { planCalendar } from '../../contract/plan-calendar';
 import type { PlanDate } from '../../contract/plans';
 import type { Ask } from '../../http/ask';
 import { base, Serves } from '../../http/serves';
+import { CONFIG } from '../../http/tokens';
 import { clock } from '../../kit/clock';
+import type { Config } from '../../kit/config';
 import { addDays } from '../../kit/days';
 import { icalendar } from '../../kit/icalendar';
 import { CalendarFeeds } from './calendar-feeds';
@@ -17,6 +19,7 @@ export class PlanCalendarController {
   constructor(
     private readonly feeds: CalendarFeeds,
     private readonly renewals: RenewalQueries,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'appUrl'>,
   ) {}
 
   @Serves(planCalendar.show)
@@ -40,11 +43,12 @@ export class PlanCalendarController {
     const companyId = await this.feeds.companyOf(params.calendarToken);
     const today = clock.today();
     const dates = await this.renewals.between(companyId, addDays(today, -shown.past), addDays(today, shown.coming));
-    const entries = dates.map(({ on, what, planId, serviceName, name, endsOn }) => ({
+    const entries = dates.map(({ on, what, planId, companyServiceId, serviceName, name, endsOn }) => ({
       id: `${planId}-${what}-${on}@daicho`,
       on,
       summary: `${words[what]}：${serviceName} ${name}`,
       description: `契約終了日 ${endsOn.replaceAll('-', '/')}`,
+      url: new URL(`/services/${companyServiceId}?tab=plans&plan=${planId}`, this.config.appUrl).href,
     }));
     void reply.header('cache-control', 'private, no-store');
     const text = icalendar('Daicho 更新カレンダー', entries, clock.now());

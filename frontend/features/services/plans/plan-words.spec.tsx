@@ -20,7 +20,7 @@ test('an end is a caution when its alert is due: before the day of notice, and e
 });
 
 test('an end that is decided is no caution and says so', () => {
-  expect(said({ isEnding: true, remainingDays: 9 })).toEqual(['2027/03/31 残り9日で終了', false]);
+  expect(said({ isEnding: true, remainingDays: 9 })).toEqual(['2027/03/31 終了予定', false]);
   expect(said({ remainingDays: -1 })).toEqual(['2027/03/31', false]);
   expect(said({ endsOn: null, remainingDays: null })).toEqual(['期限なし', false]);
 });

@@ -34,8 +34,7 @@ type Ending = Pick<PlanRow, 'endsOn' | 'remainingDays' | 'noticeOn' | 'alertLead
 /** How many days are left, and that of notice once it is within the lead time of the alert. */
 const leftOf = ({ endsOn, noticeOn, alertLeadDays, isEnding }: Ending, remainingDays: number) => {
   const left = remainingDays === 0 ? '本日まで' : `残り${count(remainingDays)}日`;
-  if (isEnding)
-    return { words: remainingDays === 0 ? '本日で終了' : `残り${count(remainingDays)}日で終了`, isNear: false };
+  if (isEnding) return { words: remainingDays === 0 ? '本日で終了' : '終了予定', isNear: false };
   const toNotice = noticeOn === null ? -1 : remainingDays - daysBetween(noticeOn, endsOn!);
   if (toNotice < 0) return { words: left, isNear: noticeOn !== null || remainingDays <= alertLeadDays };
   if (toNotice > alertLeadDays) return { words: left, isNear: false };
