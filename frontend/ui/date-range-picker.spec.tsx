@@ -24,7 +24,7 @@ const open = () => {
 test('a period of one’s own, typed or picked from the calendar by keyboard', async () => {
   const { taken, user, button } = open();
   await user.click(button);
-  const from = screen.getByRole('textbox', { name: '開始日' });
+  const from = await screen.findByRole('textbox', { name: '開始日' });
   await user.clear(from);
   await user.type(from, '2026.1.31');
   await user.click(screen.getByRole('button', { name: '開始日をカレンダーから選ぶ' }));
@@ -43,6 +43,7 @@ test('a period of one’s own, typed or picked from the calendar by keyboard', a
 test('Escape leaves the period as it was', async () => {
   const { taken, user, button } = open();
   await user.click(button);
+  await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(button);
