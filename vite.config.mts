@@ -23,7 +23,8 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   root: 'frontend',
   plugins: [react(), compressed()],
-  build: { outDir: '../dist/web', emptyOutDir: true, sourcemap: false },
+  // Browsers of today preload modules by themselves.
+  build: { outDir: '../dist/web', emptyOutDir: true, sourcemap: false, modulePreload: { polyfill: false } },
   server: {
     port: 5173,
     proxy: { '/api': 'http://127.0.0.1:3000', '/socket.io': { target: 'ws://127.0.0.1:3000', ws: true } },

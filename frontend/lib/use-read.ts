@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import { answerOf, isGone } from './call';
 import { nameOf, type Input } from './input';
@@ -34,13 +34,3 @@ export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, option
   });
   return isGone(read.error) ? { ...read, data: undefined } : read;
 };
-
-/** Reads an endpoint for each of these inputs; the answers are there when all of them are. */
-export const useReadEach = <E extends Endpoint>(endpoint: E, inputs: readonly Input<E>[]) =>
-  useQueries({
-    queries: inputs.map((input) => readOf(endpoint, input)),
-    combine: (reads) => ({
-      data: reads.every(({ data }) => data !== undefined) ? reads.map(({ data }) => data as AnswerOf<E>) : undefined,
-      error: reads.find(({ error }) => error)?.error ?? null,
-    }),
-  });

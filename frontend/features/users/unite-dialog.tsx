@@ -2,7 +2,7 @@ import { id, optionalText } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { unions, type UnionRow } from '../../../backend/contract/unions';
 import { useForm } from '../../lib/use-form';
-import { useReadEach } from '../../lib/use-read';
+import { useReadEach } from '../../lib/use-read-each';
 import { useSubmit } from '../../lib/use-submit';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
