@@ -45,12 +45,18 @@ const dueOn = `coalesce(${planNoticeOn}, p.ends_on)`;
 /** A contract `p` that is about to renew itself has not ended, though its last day is past. */
 const goesOn = `p.auto_renewal and p.renewal_cycle <> 'none' and p.ends_on < $2::date`;
 
+interface Noticed {
+  noticeOn: string | null;
+  isNoticePast: boolean | null;
+  lead: Cause | null;
+}
+
 /** Plans whose notice or end comes within their lead time or is past; not those of which it is decided that they end. */
 export const plansEnding = (tools: Tools, planId: string | null) =>
-  rows<Ending & { companyServiceId: string; autoRenewal: boolean; noticeOn: string | null; lead: Cause | null }>(
+  rows<Ending & { companyServiceId: string; autoRenewal: boolean } & Noticed>(
     tools,
     `select p.id, p.company_service_id as "companyServiceId", p.ends_on as "endsOn", p.auto_renewal as "autoRenewal",
-       p.ends_on < $2::date as "isPast", ${planNoticeOn} as "noticeOn",
+       p.ends_on < $2::date as "isPast", ${planNoticeOn} as "noticeOn", ${planNoticeOn} < $2::date as "isNoticePast",
        ${newest('r.entity_id = p.id', 'PlanAlertLeadChanged', 'PlanNoticeChanged')} as lead,
        ${newest('r.entity_id = p.id', 'PlanRegistered', 'PlanPeriodChanged', 'PlanRenewalChanged', 'PlanRenewed')} as ground
      from plan p where ($1::uuid is null or p.id = $1) and not p.is_ending and not (${goesOn})

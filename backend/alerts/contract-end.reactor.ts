@@ -12,14 +12,16 @@ const written = (day: string) => day.replaceAll('-', '/');
 interface End {
   endsOn: string;
   noticeOn: string | null;
+  isNoticePast: boolean | null;
   isPast: boolean;
   autoRenewal: boolean;
 }
-const aboutPlan = ({ endsOn, noticeOn, isPast, autoRenewal }: End) => {
+const aboutPlan = ({ endsOn, noticeOn, isNoticePast, isPast, autoRenewal }: End) => {
   const day = written(endsOn);
   if (!isPast && noticeOn !== null) {
     const what = autoRenewal ? 'で自動更新されます' : 'に終了します';
-    return `契約が${day}${what}。解約の通知期限は${written(noticeOn)}です。`;
+    const notice = isNoticePast ? `（${written(noticeOn)}）は過ぎています` : `は${written(noticeOn)}です`;
+    return `契約が${day}${what}。解約の通知期限${notice}。`;
   }
   if (isPast && autoRenewal)
     return `契約が${day}に更新の日を迎えましたが、更新サイクルがありません。更新後の契約期間を登録してください。`;

@@ -128,6 +128,8 @@ describe('The alert of a contract that ends', () => {
     await becomes('contract_end', planId, 'caution');
     await mine.admin.ok(plans.end, { params, body: { endsOn } });
     await becomes('contract_end', planId, 'gone');
+    const tooLate = await newPlan(id, { endsOn: addDays(today, 10), noticeDays: 30, autoRenewal: false });
+    expect((await becomes('contract_end', tooLate, 'caution'))?.message).toMatch(/通知期限（.{10}）は過ぎています。$/);
   });
 
   it('goes with the service of its plan', async () => {

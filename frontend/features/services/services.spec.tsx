@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ServiceDetail } from '../../../backend/contract/services';
+import type { PlanRow } from '../../../backend/contract/plans';
 import { problemBody } from '../../../test/support/network';
 import { contract, loggedIn, openConsole } from '../../../test/support/web-console';
 
@@ -147,4 +148,50 @@ test('what was paid for it in a time of one’s own is asked for, and what was e
       `GET /company-services/${id}/payment-summary?paidDateFrom=2026-03-31&paidDateTo=2026-04-01`,
     ),
   );
+});
+
+const ended: PlanRow = {
+  id: '01938f6e-0000-7000-8000-000000000401',
+  companyServiceId: id,
+  serviceName: 'Slack',
+  name: 'ビジネス',
+  planStatus: 'ended',
+  billingCycle: 'yearly',
+  priceType: 'flat',
+  price: 12_000,
+  seats: 1,
+  currency: 'JPY',
+  amount: 12_000,
+  monthlyCost: 1_000,
+  startsOn: '2023-04-01',
+  endsOn: '2024-03-31',
+  remainingDays: -600,
+  renewalCycle: 'yearly',
+  autoRenewal: false,
+  alertLeadDays: 30,
+  noticeDays: null,
+  noticeOn: null,
+  isEnding: false,
+  nextEndsOn: '2025-03-31',
+  originalPrice: null,
+  originalCurrency: null,
+  exchangeRate: null,
+  note: null,
+  customValues: {},
+};
+
+test('a contract that has ended is said to have, or is renewed, where a day that is past is pointed out', async () => {
+  const asked = { ...answers(), 'GET /plans': page(ended), 'GET /company-services/list': { body: [] } };
+  const { user } = await openConsole('/plans', asked);
+  const act = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'ビジネスの操作' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  await act('終了する');
+  const end = within(await screen.findByRole('dialog', { name: '「ビジネス」の契約を終了しますか？' }));
+  expect(end.getByText(/契約終了日に終了したものとして記録されます/)).toBeTruthy();
+  await user.click(end.getByRole('button', { name: 'キャンセル' }));
+  await act('更新する');
+  const renew = within(await screen.findByRole('dialog', { name: '「ビジネス」の契約を更新しますか？' }));
+  expect(renew.getByRole('status').textContent).toMatch(/^2025\/03\/31は過ぎているため/);
 });

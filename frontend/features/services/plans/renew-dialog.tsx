@@ -7,13 +7,16 @@ import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
 import { laterThan } from '../../../ui/day-bounds';
-import { count, day, yen } from '../../../ui/format';
+import { dayIn } from '../../../ui/day-in';
+import { count, day, today, yen } from '../../../ui/format';
 import { renewalBody, renewalIn } from './plan-form-body';
+import './plans.css';
 
 /** Renews a contract: its new end, and what it costs from then on. */
 export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
   const { companyServiceId, id: planId, name, endsOn, nextEndsOn, price, seats, priceType, originalCurrency } = plan;
   const form = useForm(renewalBody, { endsOn: nextEndsOn ?? '', price: null, seats: null, reason: '' });
+  const newEnd = dayIn(form.watch('endsOn') ?? '');
   const { submit, isPending } = useSubmit(plans.renew, {
     form,
     input: (body) => ({ params: { companyServiceId, planId }, body: renewalIn(body) }),
@@ -41,6 +44,11 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
         required
         min={laterThan('今の契約終了日', endsOn)}
       />
+      {!plan.autoRenewal && newEnd && newEnd < today() && (
+        <p className="plan-caution" role="status">
+          {day(newEnd)}は過ぎているため、更新しても契約は終了したままです。今の契約期間の終了日を入力してください。
+        </p>
+      )}
       <FormRow>
         <YenField
           form={form}
