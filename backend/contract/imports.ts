@@ -136,6 +136,13 @@ export const imports = {
     consumes: 'csv',
     answer: z.object({ id: z.string() }),
   }),
+  template: endpoint('GET', '/imports/template/csv', {
+    access: 'session',
+    summary: 'CSV取り込みのひな形：見出しの行',
+    query: strict({ kind: oneOf('対象', importKinds), ...csvQuery }),
+    answer: fileAnswer,
+    produces: 'csv',
+  }),
   show: endpoint('GET', '/imports/{importId}', {
     access: 'session',
     summary: 'CSV取り込み',

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { Controller } from '@nestjs/common';
 import { importFlags, imports, type ImportDetail, type ImportFileRow, type KeptRow } from '../contract/imports';
 import type { Page } from '../contract/kit';
+import { importKinds } from '../contract/vocabulary';
 import { kindsOfEvents } from '../entities';
 import { actorInWords, personIn } from '../history/entry';
 import { Names } from '../history/names';
@@ -15,6 +17,7 @@ import { ImportQueries } from './imports.queries';
 import { Upload } from './upload';
 
 const sampled = 5;
+const noRows = (): AsyncIterable<never[]> => Readable.from([]);
 
 @Controller()
 export class ImportsController {
@@ -38,6 +41,15 @@ export class ImportsController {
     const { kind, fileName } = ask.query;
     ask.need(importFlags[kind]);
     return { id: await this.uploads.take(ask, kind, fileName, ask.body) };
+  }
+
+  @Serves(imports.template)
+  async template(ask: Ask<typeof imports.template>) {
+    const { kind } = ask.query;
+    ask.need(importFlags[kind]);
+    const fields = await this.kinds.fieldsOf(kind, ask.companyId);
+    const columns = fields.map(({ key, label }) => ({ key, label, value: () => null }));
+    return csvAnswer(ask, { name: `${importKinds.labels[kind]}_ひな形`, columns, batches: () => noRows() });
   }
 
   @Serves(imports.show)

@@ -176,4 +176,16 @@ describe('A file that is sent', () => {
     const second = await importing(other.admin).upload(aFile(...lines));
     expect((await other.admin.ok(imports.show, at(second))).columns).toMatchObject({ name: 0, email: 1 });
   });
+
+  it.each(['users', 'devices', 'payments'] as const)(
+    'can be made of the template of %s, all of whose columns are known',
+    async (kind) => {
+      const template = await mine.admin.ok(imports.template, { query: { kind } });
+      const id = await files.upload(new Blob([await template.text(), '記入,'.repeat(3)]), 'ひな形.csv', kind);
+      const { fields, columns, headings } = await mine.admin.ok(imports.show, at(id));
+      expect(headings).toEqual(fields.map(({ label }) => label));
+      expect(fields.map(({ key }) => columns[key])).toEqual(fields.map((_, n) => n));
+      await mine.admin.ok(imports.discard, at(id));
+    },
+  );
 });

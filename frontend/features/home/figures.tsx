@@ -76,7 +76,7 @@ function ServiceFigures() {
       <FigureCard
         label="今月の費用"
         icon="document"
-        to="/plans"
+        to="/plans/recorded-amounts"
         value={figureOf(read, ({ planCost }) => yen(planCost.total))}
         note={data && `${count(data.planCost.services.length)}サービス`}
       />

@@ -33,7 +33,7 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
       none="支払を登録すると、支払日の月ごとにサービス別に集計されます。部署の支払は、利用者の人数で按分した額です。"
     >
       {read.data && read.data.paymentsCount > 0 && (
-        <ButtonLink small icon="table" to={paymentsPath(shown, companyDepartmentId)}>
+        <ButtonLink small to={paymentsPath(shown, companyDepartmentId)}>
           明細
         </ButtonLink>
       )}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { FileDrop } from '../../ui/file-drop';
 import type { ImportPlace } from './import-place';
 import { PasteDialog } from './paste-dialog';
+import { TemplateMenu } from './template-menu';
 import { csvNameOf } from './use-csv-actions';
 
 /** Sends a file, or a table that is pasted, and goes on to its columns. */
@@ -47,7 +48,12 @@ export function UploadFile({ place }: { place: ImportPlace }) {
         busy={isPending && !pasting && '送信中'}
         error={pasting ? undefined : error}
         onFiles={([file]) => file && void send(file, file.name)}
-        beside={<Button onClick={() => turn(true)}>表を貼り付ける</Button>}
+        beside={
+          <>
+            <Button onClick={() => turn(true)}>表を貼り付ける</Button>
+            <TemplateMenu place={place} />
+          </>
+        }
       />
       {pasting && (
         <PasteDialog
