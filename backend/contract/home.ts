@@ -42,7 +42,7 @@ export const home = {
       leavers: z.object({ usersCount: z.number(), accountsCount: z.number() }),
       seats: z.object({
         unusedCount: z.number(),
-        unusedCost: z.number().describe('割り当てていない席の1年の費用（円）'),
+        unusedCost: z.number().describe('未割り当ての席の1年の費用（円）'),
         plansCount: z.number(),
       }),
     }),

@@ -21,14 +21,14 @@ export type SeatRow = z.output<typeof seatRow>;
 export const seats = {
   list: endpoint('GET', '/seats', {
     access: 'plan',
-    summary: '契約中の席：契約・割り当て・利用と、割り当てていない席の年間費用',
+    summary: '契約中の席：契約・割り当て・利用と、未割り当ての席の年間費用',
     models: ['plan', 'plan_price', 'company_service', 'company_service_user'],
     query: listQuery(
       ['unusedCost', 'serviceName', 'name', 'seatsCount', 'assignedCount', 'usedCount', 'unusedCount', 'unitCost'],
       {
         keyword: inQuery.text('キーワード'),
         companyServiceId: inQuery.id('サービス'),
-        isUnused: inQuery.flag('余っている席'),
+        isUnused: inQuery.flag('未割り当ての席'),
         isShort: inQuery.flag('足りない席'),
       },
     ),

@@ -45,7 +45,7 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
         {
           icon: 'layers' as const,
           to: '/plans/seats?isUnused=true',
-          title: `割り当てていない席 ${count(seats.unusedCount)}席`,
+          title: `未割り当ての席 ${count(seats.unusedCount)}席`,
           detail: `${count(seats.plansCount)}件のプラン・年間 ${yen(seats.unusedCost)}`,
         },
       ]

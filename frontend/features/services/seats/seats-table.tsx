@@ -39,8 +39,8 @@ export function SeatsTable() {
           figures={[
             { label: '契約', value: `${count(sums.seatsCount)}席` },
             { label: '割り当て', value: `${count(sums.assignedCount)}席` },
-            { label: '割り当てていない席', value: `${count(sums.unusedCount)}席` },
-            { label: '割り当てていない席の年間費用', value: yen(sums.unusedCost) },
+            { label: '未割り当ての席', value: `${count(sums.unusedCount)}席` },
+            { label: '未割り当ての席の年間費用', value: yen(sums.unusedCost) },
           ]}
         />
       )}
