@@ -83,7 +83,7 @@ test('the filters stand in the address; the kinds of changes are those of the ch
   const { user, router, net } = await openConsole('/history?entity=plan', answers());
   await rowWith('プロ');
   await user.click(screen.getByRole('button', { name: '期間: すべて' }));
-  await user.click(screen.getByRole('button', { name: '今日' }));
+  await user.click(await screen.findByRole('button', { name: '今日' }));
   expect(router.state.location.search).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}/);
   await user.click(screen.getByRole('button', { name: /^絞り込み/ }));
   await user.click(within(screen.getByRole('dialog', { name: '絞り込み' })).getByRole('combobox', { name: '操作' }));

@@ -63,7 +63,7 @@ export const paymentImports: ImportPlace = {
   pathOf: (id) => `/payments?payment=${id}`,
   onlyAdds: true,
   reads:
-    '必要な列は支払日と金額です。支払先・サービス・摘要・外貨の金額・通貨・換算レートも読み取ります。見出しの名前と列の順番は問いません。',
+    '支払日・金額と、支払先・摘要・サービスのいずれかの列が必要です。外貨の金額・通貨・換算レートも読み取ります。見出しの名前と列の順番は問いません。',
 };
 
 export const importPlaces: Readonly<Record<ImportKindName, ImportPlace>> = {

@@ -10,7 +10,7 @@ export function TemplateMenu({ place: { kind, noun } }: { place: ImportPlace }) 
     saveCsv(imports.template, { query: { kind, ...query } }, csvNameOf(`${noun}_ひな形`)),
   );
   return (
-    <MenuButton label="ひな形のCSVを保存する" actions={actions}>
+    <MenuButton label="ひな形を保存する" actions={actions}>
       ひな形を保存する
     </MenuButton>
   );

@@ -51,7 +51,7 @@ test('an amount in another currency and its rate keep every decimal', () => {
 test('a period is chosen by its name and asked for by its days', async () => {
   const { net, user, router } = await openConsole('/payments', { ...loggedIn(), ...listOf(paid) });
   await user.click(await screen.findByRole('button', { name: '支払日: すべて' }));
-  await user.click(screen.getByRole('button', { name: '先月' }));
+  await user.click(await screen.findByRole('button', { name: '先月' }));
   await waitFor(() => expect(net.asked.at(-1)).toMatch(/paidDateFrom=\d{4}-\d\d-01&paidDateTo=\d{4}-\d\d-\d\d/));
   expect(router.state.location.search).toContain('paidDateFrom=');
 });
