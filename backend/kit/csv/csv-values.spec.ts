@@ -77,7 +77,7 @@ test('decimals are those behind a point', () => {
     1234.5,
     -0.25,
     -1.5,
-    12.34,
+    undefined,
     151.234,
     12,
     undefined,

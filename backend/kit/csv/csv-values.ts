@@ -95,7 +95,7 @@ export const amountIn = (cell: string): number | undefined => {
 /** A number that may have decimals, those of a foreign currency or of a rate; thousands are parted by commas. Undefined when it is none. */
 export const decimalIn = (cell: string): number | undefined => {
   const text = outOfBrackets(foldedCell(cell).replace(/\s+/g, ''));
-  const [, minus, digits] = /^([-−▲△]?)[$€£]?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)$/.exec(text) ?? [];
+  const [, minus, digits] = /^([-−▲△]?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)$/.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const number = Number(digits.replaceAll(',', ''));
   return minus && number !== 0 ? -number : number;
