@@ -27,7 +27,7 @@ export interface Described {
   count?: number;
   /** So few payments have it that they are found by their descriptions, not by going through the list. */
   isRare?: boolean;
-  /** Of no other months, each named by its first day. */
+  /** Of no other months than those, named by their first days, from one to another. */
   months?: Range<string>;
 }
 
@@ -65,7 +65,7 @@ export const dimensionsOf = (filters: Filters): Dimension[] => {
 };
 
 /** The conditions that payments `p` and the cells `t` of their totals have in common. */
-const alike = (where: Where, of: 'p' | 't', { companyServiceId, payee, hasReceipt }: Filters): Where => {
+export const narrowedAlike = (where: Where, of: 'p' | 't', { companyServiceId, payee, hasReceipt }: Filters): Where => {
   where.andIf(companyServiceId, `${of}.company_service_id = ?`);
   // A condition that is true is no condition on an index: each text would be looked for in its entries, one by one.
   if (payee && 'texts' in payee)
@@ -79,12 +79,9 @@ const alike = (where: Where, of: 'p' | 't', { companyServiceId, payee, hasReceip
   return hasReceipt === undefined ? where : where.and(hasReceipt ? receipt : `not (${receipt})`);
 };
 
-/** The conditions on cells `t`, but for days, amounts and descriptions. */
-export const narrowedCells = (filters: Filters, where: Where): Where => alike(where, 't', filters);
-
 /** The conditions on payments `p`. */
 export const narrowed = (filters: Filters, where = new Where()): Where => {
-  alike(where, 'p', filters)
+  narrowedAlike(where, 'p', filters)
     .andIf(filters.paidDateFrom, 'p.paid_on >= ?')
     .andIf(filters.paidDateTo, 'p.paid_on <= ?')
     .andIf(filters.amountFrom, 'p.amount >= ?')
@@ -106,7 +103,7 @@ export const describedIn = ({ holding }: Described, { from, to }: Range<string>,
   return `payment_described(${numbers.map((number) => `$${number}`).join(', ')})`;
 };
 
-/** The months in which payments can lie that the filters leave, each by its first day. */
+/** The months, named by their first days, in which payments can lie that the filters leave: up to that of the last day. */
 export const monthsOf = ({ paidDateFrom, paidDateTo, description }: Filters): Range<string> =>
   description?.months ?? { from: paidDateFrom && monthDays.first(paidDateFrom), to: paidDateTo };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { bands, counted, cubes, monthBucket, monthDays, type Bucket, type Cube, type SortBy } from './payment-cells';
-import { describedIn, dimensionsOf, narrowed, narrowedCells, type Filters, type PaymentQuery } from './payment-filters';
+import { describedIn, dimensionsOf, narrowed, narrowedAlike, type Filters, type PaymentQuery } from './payment-filters';
 import { wholeParts } from './whole-parts';
 
 /** Cells that follow each other in the list and hold a page. */
@@ -105,11 +105,11 @@ function cellsOf(cube: Cube, bucket: Bucket | undefined, filters: Filters, value
   const parts = edges.map(({ of, sign }) => rowsOf(bucket ? keyOf(bucket, of) : 'null::text', of, values, sign));
   if (dates.cells && amounts.cells) {
     // A month is named by its first day, a band by one of its amounts: what lies within the range whole does so by its name.
-    const where = narrowedCells(filters, new Where(values))
-      .andIf(dates.cells.from, `${days?.column} >= ?`)
-      .andIf(dates.cells.to, `${days?.column} <= ?`);
-    if (knows.includes('amount')) where.andIf(amounts.cells.from, 't.band >= ?').andIf(amounts.cells.to, 't.band <= ?');
+    const where = narrowedAlike(new Where(values), 't', filters);
     const cells = filters.description ? describedIn(filters.description, dates.cells, values) : table;
+    if (cells === table)
+      where.andIf(dates.cells.from, `${days?.column} >= ?`).andIf(dates.cells.to, `${days?.column} <= ?`);
+    if (knows.includes('amount')) where.andIf(amounts.cells.from, 't.band >= ?').andIf(amounts.cells.to, 't.band <= ?');
     parts.unshift(`select ${bucket?.cell ?? 'null::text'} as key, t.count, t.amount from ${cells} t ${where.sql}`);
   }
   return parts.join(' union all ');

@@ -9,6 +9,7 @@ import { PaymentSummaries } from './payment-summaries';
 import { PaymentSummariesController } from './payment-summaries.controller';
 import { PaymentSummaryQueries } from './payment-summaries.queries';
 import { PaymentTotals } from './payment-totals.queries';
+import { PaymentWays } from './payment-ways';
 import { PaymentWords } from './payment-words.queries';
 import { PaymentsController } from './payments.controller';
 import { PaymentQueries } from './payments.queries';
@@ -25,6 +26,7 @@ import { ReceiptQueries } from './receipts/receipts.queries';
     PaymentBulk,
     PaymentQueries,
     PaymentTotals,
+    PaymentWays,
     PaymentWords,
     PaymentSummaryQueries,
     PaymentSummaries,

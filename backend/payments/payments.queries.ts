@@ -5,9 +5,10 @@ import { ReadModels } from '../http/read-models';
 import { japanese, revisionOf } from '../http/sql';
 import { Rejected } from '../kit/rejected';
 import { serviceMustExist } from '../services/existing.queries';
-import { monthBucket, rangeOf, type SortBy } from './payment-cells';
-import { filtersOf, isRare, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
+import type { SortBy } from './payment-cells';
+import { filtersOf, narrowed, orderOf, pageOrderOf, type Filters, type PaymentQuery } from './payment-filters';
 import { PaymentTotals, type CellSpan } from './payment-totals.queries';
+import { PaymentWays } from './payment-ways';
 import { PaymentWords } from './payment-words.queries';
 
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
@@ -17,9 +18,7 @@ const namedIf = (isNamed: boolean, from: string) =>
   isNamed ? `${from} left join company_service s on s.id = p.company_service_id` : from;
 export const tables = namedIf(true, 'payment p');
 
-/** So few payments are found by whatever narrows them most, and then sorted; of more an index that is sorted is gone through. */
-const sortedAtOnce = 5_000;
-/** What of them is needed for that: not every index holds everything. */
+/** What of payments is needed to sort them: not every index holds everything. */
 const sortedBy: Record<SortBy, string> = {
   paidOn: 'p.paid_on',
   amount: 'p.amount',
@@ -34,17 +33,19 @@ export class PaymentQueries {
     private readonly readModels: ReadModels,
     private readonly words: PaymentWords,
     private readonly totals: PaymentTotals,
+    private readonly ways: PaymentWays,
   ) {}
 
   /** A page of payments, and how many and how much all are that the filters leave. */
   async list(companyId: string, query: PaymentQuery): Promise<AnswerOf<typeof payments.list>> {
     const { offset, count } = query;
     const filters = await this.words.lookedUp(companyId, query);
-    const kept = hasRarePayee(filters) ? undefined : await this.totals.kept(companyId, filters, query);
-    if (!kept && isFew(filters)) return { ...(await this.gathered(companyId, filters, query)), offset, count };
+    const kept = this.ways.hasRarePayee(filters) ? undefined : await this.totals.kept(companyId, filters, query);
+    if (!kept && this.ways.isGathered(filters))
+      return { ...(await this.gathered(companyId, filters, query)), offset, count };
     const { total, sum, span } = kept ?? (await this.totals.counted(companyId, filters, query));
     return {
-      items: await this.page(companyId, withinSpan(filters, span, total, query), query, span),
+      items: await this.page(companyId, this.ways.within(span, filters, total, query), query, span),
       total,
       sum,
       offset,
@@ -82,7 +83,7 @@ export class PaymentQueries {
     const order = pageOrderOf(query, { backwards, alone: span.keys?.length === 1 });
     const isNamed = order.includes('s.name');
     const limits = `order by ${order} limit ${take} offset ${offset}`;
-    const ids = isSortedAtOnce(span, query)
+    const ids = this.ways.isSortedAtOnce(span, query)
       ? `with p as materialized (select p.id, ${sortedBy[query.sortBy]} from payment p ${where.sql})
           select p.id from ${namedIf(isNamed, 'p')} ${limits}`
       : `select p.id from ${namedIf(isNamed, 'payment p')} ${where.sql} ${limits}`;
@@ -128,33 +129,3 @@ export class PaymentQueries {
     if ((await this.readModels.rows(companyId, sql, [ids])).length < ids.length) throw new Rejected('not_found');
   }
 }
-
-/** So many payments with certain descriptions are few. */
-const few = 60_000;
-const hasRarePayee = ({ payee }: Filters): boolean =>
-  payee !== undefined && 'texts' in payee && payee.count <= sortedAtOnce;
-/** Those of one service are. */
-const isFew = (filters: Filters): boolean =>
-  hasRarePayee(filters) ||
-  filters.companyServiceId !== undefined ||
-  (filters.description?.isRare === true && (filters.description.count ?? few) < few);
-
-/** Of so many that lie close together, as in a month, the first and the last are soon reached in order. */
-const dense = 1_000;
-const near = 200;
-const isSortedAtOnce = ({ before, count }: CellSpan, { offset }: PaymentQuery): boolean =>
-  count <= sortedAtOnce && (count < dense || Math.min(offset - before, before + count - offset) > near);
-
-/** What is known of payees and descriptions once the payments have been counted: in a month they are few, anywhere else the order narrows more. */
-const withinSpan = (filters: Filters, span: CellSpan, total: number, query: PaymentQuery): Filters => {
-  const { payee, description } = filters;
-  const isGoneThrough = !isSortedAtOnce(span, query);
-  const isMonth = span.bucket === monthBucket;
-  const months = isMonth && span.keys ? rangeOf(span.keys) : undefined;
-  const rare = isMonth ? !isGoneThrough : isRare(total);
-  return {
-    ...filters,
-    payee: payee && { ...payee, isGoneThrough },
-    description: description && { ...description, isRare: rare, months },
-  };
-};

@@ -34,24 +34,34 @@ export const piecesIndex = ({ table, column }: Pick<Searched, 'table' | 'column'
    alter index read.${table}_pieces alter column 1 set statistics 0`;
 
 /**
+ * How a function is declared that looks for words by their pieces: nobody but the owner may look into an index by an operator that could
+ * leak, so it does so as the owner, by no names but Postgres's own. It has the parameters `words` and `asked`, a schema.
+ */
+export const asOwner = `language plpgsql stable strict security definer set search_path = pg_catalog, pg_temp`;
+
+/**
+ * What such a function declares: the session's company, which it is to keep to itself; the schema, which is what the connection of
+ * whoever asks says, as for any query; and the pieces of the words, none of a single letter.
+ */
+export const searching = `company uuid := nullif(current_setting('daicho.company_id', true), '')::uuid;
+    place text := (select nspname from pg_catalog.pg_namespace where nspname = asked and nspname !~ '^pg_');
+    every int[] := read.pieces(company, words);
+    -- Every second piece has every letter.
+    pieces int[] := array(select piece from unnest(every) with ordinality p(piece, n) where n % 2 = 1 or n = cardinality(every));`;
+
+/**
  * The function `<table>_holding(words, most)` answers the ids of what holds the words in the session's company; null when that is more
- * than `most` rows, or when one letter is no piece to look for. Nobody but the owner may look into an index by an operator that could
- * leak, so it does so as the owner, by no names but Postgres's own, and keeps to the company itself. Which schema it is about says the
- * connection of whoever asks, as for any query.
+ * than `most` rows, or when one letter is no piece to look for.
  */
 export const holdingFunction = ({ table, column, ids }: Searched): string =>
   `create or replace function read.${table}_holding(words text, most int, asked name default current_schema())
-  returns uuid[] language plpgsql stable strict security definer set search_path = pg_catalog, pg_temp as $body$
+  returns uuid[] ${asOwner} as $body$
   declare
-    company uuid := nullif(current_setting('daicho.company_id', true), '')::uuid;
-    place text := (select nspname from pg_catalog.pg_namespace where nspname = asked and nspname !~ '^pg_');
-    pieces int[] := read.pieces(company, words);
+    ${searching}
     found uuid[];
     rows int;
   begin
-    if cardinality(pieces) = 0 then return null; end if;
-    -- Every second piece has every letter.
-    pieces := array(select piece from unnest(pieces) with ordinality p(piece, n) where n % 2 = 1 or n = cardinality(pieces));
+    if cardinality(every) = 0 then return null; end if;
     execute format($sql$
       select count(distinct f.n), array_agg(i.id) filter (where i.id is not null)
       from (select row_number() over () as n, ${ids} as ids from %I.${table}

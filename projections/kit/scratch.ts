@@ -46,13 +46,17 @@ export async function fillTotals(client: ClientBase, { projection, schema }: Scr
 }
 
 /** From now on the live table's triggers keep the totals. */
-async function keepTotals(client: ClientBase, { projection, schema, target }: Scratch): Promise<void> {
+async function keepTotals(client: ClientBase, { projection, target }: Scratch): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     'select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
     [qualified('read', projection.name)],
   );
   for (const { definition } of rows) await client.query(definition.replace(/ ON \S+ /, ` ON ${target} `));
-  for (const { name } of projection.totals) await indexTable(client, schema, name);
+}
+
+async function makeTotals(client: ClientBase, scratch: Scratch): Promise<void> {
+  await fillTotals(client, scratch);
+  for (const { name } of scratch.projection.totals) await indexTable(client, scratch.schema, name);
 }
 
 type Job = (client: ClientBase) => Promise<void>;
@@ -60,7 +64,7 @@ type Job = (client: ClientBase) => Promise<void>;
 /** What full tables still lack, in two rounds; the jobs of a round can be done by several connections at once. */
 export const finishing = (scratches: readonly Scratch[]): Job[][] => [
   scratches.flatMap((scratch): Job[] => [
-    (client) => fillTotals(client, scratch),
+    (client) => makeTotals(client, scratch),
     (client) => indexTable(client, scratch.schema, scratch.projection.name),
   ]),
   scratches.map((scratch) => (client) => keepTotals(client, scratch)),

@@ -1,40 +1,32 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { piecesIndex } from '../kit/pieces';
+import { asOwner, piecesIndex, searching } from '../kit/pieces';
 import { totalsFunctions, type Totals } from '../payments/totals-functions';
 import { totals as totalsBefore } from './1795260000000-payment-keys';
 
-const [, , , , bands] = totalsBefore;
+const byMonth = totalsBefore.find(({ table }) => table === 'payment_band')!;
 
 export const totals: readonly Totals[] = [
-  ...totalsBefore.filter((one) => one !== bands),
-  { table: 'payment_band', by: { band: bands!.by.band! } },
-  { table: 'payment_month_band', by: bands!.by },
+  ...totalsBefore.filter((one) => one !== byMonth),
+  { table: 'payment_band', by: { band: byMonth.by.band! } },
+  { table: 'payment_month_band', by: byMonth.by },
 ];
 
-/**
- * What holds the words among the descriptions of some months, month by month. As of users, only the owner looks into the index,
- * within the session's company and by no names but Postgres's own.
- */
+/** What holds the words among the descriptions of some months, month by month. */
 const described = `create function read.payment_described(words text, first date, last date, asked name default current_schema())
-  returns table (month date, count bigint, amount bigint, keys bigint[])
-  language plpgsql stable strict security definer set search_path = pg_catalog, pg_temp
+  returns table (month date, count bigint, amount bigint, keys bigint[]) ${asOwner}
   -- Postgres takes few rows for found and would sort them.
   set enable_sort = off rows 40 as $body$
   declare
-    company uuid := nullif(current_setting('daicho.company_id', true), '')::uuid;
-    place text := (select nspname from pg_catalog.pg_namespace where nspname = asked and nspname !~ '^pg_');
-    pieces int[] := read.pieces(company, words);
+    ${searching}
     common boolean;
     narrowing text := '';
   begin
-    execute format($sql$ select avg((strpos(search_description, $2) > 0)::int) > 0.25
-      from %I.payment_description tablesample system (1) repeatable (1) where company_id = $1 $sql$, place)
-      into common using company, words;
-    -- What every fourth holds is found sooner by a look at all of them, and so is what a few months hold, which the index does not know.
-    if cardinality(pieces) > 0 and first + 100 < last and common is not true then
-      narrowing := 'and read.pieces(company_id, search_description) @> $4';
-      -- Every second piece has every letter.
-      pieces := array(select piece from unnest(pieces) with ordinality p(piece, n) where n % 2 = 1 or n = cardinality(pieces));
+    -- The index knows no months: what a few of them hold is found by a look at all, and so is what many hold of the newest, which stand in no order.
+    if cardinality(pieces) > 0 and first + 100 < last then
+      execute format($sql$ select avg((strpos(search_description, $2) > 0)::int) > 0.25 from
+        (select search_description from %I.payment_description where company_id = $1 order by month desc limit 500) newest $sql$, place)
+        into common using company, words;
+      if not common then narrowing := 'and read.pieces(company_id, search_description) @> $4'; end if;
     end if;
     return query execute format($sql$
       select month, sum(count)::bigint, sum(amount)::bigint, array_agg(description_key) from %I.payment_description

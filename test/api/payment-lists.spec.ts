@@ -7,6 +7,7 @@ import { Commands } from '../../backend/http/commands';
 import { csvImportDecider } from '../../backend/imports/csv-import.decider';
 import { clock } from '../../backend/kit/clock';
 import { folded } from '../../backend/kit/folded';
+import { PaymentWays } from '../../backend/payments/payment-ways';
 import { aFile, newCompany, type TestCompany } from '../support/company';
 import { at, importing } from '../support/importing';
 import { startServer, type TestServer } from '../support/server';
@@ -34,6 +35,7 @@ describe('Any list of payments', () => {
     { description: '月額', paidDateTo: '2026-03-10' },
     { payee: '誰でもない' },
     { description: '額' },
+    { description: '第3号' },
     { description: '月額' },
     { payee: 'アルファ', description: '月額', amountTo: 1_299 },
     { payee: 'アルファ', description: '誰も書かない' },
@@ -76,9 +78,17 @@ describe('Any list of payments', () => {
       folded(payee).includes(folded(query.payee ?? '')) &&
       folded(description).includes(folded(query.description ?? ''));
 
-  it.each(['paidOn', 'amount', 'payee', 'serviceName', 'recordedAt'] as const)(
-    'by %s has the pages, the count and the sum of its payments, in either order',
-    async (sortBy) => {
+  const sorted = ['paidOn', 'amount', 'payee', 'serviceName', 'recordedAt'] as const;
+  const none = { sortedAtOnce: 0, described: 0, crowd: 0, end: 0 };
+  const ways = {
+    'as so few are': { sortedAtOnce: 1_000, described: 1_000, crowd: 1_000, end: 0 },
+    'as many are, gone through': none,
+    'as crowds are, from their ends': { ...none, sortedAtOnce: 1_000, crowd: 1, end: 6 },
+  };
+  it.each(sorted.flatMap((sortBy) => Object.entries(ways).map(([way, bounds]) => [sortBy, way, bounds] as const)))(
+    'by %s has, reached %s, the pages, the count and the sum of its payments, in either order',
+    async (sortBy, _, bounds) => {
+      server.app.get(PaymentWays, { strict: false }).bounds = bounds;
       for (const query of asked) {
         const expected = rows.filter(isIn(query));
         const sum = expected.reduce((total, { amount }) => total + amount, 0);
