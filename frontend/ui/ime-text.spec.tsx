@@ -78,6 +78,35 @@ test('a value cleared from outside empties the box', () => {
   expect(box.value).toBe('');
 });
 
+test('what is typed over a value that is cleared meanwhile from outside is not settled any more', () => {
+  const { settled, box, type, wait } = open();
+  type('abc');
+  wait(300);
+  type('abcd');
+  wait(200);
+  fireEvent.click(screen.getByRole('button', { name: '解除' }));
+  expect(box.value).toBe('');
+  wait(1000);
+  expect([settled, box.value]).toEqual([['abc'], '']);
+});
+
+test('what was settled leaves alone, when it comes back, what is typed by then', () => {
+  const told: string[] = [];
+  const box = (value: string) => <SettledText value={value} onSettle={(text) => told.push(text)} />;
+  const { rerender } = render(box(''));
+  const input = screen.getByRole<HTMLInputElement>('searchbox');
+  const type = (text: string) => fireEvent.change(input, { target: { value: text } });
+  type('abc');
+  act(() => jest.advanceTimersByTime(300));
+  fireEvent.compositionStart(input);
+  type('abcす');
+  rerender(box('abc'));
+  expect(input.value).toBe('abcす');
+  fireEvent.compositionEnd(input);
+  act(() => jest.advanceTimersByTime(300));
+  expect(told).toEqual(['abc', 'abcす']);
+});
+
 test('what settles late is told to the screen as it is by then, and to none that is gone', () => {
   const told: string[] = [];
   const box = (chosen: string) => <SettledText value="" onSettle={(text) => told.push(`${chosen} ${text}`)} />;

@@ -13,18 +13,23 @@ interface SettledTextProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 
 /** A text box that speaks up only when the typing has settled. */
 export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTextProps) {
-  const [draft, setDraft] = useState({ text: value, from: value });
+  const [draft, setDraft] = useState({ text: value, from: value, settled: value });
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (draft.from !== value) setDraft({ text: value, from: value });
+  // The value that was settled here comes back while the typing may go on; any other comes from elsewhere and takes its place.
+  if (draft.from !== value)
+    setDraft(value === draft.settled ? { ...draft, from: value } : { text: value, from: value, settled: value });
   // What is typed here settles after what was chosen meanwhile elsewhere, and not at all once nobody sees it any more.
-  const latest = useLatest({ value, onSettle });
+  const latest = useLatest({ value, onSettle, text: draft.text.trim() });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const settle = (text: string, after: number) => {
+  const settle = (after: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (text.trim() !== latest.current.value) latest.current.onSettle(text.trim());
+      const { text } = latest.current;
+      if (text === latest.current.value) return;
+      setDraft((now) => ({ ...now, settled: text }));
+      latest.current.onSettle(text);
     }, after);
   };
   return (
@@ -34,18 +39,18 @@ export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTe
       value={draft.text}
       onChange={(event) => {
         setDraft({ ...draft, text: event.target.value });
-        if (!composing.current) settle(event.target.value, pause);
+        if (!composing.current) settle(pause);
       }}
       onCompositionStart={() => {
         composing.current = true;
         clearTimeout(timer.current);
       }}
-      onCompositionEnd={(event) => {
+      onCompositionEnd={() => {
         composing.current = false;
-        settle(event.currentTarget.value, pause);
+        settle(pause);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !isComposing(event)) settle(event.currentTarget.value, 0);
+        if (event.key === 'Enter' && !isComposing(event)) settle(0);
       }}
     />
   );
