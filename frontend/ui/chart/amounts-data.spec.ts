@@ -31,9 +31,33 @@ test('The parts of a period are told with what they add up to, what was paid bac
   render(createElement(ChartTable, { data }));
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual(['期間合計Slackサービスなし', '2020年1月¥70¥100-¥30', '2020年2月¥5¥0¥5']);
-  const { pointFormatter } = optionsOf(data, 300).tooltip!;
-  const said = (at: number, y: number) =>
-    pointFormatter!.call({ series: { index: at, name: '' }, index: 0, y } as never);
-  expect(said(0, 100)).not.toContain('合計');
-  expect(said(1, -30)).toContain('合計 <b>¥70</b>');
+  const { formatter } = optionsOf(data, 300).tooltip!;
+  const [slack, none] = parts.map(({ name, amounts }, index) => ({
+    key: '2020年1月',
+    series: { index, name },
+    y: amounts[0],
+  }));
+  const said = (...points: unknown[]) =>
+    [formatter!.call({ ...points[0]!, points } as never, {} as never)].flat().join();
+  expect(said(slack, none)).toContain('合計 <b>¥70</b>');
+  expect(said(slack, none)).not.toContain('表示中');
+  expect(said(none)).not.toContain('合計');
+});
+
+test('What is switched off in the legend is not in the total of the rest', () => {
+  const parts = [100, 20, 3].map((amount, i) => ({
+    id: `${i}`,
+    name: `サービス${i}`,
+    amounts: [amount],
+    total: amount,
+  }));
+  const data = amountsData('計上額', { ...answer([{ month: '2020-01' }]), parts }, 4);
+  const { formatter } = optionsOf(data, 300).tooltip!;
+  const points = parts.map(({ name, total: y }, index) => ({ key: '2020年1月', series: { index, name }, y }));
+  const without = (hidden: number) => {
+    const shown = points.filter((_, i) => i !== hidden);
+    return [formatter!.call({ ...shown[0]!, points: shown } as never, {} as never)].flat().join('');
+  };
+  expect(without(0)).toMatch(/^<b>2020年1月<\/b><br\/>.*サービス1 <b>¥20<\/b>.*表示中の合計 <b>¥23<\/b>$/);
+  expect(without(2)).toMatch(/表示中の合計 <b>¥120<\/b>$/);
 });

@@ -1,5 +1,5 @@
-import type { Options, PointOptionsObject, SeriesOptionsType, XAxisPlotBandsOptions } from 'highcharts';
-import { axisFigure, categoryLabel, figure, standOf, totalAt, type ChartData } from './chart-data';
+import type { Options, Point, PointOptionsObject, SeriesOptionsType, XAxisPlotBandsOptions } from 'highcharts';
+import { axisFigure, categoryLabel, figure, standOf, type ChartData } from './chart-data';
 
 const colors = [1, 2, 3, 4, 5, 6].map((n) => `var(--series-${n})`);
 const colorOf = (i: number) => colors[i % colors.length]!;
@@ -85,11 +85,22 @@ const axisText = (data: ChartData) =>
 const least = ({ series }: ChartData) =>
   series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? undefined : 0;
 
-/** Below the parts of a column, what they add up to. */
-const totalLine = (data: ChartData, i: number) => {
-  const total = totalAt(data, i);
-  return total === undefined ? '' : `合計 <b>${figure(data.unit, total)}</b>`;
+/** Below the parts of a column, what those add up to that are not switched off in the legend. */
+const totalLine = ({ kind, unit, series }: ChartData, points: readonly Point[]) => {
+  if (kind !== 'stacked' || points.length < 2) return '';
+  const total = points.reduce((sum, { y }) => sum + (y ?? 0), 0);
+  return `${points.length < series.length ? '表示中の合計' : '合計'} <b>${figure(unit, total)}</b>`;
 };
+
+/** What the pointer's box says of the points below it. */
+const said = (data: ChartData, points: readonly Point[]) => [
+  `<b>${String(points[0]!.key)}</b><br/>`,
+  ...points.map(
+    ({ series: { index, name }, y }) =>
+      `<span style="color:${colorOf(index)}">●</span> ${name} <b>${figure(data.unit, y ?? 0)}</b><br/>`,
+  ),
+  totalLine(data, points),
+];
 
 /** The last point of a line carries its name, so that few lines need no legend. */
 const few = (data: ChartData) => data.series.length <= 1;
@@ -143,10 +154,8 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     borderRadius: 6,
     shadow: false,
     style: { color: 'var(--text)', fontSize: '12px', fontFamily: 'inherit' },
-    headerFormat: '<b>{point.key}</b><br/>',
-    pointFormatter() {
-      const part = `<span style="color:${colorOf(this.series.index)}">●</span> ${this.series.name} <b>${figure(data.unit, this.y ?? 0)}</b><br/>`;
-      return this.series.index === data.series.length - 1 ? part + totalLine(data, this.index) : part;
+    formatter() {
+      return said(data, this.points ?? [this]);
     },
   },
   plotOptions: {
