@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loggedIn, me, openConsole } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
-import { periodsAtFirst, periodsIn } from '../../ui/chart/periods';
-import { daysOfYears } from './payments-path';
+import { periodsAtFirst, periodsIn, yearsToChoose, yearsWith } from '../../ui/chart/periods';
+import { daysOfYears, paymentsPath } from './payments-path';
 
 const figures = (servicesCount: number) => ({
   'GET /home/service': {
@@ -57,6 +57,26 @@ test('the periods that somebody chose are kept in the address, and what an addre
     '7_x',
   ])
     expect(periodsIn(text, 4)).toEqual(atFirst);
+});
+
+test('no more years can be chosen, or said by an address, than the server tells of', () => {
+  const newest = yearsToChoose(4)[0]!;
+  const most = { from: newest - 9, to: newest };
+  expect(periodsIn(`${most.from}_${most.to}`, 4)).toMatchObject({ by: 'year', years: most });
+  expect(periodsIn(`${most.from - 1}_${most.to}`, 4)).toEqual(periodsAtFirst(4));
+  expect(yearsWith(most, 'from', newest - 11)).toEqual({ from: newest - 11, to: newest - 2 });
+  expect(yearsWith({ from: newest - 11, to: newest - 2 }, 'to', newest)).toEqual(most);
+  expect(yearsWith({ from: 2020, to: 2022 }, 'from', 2024)).toEqual({ from: 2024, to: 2024 });
+  expect(yearsWith({ from: 2020, to: 2022 }, 'to', 2018)).toEqual({ from: 2018, to: 2018 });
+  expect(yearsWith({ from: 2020, to: 2022 }, 'to', 2021)).toEqual({ from: 2020, to: 2021 });
+});
+
+test('payments of days that are not known yet are all payments', () => {
+  expect(paymentsPath(undefined)).toBe('/payments');
+  expect(paymentsPath(undefined, 'd')).toBe('/departments/d?tab=payments');
+  expect(paymentsPath({ from: '2026-04-01', to: '2027-03-31' }, 'd')).toBe(
+    '/departments/d?tab=payments&paidDateFrom=2026-04-01&paidDateTo=2027-03-31',
+  );
 });
 
 test('fiscal years are days from their first month to the last before it comes again', () => {

@@ -15,6 +15,9 @@ export const daysOfYears = ({ from, to }: { from: number; to: number }, startMon
 
 /** The payments that a sum over some days is made of: the company's, or those a department has a part of. */
 export const paymentsPath = (days: DateRange | undefined, companyDepartmentId?: string): string => {
-  const range = days ? `paidDateFrom=${days.from}&paidDateTo=${days.to}` : '';
-  return companyDepartmentId ? `/departments/${companyDepartmentId}?tab=payments&${range}` : `/payments?${range}`;
+  const query = new URLSearchParams({
+    ...(companyDepartmentId && { tab: 'payments' }),
+    ...(days && { paidDateFrom: days.from, paidDateTo: days.to }),
+  }).toString();
+  return `${companyDepartmentId ? `/departments/${companyDepartmentId}` : '/payments'}${query && `?${query}`}`;
 };

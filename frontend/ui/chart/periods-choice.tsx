@@ -1,7 +1,7 @@
 import { mostMonths } from '../../../backend/contract/amounts';
 import { DateRangePicker } from '../date-range-picker';
 import type { PeriodsState } from './periods';
-import { yearsToChoose } from './periods';
+import { yearsToChoose, yearsWith } from './periods';
 
 /** Months or fiscal years, and which of them. `label` is what is shown: 「計上額」. */
 export function PeriodsChoice({
@@ -13,17 +13,12 @@ export function PeriodsChoice({
 }) {
   const { by, years } = periods;
   const choices = yearsToChoose(startMonth);
-  const setYear = (end: 'from' | 'to', year: number) => {
-    const next = { ...years, [end]: year };
-    const inOrder = next.from <= next.to ? next : { from: year, to: year };
-    setPeriods({ ...periods, years: inOrder });
-  };
   const yearSelect = (end: 'from' | 'to', word: string) => (
     <select
       className="input"
       aria-label={`${label}の${word}`}
       value={years[end]}
-      onChange={(event) => setYear(end, Number(event.target.value))}
+      onChange={(event) => setPeriods({ ...periods, years: yearsWith(years, end, Number(event.target.value)) })}
     >
       {choices.map((year) => (
         <option key={year} value={year}>{`${year}年度`}</option>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { mostMonths } from '../../../backend/contract/amounts';
+import { mostMonths, mostYears } from '../../../backend/contract/amounts';
 import { monthsIn, presets, type DateRange } from '../date-range';
 import { dayIn } from '../day-in';
 import { fiscalYear, today } from '../format';
@@ -25,6 +25,12 @@ export const periodsAtFirst = (startMonth: number): Periods => {
 export const yearsToChoose = (startMonth: number): number[] =>
   Array.from({ length: 12 }, (_, index) => thisYear(startMonth) + 1 - index);
 
+/** The years when one end is chosen: the other follows where they would be none, or more than can be asked for. */
+export const yearsWith = ({ from, to }: Periods['years'], end: 'from' | 'to', year: number): Periods['years'] =>
+  end === 'from'
+    ? { from: year, to: Math.min(Math.max(to, year), year + mostYears - 1) }
+    : { from: Math.max(Math.min(from, year), year - mostYears + 1), to: year };
+
 export interface PeriodsState {
   periods: Periods;
   setPeriods: (periods: Periods) => void;
@@ -40,15 +46,16 @@ const written = ({ by, days, years }: Periods) => {
 const areDays = (from: string, to: string) =>
   dayIn(from) === from && dayIn(to) === to && from <= to && monthsIn({ from, to }) <= mostMonths;
 
+const areYears = ({ from, to }: Periods['years'], choices: readonly number[]) =>
+  choices.includes(from) && choices.includes(to) && from <= to && to - from < mostYears;
+
 /** What an address says; what nobody can choose (an address typed by hand) counts as absent. `before` are the days and years chosen last. */
 export const periodsIn = (text: string | null, startMonth: number, before?: Periods): Periods => {
   const atFirst = periodsAtFirst(startMonth);
   const others = before ?? atFirst;
   const [from = '', to = ''] = (text ?? '').split('_');
   const years = { from: Number(from), to: Number(to) };
-  const choices = yearsToChoose(startMonth);
-  if (choices.includes(years.from) && choices.includes(years.to) && years.from <= years.to)
-    return { ...others, by: 'year', years };
+  if (areYears(years, yearsToChoose(startMonth))) return { ...others, by: 'year', years };
   return { ...others, by: 'month', days: areDays(from, to) ? { from, to } : atFirst.days };
 };
 
