@@ -1,22 +1,23 @@
 import { amounts } from '../../../backend/contract/amounts';
-import { departments } from '../../../backend/contract/departments';
+import { DepartmentChoice } from '../../amounts/department-choice';
+import { useDepartment } from '../../amounts/use-department';
 import { DownloadButton } from '../../lists/download-button';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { AmountsChart } from '../../ui/chart/amounts-chart';
+import { usePeriods } from '../../ui/chart/periods';
 import { PeriodsChoice } from '../../ui/chart/periods-choice';
-import { Combobox } from '../../ui/combobox';
 import { PageHeader } from '../../ui/page-header';
 import { AmountsMatrix } from './amounts-matrix';
-import { useAmountsAddress } from './use-amounts-address';
 import './amounts.css';
 
 const crumbs = [{ label: '契約情報', to: '/plans' }];
 
 /** /plans/recorded-amounts: what the company or a department costs by its plans, each figure of each service and period. */
 export default function AmountsScreen() {
-  const { state, department, setDepartment } = useAmountsAddress(useMe()?.company.fiscalYearStartMonth ?? 4);
+  const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'period');
+  const { id: department } = useDepartment();
   const { by, days, years } = state.periods;
   const of = { companyDepartmentId: department };
   const ofMonths = { recordedAmountDateFrom: days.from, recordedAmountDateTo: days.to, ...of };
@@ -30,8 +31,8 @@ export default function AmountsScreen() {
       <PageHeader
         title="計上額"
         crumbs={crumbs}
-        state="契約中のプランの費用。年額は12分の1ずつ"
-        secondary={<Department chosen={department} onChoose={setDepartment} />}
+        state="プランの費用を月ごとに計上した額。年額は12分の1ずつ"
+        secondary={<DepartmentChoice label="計上額の部署" />}
       />
       <AmountsChart
         what="計上額"
@@ -60,22 +61,6 @@ export default function AmountsScreen() {
           </p>
         </Card>
       )}
-    </div>
-  );
-}
-
-function Department({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
-  const options = (useRead(departments.list, {}).data ?? []).map(({ id: value, path }) => ({ value, label: path }));
-  if (options.length === 0) return null;
-  return (
-    <div className="amounts-department">
-      <Combobox
-        label="計上額の部署"
-        value={chosen ?? ''}
-        options={options}
-        onChange={onChoose}
-        placeholder="全社（部署で絞り込む）"
-      />
     </div>
   );
 }

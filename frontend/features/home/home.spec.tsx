@@ -59,6 +59,21 @@ test('the periods that somebody chose are kept in the address, and what an addre
     expect(periodsIn(text, 4)).toEqual(atFirst);
 });
 
+test('the recorded amounts read their periods and department from the address as home does', async () => {
+  const answers = { ...loggedIn(), 'GET /departments': { body: [{ id: 'd', path: '営業部' }] } };
+  const { net, router, user } = await openConsole(
+    '/plans/recorded-amounts?period=2026-04-01_2026-06-30&companyDepartmentId=d',
+    answers,
+  );
+  const asked = (query: string) => waitFor(() => expect(net.asked).toContain(`GET /home/recorded-amount${query}`));
+  await asked('?recordedAmountDateFrom=2026-04-01&recordedAmountDateTo=2026-06-30&companyDepartmentId=d');
+  await user.selectOptions(await screen.findByRole('combobox', { name: '計上額の集計単位' }), 'year');
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?period=\d{4}_\d{4}&companyDepartmentId=d$/));
+  const { from, to } = periodsAtFirst(4).days;
+  await act(() => router.navigate('/plans/recorded-amounts?period=2026-02-30_2026-04-01'));
+  await asked(`?recordedAmountDateFrom=${from}&recordedAmountDateTo=${to}`);
+});
+
 test('no more years can be chosen, or said by an address, than the server tells of', () => {
   const newest = yearsToChoose(4)[0]!;
   const most = { from: newest - 9, to: newest };

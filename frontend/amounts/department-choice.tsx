@@ -1,0 +1,17 @@
+import { departments } from '../../backend/contract/departments';
+import { useRead } from '../lib/use-read';
+import { Combobox } from '../ui/combobox';
+import './department-choice.css';
+import { useDepartment } from './use-department';
+
+/** Which department's amounts a screen shows; nothing where a company has none. */
+export function DepartmentChoice({ label }: { label: string }) {
+  const { id, set } = useDepartment();
+  const options = (useRead(departments.list, {}).data ?? []).map(({ id: value, path }) => ({ value, label: path }));
+  if (options.length === 0) return null;
+  return (
+    <div className="department-choice">
+      <Combobox label={label} value={id ?? ''} options={options} onChange={set} placeholder="全社（部署で絞り込む）" />
+    </div>
+  );
+}
