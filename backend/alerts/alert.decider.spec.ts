@@ -50,6 +50,19 @@ describe('An alert', () => {
     expect(alert(raised('caution'), cleared).when(raise('caution'))).toEqual([raised('caution')]);
   });
 
+  it('says of the same condition what is so now, dismissed or not, and is no news by that', () => {
+    const noticePast: Raised = { ...ending('caution'), message: '解約の通知期限は過ぎています。' };
+    const { message, causes } = noticePast;
+    const reworded: AlertEvent = { type: 'AlertReworded', data: { message, causes } };
+    const now: AlertCommand = { type: 'Raise', data: noticePast };
+    expect(alert(raised('caution')).when(now)).toEqual([reworded]);
+    expect(alert(raised('caution'), reworded).when(now)).toEqual([]);
+    expect(alert(raised('caution'), dismissed).when(now)).toEqual([reworded]);
+    expect(alert(raised('caution'), dismissed, reworded).when(now)).toEqual([]);
+    expect(alert(raised('caution'), dismissed, reworded).when(raise('error'))).toEqual([raised('error')]);
+    expect(alert(raised('caution'), worsened).when(now)).toEqual([]);
+  });
+
   it('is a new one when it stands on a new ground', () => {
     expect(alert(raised('caution')).when(raise('caution', 1))).toEqual([cleared, raised('caution', 1)]);
   });

@@ -17,7 +17,13 @@ export type AlertCommand =
   | { type: 'Clear'; data: { causes: Cause[] } }
   | { type: 'Dismiss' | 'Restore'; data: object };
 
-type State = { is: 'quiet' } | { is: 'open' | 'dismissed'; level: AlertLevel; ground: string };
+interface Standing {
+  is: 'open' | 'dismissed';
+  level: AlertLevel;
+  ground: string;
+  message: string;
+}
+type State = { is: 'quiet' } | Standing;
 
 /** One stream per type and target, and so one open alert. */
 export const alertIdOf = (companyId: string, type: AlertType, targetId: string): string =>
@@ -26,6 +32,10 @@ export const alertIdOf = (companyId: string, type: AlertType, targetId: string):
 const severity: Record<AlertLevel, number> = { info: 0, caution: 1, error: 2 };
 const groundOf = ([first]: Cause[]) => (first ? `${first.entity}/${first.id}/${first.revision}` : '');
 
+/** What is to be said of the same condition changes with time, as that a day has passed. */
+const reworded = ({ level, message, causes }: Raised, state: Standing): AlertEvent[] =>
+  level === state.level && message !== state.message ? [{ type: 'AlertReworded', data: { message, causes } }] : [];
+
 const raise = (data: Raised, state: State): AlertEvent[] => {
   const raised: AlertEvent = { type: 'AlertRaised', data };
   if (state.is === 'quiet') return [raised];
@@ -33,15 +43,15 @@ const raise = (data: Raised, state: State): AlertEvent[] => {
   const worse = severity[level] > severity[state.level];
   const anew = groundOf(causes) !== state.ground;
   // A person dismissed what there was: only a new ground or a worse level is news.
-  if (state.is === 'dismissed') return anew || worse ? [raised] : [];
+  if (state.is === 'dismissed') return anew || worse ? [raised] : reworded(data, state);
   if (anew) return [{ type: 'AlertCleared', data: { causes } }, raised];
-  return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : [];
+  return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : reworded(data, state);
 };
 
 /**
  * An alert about one target (design 11). Raised once for a ground however often the rule looks; a worse level worsens it; a new ground
- * is a new alert. A dismissed one stays away until its condition has gone and come back, stands on a new ground, is worse, or a person
- * takes the dismissal back.
+ * is a new alert; other words are the same alert, dismissed or not. A dismissed one stays away until its condition has gone and come back,
+ * stands on a new ground, is worse, or a person takes the dismissal back.
  */
 export const alertDecider = decider<AlertCommand, State, typeof alertEvents>({
   events: alertEvents,
@@ -64,13 +74,16 @@ export const alertDecider = decider<AlertCommand, State, typeof alertEvents>({
 
   evolve(state, event) {
     switch (event.type) {
-      case 'AlertRaised':
-        return { is: 'open', level: event.data.level, ground: groundOf(event.data.causes) };
+      case 'AlertRaised': {
+        const { level, message, causes } = event.data;
+        return { is: 'open', level, message, ground: groundOf(causes) };
+      }
       case 'AlertCleared':
         return { is: 'quiet' };
     }
     if (state.is === 'quiet') return state;
-    if (event.type === 'AlertWorsened') return { ...state, level: event.data.level };
+    if (event.type === 'AlertWorsened') return { ...state, level: event.data.level, message: event.data.message };
+    if (event.type === 'AlertReworded') return { ...state, message: event.data.message };
     return { ...state, is: event.type === 'AlertDismissed' ? 'dismissed' : 'open' };
   },
 });

@@ -17,6 +17,7 @@ const causes = said.hidden(z.array(z.strictObject({ entity: z.string(), id: z.uu
 export const alertEvents = defineEvents('alert', 'アラート', {
   AlertRaised: { title: 'アラートを発報', data: { ...about, causes } },
   AlertWorsened: { title: 'アラートの重要度を変更', data: { level: about.level, message: about.message, causes } },
+  AlertReworded: { title: 'アラートの内容を変更', data: { message: about.message, causes } },
   AlertCleared: { title: 'アラートを解消', data: { causes } },
   AlertDismissed: { title: 'アラートを消去', data: {} },
   AlertRestored: { title: 'アラートの消去を取り消し', data: {} },

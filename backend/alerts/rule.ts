@@ -43,6 +43,7 @@ export async function judge(rule: Rule, targetId: string, fact: Fact, tools: Too
 interface Known {
   targetId: string;
   level: AlertLevel;
+  message: string;
   ground: Cause | null;
   /** The newest event of the target: after what it is no longer so. */
   newest: Cause | null;
@@ -50,7 +51,7 @@ interface Known {
 const known = ({ alertType, targetKind }: Rule, { readModels, companyId }: Tools): Promise<Known[]> =>
   readModels.rows<Known>(
     companyId,
-    `select a.target_id as "targetId", a.level, a.causes -> 0 as ground,
+    `select a.target_id as "targetId", a.level, a.message, a.causes -> 0 as ground,
        (select jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)
         from recorded_event r where r.entity_id = a.target_id order by r.position desc limit 1) as newest
      from alert a where a.type = $1 and a.target_kind = $2`,
@@ -60,6 +61,9 @@ const known = ({ alertType, targetKind }: Rule, { readModels, companyId }: Tools
 const sameCause = (one: Cause | null | undefined, other: Cause | null | undefined) =>
   one?.entity === other?.entity && one?.id === other?.id && one?.revision === other?.revision;
 
+const isSaid = ({ level, message, causes }: Condition, alert: Known | undefined) =>
+  alert?.level === level && alert.message === message && sameCause(alert.ground, causes[0]);
+
 /** By the clock: raises what has come to hold with time, and mends whatever a lost reaction left behind. */
 export const byTheClock = (rule: Rule): ClockReactor =>
   clockReactor(`alerts.${rule.alertType}.${rule.targetKind}`, async (tools) => {
@@ -68,8 +72,7 @@ export const byTheClock = (rule: Rule): ClockReactor =>
     for (const condition of holding) {
       const alert = alerts.get(condition.targetId);
       alerts.delete(condition.targetId);
-      const isKnown = alert?.level === condition.level && sameCause(alert.ground, condition.causes[0]);
-      if (!isKnown) await raise(rule, tools, condition);
+      if (!isSaid(condition, alert)) await raise(rule, tools, condition);
     }
     for (const { targetId, newest } of alerts.values()) await clear(rule, tools, targetId, newest ? [newest] : []);
   });

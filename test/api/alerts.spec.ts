@@ -1,4 +1,5 @@
 import { administratorDecider } from '../../backend/administrators/administrator.decider';
+import { alertDecider, alertIdOf } from '../../backend/alerts/alert.decider';
 import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
 import { administrators } from '../../backend/contract/administrators';
 import { alerts, type AlertRow } from '../../backend/contract/alerts';
@@ -130,6 +131,21 @@ describe('The alert of a contract that ends', () => {
     await becomes('contract_end', planId, 'gone');
     const tooLate = await newPlan(id, { endsOn: addDays(today, 10), noticeDays: 30, autoRenewal: false });
     expect((await becomes('contract_end', tooLate, 'caution'))?.message).toMatch(/通知期限（.{10}）は過ぎています。$/);
+  });
+
+  it('says once the last day of notice is past that it is, as the same alert', async () => {
+    const id = await newService('通知期限の翌日');
+    const planId = await newPlan(id, { endsOn: addDays(today, 10), noticeDays: 11, autoRenewal: false });
+    const { type: alertType, causes, raisedAt, message } = (await becomes('contract_end', planId, 'caution'))!;
+    expect(message).toContain('は過ぎています');
+    const about = { alertType, level: 'caution', targetKind: 'plan', targetId: planId, companyServiceId: id } as const;
+    const said = { message: '昨日の内容', causes: causes.map(({ at: _, title: __, ...cause }) => cause) };
+    const alertId = alertIdOf(companyId, alertType, planId);
+    await operate()(alertDecider, alertId, { type: 'Raise', data: { ...about, ...said } });
+    await until(async () => (await openOf(alertType, planId))?.message === said.message, 10_000);
+    await lookAround();
+    await until(async () => (await openOf(alertType, planId))?.message === message, 10_000);
+    expect(await openOf(alertType, planId)).toMatchObject({ raisedAt });
   });
 
   it('goes with the service of its plan', async () => {
