@@ -1,4 +1,4 @@
-import { planNoticeOn } from '../../projections/services/plan-terms.read-model';
+import { planNoticeOn, planRenewsItself } from '../../projections/services/plan-terms.read-model';
 import { isPerson } from '../../projections/users/person.read-model';
 import type { contractKinds, WordOf } from '../contract/vocabulary';
 import type { Tools } from '../http/reactors/reactor';
@@ -43,7 +43,7 @@ interface Ending {
 const dueOn = `coalesce(${planNoticeOn}, p.ends_on)`;
 
 /** A contract `p` that is about to renew itself has not ended, though its last day is past. */
-const goesOn = `p.auto_renewal and p.renewal_cycle <> 'none' and p.ends_on < $2::date`;
+const goesOn = `${planRenewsItself} and p.ends_on < $2::date`;
 
 interface Noticed {
   noticeOn: string | null;

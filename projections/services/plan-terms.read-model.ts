@@ -35,3 +35,6 @@ export const planStatusOn = (day: string): string =>
 
 /** The last day on which a plan `p` can be given notice of; null where that lay before it began. */
 export const planNoticeOn = `case when p.ends_on - p.notice_days >= p.starts_on then p.ends_on - p.notice_days end`;
+
+/** A plan `p` goes on by its cycle once its last day is past. */
+export const planRenewsItself = `p.auto_renewal and not p.is_ending and p.renewal_cycle <> 'none'`;

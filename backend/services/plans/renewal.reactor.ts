@@ -1,3 +1,4 @@
+import { planRenewsItself } from '../../../projections/services/plan-terms.read-model';
 import { clockReactor, reactor, type Tools } from '../../http/reactors/reactor';
 import { dayOf } from '../../kit/days';
 import { planDecider } from './plan.decider';
@@ -6,7 +7,7 @@ import { planEvents, type PlanFact } from './plan.events';
 const due = ({ readModels, companyId, at }: Tools, planId: string | null) =>
   readModels.rows<{ id: string }>(
     companyId,
-    `select id from plan where auto_renewal and not is_ending and ends_on < $1::date and ($2::uuid is null or id = $2)`,
+    `select p.id from plan p where ${planRenewsItself} and p.ends_on < $1::date and ($2::uuid is null or p.id = $2)`,
     [dayOf(at), planId],
   );
 const renew = (tools: Tools, planId: string) => tools.send(planDecider, planId, { type: 'RenewByItself', data: {} });
