@@ -1,13 +1,12 @@
-import { Controller, Inject, StreamableFile } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import { planCalendar } from '../../contract/plan-calendar';
 import type { PlanDate } from '../../contract/plans';
 import type { Ask } from '../../http/ask';
 import { base, Serves } from '../../http/serves';
-import { CONFIG } from '../../http/tokens';
 import { clock } from '../../kit/clock';
-import type { Config } from '../../kit/config';
 import { addDays } from '../../kit/days';
 import { icalendar } from '../../kit/icalendar';
+import { Links } from '../../mail/links';
 import { CalendarFeeds } from './calendar-feeds';
 import { RenewalQueries } from './renewals.queries';
 
@@ -19,7 +18,7 @@ export class PlanCalendarController {
   constructor(
     private readonly feeds: CalendarFeeds,
     private readonly renewals: RenewalQueries,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'appUrl'>,
+    private readonly links: Links,
   ) {}
 
   @Serves(planCalendar.show)
@@ -48,7 +47,7 @@ export class PlanCalendarController {
       on,
       summary: `${words[what]}：${serviceName} ${name}`,
       description: `契約終了日 ${endsOn.replaceAll('-', '/')}`,
-      url: new URL(`/services/${companyServiceId}?tab=plans&plan=${planId}`, this.config.appUrl).href,
+      url: this.links.plan(companyServiceId, planId),
     }));
     void reply.header('cache-control', 'private, no-store');
     const text = icalendar('Daicho 更新カレンダー', entries, clock.now());
