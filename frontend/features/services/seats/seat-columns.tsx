@@ -45,10 +45,10 @@ export const seatColumns: readonly Column<SeatRow>[] = [
   },
   {
     field: 'unusedCount',
-    header: '余り・不足',
+    header: '未割り当て・不足',
     sortable: true,
     align: 'right',
-    width: 108,
+    width: 148,
     render: (row) =>
       row.shortCount > 0 ? <span className="seat-short">{count(row.shortCount)}席不足</span> : count(row.unusedCount),
   },
@@ -63,10 +63,10 @@ export const seatColumns: readonly Column<SeatRow>[] = [
   },
   {
     field: 'unusedCost',
-    header: '余りの年間費用',
+    header: '未割り当ての年間費用',
     sortable: true,
     align: 'right',
-    width: 152,
+    width: 176,
     render: (row) => <strong>{yen(row.unusedCost)}</strong>,
   },
 ];

@@ -22,7 +22,7 @@ const filters = (names: readonly { id: string; serviceName: string }[]): readonl
     label: 'サービス',
     options: names.map(({ id, serviceName }) => ({ value: id, label: serviceName })),
   },
-  { kind: 'flag', name: 'isUnused', label: '余りのあるプランのみ' },
+  { kind: 'flag', name: 'isUnused', label: '未割り当ての席があるプランのみ' },
   { kind: 'flag', name: 'isShort', label: '席が不足しているプランのみ' },
 ];
 
