@@ -223,9 +223,6 @@ export const plans = {
   ),
 };
 
-const renewalWord = ({ autoRenewal, isEnding }: PlanRow) =>
-  isEnding ? 'なし（終了を決定）' : autoRenewal ? 'あり' : 'なし';
-
 export const planList = declareList(
   'プラン',
   { list: plans.all, csv: plans.csv },
@@ -243,7 +240,11 @@ export const planList = declareList(
     endsOn: { label: '契約終了日', value: (row) => row.endsOn, as: 'day' },
     noticeOn: { label: '解約通知期限', value: (row) => row.noticeOn, as: 'day', extra: true },
     renewalCycle: { label: '更新サイクル', value: (row) => renewalCycles.labels[row.renewalCycle], extra: true },
-    autoRenewal: { label: '自動更新', value: renewalWord, extra: true },
+    autoRenewal: {
+      label: '自動更新',
+      value: (row) => (row.autoRenewal && !row.isEnding ? 'あり' : 'なし'),
+      extra: true,
+    },
     note: { label: 'メモ', value: (row) => row.note, extra: true },
   },
 );

@@ -1,8 +1,12 @@
 const grouped = new Intl.NumberFormat('ja-JP');
+const exact = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 20 });
 const sign = (n: number) => (n < 0 ? '-' : '');
 
 /** 1,234 */
 export const count = (n: number) => grouped.format(n);
+
+/** 1,400.55, 150.1234: an amount in another currency or a rate, with every decimal it has. */
+export const decimal = (n: number) => exact.format(n);
 
 /** ¥1,234,567 */
 export const yen = (n: number) => `${sign(n)}¥${grouped.format(Math.abs(Math.round(n)))}`;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { paymentList, type PaymentRow } from '../../../backend/contract/payments';
 import { columnsOf } from '../../ui/declared-columns';
+import { decimal } from '../../ui/format';
 import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
-import { decimal } from './payment-words';
 import { ReceiptMark } from './receipts/receipt-mark';
 
 /** The service a payment was for, which may have been deleted since. */

@@ -1,10 +1,10 @@
 import { plans, type PlanRow } from '../../../../backend/contract/plans';
-import { renewalCycles } from '../../../../backend/contract/vocabulary';
+import { planStatuses, renewalCycles } from '../../../../backend/contract/vocabulary';
 import { useRead } from '../../../lib/use-read';
 import { Facts } from '../../../ui/facts';
 import { count, day } from '../../../ui/format';
 import { OrDash } from '../../../ui/moment';
-import { EndsOn, foreignWords, priceWords } from './plan-words';
+import { endDecided, EndsOn, foreignWords, priceWords } from './plan-words';
 
 /** The terms of a plan and the company's own fields of it. */
 export function PlanOverview({ plan }: { plan: PlanRow }) {
@@ -20,9 +20,7 @@ export function PlanOverview({ plan }: { plan: PlanRow }) {
         { label: '契約終了日', value: <EndsOn plan={plan} /> },
         {
           label: '更新',
-          value: plan.isEnding
-            ? '契約の終了を決定済み'
-            : `${renewalCycles.labels[plan.renewalCycle]}・${plan.autoRenewal ? '自動更新' : '手動更新'}`,
+          value: renewalWords(plan),
         },
         { label: '解約通知期限', value: <OrDash>{noticeWords(plan)}</OrDash> },
         { label: '終了アラート', value: `${count(plan.alertLeadDays)}日前` },
@@ -33,6 +31,11 @@ export function PlanOverview({ plan }: { plan: PlanRow }) {
     />
   );
 }
+
+const renewalWords = ({ isEnding, planStatus, renewalCycle, autoRenewal }: PlanRow): string => {
+  if (isEnding) return planStatus === 'ended' ? planStatuses.labels.ended : endDecided;
+  return `${renewalCycles.labels[renewalCycle]}・${autoRenewal ? '自動更新' : '手動更新'}`;
+};
 
 const noticeWords = ({ noticeOn, noticeDays, endsOn }: PlanRow): string | null => {
   if (noticeOn) return day(noticeOn);

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
-import { EndsOn } from './plan-words';
+import type { PlanRow } from '../../../../backend/contract/plans';
+import { EndsOn, foreignWords } from './plan-words';
 
 const plan = { endsOn: '2027-03-31', remainingDays: 150, noticeOn: null, alertLeadDays: 30, isEnding: false };
 const said = (more: Partial<Parameters<typeof EndsOn>[0]['plan']>) => {
@@ -21,6 +22,12 @@ test('an end is a caution when its alert is due: before the day of notice, and e
 
 test('an end that is decided is no caution and says so', () => {
   expect(said({ isEnding: true, remainingDays: 9 })).toEqual(['2027/03/31 終了予定', false]);
+  expect(said({ isEnding: true, remainingDays: 0 })).toEqual(['2027/03/31 終了予定', false]);
   expect(said({ remainingDays: -1 })).toEqual(['2027/03/31', false]);
   expect(said({ endsOn: null, remainingDays: null })).toEqual(['期限なし', false]);
+});
+
+test('a rate and an amount in another currency are told with every decimal they have', () => {
+  const terms = { originalPrice: 1_400.55, originalCurrency: 'USD', exchangeRate: 150.53765 } as PlanRow;
+  expect(foreignWords(terms)).toBe('1,400.55 USD（1 USD = 150.53765円）');
 });

@@ -4,7 +4,7 @@ import { optionsOf } from '../../../lib/options';
 import { StatusBadge, type Tone } from '../../../ui/badge';
 import { daysBetween } from '../../../ui/days-after';
 import type { IconName } from '../../../ui/icon';
-import { count, day, yen } from '../../../ui/format';
+import { count, day, decimal, yen } from '../../../ui/format';
 
 const looks: Record<PlanRow['planStatus'], { tone: Tone; icon: IconName }> = {
   scheduled: { tone: 'info', icon: 'clock' },
@@ -20,21 +20,22 @@ export function PlanStatusBadge({ status }: { status: PlanRow['planStatus'] }) {
 export const priceWords = ({ billingCycle, priceType, price }: Pick<PlanRow, 'billingCycle' | 'priceType' | 'price'>) =>
   `${billingCycles.labels[billingCycle]}・${priceTypes.labels[priceType]} ${yen(price)}`;
 
-const grouped = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 4 });
-
 /** 「12.5 USD（1 USD = 150.25円）」, null where the price is in yen. */
 export const foreignWords = ({ originalPrice, originalCurrency, exchangeRate }: PlanRow): string | null => {
   if (originalPrice === null) return null;
-  const price = [grouped.format(originalPrice), originalCurrency].filter(Boolean).join(' ');
-  return exchangeRate === null ? price : `${price}（1 ${originalCurrency ?? ''} = ${grouped.format(exchangeRate)}円）`;
+  const price = [decimal(originalPrice), originalCurrency].filter(Boolean).join(' ');
+  return exchangeRate === null ? price : `${price}（1 ${originalCurrency ?? ''} = ${decimal(exchangeRate)}円）`;
 };
+
+/** A contract of which it is decided that it ends, until it has. */
+export const endDecided = '終了予定';
 
 type Ending = Pick<PlanRow, 'endsOn' | 'remainingDays' | 'noticeOn' | 'alertLeadDays' | 'isEnding'>;
 
 /** How many days are left, and that of notice once it is within the lead time of the alert. */
 const leftOf = ({ endsOn, noticeOn, alertLeadDays, isEnding }: Ending, remainingDays: number) => {
   const left = remainingDays === 0 ? '本日まで' : `残り${count(remainingDays)}日`;
-  if (isEnding) return { words: remainingDays === 0 ? '本日で終了' : '終了予定', isNear: false };
+  if (isEnding) return { words: endDecided, isNear: false };
   const toNotice = noticeOn === null ? -1 : remainingDays - daysBetween(noticeOn, endsOn!);
   if (toNotice < 0) return { words: left, isNear: noticeOn !== null || remainingDays <= alertLeadDays };
   if (toNotice > alertLeadDays) return { words: left, isNear: false };
