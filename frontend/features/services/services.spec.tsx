@@ -195,3 +195,23 @@ test('a contract that has ended is said to have, or is renewed, where a day that
   const renew = within(await screen.findByRole('dialog', { name: '「ビジネス」の契約を更新しますか？' }));
   expect(renew.getByRole('status').textContent).toMatch(/^2025\/03\/31は過ぎているため/);
 });
+
+test.each<[string, Partial<PlanRow>, RegExp]>([
+  [
+    'goes on renewing itself up to today',
+    { autoRenewal: true },
+    /^2025\/03\/31は過ぎているため、更新すると、続けて今日を/,
+  ],
+  [
+    'has no cycle to renew itself by',
+    { autoRenewal: true, renewalCycle: 'none' },
+    /終了したままです。更新サイクルがない/,
+  ],
+])('a renewal to a day that is past says that the contract %s', async (_, terms, told) => {
+  const asked = { 'GET /plans': page({ ...ended, ...terms }), 'GET /company-services/list': { body: [] } };
+  const { user } = await openConsole('/plans', { ...answers(), ...asked });
+  await user.click(await screen.findByRole('button', { name: 'ビジネスの操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '更新する' }));
+  const renew = within(await screen.findByRole('dialog', { name: '「ビジネス」の契約を更新しますか？' }));
+  expect(renew.getByRole('status').textContent).toMatch(told);
+});

@@ -38,7 +38,7 @@ export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps)
       busy={isPending}
       saveLabel="変更する"
     >
-      <PlanFields form={form} terms={plan.terms} former={former} />
+      <PlanFields form={form} terms={plan.terms} former={former} decidedEnd={plan.isEnding ? plan.endsOn : null} />
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

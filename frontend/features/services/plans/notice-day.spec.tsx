@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { NoticeDay } from './notice-day';
 import type { PlanForm } from './plan-form-body';
+import { RenewalToToday } from './renewal-to-today';
 
 const said = (endsOn: string, noticeDays = 30) => {
   function Given() {
@@ -30,4 +31,25 @@ test('while the end is being typed, and for a number that is no number of days, 
     '',
     '',
   ]);
+});
+
+test('an end that is past is renewed up to today, unless it is decided, or nothing renews it', () => {
+  const saidOf = (given: object, decidedEnd?: string) => {
+    function Given() {
+      const form = useForm({
+        defaultValues: { endsOn: '2024-03-31', renewalCycle: 'yearly', autoRenewal: true, ...given },
+      });
+      return <RenewalToToday form={form as unknown as PlanForm} decidedEnd={decidedEnd} />;
+    }
+    const { container, unmount } = render(<Given />);
+    const words = container.textContent;
+    unmount();
+    return words;
+  };
+  const told = /^今日を含む契約期間まで自動で更新されます。/;
+  expect(saidOf({})).toMatch(told);
+  expect(saidOf({}, '2023-03-31')).toMatch(told);
+  expect(saidOf({}, '2024-03-31')).toBe('');
+  for (const without of [{ autoRenewal: false }, { renewalCycle: 'none' }, { endsOn: null }, { endsOn: '9999-12-31' }])
+    expect(saidOf(without)).toBe('');
 });

@@ -15,17 +15,21 @@ import { FormerValues, type Former } from './former-values';
 import { NoticeDay } from './notice-day';
 import type { PlanForm } from './plan-form-body';
 import { cycleOptions, priceTypeOptions, renewalOptions } from './plan-words';
+import { RenewalToToday } from './renewal-to-today';
 
 /** The terms of a plan, for registering and for changing it. */
 export function PlanFields({
   form,
   terms,
   former,
+  decidedEnd,
 }: {
   form: PlanForm;
   /** Those of the plan that is changed, over time. */
   terms?: readonly PlanTerms[];
   former?: Former;
+  /** The day on which it is decided to end. */
+  decidedEnd?: string | null;
 }) {
   const items = useOwnItems('plan');
   const isFlat = form.watch('priceType') === 'flat';
@@ -80,6 +84,7 @@ export function PlanFields({
         help="解約通知期限、なければ契約終了日の何日前から知らせるか"
       />
       <CheckField form={form} name="autoRenewal" label="契約を自動で更新する" />
+      <RenewalToToday form={form} decidedEnd={decidedEnd} />
       <TextAreaField form={form} name="note" label="メモ" />
       <OwnItemFields form={form} items={items} />
       {former && former.length > 0 && <FormerValues form={form} former={former} />}

@@ -12,6 +12,14 @@ import { count, day, today, yen } from '../../../ui/format';
 import { renewalBody, renewalIn } from './plan-form-body';
 import './plans.css';
 
+const afterPastEnd = ({ autoRenewal, renewalCycle }: PlanRow): string => {
+  const ask = '今の契約期間の終了日を入力してください。';
+  if (!autoRenewal) return `更新しても契約は終了したままです。${ask}`;
+  if (renewalCycle === 'none')
+    return `更新しても契約は終了したままです。更新サイクルがないため、自動では更新されません。${ask}`;
+  return '更新すると、続けて今日を含む契約期間まで自動で更新されます。';
+};
+
 /** Renews a contract: its new end, and what it costs from then on. */
 export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
   const { companyServiceId, id: planId, name, endsOn, nextEndsOn, price, seats, priceType, originalCurrency } = plan;
@@ -44,9 +52,9 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
         required
         min={laterThan('今の契約終了日', endsOn)}
       />
-      {!plan.autoRenewal && newEnd && newEnd < today() && (
+      {newEnd && newEnd < today() && (
         <p className="plan-caution" role="status">
-          {day(newEnd)}は過ぎているため、更新しても契約は終了したままです。今の契約期間の終了日を入力してください。
+          {day(newEnd)}は過ぎているため、{afterPastEnd(plan)}
         </p>
       )}
       <FormRow>

@@ -1,0 +1,15 @@
+import { dayIn } from '../../../ui/day-in';
+import { today } from '../../../ui/format';
+import type { PlanForm } from './plan-form-body';
+
+/** Says of a contract whose end is past that it is renewed up to today as soon as it is saved; not of one whose end, as it stands, is decided. */
+export function RenewalToToday({ form, decidedEnd }: { form: PlanForm; decidedEnd?: string | null }) {
+  const [to, renewalCycle, autoRenewal] = form.watch(['endsOn', 'renewalCycle', 'autoRenewal']);
+  const endsOn = dayIn(to ?? '');
+  if (!autoRenewal || renewalCycle === 'none' || !endsOn || endsOn >= today() || endsOn === decidedEnd) return null;
+  return (
+    <p className="plan-caution" role="status">
+      今日を含む契約期間まで自動で更新されます。終了した契約は「契約を自動で更新する」のチェックを外してください。
+    </p>
+  );
+}
