@@ -154,15 +154,21 @@ describe('A contract', () => {
   });
 });
 
-it('A contract renews itself on the home screen only until it is decided that it ends', async () => {
+it('A contract renews itself on the home screen and in a file only until it is decided that it ends', async () => {
   const service = await newService('ホームの試験');
   const endsOn = addDays(today, 10);
   const planId = await register(service, { endsOn });
   const isRenewed = async () =>
     (await admin.ok(home.attention)).renewals.next.find((next) => next.planId === planId)?.autoRenewal;
+  const file = async () => {
+    const query = { keyword: 'ホームの試験', columns: 'serviceName,autoRenewal' };
+    return (await (await admin.ok(plans.csv, { query })).text()).replaceAll('\r\n', ' ').trim();
+  };
   expect(await isRenewed()).toBe(true);
+  expect(await file()).toMatch(/サービス名,自動更新 ホームの試験,あり$/);
   await admin.ok(plans.end, { params: { companyServiceId: service, planId }, body: { endsOn } });
   expect(await isRenewed()).toBe(false);
+  expect(await file()).toMatch(/ホームの試験,なし$/);
 });
 
 describe('The calendar outside of the console', () => {
