@@ -20,11 +20,20 @@ const compressed = (): Plugin => ({
   },
 });
 
+const everywhere = /frontend\/ui\/(card|error-state|format|moment|skeleton)\.tsx?$/;
+
 export default defineConfig({
   root: 'frontend',
   plugins: [react(), compressed()],
-  // Browsers of today preload modules by themselves.
-  build: { outDir: '../dist/web', emptyOutDir: true, sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    sourcemap: false,
+    // Browsers of today preload modules by themselves.
+    modulePreload: { polyfill: false },
+    // What nearly every screen shows is smaller as one file than as five.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'states', test: everywhere }] } } },
+  },
   server: {
     port: 5173,
     proxy: { '/api': 'http://127.0.0.1:3000', '/socket.io': { target: 'ws://127.0.0.1:3000', ws: true } },
