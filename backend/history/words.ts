@@ -1,14 +1,12 @@
 import { optionsIn, plainOf, type CustomValue } from '../kit/custom-values';
 import type { FieldMeaning } from '../kit/events';
+import { yenInWords } from '../kit/yen-in-words';
 
 /** Names of other entities by `entity/id`. */
 export type NameOf = (entity: string, id: string) => string;
 
 /** With every decimal it has. */
 const exact = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 20 });
-
-/** ¥1,234, and of what was paid back -¥1,234. */
-const yenInWords = (amount: number) => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('ja-JP')}`;
 
 const itemInWords = (item: unknown): string => {
   if (typeof item !== 'object' || item === null) return String(item);

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Controller } from '@nestjs/common';
 import { importFlags, imports, type ImportDetail, type ImportFileRow, type KeptRow } from '../contract/imports';
 import type { Page } from '../contract/kit';
@@ -17,7 +16,6 @@ import { ImportQueries } from './imports.queries';
 import { Upload } from './upload';
 
 const sampled = 5;
-const noRows = (): AsyncIterable<never[]> => Readable.from([]);
 
 @Controller()
 export class ImportsController {
@@ -49,7 +47,13 @@ export class ImportsController {
     ask.need(importFlags[kind]);
     const fields = await this.kinds.fieldsOf(kind, ask.companyId);
     const columns = fields.map(({ key, label }) => ({ key, label, value: () => null }));
-    return csvAnswer(ask, { name: `${importKinds.labels[kind]}_ひな形`, columns, batches: () => noRows() });
+    return csvAnswer(ask, {
+      name: `${importKinds.labels[kind]}_ひな形`,
+      columns,
+      batches: async function* () {
+        yield [];
+      },
+    });
   }
 
   @Serves(imports.show)

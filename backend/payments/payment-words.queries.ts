@@ -50,8 +50,8 @@ export class PaymentWords {
     const sql = `with d as materialized (select * from ${describedIn(filters.description, monthsOf(filters), values)})
       select coalesce(sum(d.count), 0)::bigint as count, case when coalesce(sum(cardinality(d.keys)), 0) <= ${worthALook}
         then array(select unnest(d.keys)::text from d) end as keys from d`;
-    const found = await this.readModels.one<{ count: number; keys: string[] | null }>(companyId, sql, values);
-    const { count, keys } = found;
+    type Found = { count: number; keys: string[] | null };
+    const { count, keys } = await this.readModels.one<Found>(companyId, sql, values);
     return {
       ...filters.description,
       keys: keys ?? undefined,

@@ -2,6 +2,7 @@ import { yenOrRefund } from '../../contract/fields';
 import { messages } from '../../contract/messages.ja';
 import type { Checked, FileRow, Reason, ShownChange } from '../../imports/import-kind';
 import { folded } from '../../kit/folded';
+import { yenInWords } from '../../kit/yen-in-words';
 import type { PaymentFields } from '../payment.decider';
 import { paymentFields, readers } from './payment-columns';
 
@@ -100,11 +101,7 @@ const guessed = (label: string, isGuess: boolean) => (isGuess ? `${label}（推�
 
 const shownOf = (plan: PaymentFields, said: SaidPayment, service: Service | undefined): ShownChange[] => [
   { label: '支払日', before: null, after: plan.paidOn.replaceAll('-', '/') },
-  {
-    label: '金額',
-    before: null,
-    after: `${plan.amount < 0 ? '-' : ''}¥${Math.abs(plan.amount).toLocaleString('ja-JP')}`,
-  },
+  { label: '金額', before: null, after: yenInWords(plan.amount) },
   ...(plan.payee === said.payee ? [] : [{ label: '支払先（推定）', before: said.payee ?? null, after: plan.payee }]),
   ...(service ? [{ label: guessed('サービス', said.service === undefined), before: null, after: service.name }] : []),
 ];

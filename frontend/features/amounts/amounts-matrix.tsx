@@ -4,6 +4,7 @@ import type { MonthlyAmounts, YearlyAmounts } from '../../../backend/contract/am
 import { BreakdownPanel } from '../../amounts/breakdown-panel';
 import { standOf } from '../../ui/chart/chart-data';
 import { periodName, unfinished } from '../../ui/chart/period-words';
+import '../../ui/figures-table.css';
 import { count } from '../../ui/format';
 
 interface AmountsMatrixProps {
@@ -32,7 +33,7 @@ export function AmountsMatrix({ answer, startMonth, companyDepartmentId }: Amoun
       </button>
     );
   return (
-    <div className="amounts-matrix" tabIndex={0} role="region" aria-label="サービスごとの計上額の表">
+    <div className="figures-table amounts-matrix" tabIndex={0} role="region" aria-label="サービスごとの計上額の表">
       <table>
         <thead>
           <tr>

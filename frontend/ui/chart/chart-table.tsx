@@ -1,9 +1,10 @@
+import '../figures-table.css';
 import { axisNameOf, categoryLabel, figure, standOf, totalAt, type ChartData } from './chart-data';
 
 /** The figures of a chart, to be read. */
 export function ChartTable({ data }: { data: ChartData }) {
   return (
-    <div className="chart-table" tabIndex={0} role="region" aria-label={`${data.title}の表`}>
+    <div className="figures-table chart-table" tabIndex={0} role="region" aria-label={`${data.title}の表`}>
       <Figures data={data} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { HistoryRow } from '../../../../backend/contract/history';
+import { fromADay } from './plan-form-body';
 
 export interface TermsChange {
   eventId: string;
@@ -10,15 +11,7 @@ export interface TermsChange {
   reason: string | null;
 }
 
-const billed = new Set([
-  'price',
-  'seats',
-  'billingCycle',
-  'priceType',
-  'originalPrice',
-  'originalCurrency',
-  'exchangeRate',
-]);
+const billed = new Set<string>(fromADay);
 
 /** What a plan's bill was made of, out of its history (newest first): the day each change applied from, the latest day first. */
 export const termsIn = (entries: readonly HistoryRow[], startsOn: string): TermsChange[] => {
