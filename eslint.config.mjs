@@ -60,6 +60,18 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    files: ['frontend/**/*.tsx', 'test/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportDeclaration[source.value='react-router'] ImportSpecifier[imported.name='RouterProvider']",
+          message: 'Take it from react-router/dom: this one knows no flushSync, and leaves a screen some time later.',
+        },
+      ],
+    },
+  },
   // Node runs these before anything is installed; CommonJS where Jest asks for it.
   { files: ['bin/**', '*.{js,mjs}', 'test/support/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

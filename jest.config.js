@@ -18,6 +18,8 @@ const base = {
 const node = (displayName, testMatch, more = {}) => ({ ...base, displayName, testMatch, testEnvironment: 'node', ...more });
 
 module.exports = {
+  // What takes seconds takes many on a machine that has other things to do.
+  testTimeout: 60_000,
   projects: [
     node('unit', ['<rootDir>/{backend,projections,embedded}/**/*.spec.ts', '<rootDir>/test/{,bench/}*.spec.ts'], {
       testPathIgnorePatterns: ['<rootDir>/embedded/event-store/'],
@@ -25,6 +27,7 @@ module.exports = {
     node('eventstore', ['<rootDir>/embedded/event-store/**/*.spec.ts']),
     { ...base, displayName: 'web', testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       testEnvironment: '<rootDir>/test/support/browser-environment.js',
+      setupFilesAfterEnv: ['<rootDir>/test/support/web-patience.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/support/empty-style.js',
         '^socket\\.io-client$': '<rootDir>/test/support/web-socket.ts',

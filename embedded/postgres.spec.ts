@@ -19,8 +19,6 @@ import { Locked } from './lock';
 import { ensureDatabase, type Postgres, startPostgres } from './postgres';
 import { isRunning } from './processes';
 
-jest.setTimeout(60_000);
-
 const made: string[] = [];
 // Making a cluster is the slow part, so the tests that need no fresh one take this.
 const dataDir = newDataDir();

@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { takeLock } from './lock';
 import { nodeFlags } from './module-process';
 
-jest.setTimeout(30_000);
-
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'daicho-start-'));

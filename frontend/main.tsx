@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/router';
 import { showLastAppearance } from './lib/appearance';
 import { createQueryClient } from './lib/query-client';

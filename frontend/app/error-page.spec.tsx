@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, data, RouterProvider } from 'react-router';
+import { createMemoryRouter, data } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { ProblemError } from '../lib/call';
 import { ErrorPage } from './error-page';
 

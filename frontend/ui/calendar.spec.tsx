@@ -4,8 +4,6 @@ import { Calendar } from './calendar';
 import { laterThan, notAfter, notBefore } from './day-bounds';
 
 afterEach(cleanup);
-jest.setTimeout(60_000);
-
 test('days beyond the bounds are reached but not picked, and say why', async () => {
   const picked: string[] = [];
   const bounds = { min: notBefore('入社日', '2024-04-10'), max: notAfter('退職日', '2024-04-20') };

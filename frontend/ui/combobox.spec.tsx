@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { Combobox } from './combobox';
 
 afterEach(cleanup);
-jest.setTimeout(60_000);
-
 const options = [
   { value: 'a', label: '青空 一郎' },
   { value: 'b', label: '朝霧 五月' },

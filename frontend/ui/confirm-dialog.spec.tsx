@@ -4,8 +4,6 @@ import { useConfirm, type Question } from './dialogs';
 import { UiProvider } from './provider';
 
 afterEach(cleanup);
-jest.setTimeout(60_000);
-
 const question: Question = { title: '3件のサービスを削除しますか？', text: '履歴は残ります。' };
 const open = async (asked: Question) => {
   const answers: boolean[] = [];

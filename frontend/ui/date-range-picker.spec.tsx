@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { DateRangePicker } from './date-range-picker';
 
 afterEach(cleanup);
-jest.setTimeout(60_000);
-
 const open = () => {
   const taken: unknown[] = [];
   render(

@@ -5,8 +5,6 @@ import type { Filter } from './filter';
 import { FilterBar } from './filter-bar';
 
 afterEach(cleanup);
-jest.setTimeout(60_000);
-
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード' },
   { kind: 'choice', name: 'status', label: '状態', options: [{ value: 'in_use', label: '利用中' }] },

@@ -7,8 +7,6 @@ import { ListTable } from './list-table';
 import { OwnChange } from './own-change';
 
 afterEach(cleanup);
-jest.setTimeout(60_000);
-
 interface Row {
   id: string;
   name: string;

@@ -6,8 +6,6 @@ import { aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 import { refusal } from '../support/visitor';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

@@ -7,8 +7,6 @@ import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { age, logIn, newEmail, password, refusal, register } from '../support/visitor';
 
-jest.setTimeout(30_000);
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();

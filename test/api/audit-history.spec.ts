@@ -7,7 +7,6 @@ import { newId } from '../../backend/kit/ids';
 import { aPlan, aUser, joinAs, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

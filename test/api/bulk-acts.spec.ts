@@ -12,8 +12,6 @@ import { aDevice, aPayment, aPlan, aUser, newCompany, type TestCompany } from '.
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

@@ -6,8 +6,6 @@ import { operatorOf } from '../support/operator';
 import { startServer, type TestServer } from '../support/server';
 import { refusal, register } from '../support/visitor';
 
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let mine: TestCompany;
 beforeAll(async () => {

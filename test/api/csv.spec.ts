@@ -9,8 +9,6 @@ import { at, importing, type Importing } from '../support/importing';
 import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let mine: TestCompany;
 let files: Importing;

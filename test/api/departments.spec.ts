@@ -5,8 +5,6 @@ import { newId } from '../../backend/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

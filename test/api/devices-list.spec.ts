@@ -7,8 +7,6 @@ import { users } from '../../backend/contract/users';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let theirs: TestCompany;
 beforeAll(async () => {

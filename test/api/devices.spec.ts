@@ -9,8 +9,6 @@ import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { refusal } from '../support/visitor';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

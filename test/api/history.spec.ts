@@ -16,7 +16,6 @@ import { operatorOf } from '../support/operator';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

@@ -12,8 +12,6 @@ import type { Client } from '../support/client';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let admin: Client;
 

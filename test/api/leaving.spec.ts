@@ -16,8 +16,6 @@ import { settled } from '../support/settled';
 import { startServer, type TestServer } from '../support/server';
 import { refusal } from '../support/visitor';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

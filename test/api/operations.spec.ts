@@ -9,7 +9,6 @@ import { wireTo } from '../support/frozen-wire';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
 let server: TestServer;
 
 beforeAll(async () => {

@@ -18,8 +18,6 @@ import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(30_000);
-
 let server: TestServer;
 let mine: TestCompany;
 let companyId: string;

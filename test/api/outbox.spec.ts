@@ -8,8 +8,6 @@ import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
 import { newEmail } from '../support/visitor';
 
-jest.setTimeout(30_000);
-
 let parts: Parts;
 let app: NestFastifyApplication | undefined;
 beforeAll(async () => {

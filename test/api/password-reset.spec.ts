@@ -3,8 +3,6 @@ import { lettersTo, linkFor, tokenIn } from '../support/letters';
 import { startServer, type TestServer } from '../support/server';
 import { age, logIn, newEmail, password, refusal, register, tokenFor } from '../support/visitor';
 
-jest.setTimeout(30_000);
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();

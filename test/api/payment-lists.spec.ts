@@ -12,7 +12,6 @@ import { aFile, newCompany, type TestCompany } from '../support/company';
 import { at, importing } from '../support/importing';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
 let server: TestServer;
 
 beforeAll(async () => {

@@ -11,7 +11,6 @@ import { addDays } from '../../backend/kit/days';
 import { aPayment, aPdf, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

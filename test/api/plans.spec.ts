@@ -13,8 +13,6 @@ import { aPlan, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 import { refusal } from '../support/visitor';
 
-jest.setTimeout(60_000);
-
 const today = dayOf(clock.now());
 const inYen = { originalPrice: null, originalCurrency: null, exchangeRate: null };
 let server: TestServer;

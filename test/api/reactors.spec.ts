@@ -16,7 +16,6 @@ import { until } from '../support/product';
 import { startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
-jest.setTimeout(60_000);
 const companyId = newId();
 const story = new Story(companyId);
 let parts: Parts;

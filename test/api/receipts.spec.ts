@@ -11,7 +11,6 @@ import { aPayment, aPdf, bytesOf, newCompany, type TestCompany } from '../suppor
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

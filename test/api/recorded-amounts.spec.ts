@@ -16,7 +16,6 @@ import { addDays, dayOf } from '../../backend/kit/days';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
 let server: TestServer;
 let mine: TestCompany;
 

@@ -16,8 +16,6 @@ import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
 import { refusal } from '../support/visitor';
 
-jest.setTimeout(60_000);
-
 const today = clock.today();
 let server: TestServer;
 let admin: Client;

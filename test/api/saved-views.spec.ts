@@ -9,7 +9,6 @@ import { aView, joinAs, newCompany, type TestCompany } from '../support/company'
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

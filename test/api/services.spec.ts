@@ -11,8 +11,6 @@ import { operatorOf } from '../support/operator';
 import { startServer, type TestServer } from '../support/server';
 import { refusal } from '../support/visitor';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let theirs: TestCompany;
 beforeAll(async () => {

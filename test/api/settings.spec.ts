@@ -13,8 +13,6 @@ import { businessTypes, companySizes, customInputTypes, renewalCycles } from '..
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 
-jest.setTimeout(60_000);
-
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;

@@ -5,8 +5,6 @@ import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { age, details, newEmail, refusal, register, tokenFor } from '../support/visitor';
 
-jest.setTimeout(30_000);
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();

@@ -4,8 +4,6 @@ import { startParts, type Parts } from '../support/parts';
 import { startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
-jest.setTimeout(60_000);
-
 let parts: Parts;
 let running: RunningProjections;
 

@@ -8,8 +8,6 @@ import { startParts, type Parts } from '../support/parts';
 import { startProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
-jest.setTimeout(60_000);
-
 let parts: Parts;
 beforeAll(async () => {
   parts = await startParts();

@@ -10,8 +10,6 @@ import { until } from '../support/product';
 import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
-jest.setTimeout(60_000);
-
 let parts: Parts;
 let running: RunningProjections;
 const company = new Story();

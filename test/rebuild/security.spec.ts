@@ -13,8 +13,6 @@ import { startParts, type Parts } from '../support/parts';
 import { quiet, startProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
-jest.setTimeout(60_000);
-
 let parts: Parts;
 let backend: Client;
 const mine = new Story();

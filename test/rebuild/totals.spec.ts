@@ -6,8 +6,6 @@ import { startParts, type Happened, type Parts } from '../support/parts';
 import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
 
-jest.setTimeout(60_000);
-
 let parts: Parts;
 let running: RunningProjections;
 const company = new Story();

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import type { Me } from '../../backend/contract/auth';
 import { routes } from '../../frontend/app/router';
 import { createQueryClient } from '../../frontend/lib/query-client';
@@ -26,10 +27,8 @@ export const me: Me = {
 
 export const contract = aContract([10, 50], 20, 5);
 
-// A screen is loaded when it is first gone to, and here that compiles it; asking jsdom what is hidden takes most of a spec's time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
-jest.setTimeout(60_000);
-
+// Asking jsdom what is hidden takes most of a spec's time.
+configure({ defaultHidden: true });
 const empty = { items: [], total: 0, offset: 0, count: 50 };
 
 /** What the server answers a logged-in administrator of a company that has nothing yet. */

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { day, text, yen } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { UiProvider } from '../provider';
@@ -12,8 +13,6 @@ import { YenField } from './number-field';
 import { TextField } from './text-field';
 
 afterEach(cleanup);
-jest.setTimeout(60_000);
-
 const body = strict({ name: text('氏名'), price: yen('料金'), startsOn: day('開始日').nullable() });
 const sent: unknown[] = [];
 beforeEach(() => sent.splice(0));

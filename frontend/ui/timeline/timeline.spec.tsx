@@ -4,8 +4,6 @@ import type { HistoryRow } from '../../../backend/contract/history';
 import { Timeline } from './timeline';
 
 afterEach(cleanup);
-jest.setTimeout(60_000);
-
 const service = '01938f6e-0000-7000-8000-000000000101';
 const plan = '01938f6e-0000-7000-8000-000000000102';
 const entry = (revision: number, at: string, more: Partial<HistoryRow> = {}): HistoryRow => ({
