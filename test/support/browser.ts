@@ -6,8 +6,8 @@ import type { Client } from './client';
 const executablePath = '/usr/bin/chromium';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 const pictures = resolve(__dirname, '../../.cache/e2e');
-const patience = 20_000;
-const longest = 180_000;
+const patience = 40_000;
+const longest = 300_000;
 
 /** What the people of one journey see of the console; each has a browser of their own. */
 export interface Journey {
