@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, strict } from './kit';
 import { inQuery } from './fields';
-import { alertLevels } from './vocabulary';
+import { alertLevels, renewalCycles } from './vocabulary';
 
 export const home = {
   service: endpoint('GET', '/home/service', {
@@ -36,6 +36,7 @@ export const home = {
             endsOn: z.string(),
             remainingDays: z.number(),
             autoRenewal: z.boolean(),
+            renewalCycle: renewalCycles.schema,
           }),
         ),
       }),

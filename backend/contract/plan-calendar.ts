@@ -1,6 +1,33 @@
 import { z } from 'zod';
 import { text } from './fields';
 import { endpoint, strict } from './kit';
+import { everyCycle, renewalCycles } from './vocabulary';
+
+/** A day that matters to a contract. */
+export const planDate = z.object({
+  on: z.string(),
+  what: z.enum(['notice', 'end', 'renewal']).describe('解約通知期限・契約終了・自動更新'),
+  isExpected: z.boolean().describe('次の自動更新より先の、自動更新が続く場合の予定'),
+  planId: z.string(),
+  name: z.string(),
+  companyServiceId: z.string(),
+  serviceName: z.string(),
+  endsOn: z.string(),
+  renewalCycle: renewalCycles.schema,
+});
+export type PlanDate = z.output<typeof planDate>;
+
+export const planDateLabels: Record<PlanDate['what'], string> = {
+  notice: '解約通知期限',
+  end: '契約終了',
+  renewal: '自動更新',
+};
+
+/** 「自動更新（1か月ごと・予定）」「解約通知期限」 */
+export const planDateWords = ({ what, renewalCycle, isExpected }: Omit<PlanDate, 'on'>): string => {
+  const more = [what === 'renewal' && everyCycle(renewalCycle), isExpected && '予定'].filter(Boolean).join('・');
+  return more ? `${planDateLabels[what]}（${more}）` : planDateLabels[what];
+};
 
 /** The renewal calendar outside of the console: an address that works until it is revoked, one for each administrator. */
 export const planCalendar = {

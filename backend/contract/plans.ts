@@ -6,6 +6,7 @@ import { customValueRow, customValues, customValuesBody, customValuesQuery } fro
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { declareList } from './list';
+import { planDate } from './plan-calendar';
 import { planTerms } from './plan-terms';
 import { serviceParams } from './services';
 import { billingCycles, currencies, planStatuses, priceTypes, renewalCycles } from './vocabulary';
@@ -57,18 +58,6 @@ const decimal = (label: string, max: number) =>
     .number({ error: messages.wrongValue(label) })
     .min(0, messages.tooSmall(label, 0))
     .max(max, messages.tooBig(label, max));
-
-/** A day that matters to a contract. */
-export const planDate = z.object({
-  on: z.string(),
-  what: z.enum(['notice', 'end', 'renewal']).describe('解約通知期限・契約終了・自動更新'),
-  planId: z.string(),
-  name: z.string(),
-  companyServiceId: z.string(),
-  serviceName: z.string(),
-  endsOn: z.string(),
-});
-export type PlanDate = z.output<typeof planDate>;
 
 /** Two years before an end. */
 export const maxNoticeDays = 730;
@@ -196,7 +185,7 @@ export const plans = {
   }),
   renewals: endpoint('GET', '/plan-renewals', {
     access: 'plan',
-    summary: '契約の終了日・更新日と解約通知期限のカレンダー（1年まで）',
+    summary: '契約の終了日・更新日と解約通知期限のカレンダー（1年まで）。自動更新が続く場合の予定は2年先の月まで',
     models: ['plan', 'company_service'],
     query: strict({ from: day('開始日'), to: day('終了日') }),
     answer: z.array(planDate),

@@ -99,6 +99,8 @@ export const renewalCycles = vocabulary({
   three_yearly: '3年',
   none: '更新なし',
 });
+/** 「1か月ごと」 */
+export const everyCycle = (cycle: WordOf<typeof renewalCycles>) => `${renewalCycles.labels[cycle]}ごと`;
 /** What a payment may have been made in before it became yen. */
 export const currencies = vocabulary({
   USD: '米ドル',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { planSeatsOn } from '../../projections/services/plan-seats.read-model';
+import { planRenewsItself } from '../../projections/services/plan-terms.read-model';
 import { hasLeft } from '../../projections/users/person.read-model';
 import type { home } from '../contract/home';
 import type { AnswerOf } from '../contract/kit';
@@ -17,7 +18,7 @@ const openAlerts = `select count(*) as total, count(*) filter (where level = 'er
 const renewals = (today: string) => `
   select p.id as "planId", p.company_service_id as "companyServiceId", s.name as "serviceName", p.name,
     p.ends_on as "endsOn", p.ends_on - date '${today}' as "remainingDays",
-    p.auto_renewal and not p.is_ending as "autoRenewal"
+    ${planRenewsItself} as "autoRenewal", p.renewal_cycle as "renewalCycle"
   from plan p join company_service s on s.id = p.company_service_id
   where p.ends_on between date '${today}' and date '${today}' + ${renewalDays} order by p.ends_on, p.id`;
 

@@ -8,7 +8,7 @@ import { services } from '../../backend/contract/services';
 import { Reactors } from '../../backend/http/reactors/reactors';
 import { clock } from '../../backend/kit/clock';
 import { addDays } from '../../backend/kit/days';
-import { renewedUntil, termDayOf } from '../../backend/services/plans/renewal';
+import { followingEnds, renewedUntil, termDayOf } from '../../backend/services/plans/renewal';
 import { aPlan, joinAs } from '../support/company';
 import type { Client } from '../support/client';
 import { settled } from '../support/settled';
@@ -192,6 +192,37 @@ describe('The calendar outside of the console', () => {
     expect((await read(next)).status).toBe(200);
     await admin.ok(planCalendar.revoke);
     expect((await read(next)).status).toBe(404);
+  });
+
+  it('has every renewal that is expected of a contract that renews itself, each as the entry that it stays once it is agreed', async () => {
+    const service = await newService('毎月の試験');
+    const [startsOn, endsOn] = [addDays(today, -20), addDays(today, 10)];
+    const planId = await register(service, { startsOn, endsOn, renewalCycle: 'monthly', noticeDays: 5 });
+    const term = { startsOn, endsOn, termDay: null, renewalCycle: 'monthly' } as const;
+    const ends = [endsOn, ...followingEnds(term, addDays(today, 900))];
+    const found = async (from: string, to: string) =>
+      (await admin.ok(plans.renewals, { query: { from, to } })).filter((date) => date.planId === planId);
+    const year = addDays(today, 365);
+    const dates = await found(today, year);
+    const renewals = dates.filter(({ what }) => what === 'renewal');
+    expect(renewals.map(({ on }) => on)).toEqual(ends.filter((end) => end <= year));
+    expect(renewals.map(({ isExpected }) => isExpected)).toEqual(renewals.map((_, at) => at > 0));
+    expect(dates.filter(({ what }) => what === 'notice').map(({ on }) => on)).toEqual(
+      ends.map((end) => addDays(end, -5)).filter((on) => on <= year),
+    );
+    const last = (await found(addDays(today, 600), addDays(today, 900))).at(-1)!.on;
+    expect(last.slice(0, 7)).toBe(renewedUntil(today, 'two_yearly', 31)!.slice(0, 7));
+
+    const { path } = await admin.ok(planCalendar.issue);
+    const entries = async () =>
+      [...(await read(path)).text.matchAll(new RegExp(`UID:(${planId}-.*)\r`, 'g'))].map(([, id]) => id!);
+    expect((await read(path)).text).toContain('SUMMARY:自動更新（1か月ごと・予定）：毎月の試験');
+    const before = await entries();
+    expect(new Set(before).size).toBe(before.length);
+    await admin.ok(plans.renew, { params: { companyServiceId: service, planId }, body: {} });
+    expect(await entries()).toEqual(before.filter((id) => !id.endsWith(`renewal-${endsOn}@daicho`)).slice(1));
+    await admin.ok(plans.end, { params: { companyServiceId: service, planId }, body: { endsOn: ends[1]! } });
+    expect((await found(today, year)).map(({ on, what }) => [on, what])).toEqual([[ends[1], 'end']]);
   });
 
   it('ends with the scope of whoever issued it', async () => {

@@ -1,6 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import { planCalendar } from '../../contract/plan-calendar';
-import type { PlanDate } from '../../contract/plans';
+import { planCalendar, planDateWords } from '../../contract/plan-calendar';
 import type { Ask } from '../../http/ask';
 import { base, Serves } from '../../http/serves';
 import { clock } from '../../kit/clock';
@@ -11,7 +10,6 @@ import { CalendarFeeds } from './calendar-feeds';
 import { RenewalQueries } from './renewals.queries';
 
 const shown = { past: 30, coming: 335 };
-const words: Record<PlanDate['what'], string> = { notice: '解約通知期限', end: '契約終了', renewal: '自動更新' };
 
 @Controller()
 export class PlanCalendarController {
@@ -42,12 +40,13 @@ export class PlanCalendarController {
     const companyId = await this.feeds.companyOf(params.calendarToken);
     const today = clock.today();
     const dates = await this.renewals.between(companyId, addDays(today, -shown.past), addDays(today, shown.coming));
-    const entries = dates.map(({ on, what, planId, companyServiceId, serviceName, name, endsOn }) => ({
-      id: `${planId}-${what}-${on}@daicho`,
-      on,
-      summary: `${words[what]}：${serviceName} ${name}`,
-      description: `契約終了日 ${endsOn.replaceAll('-', '/')}`,
-      url: this.links.plan(companyServiceId, planId),
+    const entries = dates.map((date) => ({
+      // Says nothing of whether it is expected: what is agreed later stays the same entry.
+      id: `${date.planId}-${date.what}-${date.on}@daicho`,
+      on: date.on,
+      summary: `${planDateWords(date)}：${date.serviceName} ${date.name}`,
+      description: `契約終了日 ${date.endsOn.replaceAll('-', '/')}${date.isExpected ? '（自動更新が続く場合の予定）' : ''}`,
+      url: this.links.plan(date.companyServiceId, date.planId),
     }));
     void reply.header('cache-control', 'private, no-store');
     const text = icalendar('Daicho 更新カレンダー', entries, clock.now());

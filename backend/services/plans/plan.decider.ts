@@ -19,7 +19,7 @@ import {
   type Registration,
   type Terms,
 } from './plan-state';
-import { renewedUntil, termDayOf } from './renewal';
+import { followingEnds, renewedUntil, termDayOf } from './renewal';
 
 /** `effectiveFrom`: the day from which a changed price, number of seats or billing holds; when it is not said today, or the first day of a contract that is yet to start. */
 type Changes = Partial<Omit<Terms & Foreign & Fixed, 'companyServiceId' | 'customValues'>> & {
@@ -120,15 +120,11 @@ const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Pl
 };
 
 const renewedByItself = (plan: Plan, today: string): PlanEvent[] => {
-  const { companyServiceId, startsOn, renewalCycle, autoRenewal, isEnding } = plan;
-  const events: PlanEvent[] = [];
-  if (!autoRenewal || isEnding) return events;
-  for (let { endsOn } = plan; endsOn !== null && endsOn < today;) {
-    const termDay = termDayOf(plan.endsOn!, startsOn, plan.termDay);
-    endsOn = renewedUntil(endsOn, renewalCycle, termDay);
-    if (endsOn !== null) events.push({ type: 'PlanRenewed', data: { companyServiceId, endsOn, termDay } });
-  }
-  return events;
+  const { companyServiceId, startsOn, endsOn: before, autoRenewal, isEnding } = plan;
+  if (!autoRenewal || isEnding || before === null) return [];
+  const termDay = termDayOf(before, startsOn, plan.termDay);
+  const ends = followingEnds({ ...plan, endsOn: before }, today);
+  return ends.map((endsOn) => ({ type: 'PlanRenewed', data: { companyServiceId, endsOn, termDay } }));
 };
 
 const ended = (endsOn: string, plan: Plan): PlanEvent[] => {

@@ -49,3 +49,22 @@ export const renewedUntil = (endsOn: string, cycle: Cycle, termDay: number): str
   const [toYear, toMonth] = [Math.floor(number / 12), number % 12];
   return `${toYear}-${two(toMonth + 1)}-${two(Math.min(termDay, lastOf(toYear, toMonth)))}`;
 };
+
+interface Renewing {
+  startsOn: string;
+  endsOn: string;
+  /** What was kept of it. */
+  termDay: number | null;
+  renewalCycle: Cycle;
+}
+
+/** The ends that a contract gets by its cycle, one after the other, until one of them is not before a day. */
+export const followingEnds = ({ startsOn, endsOn, termDay, renewalCycle }: Renewing, until: string): string[] => {
+  const ends: string[] = [];
+  const day = termDayOf(endsOn, startsOn, termDay);
+  for (let last: string | null = endsOn; last !== null && last < until;) {
+    last = renewedUntil(last, renewalCycle, day);
+    if (last !== null) ends.push(last);
+  }
+  return ends;
+};

@@ -1,18 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { planNoticeOn } from '../../../projections/services/plan-terms.read-model';
-import type { PlanDate } from '../../contract/plans';
+import { planRenewsItself } from '../../../projections/services/plan-terms.read-model';
+import type { PlanDate } from '../../contract/plan-calendar';
 import { ReadModels } from '../../http/read-models';
+import { clock } from '../../kit/clock';
 import { addDays } from '../../kit/days';
 import { Rejected } from '../../kit/rejected';
+import { contractDays, horizonOf, type Contract } from './contract-days';
 
 const longest = 370;
 
-/** The last day of each contract, and the last day on which it can be given notice of while that is not decided. */
-const dates = `
-  select p.ends_on as on, case when p.auto_renewal and not p.is_ending then 'renewal' else 'end' end as what, p.id
-    from plan p where p.ends_on is not null
-  union all
-  select ${planNoticeOn}, 'notice', p.id from plan p where p.notice_days is not null and not p.is_ending`;
+/** Every contract of which a day can lie from $1 to $2. */
+const contracts = `
+  select p.id as "planId", p.name, p.company_service_id as "companyServiceId", s.name as "serviceName",
+    p.starts_on as "startsOn", p.ends_on as "endsOn", p.term_day as "termDay", p.renewal_cycle as "renewalCycle",
+    ${planRenewsItself} as "renewsItself", p.is_ending as "isEnding", p.notice_days as "noticeDays"
+  from plan p join company_service s on s.id = p.company_service_id
+  where p.ends_on - coalesce(p.notice_days, 0) <= $2 and (p.ends_on >= $1 or ${planRenewsItself})
+  order by s.name, p.id`;
+
+type Found = Contract & Pick<PlanDate, 'planId' | 'name' | 'companyServiceId' | 'serviceName'>;
+
+const datesOf = (contract: Found, until: string): PlanDate[] => {
+  const { planId, name, companyServiceId, serviceName, renewalCycle } = contract;
+  const plan = { planId, name, companyServiceId, serviceName, renewalCycle };
+  return contractDays(contract, until).map((day) => ({ ...day, ...plan }));
+};
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 @Injectable()
 export class RenewalQueries {
@@ -21,10 +35,12 @@ export class RenewalQueries {
   /** What happens to contracts from one day to another. @throws Rejected when that is backwards or longer than a year. */
   async between(companyId: string, from: string, to: string): Promise<PlanDate[]> {
     if (to < from || addDays(from, longest) < to) throw new Rejected('wrong_days');
-    const sql = `select d.on, d.what, p.id as "planId", p.name, p.company_service_id as "companyServiceId",
-        s.name as "serviceName", p.ends_on as "endsOn"
-      from (${dates}) d join plan p on p.id = d.id join company_service s on s.id = p.company_service_id
-      where d.on between $1 and $2 order by d.on, d.what, s.name, p.id`;
-    return this.readModels.rows(companyId, sql, [from, to]);
+    const horizon = horizonOf(clock.today());
+    const until = to < horizon ? to : horizon;
+    const found = await this.readModels.rows<Found>(companyId, contracts, [from, to]);
+    return found
+      .flatMap((contract) => datesOf(contract, until))
+      .filter(({ on }) => from <= on && on <= to)
+      .toSorted((a, b) => compare(a.on, b.on) || compare(a.what, b.what));
   }
 }

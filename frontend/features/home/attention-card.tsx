@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { home } from '../../../backend/contract/home';
 import type { AnswerOf } from '../../../backend/contract/kit';
+import { everyCycle } from '../../../backend/contract/vocabulary';
 import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
@@ -99,7 +100,8 @@ function Matters({ attention }: { attention: Attention }) {
               {plan.serviceName} {plan.name}
             </Link>
             <span>
-              {day(plan.endsOn)} {plan.autoRenewal ? '自動更新' : '終了'}（あと{count(plan.remainingDays)}日）
+              {day(plan.endsOn)} {plan.autoRenewal ? `自動更新・${everyCycle(plan.renewalCycle)}` : '終了'}（あと
+              {count(plan.remainingDays)}日）
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { plans, type PlanRow } from '../../../../backend/contract/plans';
-import { planStatuses, renewalCycles } from '../../../../backend/contract/vocabulary';
+import { everyCycle, planStatuses, renewalCycles } from '../../../../backend/contract/vocabulary';
 import { useRead } from '../../../lib/use-read';
 import { Facts } from '../../../ui/facts';
 import { count, day } from '../../../ui/format';
@@ -34,6 +34,7 @@ export function PlanOverview({ plan }: { plan: PlanRow }) {
 
 const renewalWords = ({ isEnding, planStatus, renewalCycle, autoRenewal }: PlanRow): string => {
   if (isEnding) return planStatus === 'ended' ? planStatuses.labels.ended : endDecided;
+  if (autoRenewal && renewalCycle !== 'none') return `自動更新・${everyCycle(renewalCycle)}`;
   return `${renewalCycles.labels[renewalCycle]}・${autoRenewal ? '自動更新' : '手動更新'}`;
 };
 

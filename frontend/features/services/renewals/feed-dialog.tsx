@@ -52,7 +52,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="dialog-text">
-        Googleカレンダーなどで購読すると、契約の終了・自動更新と解約通知期限が予定に表示されます。URLを知っている人は誰でも見られるため、共有する相手にご注意ください。
+        Googleカレンダーなどで購読すると、契約の終了・自動更新と解約通知期限が、11か月先まで予定に表示されます。自動更新する契約の次の更新より先には「予定」と付きます。URLを知っている人は誰でも見られるため、共有する相手にご注意ください。
       </p>
       {url ? (
         <div className="feed-url">

@@ -1,29 +1,59 @@
 import { Link } from 'react-router';
-import type { PlanDate } from '../../../../backend/contract/plans';
-import { StatusBadge, type Tone } from '../../../ui/badge';
-import { Icon, type IconName } from '../../../ui/icon';
+import { planDateLabels, planDateWords, type PlanDate } from '../../../../backend/contract/plan-calendar';
+import { StatusBadge, type Look } from '../../../ui/badge';
+import { Icon } from '../../../ui/icon';
 
-export const dateWords: Record<PlanDate['what'], { label: string; tone: Tone; icon: IconName }> = {
-  notice: { label: '解約通知期限', tone: 'caution', icon: 'alert' },
-  end: { label: '契約終了', tone: 'neutral', icon: 'close' },
-  renewal: { label: '自動更新', tone: 'info', icon: 'refresh' },
+const looks: Record<PlanDate['what'], Look> = {
+  notice: { tone: 'caution', icon: 'alert' },
+  end: { tone: 'neutral', icon: 'close' },
+  renewal: { tone: 'info', icon: 'refresh' },
 };
+const whats = Object.keys(looks) as PlanDate['what'][];
 
-export function DateBadge({ what }: { what: PlanDate['what'] }) {
-  const { label, ...look } = dateWords[what];
-  return <StatusBadge {...look}>{label}</StatusBadge>;
+/** One of its kind on one day. */
+export const keyOf = ({ planId, what, on }: PlanDate) => `${planId} ${what} ${on}`;
+
+export function DateBadge({ date }: { date: PlanDate }) {
+  const { tone, icon } = looks[date.what];
+  return (
+    <StatusBadge tone={date.isExpected ? 'neutral' : tone} icon={icon}>
+      {planDateWords(date)}
+    </StatusBadge>
+  );
 }
+
+/** A day in little room: its sign, which says the rest when pointed at, and whether it is expected. */
+export function DateSign({ date }: { date: PlanDate }) {
+  const words = planDateWords(date);
+  return (
+    <span className="renewals-sign" title={words}>
+      <Icon name={looks[date.what].icon} size={12} />
+      <span className="only-heard">{words}</span>
+      {date.isExpected && <Expected />}
+    </span>
+  );
+}
+
+const Expected = () => (
+  <span className="renewals-expected" aria-hidden>
+    予定
+  </span>
+);
 
 /** What the signs of a month mean. */
 export function DateKey() {
   return (
     <ul className="renewals-key" aria-hidden>
-      {Object.entries(dateWords).map(([what, { label, icon }]) => (
+      {whats.map((what) => (
         <li key={what} className={`renewals-${what}`}>
-          <Icon name={icon} size={12} />
-          {label}
+          <Icon name={looks[what].icon} size={12} />
+          {planDateLabels[what]}
         </li>
       ))}
+      <li>
+        <Expected />
+        自動更新が続く場合
+      </li>
     </ul>
   );
 }

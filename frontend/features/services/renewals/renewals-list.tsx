@@ -1,6 +1,6 @@
-import type { PlanDate } from '../../../../backend/contract/plans';
+import type { PlanDate } from '../../../../backend/contract/plan-calendar';
 import { day } from '../../../ui/format';
-import { DateBadge, PlanOfDate } from './renewal-words';
+import { DateBadge, keyOf, PlanOfDate } from './renewal-words';
 
 /** The dates of a year one after the other. */
 export function RenewalsList({ dates }: { dates: readonly PlanDate[] }) {
@@ -16,10 +16,10 @@ export function RenewalsList({ dates }: { dates: readonly PlanDate[] }) {
       </thead>
       <tbody>
         {dates.map((date) => (
-          <tr key={`${date.planId} ${date.what}`}>
+          <tr key={keyOf(date)}>
             <td>{day(date.on)}</td>
             <td>
-              <DateBadge what={date.what} />
+              <DateBadge date={date} />
             </td>
             <td>
               <PlanOfDate date={date} />

@@ -1,8 +1,7 @@
-import type { PlanDate } from '../../../../backend/contract/plans';
+import type { PlanDate } from '../../../../backend/contract/plan-calendar';
 import { day as dayWord, today } from '../../../ui/format';
-import { Icon } from '../../../ui/icon';
 import { weeksOf } from './month-days';
-import { dateWords, PlanOfDate } from './renewal-words';
+import { DateSign, keyOf, PlanOfDate } from './renewal-words';
 
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
 
@@ -45,18 +44,12 @@ function Dates({ dates }: { dates: readonly PlanDate[] }) {
   if (dates.length === 0) return null;
   return (
     <ul>
-      {dates.map((date) => {
-        const { label, icon } = dateWords[date.what];
-        return (
-          <li key={`${date.planId} ${date.what}`} className={`renewals-${date.what}`}>
-            <span title={label}>
-              <Icon name={icon} size={12} />
-              <span className="only-heard">{label}</span>
-            </span>
-            <PlanOfDate date={date} />
-          </li>
-        );
-      })}
+      {dates.map((date) => (
+        <li key={keyOf(date)} className={`renewals-${date.what}`}>
+          <DateSign date={date} />
+          <PlanOfDate date={date} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { PlanDate } from '../../../../backend/contract/plan-calendar';
 import { plans } from '../../../../backend/contract/plans';
 import { useRead } from '../../../lib/use-read';
 import { Button, ButtonLink, IconButton } from '../../../ui/button';
@@ -26,7 +27,7 @@ export default function RenewalsScreen() {
       <PageHeader
         title="更新カレンダー"
         crumbs={crumbs}
-        state="契約の終了・自動更新と、解約通知期限"
+        state="契約の終了・自動更新と、解約通知期限。自動更新する契約の次の更新より先は、2年先の月まで予定として表示します"
         secondary={<Button onClick={() => setFeed(true)}>カレンダーアプリに登録する</Button>}
       />
       <Tabs
@@ -41,6 +42,11 @@ export default function RenewalsScreen() {
     </div>
   );
 }
+
+const countWords = (dates: readonly PlanDate[]) => {
+  const expected = dates.filter(({ isExpected }) => isExpected).length;
+  return `${count(dates.length)}件${expected > 0 ? `（うち予定 ${count(expected)}件）` : ''}`;
+};
 
 /** The month that is shown, as the address says: `?month=2026-11`. */
 function useMonth() {
@@ -74,9 +80,7 @@ function Month() {
         <Button small onClick={() => go(today().slice(0, 7))}>
           今月
         </Button>
-        {read.data && (
-          <span className="quiet">{count(read.data.filter(({ on }) => on.startsWith(shown)).length)}件</span>
-        )}
+        {read.data && <span className="quiet">{countWords(read.data.filter(({ on }) => on.startsWith(shown)))}</span>}
         <DateKey />
       </div>
       {read.data && <RenewalsMonth month={shown} dates={read.data} />}
