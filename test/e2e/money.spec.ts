@@ -24,20 +24,24 @@ journey('The home moves in one browser while another records a payment', async (
   const form = recording.getByRole('dialog', { name: '支払の登録' });
   await form.getByLabel('金額').first().fill('9999999999');
   await form.getByLabel('支払先').fill('株式会社見本ソフト');
+  const bill = { name: '請求書.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') };
+  await form.getByLabel('領収書を添付する').setInputFiles(bill);
+  await expectAccessible(recording);
   await form.getByRole('button', { name: '登録する' }).click();
   await form.waitFor({ state: 'hidden' });
+  await recording.getByRole('link', { name: /^請求書\.pdf/ }).waitFor();
 
   await paid.getByText('¥9,999,999,999').waitFor();
   await watching.getByText('支払 合計 ¥9,999,999,999').waitFor();
   await watching.getByRole('link', { name: '株式会社見本ソフト' }).waitFor();
   await expectAccessible(watching);
 
-  // Its receipt is seen in the other browser as it arrives.
+  // Another receipt is seen in the other browser as it arrives.
   for (const page of [watching, recording]) await page.goto('/payments');
   await recording.getByRole('link', { name: '株式会社見本ソフト' }).click();
   const file = { name: '領収書.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
   await recording.getByLabel('領収書を添付する').setInputFiles(file);
-  await watching.getByRole('row', { name: /株式会社見本ソフト.* 1 ?件/ }).waitFor();
+  await watching.getByRole('row', { name: /株式会社見本ソフト.* 2 ?件/ }).waitFor();
   await recording.getByRole('link', { name: /^領収書\.pdf/ }).waitFor();
   await expectAccessible(recording);
   const saved = recording.waitForEvent('download');

@@ -4,21 +4,24 @@ import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { PaymentFields } from './payment-fields';
 import { newPayment, paymentFormBody } from './payment-form';
+import { paymentInWords } from './payment-words';
+import { ChooseReceipts } from './receipts/choose-receipts';
+import type { ChosenBefore } from './receipts/use-attach-receipts';
 
 interface AddPaymentPanelProps {
   onClose: () => void;
-  onDone: (id: string) => void;
+  onDone: (id: string, chosen: ChosenBefore) => void;
 }
 
-/** Records a payment. */
+/** Records a payment; its receipts are sent by whoever shows it then. */
 export function AddPaymentPanel({ onClose, onDone }: AddPaymentPanelProps) {
   const form = useForm(paymentFormBody, newPayment());
   const { submit, isPending } = useSubmit(payments.record, {
     form,
-    input: ({ reason: _, ...body }) => ({ body }),
-    done: ({ id }) => {
+    input: ({ reason: _, receipts: _files, ...body }) => ({ body }),
+    done: ({ id }, { receipts: files = [], ...payment }) => {
       onClose();
-      onDone(id);
+      onDone(id, { files, payment: paymentInWords(payment) });
     },
   });
   return (
@@ -34,6 +37,7 @@ export function AddPaymentPanel({ onClose, onDone }: AddPaymentPanelProps) {
       savingLabel="登録中"
     >
       <PaymentFields form={form} />
+      <ChooseReceipts form={form} />
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ export function CorrectPaymentPanel({ payment, onClose }: { payment: PaymentDeta
   const { submit, isPending, conflict } = useEdit(payments.correct, {
     form,
     revision: payment.revision,
-    input: (body, expectedRevision) => ({ body: { ...body, id: payment.id, expectedRevision } }),
+    input: ({ receipts: _, ...body }, expectedRevision) => ({ body: { ...body, id: payment.id, expectedRevision } }),
     asForm: (values) => ({ ...values, ...formOf({ ...payment, ...values }) }),
     done: onClose,
   });

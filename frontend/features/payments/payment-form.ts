@@ -1,21 +1,26 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { optionalText } from '../../../backend/contract/fields';
 import { payments, type PaymentRow } from '../../../backend/contract/payments';
 import type { Form } from '../../lib/use-form';
 import { today } from '../../ui/format';
 
-/** What the form of a payment holds: what is recorded, and for a correction the reason. */
-export const paymentFormBody = payments.record.body.safeExtend({ reason: optionalText('理由', 500).optional() });
+/** What the form of a payment holds: what is recorded, for a correction the reason, and for a new one the files of its receipts. */
+export const paymentFormBody = payments.record.body.safeExtend({
+  reason: optionalText('理由', 500).optional(),
+  receipts: z.array(z.custom<File>()).optional(),
+});
 export type PaymentForm = Form<z.input<typeof paymentFormBody>, z.output<typeof paymentFormBody>>;
 
 export const newPayment = () => ({
   companyServiceId: null,
   payee: '',
   paidOn: today(),
+  amount: undefined,
   originalAmount: null,
   originalCurrency: null,
   exchangeRate: null,
   description: '',
+  receipts: [],
 });
 
 export const formOf = ({ companyServiceId, payee, paidOn, amount, description, ...row }: PaymentRow) => {

@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/tabs';
 import { PaidService } from './payment-columns';
 import { foreignMoney, rateInWords } from './payment-words';
 import { ReceiptsSection } from './receipts/receipts-section';
-import { sendingQuestion, useAttachReceipts, type Attaching } from './receipts/use-attach-receipts';
+import { sendingQuestion, useAttachReceipts, type Attaching, type ChosenBefore } from './receipts/use-attach-receipts';
 import { usePaymentActs } from './use-payment-acts';
 
 interface Shown {
@@ -20,10 +20,17 @@ interface Shown {
   attaching: Attaching;
 }
 
+interface PaymentPanelProps {
+  id: string;
+  /** The files that were chosen before it was recorded, handed over once. */
+  takeChosen: () => ChosenBefore | undefined;
+  onClose: () => void;
+}
+
 /** One payment beside the list: what was paid, and its history. */
-export function PaymentPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function PaymentPanel({ id, takeChosen, onClose }: PaymentPanelProps) {
   const read = useRead(payments.show, { params: { paymentId: id } });
-  const attaching = useAttachReceipts(id);
+  const attaching = useAttachReceipts(id, takeChosen);
   const confirm = useConfirm();
   const close = async () => {
     if (!attaching.sending || (await confirm(sendingQuestion))) onClose();

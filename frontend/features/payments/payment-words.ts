@@ -1,5 +1,9 @@
 import type { PaymentRow } from '../../../backend/contract/payments';
-import { decimal } from '../../ui/format';
+import { day, decimal, yen } from '../../ui/format';
+
+/** 「見本社への支払（2026/04/30・¥1,000）」 */
+export const paymentInWords = ({ payee, paidOn, amount }: Pick<PaymentRow, 'payee' | 'paidOn' | 'amount'>): string =>
+  `${payee}への支払（${day(paidOn)}・${yen(amount)}）`;
 
 /** What was paid before it became yen: 「1,400.55 USD」; null when it was yen. */
 export const foreignMoney = ({ originalAmount, originalCurrency }: PaymentRow): string | null =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { company } from '../../../backend/contract/company';
 import { services } from '../../../backend/contract/services';
 import { useOpenId } from '../../details/use-open-id';
@@ -16,6 +16,7 @@ import { AddPaymentPanel } from './add-payment-panel';
 import { paymentColumns } from './payment-columns';
 import { paymentFilters } from './payment-filters';
 import { PaymentPanel } from './payment-panel';
+import type { ChosenBefore } from './receipts/use-attach-receipts';
 import { usePaymentActs } from './use-payment-acts';
 
 /** /payments: what was paid, when and to whom, and what it sums to. */
@@ -27,6 +28,17 @@ export default function PaymentsScreen() {
   const [adding, setAdding] = useState(false);
   const { actions, dialog } = usePaymentActs();
   const open = useOpenId('payment', 'tab');
+  const chosen = useRef(new Map<string, ChosenBefore>());
+  const showRecorded = (id: string, files: ChosenBefore) => {
+    chosen.current.set(id, files);
+    open.show(id);
+  };
+  /** What has been handed over is not sent again when the payment is opened again. */
+  const takeChosen = (id: string) => {
+    const files = chosen.current.get(id);
+    chosen.current.delete(id);
+    return files;
+  };
   const add = (
     <Button kind="primary" icon="add" onClick={() => setAdding(true)}>
       支払を登録する
@@ -69,8 +81,10 @@ export default function PaymentsScreen() {
           </EmptyState>
         }
       />
-      {open.id && <PaymentPanel key={open.id} id={open.id} onClose={open.close} />}
-      {adding && <AddPaymentPanel onClose={() => setAdding(false)} onDone={open.show} />}
+      {open.id && (
+        <PaymentPanel key={open.id} id={open.id} takeChosen={() => takeChosen(open.id!)} onClose={open.close} />
+      )}
+      {adding && <AddPaymentPanel onClose={() => setAdding(false)} onDone={showRecorded} />}
       {dialog}
       {bulk.dialog}
     </div>

@@ -1,9 +1,7 @@
-import { maxReceiptSize, receiptMessages } from '../../../../backend/contract/receipts';
-import { FileDrop } from '../../../ui/file-drop';
+import { receiptMessages } from '../../../../backend/contract/receipts';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { ReceiptDrop } from './receipt-drop';
 import type { Attaching } from './use-attach-receipts';
-
-const accept = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
 
 interface AttachReceiptsProps {
   attaching: Attaching;
@@ -16,16 +14,7 @@ export function AttachReceipts({ attaching: { sending, troubles, attach }, room 
   if (room <= 0 && !sending && troubles.length === 0) return <p className="quiet">{receiptMessages.tooMany}</p>;
   return (
     <>
-      <FileDrop
-        label="領収書を添付する"
-        help={`ここにファイルを置くこともできます。PDF・PNG・JPEG、1つ${maxReceiptSize}まで。`}
-        accept={accept}
-        busy={sending && '送信中'}
-        error={troubles.length > 0 ? troubles.join('\n') : undefined}
-        onFiles={(files) => void attach(files, room)}
-        multiple
-        aside
-      />
+      <ReceiptDrop busy={sending && '送信中'} troubles={troubles} onFiles={(files) => void attach(files, room)} />
       {sending && <ProgressBar label={sending.label} done={sending.share * 100} total={100} percent />}
     </>
   );

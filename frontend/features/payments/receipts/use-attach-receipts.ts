@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { endOfName } from '../../../../backend/contract/files';
-import { maxReceiptBytes, receiptMessages, receipts } from '../../../../backend/contract/receipts';
+import { receipts } from '../../../../backend/contract/receipts';
 import { problemOf } from '../../../lib/call';
-import { noticeRaised } from '../../../lib/notice';
+import { noticeRaised, type Notice } from '../../../lib/notice';
 import { useWrite } from '../../../lib/use-write';
 import type { Question } from '../../../ui/dialogs';
 import { useStay } from '../../../ui/use-stay';
+import { inTrouble, troubleWith, withoutRoom } from './receipt-file';
 
 /** What somebody is asked who closes what shows the sending. */
 export const sendingQuestion: Question = {
@@ -25,18 +26,32 @@ export interface Attaching {
   /** Of more files than there is room for none is sent. */
   attach(files: readonly File[], room: number): Promise<void>;
 }
-
-/** What the server would say of it anyway, before it is sent. */
-const troubleWith = (file: File) =>
-  file.size === 0 ? receiptMessages.empty : file.size > maxReceiptBytes ? receiptMessages.tooLarge : undefined;
+/** The files that were chosen before their payment was recorded. */
+export interface ChosenBefore {
+  files: readonly File[];
+  /** The payment in words: 「見本社への支払（2026/04/30・¥1,000）」. */
+  payment: string;
+}
 
 const whyNot = (error: unknown) => {
   const { detail, errors = [] } = problemOf(error);
   return errors[0]?.message ?? detail;
 };
 
-/** Sends files that are chosen one after another; what is wrong with one is said, and the others go on, also when nobody looks any more. */
-export function useAttachReceipts(paymentId: string): Attaching {
+const notAttached = (met: readonly string[]): Notice => ({
+  title: '領収書を添付できませんでした',
+  text: met.join('\n'),
+});
+const recordedWithout = (payment: string, met: readonly string[]): Notice => ({
+  title: '支払は登録しましたが、添付できなかった領収書があります',
+  text: `${met.join('\n')}\n\n${payment}は登録されています。もう一度登録せずに、支払実績でこの支払を開き、「領収書」から添付してください。`,
+});
+
+/**
+ * Sends files that are chosen one after another; what is wrong with one is said, and the others go on, also when nobody looks any more.
+ * `takeChosen` hands over, once, the files that were chosen before the payment was recorded: they are sent at once.
+ */
+export function useAttachReceipts(paymentId: string, takeChosen: () => ChosenBefore | undefined): Attaching {
   const [sending, setSending] = useState<Sending>();
   const [troubles, setTroubles] = useState<readonly string[]>([]);
   const isShown = useIsShown();
@@ -49,22 +64,31 @@ export function useAttachReceipts(paymentId: string): Attaching {
       () => undefined,
       whyNot,
     );
-  const attach = async (files: readonly File[], room: number) => {
-    if (files.length > room)
-      return setTroubles([`添付できるのはあと${room}件です（${files.length}件が選ばれました）。`]);
+  const sendAll = async (files: readonly File[]) => {
     const met: string[] = [];
     setTroubles([]);
     for (const [index, file] of files.entries()) {
       const place = files.length > 1 ? `（${index + 1}/${files.length}件目）` : '';
       setSending({ label: `「${file.name}」を送信中${place}`, share: 0 });
       const trouble = troubleWith(file) ?? (await send(file));
-      if (trouble) met.push(`「${file.name}」: ${trouble}`);
+      if (trouble) met.push(inTrouble(file, trouble));
       setTroubles([...met]);
     }
     setSending(undefined);
-    if (met.length > 0 && !isShown.current)
-      noticeRaised.raise({ title: '領収書を添付できませんでした', text: met.join('\n') });
+    return met;
   };
+  const attach = async (files: readonly File[], room: number) => {
+    if (files.length > room) return setTroubles([withoutRoom(files.length, room)]);
+    const met = await sendAll(files);
+    if (met.length > 0 && !isShown.current) noticeRaised.raise(notAttached(met));
+  };
+  const attachChosen = useEffectEvent(async () => {
+    const { files, payment } = takeChosen() ?? { files: [] };
+    if (files.length === 0) return;
+    const met = await sendAll(files);
+    if (met.length > 0) noticeRaised.raise(recordedWithout(payment!, met));
+  });
+  useEffect(() => void attachChosen(), []);
   return { sending, troubles, attach };
 }
 

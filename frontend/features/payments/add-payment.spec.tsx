@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PaymentRow } from '../../../backend/contract/payments';
+import { maxReceiptBytes, maxReceipts } from '../../../backend/contract/receipts';
+import { problemBody } from '../../../test/support/network';
+import { loggedIn, openConsole } from '../../../test/support/web-console';
+
+const paid: PaymentRow = {
+  id: '01938f6e-0000-7000-8000-000000000301',
+  companyServiceId: null,
+  serviceName: null,
+  payee: '見本ソフト株式会社',
+  paidOn: '2026-04-30',
+  amount: 207_000,
+  currency: 'JPY',
+  originalAmount: null,
+  originalCurrency: null,
+  exchangeRate: null,
+  description: null,
+  recordedAt: '2026-05-01T00:00:00Z',
+  receiptsCount: 0,
+};
+const listOf = (...items: PaymentRow[]) => ({
+  'GET /payments': { body: { items, total: items.length, offset: 0, count: 50, sum: 0 } },
+  'GET /payees': { body: [] },
+  'GET /company-services/list': { body: [] },
+});
+
+/** The form of a payment, open above the list. */
+const openForm = async (answers = {}) => {
+  const { net, user } = await openConsole('/payments', { ...loggedIn(), ...listOf(), ...answers });
+  await user.click((await screen.findAllByRole('button', { name: '支払を登録する' }))[0]!);
+  const form = within(await screen.findByRole('dialog', { name: '支払の登録' }));
+  const fill = async (payee: string, amount: string) => {
+    await user.type(form.getByRole('combobox', { name: /支払先/ }), payee);
+    await user.type(form.getByRole('textbox', { name: /^金額/ }), amount);
+  };
+  return { net, user, form, fill };
+};
+const pdf = (name: string, content = '%PDF-1.7') => new File([content], name, { type: 'application/pdf' });
+
+/** A network over which files arrive, but for those that are called otherwise. */
+const uploads = (refused: RegExp) => {
+  const original = globalThis.XMLHttpRequest;
+  const sent: string[] = [];
+  globalThis.XMLHttpRequest = class extends original {
+    private name = '';
+    override open(_method: string, url: string | URL) {
+      this.name = new URL(url, 'http://localhost').searchParams.get('fileName')!;
+    }
+    override setRequestHeader() {}
+    override send() {
+      sent.push(this.name);
+      const status = refused.test(this.name) ? 415 : 200;
+      const body = status === 200 ? { id: paid.id } : problemBody(status, '中身がPDFではありません。');
+      Object.defineProperties(this, { status: { value: status }, responseText: { value: JSON.stringify(body) } });
+      this.onload?.(new ProgressEvent('load'));
+    }
+  };
+  return { sent, restore: () => void (globalThis.XMLHttpRequest = original) };
+};
+
+test('files chosen while recording are sent once it is recorded; of one that fails it is said that the payment is there', async () => {
+  const { net, user, form, fill } = await openForm();
+  await fill(paid.payee, '207000');
+  const input = form.getByLabelText(/領収書を添付する/);
+  await user.upload(input, [pdf('4月分.pdf'), pdf('偽物.pdf'), pdf('取りやめ.pdf')]);
+  await user.upload(input, pdf('空.pdf', ''));
+  expect((await form.findByRole('alert')).textContent).toBe('「空.pdf」: ファイルが空です。');
+  await user.click(form.getByRole('button', { name: '領収書「取りやめ.pdf」を外す' }));
+  expect(form.getByRole('heading', { name: '領収書 2件' })).toBeTruthy();
+  expect(net.asked.filter((call) => call.startsWith('POST'))).toEqual([]);
+
+  const upload = uploads(/偽物/);
+  net.answer({
+    'POST /payments': { body: { id: paid.id } },
+    ...listOf(paid),
+    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 0, receipts: [] } },
+  });
+  await user.click(form.getByRole('button', { name: '登録する' }));
+  const told = within(
+    await screen.findByRole('dialog', { name: '支払は登録しましたが、添付できなかった領収書があります' }),
+  );
+  expect(told.getByText(/「偽物.pdf」: 中身がPDFではありません。/).textContent).toMatch(
+    /見本ソフト株式会社への支払（\d{4}\/\d\d\/\d\d・¥207,000）は登録されています。もう一度登録せずに/,
+  );
+  upload.restore();
+  expect(upload.sent).toEqual(['4月分.pdf', '偽物.pdf']);
+  const recorded = net.asked.flatMap((call, index) => (call === 'POST /payments' ? [net.bodies[index]] : []));
+  expect(recorded).toEqual([expect.not.objectContaining({ receipts: expect.anything() })]);
+  // Its panel is open, with the file that failed and the place to attach it again.
+  await user.click(told.getByText('閉じる'));
+  const panel = within(screen.getByRole('dialog', { name: paid.payee }));
+  expect(panel.getByRole('alert').textContent).toContain('「偽物.pdf」');
+  expect(panel.getByLabelText(/領収書を添付する/)).toBeTruthy();
+});
+
+test('a file too large, one too many and one chosen twice are not taken; a form with files asks before it closes', async () => {
+  const { user, form } = await openForm();
+  const input = form.getByLabelText(/領収書を添付する/);
+  await user.upload(input, new File([new Uint8Array(maxReceiptBytes + 1)], '大きい.pdf', { type: 'application/pdf' }));
+  expect((await form.findByRole('alert')).textContent).toBe('「大きい.pdf」: 領収書は1つ10MBまで添付できます。');
+  const one = pdf('1.pdf');
+  await user.upload(input, one);
+  await user.upload(input, one);
+  expect(form.getByRole('heading', { name: '領収書 1件' })).toBeTruthy();
+  await user.upload(
+    input,
+    Array.from({ length: maxReceipts }, (_, index) => pdf(`他${index}.pdf`)),
+  );
+  expect((await form.findByRole('alert')).textContent).toBe('添付できるのはあと9件です（10件が選ばれました）。');
+  expect(form.getByRole('heading', { name: '領収書 1件' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: /破棄/ });
+  await user.click(within(question).getByRole('button', { name: '入力を続ける' }));
+  await user.click(form.getByRole('button', { name: '領収書「1.pdf」を外す' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '支払の登録' })).toBeNull());
+});

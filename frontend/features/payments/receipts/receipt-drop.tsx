@@ -1,0 +1,26 @@
+import { maxReceiptSize } from '../../../../backend/contract/receipts';
+import { FileDrop } from '../../../ui/file-drop';
+import './receipts.css';
+
+interface ReceiptDropProps {
+  /** What is done with the files just now. */
+  busy?: string | false;
+  troubles: readonly string[];
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes files that may be receipts, and says what is wrong with those that were taken last. */
+export function ReceiptDrop({ busy = false, troubles, onFiles }: ReceiptDropProps) {
+  return (
+    <FileDrop
+      label="領収書を添付する"
+      help={`ここにファイルを置くこともできます。PDF・PNG・JPEG、1つ${maxReceiptSize}まで。`}
+      accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+      busy={busy}
+      error={troubles.length > 0 ? troubles.join('\n') : undefined}
+      onFiles={onFiles}
+      multiple
+      aside
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { maxReceiptBytes, receiptMessages } from '../../../../backend/contract/receipts';
+
+/** What the server would say of it anyway, before it is sent. */
+export const troubleWith = (file: File): string | undefined =>
+  file.size === 0 ? receiptMessages.empty : file.size > maxReceiptBytes ? receiptMessages.tooLarge : undefined;
+
+export const inTrouble = (file: File, trouble: string): string => `「${file.name}」: ${trouble}`;
+
+/** Of more files than there is room for none is taken. */
+export const withoutRoom = (chosen: number, room: number): string =>
+  room <= 0 ? receiptMessages.tooMany : `添付できるのはあと${room}件です（${chosen}件が選ばれました）。`;
