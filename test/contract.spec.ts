@@ -84,6 +84,8 @@ const beyond = [
   'GET /recorded-amount-breakdown-yearly',
   // Seats: bought, assigned and used
   'GET /seats',
+  'GET /seats/csv',
+  'GET /service-users/csv',
   // Payments
   'GET /payments/{}',
   'POST /payments/bulk-insert',

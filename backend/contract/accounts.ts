@@ -21,7 +21,11 @@ export const accountRow = z.object({
 export type AccountRow = z.output<typeof accountRow>;
 
 /** An account of any service. */
-export const serviceUserRow = accountRow.extend({ companyServiceId: z.string(), serviceName: z.string() });
+export const serviceUserRow = accountRow.extend({
+  companyServiceId: z.string(),
+  serviceName: z.string(),
+  isUnused: z.boolean().describe('退職者のもの、または90日以上サインインがないもの'),
+});
 export type ServiceUserRow = z.output<typeof serviceUserRow>;
 
 export const connectableRow = z.object({
@@ -47,21 +51,24 @@ const list = endpoint('GET', '/company-services/{companyServiceId}/users', {
   query: listQuery(['name', 'email', 'connectedAt', 'lastLoginAt'], { keyword: inQuery.text('キーワード') }),
 });
 
+const all = endpoint('GET', '/service-users', {
+  access: 'companyService',
+  summary: 'すべてのサービスの利用者',
+  models: read,
+  answer: page(serviceUserRow),
+  query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt'], {
+    keyword: inQuery.text('キーワード'),
+    companyServiceId: inQuery.id('サービス'),
+    hasLeft: inQuery.flag('退職'),
+    isUnused: inQuery.flag('利用の有無').describe('退職者のもの、または90日以上サインインがないもの'),
+  }),
+});
+
 export const accounts = {
   list,
   csv: csvOf(list, 'サービスの利用者のCSV'),
-  all: endpoint('GET', '/service-users', {
-    access: 'companyService',
-    summary: 'すべてのサービスの利用者',
-    models: read,
-    answer: page(serviceUserRow),
-    query: listQuery(['serviceName', 'name', 'email', 'connectedAt', 'lastLoginAt'], {
-      keyword: inQuery.text('キーワード'),
-      companyServiceId: inQuery.id('サービス'),
-      hasLeft: inQuery.flag('退職'),
-      isUnused: inQuery.flag('利用の有無').describe('退職者のもの、または90日以上サインインがないもの'),
-    }),
-  }),
+  all,
+  allCsv: csvOf(all, 'すべてのサービスの利用者のCSV'),
   summary: endpoint('GET', '/company-services/{companyServiceId}/user-summary', {
     access: 'companyService',
     summary: 'サービスの利用者数の推移（12か月）と、部署ごとの人数',
@@ -114,3 +121,18 @@ export const accountList = declareList('利用者', accounts, {
   lastLoginAt: { label: '最終ログイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
   hasLeft: { label: '退職', value: (row) => (row.hasLeft ? '退職' : null), extra: true },
 });
+
+const unusedReason = ({ hasLeft, isUnused }: ServiceUserRow) =>
+  hasLeft ? '退職者のアカウント' : isUnused ? '90日以上サインインなし' : null;
+
+export const serviceUserList = declareList(
+  'すべてのサービスの利用者',
+  { list: accounts.all, csv: accounts.allCsv },
+  {
+    serviceName: { label: 'サービス名', value: (row) => row.serviceName },
+    name: { label: '氏名', value: (row) => row.name },
+    email: { label: 'メールアドレス', value: (row) => row.email },
+    reason: { label: '理由', value: unusedReason },
+    lastLoginAt: { label: '最終サインイン', value: (row) => row.lastLoginAt, as: 'instant', unknown: signInUnknown },
+  },
+);

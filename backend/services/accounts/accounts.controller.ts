@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { accountList, accounts } from '../../contract/accounts';
+import { accountList, accounts, serviceUserList } from '../../contract/accounts';
 import type { Ask } from '../../http/ask';
 import { Commands } from '../../http/commands';
 import { listCsv } from '../../http/list-csv';
@@ -36,6 +36,11 @@ export class AccountsController {
   @Serves(accounts.all)
   all(ask: Ask<typeof accounts.all>) {
     return this.queries.all(ask.companyId, ask.query);
+  }
+
+  @Serves(accounts.allCsv)
+  allCsv(ask: Ask<typeof accounts.allCsv>) {
+    return listCsv(ask, serviceUserList, () => this.queries.everyOne(ask.companyId, ask.query));
   }
 
   @Serves(accounts.summary)

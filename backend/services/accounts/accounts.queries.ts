@@ -14,7 +14,7 @@ const person = `u.id as "companyUserId", p.name, p.name_kana as "nameKana", u.em
 const persons = 'company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id)';
 const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`;
 /** Nobody needs it any more, as far as is known: where no sign-in was ever told, none is missed. */
-const isUnused = `(${hasLeft('p')} or a.last_login_at < now() - interval '${daysUnused} days')`;
+const isUnused = `coalesce(${hasLeft('p')} or a.last_login_at < now() - interval '${daysUnused} days', false)`;
 const byPerson = { name: 'p.sort_name', email: 'u.email' };
 const searching = (where: Where, keyword: string | undefined) => {
   const words = keyword && containing(folded(keyword));
@@ -36,6 +36,27 @@ const usersOf = (serviceId: string, { keyword }: { keyword?: string }) => ({
   row: (row: AccountRow) => row,
 });
 
+const ofAllServices = (query: Omit<QueryOf<typeof accounts.all>, 'offset' | 'count'>) => {
+  const where = new Where()
+    .andIf(query.companyServiceId, 'a.company_service_id = ?')
+    .andIf(query.hasLeft, `${hasLeft('p')} = ?`)
+    .andIf(query.isUnused, `${isUnused} = ?`);
+  return {
+    select: `${accountOf}, s.id as "companyServiceId", s.name as "serviceName", ${isUnused} as "isUnused"`,
+    from: `company_service_user a join company_service s on s.id = a.company_service_id
+      join (${persons}) on u.id = a.company_user_id`,
+    where: searching(where, query.keyword),
+    sort: {
+      ...byPerson,
+      serviceName: japanese('s.name'),
+      connectedAt: 'a.connected_at',
+      lastLoginAt: 'a.last_login_at',
+    },
+    tieBreaker: 'a.id',
+    row: (row: ServiceUserRow) => row,
+  };
+};
+
 @Injectable()
 export class AccountQueries {
   constructor(private readonly readModels: ReadModels) {}
@@ -53,25 +74,12 @@ export class AccountQueries {
 
   /** The users of all services. */
   all(companyId: string, query: QueryOf<typeof accounts.all>): Promise<Page<ServiceUserRow>> {
-    const where = new Where()
-      .andIf(query.companyServiceId, 'a.company_service_id = ?')
-      .andIf(query.hasLeft, `${hasLeft('p')} = ?`)
-      .andIf(query.isUnused, `coalesce(${isUnused}, false) = ?`);
-    return findPage(this.readModels, companyId, {
-      select: `${accountOf}, s.id as "companyServiceId", s.name as "serviceName"`,
-      from: `company_service_user a join company_service s on s.id = a.company_service_id
-        join (${persons}) on u.id = a.company_user_id`,
-      where: searching(where, query.keyword),
-      sort: {
-        ...byPerson,
-        serviceName: japanese('s.name'),
-        connectedAt: 'a.connected_at',
-        lastLoginAt: 'a.last_login_at',
-      },
-      tieBreaker: 'a.id',
-      query,
-      row: (row: ServiceUserRow) => row,
-    });
+    return findPage(this.readModels, companyId, { ...ofAllServices(query), query });
+  }
+
+  /** All of them, for a file. */
+  everyOne(companyId: string, query: QueryOf<typeof accounts.allCsv>): AsyncIterable<ServiceUserRow[]> {
+    return findAll(this.readModels, companyId, { ...ofAllServices(query), query });
   }
 
   /** Every user of the company, and whether the service is connected to them already. */

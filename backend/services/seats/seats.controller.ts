@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { seats } from '../../contract/seats';
+import { seatList, seats } from '../../contract/seats';
 import type { Ask } from '../../http/ask';
+import { listCsv } from '../../http/list-csv';
 import { Serves } from '../../http/serves';
 import { SeatQueries } from './seats.queries';
 
@@ -11,5 +12,10 @@ export class SeatsController {
   @Serves(seats.list)
   list(ask: Ask<typeof seats.list>) {
     return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(seats.csv)
+  csv(ask: Ask<typeof seats.csv>) {
+    return listCsv(ask, seatList, () => this.queries.all(ask.companyId, ask.query));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { planSeatsOn } from '../../../projections/services/plan-seats.read-model';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { SeatRow, seats } from '../../contract/seats';
-import { containing, findPage, Where } from '../../http/find-page';
+import { containing, findAll, findPage, Where } from '../../http/find-page';
 import { ReadModels } from '../../http/read-models';
 import { foldedColumn, japanese } from '../../http/sql';
 import { clock } from '../../kit/clock';
@@ -28,7 +28,7 @@ const sort: Record<Query['sortBy'], string> = {
   unitCost: 't.unit_cost',
 };
 
-const narrowed = (query: Query): Where => {
+const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
   const where = new Where()
     .andIf(query.companyServiceId, 's.id = ?')
     .andIf(query.isUnused, '(t.unused > 0) = ?')
@@ -40,30 +40,36 @@ const narrowed = (query: Query): Where => {
   return where.and(`${names} or s.integration_kind = any(?)`, like, like, kindsRead(words));
 };
 
+const found = (query: Omit<Query, 'offset' | 'count'>) => ({
+  select: columns,
+  from: `${planSeatsOn(clock.today())} t join plan p on p.id = t.plan_id
+    join company_service s on s.id = t.company_service_id`,
+  where: narrowed(query),
+  sort,
+  tieBreaker: 'p.id',
+  row: (row: SeatRow) => row,
+});
+
 @Injectable()
 export class SeatQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** A page of the seats of today, and the sums of all that the filters leave. */
   async list(companyId: string, query: Query): Promise<Answer> {
-    const from = `${planSeatsOn(clock.today())} t join plan p on p.id = t.plan_id
-      join company_service s on s.id = t.company_service_id`;
-    const where = narrowed(query);
+    const find = found(query);
+    const { from, where } = find;
     const summing = `select coalesce(sum(t.bought), 0)::integer as "seatsCount",
         coalesce(sum(t.assigned), 0)::integer as "assignedCount", coalesce(sum(t.unused), 0)::integer as "unusedCount",
         coalesce(sum(t.unused_cost), 0)::bigint as "unusedCost" from ${from} ${where.sql}`;
     const [page, sums] = await Promise.all([
-      findPage(this.readModels, companyId, {
-        select: columns,
-        from,
-        where,
-        sort,
-        tieBreaker: 'p.id',
-        query,
-        row: (row: SeatRow) => row,
-      }),
+      findPage(this.readModels, companyId, { ...find, query }),
       this.readModels.one<Answer['sums']>(companyId, summing, where.values),
     ]);
     return { ...page, sums };
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, query: QueryOf<typeof seats.csv>): AsyncIterable<SeatRow[]> {
+    return findAll(this.readModels, companyId, { ...found(query), query });
   }
 }

@@ -1,6 +1,7 @@
-import { seats } from '../../../../backend/contract/seats';
+import { seatList, seats } from '../../../../backend/contract/seats';
 import { services } from '../../../../backend/contract/services';
 import { useListState } from '../../../lib/list-state';
+import { DownloadButton } from '../../../lists/download-button';
 import { useRead } from '../../../lib/use-read';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -44,7 +45,9 @@ export function SeatsTable() {
           ]}
         />
       )}
-      <FilterBar filters={filters(names)} list={list} name="席" />
+      <FilterBar filters={filters(names)} list={list} name="席">
+        <DownloadButton of={seatList} list={list} total={read.data?.total} />
+      </FilterBar>
       <ListTable
         name="席"
         read={read}
