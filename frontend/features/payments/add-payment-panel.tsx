@@ -5,6 +5,7 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import { PaymentFields } from './payment-fields';
 import { newPayment, paymentFormBody } from './payment-form';
 import { paymentInWords } from './payment-words';
+import { RecordedAlike } from './recorded-alike';
 import { ChooseReceipts } from './receipts/choose-receipts';
 import type { ChosenBefore } from './receipts/use-attach-receipts';
 
@@ -37,6 +38,7 @@ export function AddPaymentPanel({ onClose, onDone }: AddPaymentPanelProps) {
       savingLabel="登録中"
     >
       <PaymentFields form={form} />
+      <RecordedAlike form={form} />
       <ChooseReceipts form={form} />
     </FormDialog>
   );

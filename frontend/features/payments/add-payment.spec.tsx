@@ -116,3 +116,42 @@ test('a file too large, one too many and one chosen twice are not taken; a form 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '支払の登録' })).toBeNull());
 });
+
+test('payments of the same day, payee and amount are named, only once those are told, and keep nobody from recording', async () => {
+  const alike = { ...paid, payee: '見本ソフト株式会社', amount: 500, serviceName: 'Slack' };
+  const asked: string[] = [];
+  const { net, user, form } = await openForm({
+    'GET /payments': ({ searchParams }: URL) => {
+      const isAsking = searchParams.has('amountFrom');
+      if (isAsking)
+        asked.push(
+          ['paidDateFrom', 'paidDateTo', 'payee', 'amountFrom', 'amountTo']
+            .map((name) => searchParams.get(name))
+            .join(' '),
+        );
+      const items =
+        isAsking && searchParams.get('amountFrom') === '500'
+          ? [alike, { ...alike, id: `${paid.id.slice(0, -1)}2`, payee: '見本ソフト株式会社の子会社' }]
+          : [];
+      return { body: { items, total: items.length, offset: 0, count: 50, sum: 0 } };
+    },
+  });
+  await user.type(form.getByRole('textbox', { name: /^金額/ }), '500');
+  await user.click(form.getByRole('combobox', { name: /支払先/ }));
+  await user.paste('見本ｿﾌﾄ株式会社');
+  const link = await form.findByRole('link', { name: /見本ソフト株式会社への支払/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/payments?payment=${paid.id}`, '_blank']);
+  expect(form.getByRole('status').textContent).toContain('Slack・2026/05/01登録');
+  // Asked for once all three are told; who is only called similarly is not named.
+  expect(asked).toEqual([expect.stringMatching(/^(\d{4}-\d\d-\d\d) \1 見本ｿﾌﾄ株式会社 500 500$/)]);
+  expect(form.queryByText(/子会社/)).toBeNull();
+  await user.type(form.getByRole('textbox', { name: /^金額/ }), '7');
+  expect(form.getByRole('status').textContent).toBe('');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await user.clear(form.getByRole('textbox', { name: /^金額/ }));
+  await user.type(form.getByRole('textbox', { name: /^金額/ }), '500');
+  expect(await form.findByRole('link', { name: /見本ソフト株式会社への支払/ })).toBeTruthy();
+  net.answer({ 'POST /payments': { body: { id: paid.id } } });
+  await user.click(form.getByRole('button', { name: '登録する' }));
+  await waitFor(() => expect(net.asked).toContain('POST /payments'));
+});

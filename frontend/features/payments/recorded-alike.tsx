@@ -1,0 +1,73 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { payments, type PaymentRow } from '../../../backend/contract/payments';
+import { useRead } from '../../lib/use-read';
+import { useSettled } from '../../lib/use-settled';
+import { folded } from '../../ui/combobox-options';
+import { count, dayOf } from '../../ui/format';
+import { FileLink } from '../../ui/file-link';
+import { Icon } from '../../ui/icon';
+import { paymentFormBody, type PaymentForm } from './payment-form';
+import { paymentInWords } from './payment-words';
+import './recorded-alike.css';
+
+const { paidOn, payee, amount } = paymentFormBody.shape;
+const likeness = z.object({ paidOn, payee, amount });
+type Likeness = z.output<typeof likeness>;
+
+const calm = 400;
+const shown = 3;
+/** The filter finds payees that hold these words: those that are called so are looked for among them. */
+const askedFor = 50;
+
+const queryFor = ({ paidOn, payee, amount }: Likeness) => ({
+  paidDateFrom: paidOn,
+  paidDateTo: paidOn,
+  payee,
+  amountFrom: amount,
+  amountTo: amount,
+  count: askedFor,
+  sortBy: 'recordedAt' as const,
+  orderBy: 'desc' as const,
+});
+
+/** The recorded payments of the day, payee and amount in the form, as a bulk insert looks for them; none while those are being typed. */
+const useRecordedAlike = (form: PaymentForm): readonly PaymentRow[] => {
+  const [paidOn, payee, amount] = useWatch({ control: form.control, name: ['paidOn', 'payee', 'amount'] });
+  const said = likeness.safeParse({ paidOn, payee, amount }).data;
+  const words = said ? JSON.stringify(said) : '';
+  const isAsked = useSettled(words, calm) === words && said !== undefined;
+  const read = useRead(payments.list, { query: said && queryFor(said) }, { enabled: isAsked });
+  if (!isAsked) return [];
+  return read.data?.items.filter((row) => folded(row.payee) === folded(said.payee)) ?? [];
+};
+
+/** Points out payments that are there already and may be the one in the form; it keeps nobody from recording it. */
+export function RecordedAlike({ form }: { form: PaymentForm }) {
+  const alike = useRecordedAlike(form);
+  return (
+    <div className="recorded-alike" role="status">
+      {alike.length > 0 && (
+        <>
+          <Icon name="alert" size={14} />
+          <div>
+            <p>支払日・支払先・金額が同じ支払が登録されています。二重に登録していないか、ご確認ください。</p>
+            <ul>
+              {alike.slice(0, shown).map((payment) => (
+                <li key={payment.id}>
+                  <FileLink href={`/payments?payment=${payment.id}`}>{paymentInWords(payment)}</FileLink>
+                  <span className="quiet">{restOf(payment)}</span>
+                </li>
+              ))}
+              {alike.length > shown && <li className="quiet">ほか{count(alike.length - shown)}件</li>}
+            </ul>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What tells payments apart that are alike. */
+const restOf = ({ serviceName, description, recordedAt }: PaymentRow): string =>
+  [serviceName, description, `${dayOf(recordedAt)}登録`].filter(Boolean).join('・');
