@@ -1,4 +1,4 @@
-import { DepartmentChoice } from '../../amounts/department-choice';
+import { DepartmentChoice, DepartmentNote } from '../../amounts/department-choice';
 import { useDepartment } from '../../amounts/use-department';
 import { useMay } from '../../lib/permissions';
 import { PaidAmounts } from './paid-amounts';
@@ -7,6 +7,7 @@ import { RecordedAmounts } from './recorded-amounts';
 /** What was paid and what is recorded, over time: of the company or of one department. */
 export function AmountsSection() {
   const { id } = useDepartment();
+  const maySeePlans = useMay('plan');
   return (
     <section className="home-amounts" aria-labelledby="home-amounts">
       <header>
@@ -14,7 +15,12 @@ export function AmountsSection() {
         <DepartmentChoice label="支払と計上額の部署" />
       </header>
       {useMay('payment') && <PaidAmounts companyDepartmentId={id} />}
-      {useMay('plan') && <RecordedAmounts companyDepartmentId={id} />}
+      {maySeePlans && <RecordedAmounts companyDepartmentId={id} />}
+      {maySeePlans && id && (
+        <p className="quiet">
+          <DepartmentNote />
+        </p>
+      )}
     </section>
   );
 }

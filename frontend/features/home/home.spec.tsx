@@ -59,6 +59,14 @@ test('the periods that somebody chose are kept in the address, and what an addre
     expect(periodsIn(text, 4)).toEqual(atFirst);
 });
 
+test('what the recorded amounts of a department leave out is said while one is chosen', async () => {
+  const words = /利用者がいないサービスの計上額は、どの部署にも含まれません。$/;
+  const { router } = await openConsole('/home?companyDepartmentId=d', loggedIn());
+  await screen.findByText(words);
+  await act(() => router.navigate('/home'));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
 test('the recorded amounts read their periods and department from the address as home does', async () => {
   const answers = { ...loggedIn(), 'GET /departments': { body: [{ id: 'd', path: '営業部' }] } };
   const { net, router, user } = await openConsole(
