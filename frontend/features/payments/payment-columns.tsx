@@ -4,7 +4,7 @@ import { columnsOf } from '../../ui/declared-columns';
 import { decimal } from '../../ui/format';
 import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
-import { ReceiptMark } from './receipts/receipt-mark';
+import { ReceiptMark } from '../../ui/receipt-mark';
 
 /** The service a payment was for, which may have been deleted since. */
 export function PaidService({ payment }: { payment: PaymentRow }) {

@@ -5,10 +5,6 @@ import { day, decimal, yen } from '../../ui/format';
 export const paymentInWords = ({ payee, paidOn, amount }: Pick<PaymentRow, 'payee' | 'paidOn' | 'amount'>): string =>
   `${payee}への支払（${day(paidOn)}・${yen(amount)}）`;
 
-/** What was paid before it became yen: 「1,400.55 USD」; null when it was yen. */
-export const foreignMoney = ({ originalAmount, originalCurrency }: PaymentRow): string | null =>
-  originalAmount === null ? null : [decimal(originalAmount), originalCurrency].filter(Boolean).join(' ');
-
 /** 「1 USD = 150.3円」 */
 export const rateInWords = ({ exchangeRate, originalCurrency }: PaymentRow): string | null =>
   exchangeRate === null ? null : `1 ${originalCurrency ?? ''} = ${decimal(exchangeRate)}円`;

@@ -3,7 +3,8 @@ import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, type ReceiptRow } from '../../../backend/contract/receipts';
 import { problemBody, type Network } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
-import { foreignMoney, rateInWords } from './payment-words';
+import { foreignMoney } from '../../ui/foreign-money';
+import { rateInWords } from './payment-words';
 
 const service = '01938f6e-0000-7000-8000-000000000101';
 const paid: PaymentRow = {

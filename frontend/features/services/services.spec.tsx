@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ServiceDetail } from '../../../backend/contract/services';
 import type { PlanRow } from '../../../backend/contract/plans';
 import { problemBody } from '../../../test/support/network';
-import { contract, loggedIn, openConsole } from '../../../test/support/web-console';
+import { contract, loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 
 const id = '01938f6e-0000-7000-8000-000000000101';
 const slack: ServiceDetail = {
@@ -134,15 +134,20 @@ test('the tabs are in the address', async () => {
 
 test('what was paid for it in a time of one’s own is asked for, and what was ever paid is told beside', async () => {
   const paid = { currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 };
+  const dollars = { originalAmount: 1_400.5, originalCurrency: 'USD', exchangeRate: 150 };
+  const one = { id, payee: '見本社', paidOn: '2026-03-31', amount: 210_075, ...dollars, receiptsCount: 2 };
   const { net } = await openConsole(`/services/${id}?tab=payments&period=2026-03-31_2026-04-01`, {
     ...answers(),
     [`GET /company-services/${id}/payment-summary`]: { body: paid },
-    'GET /payments': { body: { items: [], total: 3, offset: 0, count: 50, sum: -1_200 } },
+    'GET /payments': { body: { items: [one], total: 3, offset: 0, count: 50, sum: -1_200 } },
   });
   expect((await screen.findByText(/これまでの支払/)).textContent).toContain('これまでの支払 3件・合計 -¥1,200');
   expect(screen.getByRole('link', { name: '支払実績で見る' }).getAttribute('href')).toBe(
     `/payments?companyServiceId=${id}`,
   );
+  const row = await rowWith('見本社');
+  expect([row.getByText('1,400.5 USD'), row.getByText('¥210,075')]).toHaveLength(2);
+  expect(row.getByText('件').parentElement?.textContent).toBe('2件');
   await waitFor(() =>
     expect(net.asked).toContain(
       `GET /company-services/${id}/payment-summary?paidDateFrom=2026-03-31&paidDateTo=2026-04-01`,

@@ -8,10 +8,12 @@ import { AmountsChart } from '../../../ui/chart/amounts-chart';
 import { usePeriods } from '../../../ui/chart/periods';
 import { PeriodsChoice } from '../../../ui/chart/periods-choice';
 import { EmptyState } from '../../../ui/empty-state';
+import { foreignMoney } from '../../../ui/foreign-money';
 import { count, day, yen } from '../../../ui/format';
 import type { Column } from '../../../ui/list-columns';
 import { ListTable } from '../../../ui/list-table';
 import { OrDash } from '../../../ui/moment';
+import { ReceiptMark } from '../../../ui/receipt-mark';
 
 const newestFirst = { sortBy: 'paidOn', orderBy: 'desc' } as const;
 
@@ -25,7 +27,15 @@ const columns: readonly Column<PaymentRow>[] = [
     render: (row) => <Link to={`/payments?payment=${row.id}`}>{row.payee}</Link>,
   },
   { field: 'description', header: '摘要', grow: 1.6, render: (row) => <OrDash>{row.description}</OrDash> },
+  {
+    field: 'originalAmount',
+    header: '外貨の金額',
+    align: 'right',
+    width: 176,
+    render: (row) => <OrDash>{foreignMoney(row)}</OrDash>,
+  },
   { field: 'amount', header: '金額', sortable: true, align: 'right', width: 152, render: (row) => yen(row.amount) },
+  { field: 'receiptsCount', header: '領収書', width: 72, render: (row) => <ReceiptMark count={row.receiptsCount} /> },
 ];
 
 /** 支払: what was paid for a service over time, by payee, and each payment. */

@@ -1,7 +1,7 @@
-import { count as inWords } from '../../../ui/format';
-import { Icon } from '../../../ui/icon';
-import { OrDash } from '../../../ui/moment';
-import './receipts.css';
+import { count as inWords } from './format';
+import { Icon } from './icon';
+import { OrDash } from './moment';
+import './receipt-mark.css';
 
 /** How many receipts a payment has, in a list. */
 export function ReceiptMark({ count }: { count: number }) {
