@@ -23,7 +23,9 @@ export interface Seats {
 const plans = `select p.id, p.name, p.company_service_id as "companyServiceId", s.name as "serviceName",
     p.starts_on as "startsOn", least(p.ends_on, p.stopped_on) as "endsOn",
     (select json_agg(json_build_object('effectiveFrom', t.effective_from, 'price', t.price, 'seats', t.seats,
-       'billingCycle', t.billing_cycle, 'priceType', t.price_type) order by t.revision)
+       'billingCycle', t.billing_cycle, 'priceType', t.price_type, 'foreign', case when t.says_foreign then
+         json_build_object('originalPrice', t.original_price, 'originalCurrency', t.original_currency,
+           'exchangeRate', t.exchange_rate) end) order by t.revision)
      from plan_price t where t.plan_id = p.id) as terms
   from recorded_plan p join recorded_service s on s.id = p.company_service_id
   where ($1::uuid is null or p.company_service_id = $1) order by s.name, p.starts_on, p.id`;

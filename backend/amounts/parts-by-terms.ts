@@ -3,12 +3,10 @@ import type { PlanOfService } from './amounts.queries';
 import type { Share } from './department-shares';
 import { recorded, type Recorded } from './recorded-amount';
 
-const isSame = (part: AmountPart, { price, seats, billingCycle, priceType, since }: Recorded) =>
-  part.price === price &&
-  part.seats === seats &&
-  part.billingCycle === billingCycle &&
-  part.priceType === priceType &&
-  part.since === since;
+const termsOf = ['price', 'seats', 'billingCycle', 'priceType', 'since'] as const;
+const foreign = ['originalPrice', 'originalCurrency', 'exchangeRate'] as const;
+const isSame = (part: AmountPart, counted: Recorded) =>
+  [...termsOf, ...foreign].every((term) => part[term] === counted[term]);
 
 /** What a plan costs in months that follow each other: one part for the months in which its terms stayed the same. */
 export const partsByTerms = (plan: PlanOfService, months: readonly string[], share: Share): AmountPart[] => {

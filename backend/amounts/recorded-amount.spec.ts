@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { addMonths, monthsFrom } from './months';
-import { recordedAmount, type PlanLife, type Terms } from './recorded-amount';
+import { recorded, recordedAmount, type PlanLife, type Terms } from './recorded-amount';
 
 const sinceEver = '0000-01-01';
-const unsaid = { price: null, seats: null, billingCycle: null, priceType: null };
+const unsaid = { price: null, seats: null, billingCycle: null, priceType: null, foreign: null };
 const first = (terms: Partial<Terms>): Terms => ({
   effectiveFrom: sinceEver,
   price: 1_200,
   seats: 20,
   billingCycle: 'monthly',
   priceType: 'per_seat',
+  foreign: null,
   ...terms,
 });
 const plan = (terms: Partial<Terms>, more: Partial<PlanLife> = {}): PlanLife => ({
@@ -45,6 +46,39 @@ describe('A monthly plan', () => {
     const twice = [1_300, 1_400].map((price): Terms => ({ effectiveFrom: '2026-05-20', ...unsaid, price }));
     expect(recordedAmount(plan({}, { terms: [first({}), ...twice] }), '2026-05')).toBe(28_000);
     expect(recordedAmount(plan({}, { endsOn: '2026-05-18', terms: [first({}), ...twice] }), '2026-05')).toBe(24_000);
+  });
+});
+
+describe('A plan per seat in another currency', () => {
+  const dollars = { originalPrice: 8.5, originalCurrency: 'USD', exchangeRate: 150.25 } as const;
+  const told = (effectiveFrom: string, said: Partial<Terms>): Terms => ({ effectiveFrom, ...unsaid, ...said });
+  const start = told('2026-04-15', { foreign: dollars });
+  const life = (...more: Terms[]): PlanLife => ({
+    ...plan({}),
+    terms: [first({ price: 1_277, seats: 10 }), start, ...more],
+  });
+
+  it('is multiplied by the seats before it becomes yen, once', () => {
+    // 8.50 × 150.25 × 10 = 12,771.25, and × 12 = 15,325.5.
+    expect(over(life(told('2026-06-01', { seats: 12 })), '2026-04', '2026-06')).toEqual([12_771, 12_771, 15_326]);
+    const later = { ...dollars, exchangeRate: 151.5 };
+    // 8.50 × 151.50 = 1,287.75 × 10 = 12,877.5; the yen are said on the same day.
+    const risen = life(told('2026-05-01', { price: 1_288 }), told('2026-05-01', { foreign: later }));
+    expect(over(risen, '2026-04', '2026-05')).toEqual([12_771, 12_878]);
+    expect(recorded(risen, '2026-05')).toMatchObject({ ...later, since: '2026-05-01' });
+  });
+
+  it('is what was agreed in yen, once that was', () => {
+    const agreed = life(told('2026-05-01', { price: 1_300 }));
+    expect(over(agreed, '2026-04', '2026-05')).toEqual([12_771, 13_000]);
+    expect(recorded(agreed, '2026-05')).toMatchObject({ originalPrice: null, exchangeRate: null });
+    const none = { originalPrice: null, originalCurrency: null, exchangeRate: null };
+    expect(over(life(told('2026-05-01', { foreign: none })), '2026-04', '2026-05')).toEqual([12_771, 12_770]);
+  });
+
+  it('has twelve parts of a year that sum to its bill', () => {
+    const yearly = { ...life(), terms: [first({ price: 1_277, seats: 10, billingCycle: 'yearly' }), start] };
+    expect(over(yearly, '2026-04', '2027-03').reduce((a, b) => a + b)).toBe(12_771);
   });
 });
 

@@ -1,5 +1,13 @@
-import type { billingCycles, priceTypes, WordOf } from '../contract/vocabulary';
+import { billOf, isConverted } from '../contract/bill';
+import type { billingCycles, currencies, priceTypes, WordOf } from '../contract/vocabulary';
 import { lastDayOf, monthOf, monthsBetween } from './months';
+
+/** What a price in yen was worked out from; all of it null where it is in yen. */
+export interface Foreign {
+  originalPrice: number | null;
+  originalCurrency: WordOf<typeof currencies> | null;
+  exchangeRate: number | null;
+}
 
 /** One thing said about a plan's price, from a day on; what it does not say is null. In the order in which they were recorded. */
 export interface Terms {
@@ -8,6 +16,7 @@ export interface Terms {
   seats: number | null;
   billingCycle: WordOf<typeof billingCycles> | null;
   priceType: WordOf<typeof priceTypes> | null;
+  foreign: Foreign | null;
 }
 
 /** A plan over its whole life; `endsOn` is the last day on which it runs. */
@@ -17,20 +26,30 @@ export interface PlanLife {
   terms: readonly Terms[];
 }
 
-/** The terms that say the newest value of a column for a day or before; of two for the same day those recorded later. */
-const saying = (terms: readonly Terms[], column: keyof Terms, day: string): Terms => {
+/** The terms that say the newest value of a column for a day or before, if any do; of two for the same day those recorded later. */
+const saying = (terms: readonly Terms[], column: keyof Terms, day: string): Terms | undefined => {
   let best: Terms | undefined;
   for (const next of terms)
     if (next[column] !== null && next.effectiveFrom <= day && (!best || next.effectiveFrom >= best.effectiveFrom))
       best = next;
-  if (!best) throw new Error(`A plan has no ${column} on ${day}`);
   return best;
 };
 
+const saidFor = (terms: readonly Terms[], column: keyof Terms, day: string): Terms => {
+  const found = saying(terms, column, day);
+  if (!found) throw new Error(`A plan has no ${column} on ${day}`);
+  return found;
+};
+
+const inYen: Foreign = { originalPrice: null, originalCurrency: null, exchangeRate: null };
+
 const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a);
 
-/** What a month of a plan is made of: the terms it counts by, since when they hold (null: since the plan's start), and the amount. */
-export interface Recorded {
+/**
+ * What a month of a plan is made of: the terms it counts by, since when they hold (null: since the plan's start), and the amount. What is
+ * foreign is said where the amount was worked out from it.
+ */
+export interface Recorded extends Foreign {
   price: number;
   seats: number;
   billingCycle: WordOf<typeof billingCycles>;
@@ -50,19 +69,22 @@ export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): 
   const begins = `${month}${startsOn.slice('YYYY-MM'.length)}`;
   if (age < 0 || (endsOn !== null && begins > endsOn)) return null;
   const day = earlier(lastDayOf(month), endsOn);
-  const said = <K extends keyof Terms>(column: K) => saying(terms, column, day)[column]!;
+  const said = <K extends keyof Terms>(column: K) => saidFor(terms, column, day)[column]!;
   const force = {
     price: said('price'),
     seats: said('seats'),
     billingCycle: said('billingCycle'),
     priceType: said('priceType'),
   };
-  const columns = force.priceType === 'per_seat' ? (['price', 'seats'] as const) : (['price'] as const);
-  const since = [...columns, 'billingCycle' as const, 'priceType' as const]
-    .map((column) => saying(terms, column, day).effectiveFrom)
-    .reduce((a, b) => (a > b ? a : b));
-  const bill = force.priceType === 'per_seat' ? force.price * force.seats : force.price;
-  return { ...force, since: since > startsOn ? since : null, amount: partOf(bill, force.billingCycle, age % 12) };
+  const isPerSeat = force.priceType === 'per_seat';
+  const told = saying(terms, 'foreign', day)?.foreign ?? inYen;
+  const foreign = isPerSeat && isConverted({ ...force, ...told }) ? told : inYen;
+  const columns: (keyof Terms)[] = ['price', 'billingCycle', 'priceType'];
+  if (isPerSeat) columns.push('seats');
+  if (foreign !== inYen) columns.push('foreign');
+  const since = columns.map((column) => saidFor(terms, column, day).effectiveFrom).reduce((a, b) => (a > b ? a : b));
+  const amount = partOf(billOf({ ...force, ...foreign }), force.billingCycle, age % 12);
+  return { ...force, ...foreign, since: since > startsOn ? since : null, amount };
 };
 
 const partOf = (bill: number, cycle: Recorded['billingCycle'], part: number) =>

@@ -12,13 +12,26 @@ const seats = fc.integer({ min: 0, max: 1_000 });
 const cycle = fc.constantFrom('monthly', 'yearly');
 const priceType = fc.constantFrom('per_seat', 'flat');
 
-const first = fc.record({ effectiveFrom: fc.constant('-infinity'), price, seats, billingCycle: cycle, priceType });
+const foreign = fc.option(
+  fc.record({
+    originalPrice: fc.integer({ min: 0, max: 9_999 }).map((cents) => cents / 100),
+    originalCurrency: fc.constant('USD'),
+    exchangeRate: fc.integer({ min: 1, max: 2_000_000 }).map((rate) => rate / 10_000),
+  }),
+);
+const first = fc
+  .record({ effectiveFrom: fc.constant('-infinity'), price, seats, billingCycle: cycle, priceType, foreign })
+  .map((terms) => {
+    const { originalPrice = 0, exchangeRate = 0 } = terms.foreign ?? {};
+    return terms.foreign ? { ...terms, price: Math.round(originalPrice * exchangeRate) } : terms;
+  });
 const changed = fc.record({
   effectiveFrom: day,
   price: fc.option(price),
   seats: fc.option(seats),
   billingCycle: fc.option(cycle),
   priceType: fc.option(priceType),
+  foreign: fc.constant(null),
 });
 const plan = fc
   .record({ startsOn: day, runs: fc.option(fc.integer({ min: 0, max: 40 })), first, changes: fc.array(changed) })

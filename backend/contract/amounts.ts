@@ -4,7 +4,7 @@ import { day, inQuery } from './fields';
 import { fileAnswer } from './files';
 import { endpoint, strict, whole } from './kit';
 import { serviceParams } from './services';
-import { billingCycles, priceTypes } from './vocabulary';
+import { billingCycles, currencies, priceTypes } from './vocabulary';
 
 /** How many months or fiscal years can be asked for at once. */
 export const mostMonths = 120;
@@ -52,6 +52,9 @@ export const amountPart = z.object({
   priceType: priceTypes.schema,
   price: z.number(),
   seats: z.number(),
+  originalPrice: z.number().nullable().describe('外貨の料金。席数を掛けてから換算した金額だけ'),
+  originalCurrency: currencies.schema.nullable(),
+  exchangeRate: z.number().nullable(),
   from: z.string().describe('この条件で計上した最初の月'),
   to: z.string().describe('同じく最後の月'),
   since: z.string().nullable().describe('この条件の適用日。契約開始からなら null'),

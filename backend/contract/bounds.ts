@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { day } from './fields';
 import { messages } from './messages.ja';
 
-/** Yen of one bill of a plan: so that hundreds of them over ten years still sum to a whole number that is exact. */
-export const largestBill = 99_999_999_999;
-
 /** Payments are recorded ahead as far as contracts go, and a longest one is renewed for three years. */
 const yearsAhead = 3;
 const ofJapan = 9 * 3_600_000;
@@ -42,13 +39,3 @@ export const withCurrency =
     if (!hasAmount && hasCurrency) missing(amountField, messages.required(amountLabel));
     if (!hasAmount && !hasCurrency && isSaid(exchangeRate)) missing('exchangeRate', messages.rateAlone);
   };
-
-/** A price per seat times the seats is a bill that can be summed. */
-export const billWithin = ({
-  value: plan,
-  issues,
-}: Checked<{ price?: number; seats?: number; priceType?: string }>): void => {
-  const { price, seats, priceType } = plan;
-  if (priceType === 'per_seat' && price !== undefined && seats !== undefined && price * seats > largestBill)
-    issues.push({ code: 'custom', input: plan, path: ['price'], message: messages.billTooLarge(largestBill) });
-};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { billWithin, withCurrency } from './bounds';
+import { billWithin } from './bill';
+import { withCurrency } from './bounds';
 import { csvOf } from './csv';
 import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, text, whole } from './fields';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';

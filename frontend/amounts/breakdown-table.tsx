@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import type { AmountPart } from '../../backend/contract/amounts';
 import { billingCycles } from '../../backend/contract/vocabulary';
 import { tellsApart } from './part-names';
+import { foreignWords } from '../ui/foreign-words';
 import { count, day, month, yen } from '../ui/format';
 
-const terms = ({ billingCycle, priceType, price, seats }: AmountPart) =>
-  `${billingCycles.labels[billingCycle]} ${yen(price)}${priceType === 'per_seat' ? ` × ${count(seats)}席` : '（定額）'}`;
+/** 「月額 ¥1,200 × 10席」; where the seats were multiplied before it became yen, the price in the other currency. */
+const terms = (part: AmountPart) =>
+  `${billingCycles.labels[part.billingCycle]} ${foreignWords(part) ?? yen(part.price)}${part.priceType === 'per_seat' ? ` × ${count(part.seats)}席` : '（定額）'}`;
 
 interface BreakdownTableProps {
   parts: readonly AmountPart[];

@@ -1,4 +1,4 @@
-import { planStatusOn, planTermsOn } from './plan-terms.read-model';
+import { planBill, planStatusOn, planTermsOn } from './plan-terms.read-model';
 
 /** An account in which nobody signed in for so many days is not used. */
 export const daysUnused = 90;
@@ -10,8 +10,8 @@ export const daysUnused = 90;
  */
 export const planSeatsOn = (day: string): string => `
   (select s.*, greatest(s.bought - s.assigned, 0) as unused, greatest(s.assigned - s.bought, 0) as short,
-     greatest(s.bought - s.assigned, 0) * s.unit_cost as unused_cost
-   from (select o.plan_id, o.company_service_id, o.bought, o.unit_cost,
+     ${planBill('s', 'greatest(s.bought - s.assigned, 0)')} * s.bills as unused_cost
+   from (select o.plan_id, o.company_service_id, o.bought, o.unit_cost, ${priced('o')}, o.bills,
            ${filled('o.accounts')} as assigned, ${filled('o.signed_in')} as used
          from (${inOrder(day)}) o) s)`;
 
@@ -22,7 +22,7 @@ const filled = (accounts: string) => `
   end`;
 
 const inOrder = (day: string) => `
-  select t.plan_id, t.company_service_id, t.seats as bought, ${unitCost} as unit_cost,
+  select t.plan_id, t.company_service_id, t.seats as bought, ${unitCost} as unit_cost, ${priced('t')}, ${bills} as bills,
     coalesce(sum(t.seats) over (${dearestFirst} rows between unbounded preceding and 1 preceding), 0)::integer as before,
     count(*) over (${dearestFirst} rows between 1 following and unbounded following) as after,
     coalesce(c.accounts, 0)::integer as accounts, c.signed_in::integer as signed_in
@@ -30,7 +30,11 @@ const inOrder = (day: string) => `
   join plan p on p.id = t.plan_id and t.price_type = 'per_seat' and ${planStatusOn(day)} = 'active'
   left join (${accountsOn(day)}) c on c.company_service_id = t.company_service_id`;
 
-const unitCost = `t.price * case t.billing_cycle when 'yearly' then 1 else 12 end`;
+/** How many bills a year has. */
+const bills = `case t.billing_cycle when 'yearly' then 1 else 12 end`;
+const unitCost = `t.price * ${bills}`;
+const priced = (t: string) =>
+  ['price_type', 'price', 'original_price', 'exchange_rate'].map((column) => `${t}.${column}`).join(', ');
 const dearestFirst = `partition by t.company_service_id order by ${unitCost} desc, t.plan_id`;
 
 const accountsOn = (day: string) => `

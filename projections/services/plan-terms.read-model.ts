@@ -1,10 +1,18 @@
+/** Yen of one bill for so many seats by the terms `t`: `billOf` in SQL, in the same arithmetic, so that both agree to the yen. */
+export const planBill = (t: string, seats: string): string => `
+  case when ${t}.price_type = 'flat' then ${t}.price
+    when abs(${t}.price - ${t}.original_price * ${t}.exchange_rate) <= ${half}
+    then floor(${t}.original_price * ${t}.exchange_rate * ${seats} + ${half})::bigint
+    else ${t}.price * ${seats} end`;
+const half = 0.500_000_1;
+
 /**
  * What every plan costs by the terms in force on a day, or on its first day where that is yet to come, as a table to join: plan_id, company_service_id, price, seats, billing_cycle,
  * price_type, what the price was worked out from in another currency, amount (of one bill) and monthly_cost (a twelfth of a yearly bill), in yen. A plan that runs on no such day has terms too.
  */
 export const planTermsOn = (day: string): string => `
   (select billed.*, case billing_cycle when 'yearly' then round(amount / 12.0)::bigint else amount end as monthly_cost
-   from (select terms.*, price * case price_type when 'per_seat' then seats else 1 end as amount
+   from (select terms.*, ${planBill('terms', 'terms.seats')} as amount
          from (select c.plan_id, c.company_service_id, ${columns.map(newest).join(', ')}
                from plan_price c join plan on plan.id = c.plan_id
                where c.effective_from <= greatest(date '${day}', plan.starts_on)

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { accounts } from '../../backend/contract/accounts';
+import { administrators } from '../../backend/contract/administrators';
+import { amounts } from '../../backend/contract/amounts';
+import { billOf } from '../../backend/contract/bill';
 import { home } from '../../backend/contract/home';
 import { plans } from '../../backend/contract/plans';
 import type { BodyIn } from '../../backend/contract/kit';
@@ -6,7 +10,9 @@ import { seats } from '../../backend/contract/seats';
 import { services } from '../../backend/contract/services';
 import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
+import { ReadModels } from '../../backend/http/read-models';
 import { dayOf } from '../../backend/kit/days';
+import { planBill } from '../../projections/services/plan-terms.read-model';
 import { aPlan, aUser } from '../support/company';
 import type { Client } from '../support/client';
 import { startServer, type TestServer } from '../support/server';
@@ -143,5 +149,69 @@ describe('The home screen', () => {
     await admin.ok(accounts.connect, { params: { companyServiceId: shortOf }, body: { companyUserIds: [stays] } });
     const fewestFirst = await admin.ok(seats.list, { query: { sortBy: 'unusedCount', orderBy: 'asc' } });
     expect(fewestFirst.items.map(({ unusedCount, shortCount }) => unusedCount - shortCount)).toEqual([-1, 0, 2]);
+  });
+
+  it('says of a price per seat in another currency the yen that every screen says, rounded once', async () => {
+    const dollars = { originalCurrency: 'USD', priceType: 'per_seat', startsOn: '2024-04-01', endsOn: null };
+    const rows = [
+      // By hand: 8.50 × 150.25 × 10 = 12,771.25.
+      { originalPrice: 8.5, exchangeRate: 150.25, price: 1_277, seats: 10, bill: 12_771 },
+      // 0.99 × 149.37 × 250 = 36,969.075.
+      { originalPrice: 0.99, exchangeRate: 149.37, price: 148, seats: 250, bill: 36_969 },
+      // 1.005 × 100 × 3 = 301.5, which binary fractions hold too low.
+      { originalPrice: 1.005, exchangeRate: 100, price: 101, seats: 3, bill: 302 },
+      // Agreed in yen, past what the rate would make of it.
+      { originalPrice: 8.5, exchangeRate: 150.25, price: 1_300, seats: 10, bill: 13_000 },
+      // 12.50 × 155.42 × 7 = 13,599.25 a year.
+      { originalPrice: 12.5, exchangeRate: 155.42, price: 1_943, seats: 7, bill: 13_599, billingCycle: 'yearly' },
+    ];
+    const id = await service('外貨の試験');
+    for (const { bill: _, ...terms } of rows) {
+      const body = { ...aPlan, ...dollars, ...terms } as BodyIn<typeof plans.register>;
+      await admin.ok(plans.register, { params: { companyServiceId: id }, body });
+    }
+    const monthly = rows.map(({ bill, billingCycle }) => (billingCycle === 'yearly' ? bill / 12 : bill));
+    const listed = (await admin.ok(plans.list, { params: { companyServiceId: id }, query: { sortBy: 'amount' } }))
+      .items;
+    expect(listed.map(({ amount }) => amount)).toEqual(rows.map(({ bill }) => bill).sort((a, b) => a - b));
+    const recorded = await admin.ok(amounts.ofService, {
+      params: { companyServiceId: id },
+      query: { recordedAmountDateFrom: '2024-04-01', recordedAmountDateTo: '2025-03-31' },
+    });
+    // 13,599 / 12 = 1,133.25: the first month has 1,133.
+    expect(recorded.periods[0]!.amount).toBe(12_771 + 36_969 + 302 + 13_000 + 1_133);
+    expect(recorded.total).toBe(12 * monthly.reduce((a, b) => a + b));
+    const query = { recordedAmountMonth: '2024-04-01', companyServiceId: id };
+    const { parts } = await admin.ok(amounts.breakdown, { query });
+    expect(parts.map(({ amount, originalPrice }) => [amount, originalPrice])).toEqual([
+      [36_969, 0.99],
+      [13_000, null],
+      [12_771, 8.5],
+      [1_133, 12.5],
+      [302, 1.005],
+    ]);
+    const found = (await admin.ok(services.list, { query: { serviceName: '外貨の試験' } })).items[0]!;
+    expect(found.monthlyCost).toBe(12_771 + 36_969 + 302 + 13_000 + 1_133);
+    const unused = (await admin.ok(seats.list, { query: { companyServiceId: id } })).items;
+    const yearly = rows.map(({ bill, billingCycle }) => (billingCycle === 'yearly' ? bill : 12 * bill));
+    expect(unused.map(({ unusedCost }) => unusedCost).sort()).toEqual(yearly.sort());
+  });
+
+  it('has bills that are worked out alike in Postgres and outside of it', async () => {
+    const cents = fc.integer({ min: 0, max: 99_999 }).map((value) => value / 100);
+    const rates = fc.integer({ min: 1, max: 3_000_000 }).map((value) => value / 10_000);
+    const terms = fc
+      .tuple(cents, rates, fc.integer({ min: 0, max: 100_000 }), fc.constantFrom(0, 0, 0, 1))
+      .map(([originalPrice, exchangeRate, seats, off]) => {
+        const price = Math.round(originalPrice * exchangeRate) + off;
+        return { price, seats, priceType: 'per_seat' as const, originalPrice, exchangeRate };
+      });
+    const samples = fc.sample(terms, 2_000);
+    const sql = `select ${planBill('t', 't.seats')} as bill from (
+      select price::bigint, seats, 'per_seat' as price_type, "originalPrice" as original_price, "exchangeRate" as exchange_rate
+      from jsonb_to_recordset($1::jsonb) as s(price bigint, seats integer, "originalPrice" float8, "exchangeRate" float8)) t`;
+    const { company: own } = await admin.ok(administrators.me);
+    const bills = await server.app.get(ReadModels).rows<{ bill: number }>(own.id, sql, [JSON.stringify(samples)]);
+    expect(bills.map(({ bill }) => bill)).toEqual(samples.map(billOf));
   });
 });

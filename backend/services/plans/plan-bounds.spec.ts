@@ -16,6 +16,17 @@ test('A bill is never so large that sums are not exact, whichever of price, seat
   expect(plan(...later).when(change({ name: '別名' }))).toHaveLength(1);
 });
 
+test('A bill in another currency is as large as what its seats come to, not its rounded price', () => {
+  // 1,000,010 × 99,999 = 99,999,999,990; with 0.49 more each it is 100,000,048,989.51.
+  const data = { ...registration, price: 1_000_010, seats: 99_999 };
+  expect(plan().when({ type: 'Register', data })).toHaveLength(1);
+  const dear = { originalPrice: 1_000_010.49, originalCurrency: 'USD' as const, exchangeRate: 1 };
+  const wrong = '99,999,999,999円以下';
+  expect(() => plan().when({ type: 'Register', data: { ...data, ...dear } })).toThrow(wrong);
+  const told = { type: 'PlanRegistered' as const, data };
+  expect(() => plan(told).when(change({ ...dear, effectiveFrom: '2026-04-01' }))).toThrow(wrong);
+});
+
 test('A price in another currency and that currency come together', () => {
   const foreign = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 150.5 };
   const inDollars: PlanEvent = {

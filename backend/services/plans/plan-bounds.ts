@@ -1,4 +1,4 @@
-import { largestBill } from '../../contract/bounds';
+import { billOf, largestBill } from '../../contract/bill';
 import { Rejected } from '../../kit/rejected';
 import { sinceEver } from '../../kit/schedule';
 import type { PlanEvent } from './plan.events';
@@ -7,12 +7,16 @@ import { termsOn, type Plan, type PlanState } from './plan-state';
 /** Of what changes the bill, from which day on; other events say nothing of it. */
 const billsFrom = (event: PlanEvent): string[] => {
   if (event.type === 'PlanRegistered') return [sinceEver];
-  const isPriced =
-    event.type === 'PlanPriceChanged' || event.type === 'PlanSeatsChanged' || event.type === 'PlanBillingChanged';
-  return isPriced ? [event.data.effectiveFrom] : [];
+  return event.type === 'PlanPriceChanged' ||
+    event.type === 'PlanForeignPriceChanged' ||
+    event.type === 'PlanSeatsChanged' ||
+    event.type === 'PlanBillingChanged'
+    ? [event.data.effectiveFrom]
+    : [];
 };
 
-const daysOf = ({ prices, seats, billings }: Plan) => [...prices, ...seats, ...billings].map(({ day }) => day);
+const daysOf = ({ prices, foreign, seats, billings }: Plan) =>
+  [...prices, ...foreign, ...seats, ...billings].map(({ day }) => day);
 
 /**
  * What was said of a plan must leave bills that can be summed, from the day on which it holds, a price in another currency that is whole, and a
@@ -25,8 +29,9 @@ export const mustBeSound = (events: readonly PlanEvent[], after: PlanState): voi
   const froms = events.flatMap(billsFrom);
   for (const from of froms)
     for (const day of [from, ...daysOf(after)]) {
-      const { price, seats, priceType } = termsOn(day, after);
-      if (day >= from && priceType === 'per_seat' && price * seats > largestBill) throw new Rejected('bill_too_large');
+      const terms = termsOn(day, after);
+      if (day >= from && terms.priceType === 'per_seat' && billOf(terms) > largestBill)
+        throw new Rejected('bill_too_large');
     }
   const saysRenewal = events.some(({ type }) => type === 'PlanRegistered' || type === 'PlanRenewalChanged');
   if (saysRenewal && after.autoRenewal && after.renewalCycle === 'none') throw new Rejected('renewal_without_cycle');

@@ -2,9 +2,10 @@ import { plans, type PlanRow } from '../../../../backend/contract/plans';
 import { everyCycle, planStatuses, renewalCycles } from '../../../../backend/contract/vocabulary';
 import { useRead } from '../../../lib/use-read';
 import { Facts } from '../../../ui/facts';
+import { foreignWords } from '../../../ui/foreign-words';
 import { count, day } from '../../../ui/format';
 import { OrDash } from '../../../ui/moment';
-import { endDecided, EndsOn, foreignWords, priceWords } from './plan-words';
+import { endDecided, EndsOn, priceWords } from './plan-words';
 
 /** The terms of a plan and the company's own fields of it. */
 export function PlanOverview({ plan }: { plan: PlanRow }) {

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { PlanRow } from '../../../../backend/contract/plans';
-import { EndsOn, foreignWords } from './plan-words';
+import { foreignWords } from '../../../ui/foreign-words';
+import { EndsOn } from './plan-words';
 
 const plan = { endsOn: '2027-03-31', remainingDays: 150, noticeOn: null, alertLeadDays: 30, isEnding: false };
 const said = (more: Partial<Parameters<typeof EndsOn>[0]['plan']>) => {

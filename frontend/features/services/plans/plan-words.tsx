@@ -4,7 +4,7 @@ import { optionsOf } from '../../../lib/options';
 import { StatusBadge, type Tone } from '../../../ui/badge';
 import { daysBetween } from '../../../ui/days-after';
 import type { IconName } from '../../../ui/icon';
-import { count, day, decimal, yen } from '../../../ui/format';
+import { count, day, yen } from '../../../ui/format';
 
 const looks: Record<PlanRow['planStatus'], { tone: Tone; icon: IconName }> = {
   scheduled: { tone: 'info', icon: 'clock' },
@@ -19,13 +19,6 @@ export function PlanStatusBadge({ status }: { status: PlanRow['planStatus'] }) {
 /** 「月額・1席あたり ¥1,200」 */
 export const priceWords = ({ billingCycle, priceType, price }: Pick<PlanRow, 'billingCycle' | 'priceType' | 'price'>) =>
   `${billingCycles.labels[billingCycle]}・${priceTypes.labels[priceType]} ${yen(price)}`;
-
-/** 「12.5 USD（1 USD = 150.25円）」, null where the price is in yen. */
-export const foreignWords = ({ originalPrice, originalCurrency, exchangeRate }: PlanRow): string | null => {
-  if (originalPrice === null) return null;
-  const price = [decimal(originalPrice), originalCurrency].filter(Boolean).join(' ');
-  return exchangeRate === null ? price : `${price}（1 ${originalCurrency ?? ''} = ${decimal(exchangeRate)}円）`;
-};
 
 /** A contract of which it is decided that it ends, until it has. */
 export const endDecided = '終了予定';

@@ -1,3 +1,4 @@
+import { billOf } from '../../../../backend/contract/bill';
 import type { PlanTerms } from '../../../../backend/contract/plan-terms';
 import { count, yen } from '../../../ui/format';
 import { priceWords } from './plan-words';
@@ -13,4 +14,4 @@ export const termsOn = (terms: readonly PlanTerms[], day: string): { now: InForc
 
 /** 「月額・1席あたり ¥1,200 × 10席」 */
 export const termsWords = (terms: InForce): string =>
-  `${priceWords(terms)}${terms.priceType === 'per_seat' ? ` × ${count(terms.seats)}席（1回 ${yen(terms.price * terms.seats)}）` : ''}`;
+  `${priceWords(terms)}${terms.priceType === 'per_seat' ? ` × ${count(terms.seats)}席（1回 ${yen(billOf(terms))}）` : ''}`;

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { messages } from './messages.ja';
+import type { priceTypes, WordOf } from './vocabulary';
+
+/** Yen of one bill of a plan: so that hundreds of them over ten years still sum to a whole number that is exact. */
+export const largestBill = 99_999_999_999;
+
+interface Price {
+  price: number;
+  originalPrice: number | null;
+  exchangeRate: number | null;
+}
+interface Billed extends Price {
+  seats: number;
+  priceType: WordOf<typeof priceTypes>;
+}
+
+/** A half that binary fractions hold a trifle too low is a half. */
+const half = 0.500_000_1;
+
+/** Whether a price in yen is one in another currency at its rate, in whole yen; one that was agreed otherwise is not. */
+export const isConverted = ({ price, originalPrice, exchangeRate }: Price): boolean =>
+  originalPrice !== null && exchangeRate !== null && Math.abs(price - originalPrice * exchangeRate) <= half;
+
+/** Yen of one bill: of a price per seat that was converted, the seats are multiplied first and what comes out is rounded once. `planBill` is the same in SQL. */
+export const billOf = (terms: Billed): number => {
+  const { priceType, price, seats, originalPrice, exchangeRate } = terms;
+  if (priceType === 'flat') return price;
+  return isConverted(terms) ? Math.floor(originalPrice! * exchangeRate! * seats + half) : price * seats;
+};
+
+/** A price per seat times the seats is a bill that can be summed. */
+export const billWithin = ({
+  value: plan,
+  issues,
+}: z.core.ParsePayload<{
+  price?: number;
+  seats?: number;
+  priceType?: 'per_seat' | 'flat';
+  originalPrice?: number | null;
+  exchangeRate?: number | null;
+}>): void => {
+  const { price, seats, priceType, originalPrice = null, exchangeRate = null } = plan;
+  if (priceType !== 'per_seat' || price === undefined || seats === undefined) return;
+  if (billOf({ priceType, price, seats, originalPrice, exchangeRate }) > largestBill)
+    issues.push({ code: 'custom', input: plan, path: ['price'], message: messages.billTooLarge(largestBill) });
+};
