@@ -132,5 +132,10 @@ journey('A contract that ends soon is renewed from its alert on', async ({ as })
   expect(shown.endsOn! > addDays(endsOn, 360)).toBe(true);
   await page.goto(`/plans/renewals?month=${shown.endsOn!.slice(0, 7)}`);
   await page.getByRole('link', { name: '社内ツール 更新前' }).waitFor();
+  const params = { companyServiceId, planId: id };
+  await admin.ok(plans.change, { params, body: { autoRenewal: true, renewalCycle: 'monthly' } });
+  const { nextEndsOn } = await admin.ok(plans.show, { params });
+  await page.goto(`/plans/renewals?month=${nextEndsOn!.slice(0, 7)}`);
+  await page.getByTitle('自動更新（1か月ごと・予定）').first().waitFor();
   await expectAccessible(page);
 });
