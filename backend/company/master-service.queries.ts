@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPerson, recordsOf } from '../../projections/users/person.read-model';
+import { holders, isPerson } from '../../projections/users/person.read-model';
 import type { MasterCompanyServiceView } from '../contract/master-company-service';
 import { ReadModels } from '../http/read-models';
 import { japanese } from '../http/sql';
@@ -31,8 +31,7 @@ export class MasterServiceQueries {
 
   private async without(companyId: string, { companyServiceId }: MasterCompanyServiceView): Promise<number> {
     const sql = `select count(*) as count from company_user u
-      where ${isPerson('u')} and not exists
-        (select from company_service_user a where a.company_service_id = $1 and a.company_user_id in ${recordsOf('u')})`;
+      where ${isPerson('u')} and u.id not in ${holders('a.company_service_id = $1')}`;
     return (await this.readModels.one<{ count: number }>(companyId, sql, [companyServiceId])).count;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPerson, recordsOf } from '../../projections/users/person.read-model';
+import { holders, isPerson } from '../../projections/users/person.read-model';
 import type { home } from '../contract/home';
 import type { AnswerOf, QueryOf } from '../contract/kit';
 import { ReadModels } from '../http/read-models';
@@ -15,8 +15,7 @@ const serviceCounts = `
 
 const userCounts = `
   select count(*) as "usersCount",
-    count(*) filter (where not exists (
-      select from company_service_user a where a.company_user_id in ${recordsOf('u')})) as "notConnectedCount"
+    count(*) filter (where u.id not in ${holders()}) as "notConnectedCount"
   from company_user u where ${isPerson('u')}`;
 
 const newestUsers = `

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
+  holders,
   isPerson,
   named,
-  recordsOf,
   retiresOnOf,
   servicesCountOf,
   unitedCountOf,
@@ -57,8 +57,7 @@ const few = 1_000;
 const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
   where m.union_main_user_id is not null and ${named('m')})`;
 
-const isMasterServiceUser = `exists (select from company_service_user a join company c on c.master_service_id = a.company_service_id
-  where a.company_user_id in ${recordsOf('u')})`;
+const isMasterServiceUser = `u.id in ${holders('a.company_service_id = (select master_service_id from company)')}`;
 
 const wordsOf = ({ q }: Pick<Query, 'q'>) => q && folded(q);
 
@@ -68,10 +67,14 @@ const wordsOf = ({ q }: Pick<Query, 'q'>) => q && folded(q);
  */
 const narrowed = (query: Omit<Query, 'offset' | 'count'>, found?: readonly string[]): Where => {
   const words = found ? undefined : wordsOf(query);
-  const isUser = `select from company_service_user a where a.company_user_id in ${recordsOf('u')} and a.company_service_id = ?`;
   const where = new Where()
     .andIf(query.userStatus, 'u.user_status = ?')
-    .andIf(query.companyServiceId, `exists (${isUser})`)
+    .andIf(
+      query.companyServiceId,
+      `u.id in ${holders('a.company_service_id = ?')}`,
+      query.companyServiceId,
+      query.companyServiceId,
+    )
     .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
     .andIf(found, 'u.id = any(?::uuid[])')
     .andIf(words, `${named('u')} or ${unitedNamed}`, words, words)

@@ -2,6 +2,15 @@
 export const recordsOf = (user: string): string =>
   `(select m.id from company_user m where m.id = ${user}.id or m.union_main_user_id = ${user}.id)`;
 
+/**
+ * The records of company_user with an account, and the main records of those united; `of` narrows the accounts `a`. Looked up once for all
+ * users, where the accounts of `recordsOf` are looked up for each.
+ */
+export const holders = (of = 'true'): string =>
+  `(select a.company_user_id from company_service_user a where ${of} union all
+    select m.union_main_user_id from company_service_user a join company_user m on m.id = a.company_user_id
+    where m.union_main_user_id is not null and ${of})`;
+
 /** How many other records are united with it. */
 export const unitedCountOf = (user: string): string =>
   `(select count(*) from company_user m where m.union_main_user_id = ${user}.id)`;

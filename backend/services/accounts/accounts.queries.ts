@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { daysUnused } from '../../../projections/services/plan-seats.read-model';
-import { hasLeft, isPerson, recordsOf, retiresOnOf } from '../../../projections/users/person.read-model';
+import { hasLeft, holders, isPerson, retiresOnOf } from '../../../projections/users/person.read-model';
 import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../http/find-page';
@@ -89,8 +89,7 @@ export class AccountQueries {
     query: QueryOf<typeof accounts.connectable>,
   ): Promise<Page<ConnectableRow>> {
     await serviceMustExist(this.readModels, companyId, serviceId);
-    const isConnected = `exists (select from company_service_user a
-      where a.company_service_id = $1 and a.company_user_id in ${recordsOf('u')})`;
+    const isConnected = `u.id in ${holders('a.company_service_id = $1')}`;
     // The service is the first value, so that what is selected and sorted by can name it, too.
     const where = new Where().and(`?::uuid is not null and ${isPerson('u')}`, serviceId);
     return findPage(this.readModels, companyId, {
