@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { departmentsOn, membersOn } from '../../projections/departments/on-a-day.read-model';
+import { departmentsOn } from '../../projections/departments/on-a-day.read-model';
 import { ReadModels } from '../http/read-models';
-import { addDays } from '../kit/days';
 import { Rejected } from '../kit/rejected';
-import { lastDayOf } from './months';
 import type { PlanLife } from './recorded-amount';
+import { seatsByMonth } from './seats-by-month';
 
 export interface PlanOfService extends PlanLife {
   id: string;
@@ -15,6 +14,7 @@ export interface PlanOfService extends PlanLife {
 
 /** How many people had an account of a service in a month, by their main department (null: none). */
 export interface Seats {
+  month: string;
   companyServiceId: string;
   departmentId: string | null;
   count: number;
@@ -38,17 +38,9 @@ export class AmountQueries {
     return this.readModels.rows(companyId, plans, [companyServiceId]);
   }
 
-  /** In the order in which shares are rounded: the same every time. Who left in the month still counts, united records as one. */
-  seats(companyId: string, month: string): Promise<Seats[]> {
-    const [first, last] = [`${month}-01`, lastDayOf(month)];
-    const sql = `select a.company_service_id as "companyServiceId", m.department_id as "departmentId",
-        count(distinct coalesce(u.union_main_user_id, a.company_user_id)) as count
-      from account_term a left join company_user u on u.id = a.company_user_id
-      left join ${membersOn(last, addDays(first, -1))} m
-        on m.company_user_id = coalesce(u.union_main_user_id, a.company_user_id) and m.place = 0
-      where a.connected_on <= date '${last}' and (a.disconnected_on is null or a.disconnected_on >= date '${first}')
-      group by a.company_service_id, m.department_id order by a.company_service_id, m.department_id nulls last`;
-    return this.readModels.rows(companyId, sql);
+  /** Of every month from one to another. Who left in the month still counts. */
+  seats(companyId: string, from: string, to: string): Promise<Seats[]> {
+    return this.readModels.rows(companyId, seatsByMonth(from, to));
   }
 
   /** @throws Rejected when the company has no such department. */

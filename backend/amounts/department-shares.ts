@@ -24,15 +24,11 @@ export class DepartmentShares {
   /** @throws Rejected when the company has no such department. */
   async of(companyId: string, departmentId: string, months: readonly string[]): Promise<DepartmentShare> {
     await this.queries.departmentMustExist(companyId, departmentId);
-    const seats = new Map<string, Seats[]>();
-    const departments = new Map<string, ReadonlySet<string>>();
-    await eachOf([...new Set(months)], atOnce, async (month) => {
-      for (const row of await this.queries.seats(companyId, month)) {
-        const key = keyOf(row.companyServiceId, month);
-        seats.set(key, [...(seats.get(key) ?? []), row]);
-      }
-      departments.set(month, await this.queries.departmentAndBelow(companyId, departmentId, lastDayOf(month)));
-    });
+    const inOrder = [...new Set(months)].sort();
+    const [seats, departments] = await Promise.all([
+      this.seats(companyId, inOrder),
+      this.departments(companyId, departmentId, inOrder),
+    ]);
     const seatsOf = (companyServiceId: string, month: string) => seats.get(keyOf(companyServiceId, month)) ?? [];
     const isOurs = (month: string) => (row: Seats) => departments.get(month)!.has(row.departmentId ?? '');
     return {
@@ -50,6 +46,28 @@ export class DepartmentShares {
         return { ours: countOf(all.filter(isOurs(month))), everybody: countOf(all) };
       },
     };
+  }
+
+  /** By service and month. */
+  private async seats(companyId: string, inOrder: readonly string[]): Promise<Map<string, Seats[]>> {
+    const seats = new Map<string, Seats[]>();
+    if (inOrder.length === 0) return seats;
+    for (const row of await this.queries.seats(companyId, inOrder[0]!, inOrder.at(-1)!)) {
+      const key = keyOf(row.companyServiceId, row.month);
+      const known = seats.get(key);
+      if (known) known.push(row);
+      else seats.set(key, [row]);
+    }
+    return seats;
+  }
+
+  /** The department and all below it, by month. */
+  private async departments(companyId: string, departmentId: string, months: readonly string[]) {
+    const departments = new Map<string, ReadonlySet<string>>();
+    await eachOf(months, atOnce, async (month) => {
+      departments.set(month, await this.queries.departmentAndBelow(companyId, departmentId, lastDayOf(month)));
+    });
+    return departments;
   }
 }
 

@@ -19,11 +19,11 @@ export const departmentsOn = (day: string): string => `
 
 /**
  * Who belongs to which department on a day, as a table to join: company_user_id, department_id, place (0 is the main one).
- * Users who are deleted by that day belong to none, or, where a period is looked at, those who were deleted before it.
+ * Users who are deleted by that day belong to none.
  */
-export const membersOn = (day: string, begins = day): string => `
+export const membersOn = (day: string): string => `
   (select m.company_user_id, m.department_id, m.place from department_member m
-   join company_user mu on mu.id = m.company_user_id and (mu.deleted_on is null or mu.deleted_on > date '${begins}')
+   join company_user mu on mu.id = m.company_user_id and (mu.deleted_on is null or mu.deleted_on > date '${day}')
    where m.effective_from <= date '${day}' and m.department_id is not null and not exists (
      select from department_member later
      where later.company_user_id = m.company_user_id and later.effective_from <= date '${day}'
