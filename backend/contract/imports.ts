@@ -50,6 +50,19 @@ export const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+/** A file that was brought and neither taken in nor thrown away. */
+export const uploadRow = z.object({
+  id: z.string(),
+  kind: importKinds.schema,
+  fileName: z.string(),
+  state: importStates.schema,
+  rowsCount: z.number(),
+  uploadedAt: z.string(),
+  uploadedBy: z.string(),
+  rowsUntil: z.string().describe('この時刻まで残る'),
+});
+export type UploadRow = z.output<typeof uploadRow>;
+
 export const importField = z.object({
   key: z.string(),
   label: z.string(),
@@ -135,6 +148,15 @@ export const imports = {
     body: fileUpload,
     consumes: 'csv',
     answer: z.object({ id: z.string() }),
+  }),
+  uploads: endpoint('GET', '/imports/uploads', {
+    access: 'session',
+    summary: 'アップロードしてまだ取り込んでいないファイルの一覧',
+    query: listQuery(['uploadedAt', 'fileName'], { kind: oneOf('対象', importKinds) }).extend({
+      orderBy: ordered('desc'),
+    }),
+    models: ['csv_import', 'administrator'],
+    answer: page(uploadRow),
   }),
   template: endpoint('GET', '/imports/template/csv', {
     access: 'session',

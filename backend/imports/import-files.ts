@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ImportKindName, ImportState } from '../contract/imports';
 import { AppDatabase } from '../http/app-database';
 import type { Job, Waiting } from '../http/background/job-handler';
+import { AsideChanges } from '../http/live/aside-changes';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import { Rejected } from '../kit/rejected';
 import type { Columns } from './columns';
@@ -37,7 +38,10 @@ const columns = `id, company_id as "companyId", kind, state, file_name as "fileN
 /** The files that are on their way in or were committed; those that were not are thrown away after a day, committed rows after a week. */
 @Injectable()
 export class ImportFiles {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly aside: AsideChanges,
+  ) {}
 
   /** Makes room for the rows of a file, which nobody sees before `arrived`. */
   async begin(
@@ -58,8 +62,9 @@ export class ImportFiles {
     callId: string,
   ): Promise<string> {
     try {
-      await this.database.rows(
-        `update app.import set state = 'uploaded', encoding = $2, headings = $3, rows_count = $4, columns = $5, call_id = $6 where id = $1`,
+      await this.changing(
+        `update app.import set state = 'uploaded', encoding = $2, headings = $3, rows_count = $4, columns = $5, call_id = $6
+         where id = $1`,
         [id, file.encoding, JSON.stringify(file.headings), file.rowsCount, JSON.stringify(file.columns), callId],
       );
       return id;
@@ -106,10 +111,10 @@ export class ImportFiles {
     to: ImportState,
     set: Partial<ImportFile> = {},
   ): Promise<boolean> {
-    const moved = await this.database.rows(
+    return this.changing(
       `update app.import set state = $3, columns = coalesce($4, columns), clear_empty = coalesce($5, clear_empty),
          committed_by = coalesce($6, committed_by), taken_back_by = coalesce($7, taken_back_by), reason = coalesce($8, reason)
-       where id = $1 and state = any($2) returning id`,
+       where id = $1 and state = any($2)`,
       [
         id,
         from,
@@ -121,7 +126,6 @@ export class ImportFiles {
         set.reason,
       ],
     );
-    return moved.length > 0;
   }
 
   /** Begins to write what was looked at, all of it or without the rows that are doubtful; answers whether it was there to be begun. */
@@ -158,22 +162,30 @@ export class ImportFiles {
     );
   }
 
-  async discard(id: string): Promise<boolean> {
-    const gone = await this.database.rows(
-      `delete from app.import where id = $1 and state in ('uploading', 'uploaded', 'checking', 'checked') returning id`,
+  discard(id: string): Promise<boolean> {
+    return this.changing(
+      `delete from app.import where id = $1 and state in ('uploading', 'uploaded', 'checking', 'checked')`,
       [id],
     );
-    return gone.length > 0;
   }
 
   async sweep(): Promise<void> {
-    await this.database.rows(
-      `delete from app.import where committed_by is null and uploaded_at < now() - interval '1 day'`,
-    );
+    await this.changing(`delete from app.import where committed_by is null and uploaded_at < now() - interval '1 day'`);
     await this.database.rows(
       `with over as (update app.import set rows_until = null where rows_until < now() returning id)
        delete from app.import_row using over where import_id = over.id`,
     );
+  }
+
+  /** Changes files and tells their companies, whose consoles show them; answers whether there were any. */
+  private async changing(sql: string, values: readonly unknown[] = []): Promise<boolean> {
+    const changed = await this.database.rows<{ companyId: string }>(
+      `${sql} returning company_id as "companyId"`,
+      values,
+    );
+    for (const companyId of new Set(changed.map((file) => file.companyId)))
+      await this.aside.tell(companyId, 'csv_import');
+    return changed.length > 0;
   }
 
   /** Which field each heading was chosen for the last time, '' for none. */

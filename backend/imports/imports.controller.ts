@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { importFlags, imports, type ImportDetail, type ImportFileRow, type KeptRow } from '../contract/imports';
+import {
+  importFlags,
+  imports,
+  type ImportDetail,
+  type ImportFileRow,
+  type KeptRow,
+  type UploadRow,
+} from '../contract/imports';
 import type { Page } from '../contract/kit';
 import { importKinds } from '../contract/vocabulary';
 import { kindsOfEvents } from '../entities';
@@ -14,6 +21,7 @@ import { ImportRows } from './import-rows';
 import { Imports } from './imports';
 import { ImportQueries } from './imports.queries';
 import { Upload } from './upload';
+import { UploadQueries } from './uploads.queries';
 
 const sampled = 5;
 
@@ -24,7 +32,8 @@ export class ImportsController {
     private readonly kinds: ImportKinds,
     private readonly queries: ImportQueries,
     private readonly rowsOf: ImportRows,
-    private readonly uploads: Upload,
+    private readonly incoming: Upload,
+    private readonly uploadsOf: UploadQueries,
     private readonly names: Names,
   ) {}
 
@@ -38,7 +47,22 @@ export class ImportsController {
   async upload(ask: Ask<typeof imports.upload>) {
     const { kind, fileName } = ask.query;
     ask.need(importFlags[kind]);
-    return { id: await this.uploads.take(ask, kind, fileName, ask.body) };
+    return { id: await this.incoming.take(ask, kind, fileName, ask.body) };
+  }
+
+  @Serves(imports.uploads)
+  async uploads(ask: Ask<typeof imports.uploads>): Promise<Page<UploadRow>> {
+    ask.need(importFlags[ask.query.kind]);
+    const page = await this.uploadsOf.page(ask.companyId, ask.query);
+    const nameOf = await this.names.of(
+      ask.companyId,
+      page.items.map(({ administratorId }) => ['administrator', administratorId] as const),
+    );
+    const row = ({ administratorId, ...file }: (typeof page.items)[number]): UploadRow => ({
+      ...file,
+      uploadedBy: nameOf('administrator', administratorId),
+    });
+    return { ...page, items: page.items.map(row) };
   }
 
   @Serves(imports.template)

@@ -13,6 +13,7 @@ import { ImportsController } from './imports.controller';
 import { ImportQueries } from './imports.queries';
 import { TouchedEntities } from './touched-entities';
 import { Upload } from './upload';
+import { UploadQueries } from './uploads.queries';
 
 @Global()
 @Module({
@@ -28,6 +29,7 @@ import { Upload } from './upload';
     ImportReversal,
     TouchedEntities,
     Upload,
+    UploadQueries,
     ImportWriter,
     ...deciders(csvImportDecider),
   ],

@@ -1,9 +1,12 @@
+import { administrators } from '../../backend/contract/administrators';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
 import { imports } from '../../backend/contract/imports';
 import { users } from '../../backend/contract/users';
+import { AppDatabase } from '../../backend/http/app-database';
 import { aDevice, aFile, aUser, newCompany, type TestCompany } from '../support/company';
+import { Console } from '../support/console';
 import { at, importing } from '../support/importing';
 import { startServer, type TestServer } from '../support/server';
 
@@ -104,4 +107,49 @@ test('an import is begun once, and taken back once; who asks at the same time is
   const takeBack = () => mine.admin.call(imports.takeBack, { ...at(id), body: {} });
   expect(await codes([takeBack(), takeBack()])).toEqual(['', 'import_taken_back']);
   await files.reaches(id, 'taken_back');
+});
+
+test('a file that is brought is listed with its way on until it is taken in, thrown away or a day old, and consoles hear of it', async () => {
+  const company = await newCompany(server);
+  const { admin, general } = company;
+  const files = importing(admin);
+  const query = { kind: 'devices' } as const;
+  const listed = async () => (await admin.ok(imports.uploads, { query })).items;
+  const console = await Console.open(admin);
+  const bring = (name: string) =>
+    files.upload(aFile('資産番号,種別,機種', `${name},モニター,EV2480`), `${name}.csv`, 'devices');
+  const [taken, thrown, old] = [await bring('U-1'), await bring('U-2'), await bring('U-3')];
+  const items = await listed();
+  expect(items.map(({ id, fileName, state, rowsCount }) => [id, fileName, state, rowsCount])).toEqual([
+    [old, 'U-3.csv', 'uploaded', 1],
+    [thrown, 'U-2.csv', 'uploaded', 1],
+    [taken, 'U-1.csv', 'uploaded', 1],
+  ]);
+  const { name } = await admin.ok(administrators.me);
+  expect(new Set(items.map(({ uploadedBy }) => uploadedBy))).toEqual(new Set([name]));
+  for (const { uploadedAt, rowsUntil } of items)
+    expect(Date.parse(rowsUntil) - Date.parse(uploadedAt)).toBe(86_400_000);
+  const sorted = await admin.ok(imports.uploads, {
+    query: { ...query, sortBy: 'fileName', orderBy: 'asc', offset: 1, count: 1 },
+  });
+  expect(sorted).toMatchObject({ total: 3, offset: 1, count: 1, items: [{ fileName: 'U-2.csv' }] });
+
+  console.forget();
+  await admin.ok(imports.discard, at(thrown));
+  await console.hears('changed', ({ models }) => models.includes('csv_import'));
+  await files.look(taken);
+  expect((await listed()).find(({ id }) => id === taken)?.state).toBe('checked');
+  await files.commit(taken, devices.commitImport);
+  expect((await listed()).map(({ id }) => id)).toEqual([old]);
+  await server.app
+    .get(AppDatabase)
+    .rows(`update app.import set uploaded_at = uploaded_at - interval '1 day' where id = $1`, [old]);
+  expect(await listed()).toEqual([]);
+  // Who may not bring such files sees none, and neither does another kind's list or another company's.
+  expect((await general.call(imports.uploads, { query })).status).toBe(403);
+  const users = await admin.ok(imports.uploads, { query: { kind: 'users' } });
+  expect(users.items.map(({ id }) => id)).toEqual([company.ids.importId]);
+  const others = await mine.admin.ok(imports.uploads, { query });
+  expect(others.items.filter(({ fileName }) => fileName.startsWith('U-'))).toEqual([]);
+  console.close();
 });

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header';
 import type { ImportPlace } from './import-place';
 import { StateBadge } from './import-words';
 import { UploadFile } from './upload-file';
+import { UploadsTable } from './uploads-table';
 
 const changedColumn: Column<ImportRow> = {
   field: 'changed',
@@ -56,6 +57,7 @@ export function ImportsScreen({ place }: { place: ImportPlace }) {
         state={read.data && `これまでの取り込み ${count(read.data.total)}件`}
       />
       <UploadFile place={place} />
+      <UploadsTable place={place} />
       <ListTable
         name="取り込み"
         read={read}

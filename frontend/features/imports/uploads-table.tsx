@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { imports, type UploadRow } from '../../../backend/contract/imports';
+import { useLocalList } from '../../lib/local-list';
+import { useRead } from '../../lib/use-read';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { count, dayAndTime } from '../../ui/format';
+import type { Column } from '../../ui/list-columns';
+import { ListTable } from '../../ui/list-table';
+import { Moment } from '../../ui/moment';
+import type { ImportPlace } from './import-place';
+import { StateBadge } from './import-words';
+import { useDiscard } from './use-discard';
+
+/** So many at once leave room for the list below. */
+const few = 5;
+/** Nobody tells when a file is a day old. */
+const lookAgain = 60_000;
+
+const columnsOf = ({ imports: path }: ImportPlace): readonly Column<UploadRow>[] => [
+  {
+    field: 'fileName',
+    header: 'ファイル',
+    sortable: true,
+    grow: 1.6,
+    render: ({ id, fileName }) => <Link to={`${path}/${id}`}>{fileName}</Link>,
+  },
+  { field: 'state', header: '状態', width: 136, render: ({ state }) => <StateBadge state={state} /> },
+  { field: 'rowsCount', header: '行数', align: 'right', width: 88, render: ({ rowsCount }) => count(rowsCount) },
+  { field: 'uploadedBy', header: '送信した人', render: ({ uploadedBy }) => uploadedBy },
+  {
+    field: 'uploadedAt',
+    header: '送信日時',
+    sortable: true,
+    width: 128,
+    render: ({ uploadedAt }) => <Moment at={uploadedAt} />,
+  },
+  { field: 'rowsUntil', header: '保存期限', width: 146, render: ({ rowsUntil }) => dayAndTime(rowsUntil) },
+];
+
+/** The files that were brought and neither taken in nor thrown away, with the way back to each; nothing where there are none. */
+export function UploadsTable({ place }: { place: ImportPlace }) {
+  const columns = useMemo(() => columnsOf(place), [place]);
+  const list = useLocalList(imports.uploads, { kind: place.kind, count: few });
+  const read = useRead(imports.uploads, { query: list.query }, { keepPrevious: true, every: lookAgain });
+  const { discard } = useDiscard();
+  const navigate = useNavigate();
+  const total = read.data?.total ?? 0;
+  if (total === 0 && !read.error) return null;
+  return (
+    <Card title={total > 0 ? `取り込みの途中のファイル ${count(total)}件` : '取り込みの途中のファイル'}>
+      <ListTable
+        name="取り込みの途中のファイル"
+        read={read}
+        list={{ ...list, filters: {} }}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ fileName }) => fileName}
+        actions={(file) => [
+          { label: '続きへ進む', icon: 'chevron-right', run: () => void navigate(`${place.imports}/${file.id}`) },
+          { label: '破棄する', icon: 'trash', danger: true, run: () => void discard(file) },
+        ]}
+        empty={<EmptyState icon="upload" title="途中のファイルはありません" />}
+      />
+    </Card>
+  );
+}
