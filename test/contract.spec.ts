@@ -37,6 +37,7 @@ const beyond = [
   // Imports from CSV
   'GET /imports',
   'POST /imports',
+  'GET /imports/uploads',
   'GET /imports/{}',
   'DELETE /imports/{}',
   'PUT /imports/{}/columns',
