@@ -89,8 +89,8 @@ test('files chosen while recording are sent once it is recorded; of one that fai
   expect(recorded).toEqual([expect.not.objectContaining({ receipts: expect.anything() })]);
   // Its panel is open, with the file that failed and the place to attach it again.
   await user.click(told.getByText('閉じる'));
-  const panel = within(screen.getByRole('dialog', { name: paid.payee }));
-  expect(panel.getByRole('alert').textContent).toContain('「偽物.pdf」');
+  const panel = within(await screen.findByRole('dialog', { name: paid.payee }));
+  expect((await panel.findByRole('alert')).textContent).toContain('「偽物.pdf」');
   expect(panel.getByLabelText(/領収書を添付する/)).toBeTruthy();
 });
 
