@@ -32,10 +32,10 @@ const usersOf = (id: string, { on = clock.today(), isDirectOnly }: Pick<UsersCsv
 const servicesOf = (id: string, { isDirectOnly }: Pick<ServicesCsv, 'isDirectOnly'>) => {
   const isOurs = belongsBelow(clock.today(), isDirectOnly).replace('?', '$1');
   // An account of a second record is the person's, who belongs where the main record does.
-  const accounts = `select a.company_service_id as id, count(distinct u.id) as everybody,
-      count(distinct u.id) filter (where ${isOurs}) as ours
-    from company_service_user a join company_user r on r.id = a.company_user_id
-    join company_user u on u.id = coalesce(r.union_main_user_id, r.id) group by a.company_service_id`;
+  const users = `select distinct a.company_service_id as service, coalesce(r.union_main_user_id, r.id) as id
+    from company_service_user a join company_user r on r.id = a.company_user_id`;
+  const accounts = `select u.service as id, count(*) as everybody, count(*) filter (where ${isOurs}) as ours
+    from (${users}) u group by u.service`;
   return {
     select: `s.id as "companyServiceId", s.name as "serviceName", s.category, s.status as "serviceStatus",
       c.ours as "usersCount", c.everybody as "serviceUsersCount"`,
