@@ -189,7 +189,7 @@ describe('The alert of an abandoned device', () => {
   const becomes = async (targetId: string, is: 'there' | 'gone') => {
     let found: AlertRow | undefined;
     const reached = async () => ((found = await openOf(targetId)) ? 'there' : 'gone') === is;
-    await until(reached, 10_000, () => `The alert is ${JSON.stringify(found)}`);
+    await until(reached, 30_000, () => `The alert is ${JSON.stringify(found)}`);
     return found;
   };
 

@@ -176,14 +176,14 @@ describe('What is no receipt', () => {
     const count = async () => (await database.rows('select id from app.receipt_file')).length;
     await until(
       async () => (await count()) > before.length,
-      10_000,
+      30_000,
       () => 'Nothing has arrived',
     );
     await sleep(100);
     sending.destroy();
     await until(
       async () => (await count()) === before.length,
-      10_000,
+      30_000,
       () => 'What arrived is still there',
     );
     expect((await show(paymentId)).receipts).toEqual([]);

@@ -154,7 +154,7 @@ export class Product {
 /** Waits for something to become true. @throws with what `explain` says after `patience` milliseconds. */
 export const until = async (
   is: () => boolean | Promise<boolean>,
-  patience = 15_000,
+  patience = 30_000,
   explain: () => string = () => 'it did not happen',
 ): Promise<void> => {
   const end = Date.now() + patience;
