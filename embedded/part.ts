@@ -15,7 +15,8 @@ export type Part = {
 type PartOptions = ModuleOptions & { log: Log; onLetter?: (letter: LetterNotice) => void };
 
 const triesToBecomeReady = 3;
-const longEnough = 60_000;
+/** A part that has served for so long did start well: when it dies then, it is started again without delay. */
+const longEnough = 10_000;
 
 /** Starts a part and starts it again whenever it dies, until it is stopped. */
 export function startPart(options: PartOptions): Part {
@@ -23,6 +24,7 @@ export function startPart(options: PartOptions): Part {
   const stopping = new AbortController();
   const first = outcome();
   let wasReady = false;
+  let readyAt = Infinity;
   let running: ModuleProcess | undefined;
 
   function onMessage(message: unknown): void {
@@ -33,17 +35,18 @@ export function startPart(options: PartOptions): Part {
     if (message !== 'ready') return;
     if (wasReady) log.info(`${name} is back.`);
     wasReady = true;
+    readyAt = Date.now();
     first.resolve();
   }
 
   async function keepRunning(): Promise<void> {
     for (let failures = 1; ; failures++) {
-      const startedAt = Date.now();
+      readyAt = Infinity;
       running = runModule(options);
       running.child.on('message', onMessage);
       const { how } = await running.ended;
       if (stopping.signal.aborted) return;
-      if (Date.now() - startedAt > longEnough) failures = 1;
+      if (Date.now() - readyAt > longEnough) failures = 1;
       if (!wasReady && failures === triesToBecomeReady) throw new Error(`${name} does not start; it ended ${how}`);
       const delay = delayAfter(failures);
       log.error(`${name} ended ${how}\nStarting it again in ${seconds(delay)} (${running.logFile}).`);

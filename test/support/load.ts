@@ -3,10 +3,13 @@ import { services } from '../../backend/contract/services';
 import { newId } from '../../backend/kit/ids';
 import type { Client } from './client';
 
+const patience = 75_000;
+
 /** Registers one service with a key again and again until it is acknowledged, as a patient client does; `wasCut` if an answer did not come. */
 const acknowledged = async (client: Client, name: string, key: string): Promise<{ id: string; wasCut: boolean }> => {
   let wasCut = false;
-  for (let tries = 0; tries < 400; tries++) {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
     try {
       const answer = await client.call(services.createOriginal, {
         body: { name, category: 'other' },
