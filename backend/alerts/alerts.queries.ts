@@ -18,8 +18,8 @@ type Found = Omit<AlertRow, 'target' | 'causes'> & {
 };
 
 /** The limit has each looked up by itself: Postgres expects a hundred causes of an alert, for which it would go through the whole log. */
-const causeOf = (cause: string) => `select * from recorded_event where entity_id = (${cause} ->> 'id')::uuid
-  and entity = ${cause} ->> 'entity' and revision = (${cause} ->> 'revision')::integer limit 1`;
+const cause = `select * from recorded_event where entity_id = (c.cause ->> 'id')::uuid
+  and entity = c.cause ->> 'entity' and revision = (c.cause ->> 'revision')::integer limit 1`;
 
 const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.dismissed_at as "dismissedAt",
   a.target_kind as "targetKind",
@@ -29,7 +29,7 @@ const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.
   (select jsonb_agg(jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision,
       'type', r.type, 'at', r.at) order by c.place)
    from jsonb_array_elements(a.causes) with ordinality as c (cause, place)
-   cross join lateral (${causeOf('c.cause')}) r) as causes`;
+   cross join lateral (${cause}) r) as causes`;
 
 const tables = `alert a
   left join company_service s on s.id = a.company_service_id

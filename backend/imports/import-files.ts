@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ImportKindName, ImportState } from '../contract/imports';
 import { AppDatabase } from '../http/app-database';
 import type { Job, Waiting } from '../http/background/job-handler';
-import { AsideChanges } from '../http/live/aside-changes';
+import { toldAside } from '../http/live/told-aside';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import { Rejected } from '../kit/rejected';
 import type { Columns } from './columns';
@@ -38,10 +38,7 @@ const columns = `id, company_id as "companyId", kind, state, file_name as "fileN
 /** The files that are on their way in or were committed; those that were not are thrown away after a day, committed rows after a week. */
 @Injectable()
 export class ImportFiles {
-  constructor(
-    private readonly database: AppDatabase,
-    private readonly aside: AsideChanges,
-  ) {}
+  constructor(private readonly database: AppDatabase) {}
 
   /** Makes room for the rows of a file, which nobody sees before `arrived`. */
   async begin(
@@ -179,13 +176,7 @@ export class ImportFiles {
 
   /** Changes files and tells their companies, whose consoles show them; answers whether there were any. */
   private async changing(sql: string, values: readonly unknown[] = []): Promise<boolean> {
-    const changed = await this.database.rows<{ companyId: string }>(
-      `${sql} returning company_id as "companyId"`,
-      values,
-    );
-    for (const companyId of new Set(changed.map((file) => file.companyId)))
-      await this.aside.tell(companyId, 'csv_import');
-    return changed.length > 0;
+    return (await this.database.rows(toldAside(sql, 'csv_import'), values)).length > 0;
   }
 
   /** Which field each heading was chosen for the last time, '' for none. */

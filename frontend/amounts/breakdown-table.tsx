@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AmountPart } from '../../backend/contract/amounts';
 import { billingCycles } from '../../backend/contract/vocabulary';
 import { tellsApart } from './part-names';
-import { foreignWords } from '../ui/foreign-words';
+import { foreignWords } from '../ui/foreign-money';
 import { count, day, month, yen } from '../ui/format';
 
 /** 「月額 ¥1,200 × 10席」; where the seats were multiplied before it became yen, the price in the other currency. */

@@ -16,9 +16,6 @@ export function DepartmentChoice({ label }: { label: string }) {
   );
 }
 
-/** What the recorded amounts of a department are, and what of the company's they leave out; nothing while the company's are shown. */
-export function DepartmentNote() {
-  return useDepartment().id
-    ? '部署の金額は、その月の利用者の人数で按分した額です。利用者がいないサービスの計上額は、どの部署にも含まれません。'
-    : null;
-}
+/** What the recorded amounts of a department are, and what of the company's they leave out. */
+export const departmentNote =
+  '部署の金額は、その月の利用者の人数で按分した額です。利用者がいないサービスの計上額は、どの部署にも含まれません。';

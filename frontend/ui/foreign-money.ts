@@ -1,6 +1,28 @@
-import type { PaymentRow } from '../../backend/contract/payments';
 import { decimal } from './format';
 
+interface Rated {
+  originalCurrency: string | null;
+  exchangeRate: number | null;
+}
+
+const inCurrency = (money: number, currency: string | null) => [decimal(money), currency].filter(Boolean).join(' ');
+
 /** What was paid before it became yen: 「1,400.55 USD」; null when it was yen. */
-export const foreignMoney = ({ originalAmount, originalCurrency }: PaymentRow): string | null =>
-  originalAmount === null ? null : [decimal(originalAmount), originalCurrency].filter(Boolean).join(' ');
+export const foreignMoney = ({
+  originalAmount,
+  originalCurrency,
+}: {
+  originalAmount: number | null;
+  originalCurrency: string | null;
+}): string | null => (originalAmount === null ? null : inCurrency(originalAmount, originalCurrency));
+
+/** 「1 USD = 150.3円」 */
+export const rateInWords = ({ exchangeRate, originalCurrency }: Rated): string | null =>
+  exchangeRate === null ? null : `1 ${originalCurrency ?? ''} = ${decimal(exchangeRate)}円`;
+
+/** 「12.5 USD（1 USD = 150.25円）」, null where the price is in yen. */
+export const foreignWords = ({ originalPrice, ...rated }: Rated & { originalPrice: number | null }): string | null => {
+  if (originalPrice === null) return null;
+  const [price, rate] = [inCurrency(originalPrice, rated.originalCurrency), rateInWords(rated)];
+  return rate === null ? price : `${price}（${rate}）`;
+};

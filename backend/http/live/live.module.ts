@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { AsideChanges } from './aside-changes';
 import { Listeners } from './listeners';
 import { LiveGateway } from './live.gateway';
 import { Progress } from './progress';
@@ -7,7 +6,7 @@ import { Pushes } from './pushes';
 
 @Global()
 @Module({
-  providers: [LiveGateway, Listeners, Pushes, Progress, AsideChanges],
-  exports: [LiveGateway, Pushes, Progress, AsideChanges],
+  providers: [LiveGateway, Listeners, Pushes, Progress],
+  exports: [LiveGateway, Pushes, Progress],
 })
 export class LiveModule {}

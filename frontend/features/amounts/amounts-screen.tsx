@@ -1,5 +1,5 @@
 import { amounts } from '../../../backend/contract/amounts';
-import { DepartmentChoice, DepartmentNote } from '../../amounts/department-choice';
+import { DepartmentChoice, departmentNote } from '../../amounts/department-choice';
 import { useDepartment } from '../../amounts/use-department';
 import { DownloadButton } from '../../lists/download-button';
 import { useMe } from '../../lib/session';
@@ -56,7 +56,7 @@ export default function AmountsScreen() {
           <AmountsMatrix answer={read.data} startMonth={state.startMonth} {...of} />
           <p className="field-help">
             金額を選ぶと内訳を表示します。見込みは登録済みの契約期間までで、その後の更新は含みません。
-            <DepartmentNote />
+            {department && departmentNote}
           </p>
         </Card>
       )}

@@ -1,4 +1,4 @@
-import { DepartmentChoice, DepartmentNote } from '../../amounts/department-choice';
+import { DepartmentChoice, departmentNote } from '../../amounts/department-choice';
 import { useDepartment } from '../../amounts/use-department';
 import { useMay } from '../../lib/permissions';
 import { PaidAmounts } from './paid-amounts';
@@ -16,11 +16,7 @@ export function AmountsSection() {
       </header>
       {useMay('payment') && <PaidAmounts companyDepartmentId={id} />}
       {maySeePlans && <RecordedAmounts companyDepartmentId={id} />}
-      {maySeePlans && id && (
-        <p className="quiet">
-          <DepartmentNote />
-        </p>
-      )}
+      {maySeePlans && id && <p className="quiet">{departmentNote}</p>}
     </section>
   );
 }

@@ -1,24 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, maxReceipts } from '../../../backend/contract/receipts';
+import { aPayment } from '../../../test/support/a-payment';
 import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
-const paid: PaymentRow = {
-  id: '01938f6e-0000-7000-8000-000000000301',
-  companyServiceId: null,
-  serviceName: null,
-  payee: '見本ソフト株式会社',
-  paidOn: '2026-04-30',
-  amount: 207_000,
-  currency: 'JPY',
-  originalAmount: null,
-  originalCurrency: null,
-  exchangeRate: null,
-  description: null,
-  recordedAt: '2026-05-01T00:00:00Z',
-  receiptsCount: 0,
-};
 const listOf = (...items: PaymentRow[]) => ({
   'GET /payments': { body: { items, total: items.length, offset: 0, count: 50, sum: 0 } },
   'GET /payees': { body: [] },
@@ -51,7 +37,7 @@ const uploads = (refused: RegExp) => {
     override send() {
       sent.push(this.name);
       const status = refused.test(this.name) ? 415 : 200;
-      const body = status === 200 ? { id: paid.id } : problemBody(status, '中身がPDFではありません。');
+      const body = status === 200 ? { id: aPayment.id } : problemBody(status, '中身がPDFではありません。');
       Object.defineProperties(this, { status: { value: status }, responseText: { value: JSON.stringify(body) } });
       this.onload?.(new ProgressEvent('load'));
     }
@@ -61,7 +47,7 @@ const uploads = (refused: RegExp) => {
 
 test('files chosen while recording are sent once it is recorded; of one that fails it is said that the payment is there', async () => {
   const { net, user, form, fill } = await openForm();
-  await fill(paid.payee, '207000');
+  await fill(aPayment.payee, '207000');
   const input = form.getByLabelText(/領収書を添付する/);
   await user.upload(input, [pdf('4月分.pdf'), pdf('偽物.pdf'), pdf('取りやめ.pdf')]);
   await user.upload(input, pdf('空.pdf', ''));
@@ -72,9 +58,9 @@ test('files chosen while recording are sent once it is recorded; of one that fai
 
   const upload = uploads(/偽物/);
   net.answer({
-    'POST /payments': { body: { id: paid.id } },
-    ...listOf(paid),
-    [`GET /payments/${paid.id}`]: { body: { ...paid, revision: 0, receipts: [] } },
+    'POST /payments': { body: { id: aPayment.id } },
+    ...listOf(aPayment),
+    [`GET /payments/${aPayment.id}`]: { body: { ...aPayment, revision: 0, receipts: [] } },
   });
   await user.click(form.getByRole('button', { name: '登録する' }));
   const told = within(
@@ -89,7 +75,7 @@ test('files chosen while recording are sent once it is recorded; of one that fai
   expect(recorded).toEqual([expect.not.objectContaining({ receipts: expect.anything() })]);
   // Its panel is open, with the file that failed and the place to attach it again.
   await user.click(told.getByText('閉じる'));
-  const panel = within(await screen.findByRole('dialog', { name: paid.payee }));
+  const panel = within(await screen.findByRole('dialog', { name: aPayment.payee }));
   expect((await panel.findByRole('alert')).textContent).toContain('「偽物.pdf」');
   expect(panel.getByLabelText(/領収書を添付する/)).toBeTruthy();
 });
@@ -118,7 +104,7 @@ test('a file too large, one too many and one chosen twice are not taken; a form 
 });
 
 test('payments of the same day, payee and amount are named, only once those are told, and keep nobody from recording', async () => {
-  const alike = { ...paid, payee: '見本ソフト株式会社', amount: 500, serviceName: 'Slack' };
+  const alike = { ...aPayment, payee: '見本ソフト株式会社', amount: 500, serviceName: 'Slack' };
   const asked: string[] = [];
   const { net, user, form } = await openForm({
     'GET /payments': ({ searchParams }: URL) => {
@@ -131,7 +117,7 @@ test('payments of the same day, payee and amount are named, only once those are 
         );
       const items =
         isAsking && searchParams.get('amountFrom') === '500'
-          ? [alike, { ...alike, id: `${paid.id.slice(0, -1)}2`, payee: '見本ソフト株式会社の子会社' }]
+          ? [alike, { ...alike, id: `${aPayment.id.slice(0, -1)}2`, payee: '見本ソフト株式会社の子会社' }]
           : [];
       return { body: { items, total: items.length, offset: 0, count: 50, sum: 0 } };
     },
@@ -140,7 +126,10 @@ test('payments of the same day, payee and amount are named, only once those are 
   await user.click(form.getByRole('combobox', { name: /支払先/ }));
   await user.paste('見本ｿﾌﾄ株式会社');
   const link = await form.findByRole('link', { name: /見本ソフト株式会社への支払/ });
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/payments?payment=${paid.id}`, '_blank']);
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    `/payments?payment=${aPayment.id}`,
+    '_blank',
+  ]);
   expect(form.getByRole('status').textContent).toContain('Slack・2026/05/01登録');
   // Asked for once all three are told; who is only called similarly is not named.
   expect(asked).toEqual([expect.stringMatching(/^(\d{4}-\d\d-\d\d) \1 見本ｿﾌﾄ株式会社 500 500$/)]);
@@ -151,7 +140,7 @@ test('payments of the same day, payee and amount are named, only once those are 
   await user.clear(form.getByRole('textbox', { name: /^金額/ }));
   await user.type(form.getByRole('textbox', { name: /^金額/ }), '500');
   expect(await form.findByRole('link', { name: /見本ソフト株式会社への支払/ })).toBeTruthy();
-  net.answer({ 'POST /payments': { body: { id: paid.id } } });
+  net.answer({ 'POST /payments': { body: { id: aPayment.id } } });
   await user.click(form.getByRole('button', { name: '登録する' }));
   await waitFor(() => expect(net.asked).toContain('POST /payments'));
 });

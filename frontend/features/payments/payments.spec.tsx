@@ -1,27 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaymentRow } from '../../../backend/contract/payments';
 import { maxReceiptBytes, type ReceiptRow } from '../../../backend/contract/receipts';
+import { aPayment } from '../../../test/support/a-payment';
 import { problemBody, type Network } from '../../../test/support/network';
 import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
-import { foreignMoney } from '../../ui/foreign-money';
-import { rateInWords } from './payment-words';
+import { foreignMoney, rateInWords } from '../../ui/foreign-money';
 
 const service = '01938f6e-0000-7000-8000-000000000101';
-const paid: PaymentRow = {
-  id: '01938f6e-0000-7000-8000-000000000301',
-  companyServiceId: service,
-  serviceName: 'Slack',
-  payee: '見本ソフト株式会社',
-  paidOn: '2026-04-30',
-  amount: 207_000,
-  currency: 'JPY',
-  originalAmount: null,
-  originalCurrency: null,
-  exchangeRate: null,
-  description: '4月分',
-  recordedAt: '2026-05-01T00:00:00Z',
-  receiptsCount: 0,
-};
+const paid: PaymentRow = { ...aPayment, companyServiceId: service, serviceName: 'Slack', description: '4月分' };
 const listOf = (...items: PaymentRow[]) => ({
   'GET /payments': {
     body: { items, total: items.length, offset: 0, count: 50, sum: items.reduce((sum, { amount }) => sum + amount, 0) },

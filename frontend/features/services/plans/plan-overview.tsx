@@ -2,7 +2,7 @@ import { plans, type PlanRow } from '../../../../backend/contract/plans';
 import { everyCycle, planStatuses, renewalCycles } from '../../../../backend/contract/vocabulary';
 import { useRead } from '../../../lib/use-read';
 import { Facts } from '../../../ui/facts';
-import { foreignWords } from '../../../ui/foreign-words';
+import { foreignWords } from '../../../ui/foreign-money';
 import { count, day } from '../../../ui/format';
 import { OrDash } from '../../../ui/moment';
 import { endDecided, EndsOn, priceWords } from './plan-words';

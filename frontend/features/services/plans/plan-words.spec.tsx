@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { PlanRow } from '../../../../backend/contract/plans';
-import { foreignWords } from '../../../ui/foreign-words';
+import { foreignWords } from '../../../ui/foreign-money';
 import { EndsOn } from './plan-words';
 
 const plan = { endsOn: '2027-03-31', remainingDays: 150, noticeOn: null, alertLeadDays: 30, isEnding: false };

@@ -1,0 +1,18 @@
+import type { PaymentRow } from '../../backend/contract/payments';
+
+/** A payment in yen for no service. */
+export const aPayment: PaymentRow = {
+  id: '01938f6e-0000-7000-8000-000000000301',
+  companyServiceId: null,
+  serviceName: null,
+  payee: '見本ソフト株式会社',
+  paidOn: '2026-04-30',
+  amount: 207_000,
+  currency: 'JPY',
+  originalAmount: null,
+  originalCurrency: null,
+  exchangeRate: null,
+  description: null,
+  recordedAt: '2026-05-01T00:00:00Z',
+  receiptsCount: 0,
+};
