@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { Log } from '../log';
 import { Ongoing } from './grpc/response-stream';
@@ -24,7 +25,8 @@ export interface EventStoreNode {
 }
 
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
-const LAST_WORDS_MS = 300;
+/** Time for the last answers to reach the clients before their connections are dropped. */
+const drainTimeoutMs = 300;
 const ONLY_ERRORS: Log = { info: () => undefined, warn: () => undefined, error: (message) => console.error(message) };
 
 /** Starts a node; resolves once it listens, rejects when its log or its port cannot be had. */
@@ -62,13 +64,14 @@ function listen(server: Server, address: string): Promise<number> {
 
 const reasonOf = ({ message }: Error) => (message.includes('EADDRINUSE') ? 'the port is taken' : message);
 
-/** Appends under way are finished, readers are told to come back later, then the connections go. */
+/** Takes no new calls, answers the appends already submitted, fails every open call with UNAVAILABLE, then drops the connections. */
 async function close(server: Server, log: EventLog, ongoing: Set<Ongoing>): Promise<void> {
+  const drained = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+  const leave = () => [...ongoing].forEach((call) => call.leave());
+  leave();
   await log.close();
-  for (const call of [...ongoing]) call.leave();
-  await Promise.race([
-    new Promise<void>((resolve) => server.tryShutdown(() => resolve())),
-    new Promise<void>((resolve) => setTimeout(resolve, LAST_WORDS_MS)),
-  ]);
+  // A client may open calls until it hears that the connection goes away.
+  leave();
+  await Promise.race([drained, pause(drainTimeoutMs, undefined, { ref: false })]);
   server.forceShutdown();
 }

@@ -1,16 +1,10 @@
 import { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  DeadlineExceededError,
-  EventStoreDBClient,
-  EventData,
-  NO_STREAM,
-  UnavailableError,
-} from '@eventstore/db-client';
+import { DeadlineExceededError, EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import { Client } from 'pg';
 import { Postgres, startPostgres } from '../postgres';
 import { EventStoreNode, startEventStore } from './server';
-import { all, failure, noted, numbersIn, uniqueName } from './testing/events';
+import { all, appendUntilAcknowledged, failure, noted, numbersIn, uniqueName } from './testing/events';
 import { freePort } from '../ports';
 import { end, spawnNode } from './testing/node-process';
 import { describeOurNode, throwAwayPostgres } from './testing/servers';
@@ -30,25 +24,12 @@ describeOurNode('A log in Postgres', () => {
   const start = () => startEventStore({ log: { databaseUrl: postgres.url }, logger: quiet });
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-  /** Appends the same event until it is acknowledged, as a careful client does. */
-  const insist = async (client: EventStoreDBClient, stream: string, event: EventData, revision: number) => {
-    const expectedRevision = revision === 0 ? NO_STREAM : BigInt(revision - 1);
-    for (;;) {
-      try {
-        return await client.appendToStream(stream, event, { expectedRevision, deadline: 5_000 });
-      } catch (error) {
-        if (!/unavailable|deadline|timeout/i.test(String(error))) throw error;
-        await pause(50);
-      }
-    }
-  };
-
   /** Ten writers, each counting up in its own stream, while `disturb` does its worst. */
   const writeThrough = async (url: string, count: number, disturb: () => Promise<void>) => {
     const client = connect(url);
     const run = uniqueName('surviving');
     const write = async (writer: number) => {
-      for (let n = 0; n < count; n += 1) await insist(client, `${run}-${writer}`, noted(n), n);
+      for (let n = 0; n < count; n += 1) await appendUntilAcknowledged(client, `${run}-${writer}`, noted(n), n);
     };
     await Promise.all([disturb(), ...Array.from({ length: 10 }, (_, writer) => write(writer))]);
     const expected = Array.from({ length: count }, (_, index) => index);
@@ -87,7 +68,7 @@ describeOurNode('A log in Postgres', () => {
       postgres = await startPostgres({ dataDir: place.dataDir, port: postgres.port });
       place.postgres = postgres;
     });
-    await insist(client, stream, noted(1), 1);
+    await appendUntilAcknowledged(client, stream, noted(1), 1);
     while (subscribed.length < 2) await pause(10);
     expect(subscribed).toEqual([0, 1]);
     await subscription.unsubscribe();
@@ -105,7 +86,7 @@ describeOurNode('A log in Postgres', () => {
     expect(await failure(all(connect(node.url).readAll({ maxCount: 1 })))).toBeInstanceOf(UnavailableError);
     postgres = await startPostgres({ dataDir: place.dataDir, port: postgres.port });
     place.postgres = postgres;
-    await insist(client, stream, noted(1), 1);
+    await appendUntilAcknowledged(client, stream, noted(1), 1);
     await node.close();
   });
 
@@ -144,7 +125,7 @@ describeOurNode('A log in Postgres', () => {
     const hanging = client.appendToStream(stream, event, { expectedRevision: 0n, deadline: 500 });
     expect(await failure(hanging)).toBeInstanceOf(DeadlineExceededError);
     await blocker.end();
-    await insist(client, stream, event, 1);
+    await appendUntilAcknowledged(client, stream, event, 1);
     expect(numbersIn(await all(client.readStream(stream)))).toEqual([0, 1]);
     await node.close();
   });
@@ -170,7 +151,7 @@ describeOurNode('A log in Postgres', () => {
     ]);
     expect(rows).toEqual([{ n: 1 }]);
     await usurper.end();
-    await insist(client, stream, noted(1), 1);
+    await appendUntilAcknowledged(client, stream, noted(1), 1);
     await node.close();
   });
 
@@ -193,7 +174,7 @@ describeOurNode('A log in Postgres', () => {
       UnavailableError,
     );
     await usurper.end();
-    await insist(connect(node.url), uniqueName('back'), noted(0), 0);
+    await appendUntilAcknowledged(connect(node.url), uniqueName('back'), noted(0), 0);
     await node.close();
   });
 

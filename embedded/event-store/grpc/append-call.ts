@@ -4,59 +4,84 @@ import { Empty } from '@eventstore/db-client/generated/shared_pb';
 import { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { Append, Outcome } from '../log/change';
 import { EventLog } from '../log/event-log';
-import { appendTooLarge, Failure, invalid, MAX_APPEND_SIZE, streamDeleted, toFailure } from './failure';
+import { appendTooLarge, Failure, invalid, MAX_APPEND_SIZE, shuttingDown, streamDeleted, toFailure } from './failure';
 import { expectedOf, proposal, sizeOf, writableStream } from './request';
+import { Ongoing } from './response-stream';
 
 type Call = ServerReadableStream<AppendReq, AppendResp>;
 
 /** Answers one Append call: first what is expected of the stream, then the events, one message each. */
-export function serveAppend(log: EventLog, call: Call, answer: sendUnaryData<AppendResp>): void {
-  let options: AppendReq.Options | undefined;
-  let append: Append | undefined;
-  let size = 0;
-  let over = false;
+export class AppendCall implements Ongoing {
+  private options: AppendReq.Options | undefined;
+  private append: Append | undefined;
+  private size = 0;
+  private submitted = false;
+  private over = false;
 
-  const finish = (error: unknown, response?: AppendResp) => {
-    if (over) return;
-    over = true;
-    if (response) answer(null, response);
-    else answer(toFailure(error));
-  };
+  constructor(
+    private readonly log: EventLog,
+    private readonly call: Call,
+    private readonly answer: sendUnaryData<AppendResp>,
+    private readonly ongoing: Set<Ongoing>,
+  ) {}
 
-  const take = (message: AppendReq) => {
-    if (!append) {
-      options = message.getOptions();
-      append = begin(options);
+  serve(): void {
+    const { call } = this;
+    this.ongoing.add(this);
+    call.on('data', (message: AppendReq) => this.receive(message));
+    call.on('error', (error) => this.finish(error));
+    call.on('end', () => void this.submit());
+    for (const event of ['cancelled', 'close']) call.on(event, () => this.ongoing.delete(this));
+  }
+
+  /** What is submitted is answered; what arrived only in part is refused. */
+  leave(): void {
+    if (!this.submitted) this.finish(shuttingDown());
+  }
+
+  private receive(message: AppendReq): void {
+    if (this.over) return;
+    try {
+      this.take(message);
+    } catch (error) {
+      this.finish(error);
+    }
+  }
+
+  private take(message: AppendReq): void {
+    if (!this.append) {
+      this.options = message.getOptions();
+      this.append = begin(this.options);
       return;
     }
     const proposed = message.getProposedMessage();
     if (!proposed) throw invalid('The options of an append are sent once');
     const event = proposal(proposed);
-    size += sizeOf(event);
-    if (size > MAX_APPEND_SIZE) throw appendTooLarge();
-    append.events.push(event);
-  };
+    this.size += sizeOf(event);
+    if (this.size > MAX_APPEND_SIZE) throw appendTooLarge();
+    this.append.events.push(event);
+  }
 
-  call.on('data', (message: AppendReq) => {
-    if (over) return;
+  private async submit(): Promise<void> {
+    const { append, call } = this;
+    if (this.over) return;
+    if (!append) return this.finish(invalid('The options of an append are missing'));
+    this.submitted = true;
     try {
-      take(message);
+      const outcome = await this.log.submit(append, () => call.cancelled);
+      this.finish(...respond(append.stream, this.options, outcome));
     } catch (error) {
-      finish(error);
+      this.finish(error);
     }
-  });
-  call.on('error', (error) => finish(error));
-  call.on('end', () => {
-    if (over) return;
-    if (!append) return finish(invalid('The options of an append are missing'));
-    const { stream } = append;
-    log
-      .submit(append, () => call.cancelled)
-      .then(
-        (outcome) => finish(...respond(stream, options, outcome)),
-        (error: unknown) => finish(error),
-      );
-  });
+  }
+
+  private finish(error: unknown, response?: AppendResp): void {
+    if (this.over) return;
+    this.over = true;
+    this.ongoing.delete(this);
+    if (response) this.answer(null, response);
+    else this.answer(toFailure(error));
+  }
 }
 
 function begin(options: AppendReq.Options | undefined): Append {

@@ -7,7 +7,7 @@ import { LogUnavailable } from '../log/failures';
 import { identifierOf } from './answers';
 import { Batch } from './batch';
 import { appended, badRequest, deleted, timedOut, tooLarge, wrongVersion } from './batch-answers';
-import { invalid, toFailure } from './failure';
+import { invalid, shuttingDown, toFailure } from './failure';
 import { uuid } from './request';
 import { Ongoing } from './response-stream';
 
@@ -20,7 +20,8 @@ const MAX_UNREAD_ANSWERS = 1_000;
 export class BatchAppendCall implements Ongoing {
   private readonly arriving = new Map<string, Batch>();
   private submitted = 0;
-  private ending = false;
+  /** How the call ends once every submitted append is answered; undefined while it takes more. */
+  private ending: 'ok' | 'unavailable' | undefined;
   private over = false;
 
   constructor(
@@ -33,15 +34,20 @@ export class BatchAppendCall implements Ongoing {
     const { call } = this;
     this.ongoing.add(this);
     call.on('data', (message: BatchAppendReq) => this.receive(message));
-    call.on('end', () => this.leave());
+    call.on('end', () => this.endAs('ok'));
     for (const event of ['cancelled', 'error', 'close']) call.on(event, () => this.stop());
   }
 
-  /** Ends the call once the appends under way are answered. */
+  /** The official client settles an append only by an answer or an error: an OK end would leave its later appends hanging. */
   leave(): void {
-    this.ending = true;
+    this.endAs('unavailable');
+  }
+
+  /** Takes no more, drops what arrived only in part, and ends the call once the submitted appends are answered. */
+  private endAs(ending: 'ok' | 'unavailable'): void {
+    this.ending = ending;
     this.dropAll();
-    this.endWhenDone();
+    this.endWhenAnswered();
   }
 
   private receive(message: BatchAppendReq): void {
@@ -95,7 +101,7 @@ export class BatchAppendCall implements Ongoing {
     }
     batch.stop();
     this.submitted -= 1;
-    this.endWhenDone();
+    this.endWhenAnswered();
   }
 
   private answer(correlation: UUID | undefined, stream: string, response: BatchAppendResp): void {
@@ -112,13 +118,14 @@ export class BatchAppendCall implements Ongoing {
     this.arriving.delete(id);
   }
 
-  private endWhenDone(): void {
+  private endWhenAnswered(): void {
     if (this.over || !this.ending || this.submitted > 0) return;
+    if (this.ending === 'unavailable') return this.fail(shuttingDown());
     this.stop();
     this.call.end();
   }
 
-  private fail(error: LogUnavailable): void {
+  private fail(error: unknown): void {
     if (this.over) return;
     const { code, details, metadata } = toFailure(error);
     this.stop();

@@ -21,6 +21,8 @@ export const invalid = (details: string) => new Failure(status.INVALID_ARGUMENT,
 
 export const unavailable = (details: string) => new Failure(status.UNAVAILABLE, details);
 
+export const shuttingDown = () => unavailable('The node is shutting down');
+
 export const unimplemented = (details: string) => new Failure(status.UNIMPLEMENTED, details);
 
 export const streamDeleted = (stream: string) =>

@@ -1,5 +1,5 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import { toFailure, unavailable } from './failure';
+import { shuttingDown, toFailure } from './failure';
 
 /** Answers are encoded before they come here, so the stream of a read call carries bytes. */
 export type ReadCall<Request> = ServerWritableStream<Request, Buffer>;
@@ -54,7 +54,7 @@ export class ResponseStream implements Ongoing {
   }
 
   leave(): void {
-    this.fail(unavailable('The node is shutting down'));
+    this.fail(shuttingDown());
   }
 
   private sent(length: number): void {

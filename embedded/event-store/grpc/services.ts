@@ -16,7 +16,7 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb';
 import { UsersService } from '@eventstore/db-client/generated/users_grpc_pb';
 import { EventLog } from '../log/event-log';
-import { serveAppend } from './append-call';
+import { AppendCall } from './append-call';
 import { BatchAppendCall, BatchCall } from './batch-append-call';
 import { serveDelete, serveTombstone } from './delete-call';
 import { toFailure } from './failure';
@@ -51,7 +51,8 @@ function unary<Request, Response>(work: (request: Request) => Promise<Response>)
 
 /** Puts the whole protocol on a server; `ongoing` holds the calls that are open. */
 export function addServices(server: Server, log: EventLog, ongoing: Set<Ongoing>): void {
-  const append: handleClientStreamingCall<AppendReq, AppendResp> = (call, answer) => serveAppend(log, call, answer);
+  const append: handleClientStreamingCall<AppendReq, AppendResp> = (call, answer) =>
+    new AppendCall(log, call, answer, ongoing).serve();
   const gossips: handleUnaryCall<unknown, ClusterInfo> = (call, answer) => answer(null, gossip(call.getHost()));
   const answered = [StreamsService, GossipService, ServerFeaturesService, ...REFUSED.map(([service]) => service)];
   const features = supportedMethods(answered);

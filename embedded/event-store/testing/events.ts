@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { AllStreamSubscription, jsonEvent, ResolvedEvent, StreamSubscription } from '@eventstore/db-client';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  AllStreamSubscription,
+  EventData,
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  ResolvedEvent,
+  StreamSubscription,
+} from '@eventstore/db-client';
 
 /** A name no other spec, and no other run against the same server, has. */
 export const uniqueName = (what: string) => `${what}-${randomUUID()}`;
@@ -42,4 +51,22 @@ export async function failure(promise: Promise<unknown>): Promise<Error> {
   );
   if (!outcome) throw new Error('It was expected to fail, and did not');
   return outcome;
+}
+
+/** Appends the same event until it is acknowledged, as a careful client does. */
+export async function appendUntilAcknowledged(
+  client: EventStoreDBClient,
+  stream: string,
+  event: EventData,
+  revision: number,
+) {
+  const expectedRevision = revision === 0 ? NO_STREAM : BigInt(revision - 1);
+  for (;;) {
+    try {
+      return await client.appendToStream(stream, event, { expectedRevision, deadline: 5_000 });
+    } catch (error) {
+      if (!/unavailable|deadline|timeout/i.test(String(error))) throw error;
+      await pause(50);
+    }
+  }
 }
