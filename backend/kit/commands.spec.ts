@@ -72,15 +72,24 @@ describe('A command', () => {
     expect(await new CommandRunner(store).run(service, change)).toEqual({ types: [], position });
   });
 
-  it('is recognised by who reads a stream that has gone on for long, and bounds what is remembered of it', async () => {
+  it('is recognised after any number of other changes, also after a restart and by another backend', async () => {
     const id = newId();
-    const register = command(id, { type: 'Register', data: registration });
-    const runner = new CommandRunner(store);
-    const first = await runner.run(service, register);
-    for (let n = 0; n < 60; n++) await runner.run(service, command(id, { type: 'Change', data: { name: `${n}` } }));
-    expect(await new CommandRunner(store).run(service, register)).toEqual(first);
-    // The rule refuses what is no longer remembered, and a fresh look recognises it.
-    expect(await runner.run(service, register)).toEqual(first);
+    const [mine, theirs] = [new CommandRunner(store), new CommandRunner(store)];
+    const rename = (name: string) => command(id, { type: 'Change', data: { name } });
+    const registered = await mine.run(service, command(id, { type: 'Register', data: registration }));
+    // The other backend remembers the stream as it stood before the command.
+    expect(await theirs.run(service, rename(registration.name))).toEqual({ types: [], position: registered.position });
+    const keyed = rename('最初の変更');
+    const first = await mine.run(service, keyed);
+    for (let n = 0; n < 60; n++) await mine.run(service, rename(`${n}`));
+    for (const runner of [mine, theirs, new CommandRunner(store)])
+      expect(await runner.run(service, keyed)).toEqual(first);
+    const facts = await store.read(streamName('companyService', companyId, id));
+    expect(facts.map(({ data }) => data.name)).toEqual([
+      registration.name,
+      '最初の変更',
+      ...Array.from({ length: 60 }, (_, n) => `${n}`),
+    ]);
   });
 
   it('decides nothing by what cannot be read', async () => {

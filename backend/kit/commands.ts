@@ -54,25 +54,27 @@ interface Loaded {
   revision: number;
   /** Where its newest event stands in the whole log, of a stream just read. */
   position?: bigint;
-  /**
-   * Ids of its events: by the first of its own a command that is sent again is recognised, even when the rule would refuse it now.
-   * Of a stream just read all of them, of a remembered one the last: a command is repeated at once or not at all.
-   */
-  eventIds: ReadonlySet<string>;
+  /** Ids of all its events: a repeated command is recognised by its first event, however much happened since. */
+  eventIds: Set<string>;
 }
 
 const attempts = 3;
-const remembered = 50;
-/** How long, in milliseconds, a command waits for an earlier one of its entity: a courtesy, since the expected revision is the lock. */
-const patience = 1_000;
+/** Bounds the cache: event ids in all, about 100 bytes each. */
+const maxCachedEventIds = 1_000_000;
+/** How long a command waits for an earlier one of its entity: a courtesy, since the expected revision is the lock. */
+const queueTimeoutMs = 1_000;
 
 /**
  * Runs deciders against the ledger with optimistic concurrency: decide, append at the revision decided upon, on a conflict load and decide
  * again. Commands for one entity wait for each other, so that however many come at once only those of other backends are in conflict with them.
  */
 export class CommandRunner {
-  private readonly loaded = new LRUCache<string, Loaded>({ max: 20_000 });
-  private readonly queue = new KeyedQueue(patience);
+  private readonly loaded = new LRUCache<string, Loaded>({
+    max: 20_000,
+    maxSize: maxCachedEventIds,
+    sizeCalculation: ({ eventIds }) => 1 + eventIds.size,
+  });
+  private readonly queue = new KeyedQueue(queueTimeoutMs);
 
   constructor(private readonly store: EventStore) {}
 
@@ -122,21 +124,21 @@ export class CommandRunner {
       }),
     );
     const { revision, position } = await this.store.append(stream, before.revision, records);
-    const eventIds = lately([...before.eventIds, records[0]!.id]);
     this.loaded.set(stream, {
       state: events.reduce((state, event) => decider.evolve(state, event as never), before.state),
       revision,
-      eventIds,
+      // Copying the ids would make every command to a long stream slower.
+      eventIds: before.eventIds.add(records[0]!.id),
     });
     return { types: events.map(({ type }) => type), position };
   }
 
   private async load(decider: Decider, stream: string): Promise<Loaded> {
     const facts = await this.store.read(stream);
-    const ids = facts.map(({ id }) => id);
-    const loaded = { state: stateAfter(decider, facts), revision: facts.at(-1)?.revision ?? -1 };
-    this.loaded.set(stream, { ...loaded, eventIds: lately(ids) });
-    return { ...loaded, position: facts.at(-1)?.position, eventIds: new Set(ids) };
+    const eventIds = new Set(facts.map(({ id }) => id));
+    const loaded = { state: stateAfter(decider, facts), revision: facts.at(-1)?.revision ?? -1, eventIds };
+    this.loaded.set(stream, loaded);
+    return { ...loaded, position: facts.at(-1)?.position };
   }
 
   private async alreadyDone(command: Command, stream: string): Promise<Done> {
@@ -151,8 +153,6 @@ export class CommandRunner {
     return position === 0n ? this.store.head() : position;
   }
 }
-
-const lately = (eventIds: string[]): ReadonlySet<string> => new Set(eventIds.slice(-remembered));
 
 const asSeen = (decider: Decider, seen: readonly Seen[]): Loaded => ({
   state: stateAfter(decider, seen),
