@@ -41,5 +41,6 @@ module.exports = {
       globalSetup: '<rootDir>/test/support/journeys-begin.ts',
       globalTeardown: '<rootDir>/test/support/journeys-end.ts',
     }),
+    node('long', ['<rootDir>/test/long/**/*.spec.ts']),
   ],
 };

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../embedded/ports';
 
-const dist = resolve(__dirname, '../../dist');
+const presentRoot = resolve(__dirname, '../..');
 const modules = {
   backend: 'backend/main',
   projections: 'projections/main',
@@ -22,11 +22,17 @@ export class Product {
     readonly dataDir: string,
     readonly port: number,
     private readonly demo = false,
+    private readonly root = presentRoot,
   ) {}
 
-  /** A new one, with the demo company in it if asked for. */
-  static async make({ demo = false } = {}): Promise<Product> {
-    const product = new Product(mkdtempSync(join(tmpdir(), 'daicho-product-')), await freePort(), demo);
+  /**
+   * Starts a product.
+   * @param options.demo makes the demo company on the first start
+   * @param options.dataDir a data directory that exists; a new one otherwise
+   * @param options.root the checkout whose build runs; this one otherwise
+   */
+  static async make({ demo = false, dataDir = newDataDir(), root = presentRoot } = {}): Promise<Product> {
+    const product = new Product(dataDir, await freePort(), demo, root);
     await product.start();
     return product;
   }
@@ -50,7 +56,7 @@ export class Product {
       APP_URL: this.url,
     };
     this.output = '';
-    this.process = fork(join(dist, 'embedded/start.js'), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    this.process = fork(this.built('embedded/start.js'), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     for (const stream of [this.process.stdout, this.process.stderr])
       stream?.on('data', (text: Buffer) => (this.output += text.toString()));
     await until(
@@ -112,10 +118,8 @@ export class Product {
   /** Runs one of the operator's tools against it, to its end. */
   tool(module: string, ...args: string[]): { status: number | null; said: string } {
     const env = { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port) };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(dist, 'embedded/tool.js'), module, ...args], {
-      env,
-      encoding: 'utf8',
-    });
+    const command = [this.built('embedded/tool.js'), module, ...args];
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
     return { status, said: stdout + stderr };
   }
 
@@ -130,7 +134,11 @@ export class Product {
       EVENTSTORE_URL: eventStoreUrl,
       SECRET_KEY: readFileSync(join(this.dataDir, 'secret-key'), 'utf8').trim(),
     };
-    return spawn(process.execPath, [join(dist, `${module}.js`), ...args], { env, stdio: 'ignore' });
+    return spawn(process.execPath, [this.built(`${module}.js`), ...args], { env, stdio: 'ignore' });
+  }
+
+  private built(file: string): string {
+    return join(this.root, 'dist', file);
   }
 
   private pidOf(part: Part): number {
@@ -150,6 +158,8 @@ export class Product {
     return Number(found[0]);
   }
 }
+
+const newDataDir = () => mkdtempSync(join(tmpdir(), 'daicho-product-'));
 
 /** Waits for something to become true. @throws with what `explain` says after `patience` milliseconds. */
 export const until = async (
