@@ -37,6 +37,10 @@ module.exports = {
       globalTeardown: '<rootDir>/test/support/cluster-end.ts',
     }),
     node('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
+    node('long', ['<rootDir>/test/long/**/*.spec.ts'], {
+      globalSetup: '<rootDir>/test/support/cluster-begin.ts',
+      globalTeardown: '<rootDir>/test/support/cluster-end.ts',
+    }),
     node('e2e', ['<rootDir>/test/e2e/**/*.spec.ts'], {
       globalSetup: '<rootDir>/test/support/journeys-begin.ts',
       globalTeardown: '<rootDir>/test/support/journeys-end.ts',

@@ -6,6 +6,7 @@ import { AppModule } from './app.module';
 import { LiveAdapter } from './http/live/live.adapter';
 import { serveConsole } from './http/operations/console';
 import { logOf, nestLog } from './http/operations/log';
+import { malformedRequests } from './http/operations/malformed-requests';
 import { watchRequests } from './http/operations/requests';
 import { keepAnswersOutOfCaches, sendSecurityHeaders } from './http/operations/security-headers';
 import { takeUploads } from './http/operations/uploads';
@@ -22,6 +23,7 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
     genReqId: () => randomUUID(),
     trustProxy: ourProxies,
     forceCloseConnections: true,
+    ...malformedRequests,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger: nestLog(log),

@@ -1,6 +1,7 @@
 // Runs every check there is, or the steps named, each even when one before it failed. The last line is "N passed, N failed".
+// With --long it runs the suites of test/long instead, each a step of its own.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, fail, install, root, since } from './prepare.mjs';
@@ -8,20 +9,24 @@ import { build, checkNode, fail, install, root, since } from './prepare.mjs';
 const longestStep = 25 * 60_000;
 const longestGoodbye = 30_000;
 
-const steps = [
+const shortSteps = [
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'] },
-  ...['unit', 'eventstore', 'web', 'api', 'faults', 'e2e'].map((name) => ({ name, project: true })),
+  ...['unit', 'eventstore', 'web', 'api', 'faults', 'e2e'].map((name) => ({ name, project: name })),
 ];
+const longSteps = () =>
+  readdirSync(join(root, 'test/long')).map((name) => ({ name, project: 'long', paths: [`test/long/${name}/`] }));
 
 /** What works on one core, and what mostly waits, goes on side by side; all other steps take every core in turn. */
 const lanes = [['lint', 'types'], ['faults'], ['eventstore']];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
+const isLong = process.argv.includes('--long');
+const steps = isLong ? longSteps() : shortSteps;
+const names = process.argv.slice(2).filter((argument) => argument !== '--long');
+const unknown = names.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0)
   fail(`There is no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`);
-const chosen = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
 
 checkNode();
 install(console.log);
@@ -33,7 +38,7 @@ let passed = 0;
 let failed = 0;
 const lines = [];
 
-const missing = chosen.some(({ name }) => name === 'e2e') ? ensureBrowser() : undefined;
+const missing = isLong || chosen.some(({ name }) => name === 'e2e') ? ensureBrowser() : undefined;
 if (missing) {
   failed++;
   lines.push(`browser     ${missing}`);
@@ -55,10 +60,10 @@ console.log(`\n${lines.map((line) => line.trimEnd()).join('\n')}\n\nIn ${since(s
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function runStep({ name, project, command }, say) {
+async function runStep({ name, project, paths = [], command }, say) {
   say(Buffer.from(`\n── ${name} ${'─'.repeat(Math.max(0, 74 - name.length))}\n`));
   const begunAt = Date.now();
-  const result = project ? await runProject(name, say) : await runCheck(command, say);
+  const result = project ? await runProject({ name, project, paths }, say) : await runCheck(command, say);
   passed += result.passed;
   failed += result.failed;
   lines.push(
@@ -71,18 +76,18 @@ async function runCheck(command, say) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note };
 }
 
-/** Faults stop all of a product; everything else may run side by side, journeys in companies of their own. What waits for servers leaves time for one more. */
+/** Faults and long suites stop all of a product; everything else may run side by side, journeys in companies of their own. What waits for servers leaves time for one more. */
 function workersFor(project) {
-  if (project === 'faults') return '--runInBand';
+  if (['faults', 'long'].includes(project)) return '--runInBand';
   const waits = ['eventstore', 'api'].includes(project);
   return `--maxWorkers=${availableParallelism() + (waits ? 1 : 0)}`;
 }
 
-async function runProject(project, say) {
-  const report = join(root, '.cache', `jest-${project}.json`);
+async function runProject({ name, project, paths }, say) {
+  const report = join(root, '.cache', `jest-${name}.json`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(report, { force: true });
-  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, workersFor(project)];
+  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, workersFor(project), ...paths];
   const { code, note } = await runNode([...jest, '--json', '--outputFile', report], say, () => existsSync(report));
   if (!existsSync(report)) return { passed: 0, failed: 1, note: note ?? 'jest ended without a report' };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = JSON.parse(

@@ -1,46 +1,9 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dialogs } from '../contract/messages.ja';
 import type { Problem } from '../contract/kit';
 import { Rejected, rejections } from '../kit/rejected';
+import { problemOf, problemOfStatus, problemType } from './problem';
 import { Refused } from './refused';
-
-const titles: Record<number, string> = {
-  400: '入力エラー',
-  401: '未ログイン',
-  403: '権限エラー',
-  404: '見つかりません',
-  409: '競合',
-  413: 'サイズ超過',
-  415: '形式エラー',
-  429: '回数超過',
-  500: dialogs.failure.title,
-  503: '一時停止中',
-};
-const details: Record<number, string> = {
-  400: '入力内容を読み取れませんでした。',
-  404: '対象が見つかりません。',
-  413: '送信した内容が大きすぎます。',
-  415: '送信した内容の形式に対応していません。',
-  429: '操作の回数が多すぎます。しばらくしてからもう一度お試しください。',
-  503: '現在、処理を受け付けられません。しばらくしてからもう一度お試しください。',
-};
-const codes: Record<number, string> = {
-  400: 'bad_request',
-  404: 'not_found',
-  413: 'too_large',
-  415: 'unsupported_media_type',
-  429: 'too_many_requests',
-  503: 'unavailable',
-};
-
-const problemOf = (status: number, code: string, detail: string, more: Partial<Problem> = {}): Problem => ({
-  status,
-  code,
-  title: titles[status] ?? dialogs.failure.title,
-  detail,
-  ...more,
-});
 
 /** gRPC's UNAVAILABLE, as the client gives it before it has found the server, a closed door, and Postgres on its way down or up or at work for too long. */
 const away: ReadonlySet<unknown> = new Set([14, 'ECONNREFUSED', 'ECONNRESET', '57014', '57P01', '57P03']);
@@ -64,10 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = this.explain(error, host.switchToHttp().getRequest<FastifyRequest>());
     if (reply.sent) return;
     if (error instanceof Refused) void reply.headers(error.headers);
-    void reply
-      .status(problem.status)
-      .header('content-type', 'application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problem));
+    void reply.status(problem.status).header('content-type', problemType).send(JSON.stringify(problem));
   }
 
   private explain(error: unknown, request: FastifyRequest): Problem {
@@ -88,6 +48,6 @@ export class ProblemFilter implements ExceptionFilter {
         { err: error, method: request.method, url: request.routeOptions?.url, requestId: request.id },
         'request failed',
       );
-    return problemOf(status, codes[status] ?? 'internal', details[status] ?? dialogs.failure.text);
+    return problemOfStatus(status);
   }
 }

@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyServerOptions } from 'fastify';
+import { problemOfStatus, problemType } from '../problem';
+
+/** What Node calls an error of a request that it could not read. */
+const statusOfParserError: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** No hook has run that sets them. */
+const headers = { 'content-type': problemType, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** Requests that reach no route, since Node or the router cannot read them, are answered as problems, too. */
+export const malformedRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
+  frameworkErrors: (error, _request, reply: FastifyReply) => {
+    const { statusCode: status = 400 } = error;
+    void reply
+      .status(status)
+      .header('content-type', problemType)
+      .send(JSON.stringify(problemOfStatus(status)));
+  },
+  clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    socket.end(problemResponse(statusOfParserError[error.code ?? ''] ?? 400));
+  },
+};
+
+/** A whole HTTP/1.1 response, for a socket that has no response object yet. */
+const problemResponse = (status: number): string => {
+  const body = JSON.stringify(problemOfStatus(status));
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
+};
