@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Me } from '../contract/auth';
 import type { SessionEnd } from '../contract/live';
 import type { Ask } from '../http/ask';
-import { Sessions, type Session } from '../http/sessions';
+import { Sessions, type VerifiedLogin } from '../http/sessions';
+import { loginFailed } from './login';
 import { MeQueries } from './me.queries';
 
 type Visit = Pick<Ask, 'request' | 'reply'>;
@@ -15,11 +16,12 @@ export class Entrance {
     private readonly queries: MeQueries,
   ) {}
 
-  /** A session of its own for every login: one from before it is worth nothing afterwards. */
-  async enter(visit: Visit, who: Session): Promise<Me> {
-    const me = await this.queries.me(who);
+  /** Starts a session of its own for every login and ends the one before. @throws Refused 401 when the password was changed meanwhile. */
+  async enter(visit: Visit, login: VerifiedLogin): Promise<Me> {
+    const me = await this.queries.me(login);
+    const token = await this.sessions.start(login);
+    if (!token) throw loginFailed();
     await this.end(visit, 'ended');
-    const token = await this.sessions.start(who.administratorId, who.companyId);
     void visit.reply.header('set-cookie', this.sessions.cookie.giving(token));
     return me;
   }

@@ -7,7 +7,7 @@ import type { BodyOf } from '../contract/kit';
 import { Credentials } from '../credentials/credentials';
 import { Tokens } from '../credentials/tokens';
 import { Commands } from '../http/commands';
-import type { Session } from '../http/sessions';
+import type { VerifiedLogin } from '../http/sessions';
 import { derivedId } from '../kit/ids';
 import { ownContext } from './own-context';
 import { refuseCommon } from './password-rule';
@@ -24,7 +24,7 @@ export class Joining {
   ) {}
 
   /** Answers the new session's owner; broken off and repeated with the same token it goes on. @throws Rejected token_invalid. */
-  async join(body: BodyOf<typeof administrators.join>, correlationId: string): Promise<Session> {
+  async join(body: BodyOf<typeof administrators.join>, correlationId: string): Promise<VerifiedLogin> {
     const { invitationToken: token, name, nameKana, password } = body;
     refuseCommon(password);
     const grant = await this.tokens.find('invitation', token);
@@ -35,7 +35,6 @@ export class Joining {
     await this.commands.send(administratorDecider, administratorId, intent, { context }, { commandId });
     const state = await this.states.of(grant);
     if (state.is === 'joined' && state.permissionScope === 'admin') await this.roster.enter(administratorId, context);
-    await this.credentials.keepWith('invitation', token, grant, password);
-    return grant;
+    return this.credentials.setFirst('invitation', token, grant, password);
   }
 }

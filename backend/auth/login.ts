@@ -3,10 +3,11 @@ import { dialogs } from '../contract/messages.ja';
 import { Credentials } from '../credentials/credentials';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { Refused } from '../http/refused';
-import type { Session } from '../http/sessions';
+import type { VerifiedLogin } from '../http/sessions';
 import { KeyedQueue } from '../kit/keyed-queue';
 
-const failed = () => new Refused(401, 'login_failed', dialogs.loginFailure.text, undefined, dialogs.loginFailure.title);
+export const loginFailed = () =>
+  new Refused(401, 'login_failed', dialogs.loginFailure.text, undefined, dialogs.loginFailure.title);
 
 const throttled = (seconds: number) => {
   const wait = seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分`;
@@ -27,13 +28,13 @@ export class Login {
   ) {}
 
   /** @throws Refused 401 login_failed, or 429 login_throttled saying how long to wait. */
-  check(email: string, password: string): Promise<Session> {
+  check(email: string, password: string): Promise<VerifiedLogin> {
     const account = email.normalize('NFKC').toLowerCase();
     return this.queue.run(account, async () => {
       const wait = await this.attempts.take(account);
       if (wait !== undefined) throw throttled(wait);
       const who = await this.credentials.matching(account, password);
-      if (!who) throw failed();
+      if (!who) throw loginFailed();
       await this.attempts.clear(account);
       return who;
     });

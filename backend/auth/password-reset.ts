@@ -38,8 +38,10 @@ export class PasswordReset {
   async reset({ resetPasswordToken: token, password }: BodyOf<typeof auth.resetPassword>): Promise<void> {
     refuseCommon(password);
     const grant = await this.tokens.find('reset', token);
-    await this.credentials.keepWith('reset', token, grant, password);
-    await this.sessions.endAllOf(grant.administratorId);
+    const passwordHash = await this.credentials.hash(password);
+    await this.sessions.endAllOf(grant.administratorId, (transaction) =>
+      this.credentials.setByToken({ kind: 'reset', token, grant, passwordHash }, transaction),
+    );
     await this.attempts.clear(grant.email);
   }
 

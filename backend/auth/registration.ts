@@ -5,7 +5,7 @@ import type { auth } from '../contract/auth';
 import type { BodyOf } from '../contract/kit';
 import { Credentials } from '../credentials/credentials';
 import { Tokens } from '../credentials/tokens';
-import type { Session } from '../http/sessions';
+import type { Session, VerifiedLogin } from '../http/sessions';
 import { newId } from '../kit/ids';
 import type { Mail } from '../kit/mail';
 import { letters } from '../mail/letters';
@@ -38,7 +38,7 @@ export class Registration {
   }
 
   /** Answers the new session's owner. @throws Rejected token_invalid or email_taken. */
-  async register(body: BodyOf<typeof auth.register>, correlationId: string): Promise<Session> {
+  async register(body: BodyOf<typeof auth.register>, correlationId: string): Promise<VerifiedLogin> {
     const { comfirmationToken: token, password, companyName, businessType, companySize, name, nameKana } = body;
     refuseCommon(password);
     const grant = await this.tokens.find('pre_registration', token);
@@ -50,8 +50,7 @@ export class Registration {
       administrator: { email, name, nameKana },
     };
     await this.founding.found(who.administratorId, foundation, ownContext(who, correlationId));
-    await this.credentials.keepWith('pre_registration', token, { ...who, email }, password);
-    return who;
+    return this.credentials.setFirst('pre_registration', token, { ...who, email }, password);
   }
 
   /** Who holds the address of a sign-up that broke off before there was an administrator. */

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { AppDatabase } from '../http/app-database';
+import { AppDatabase, type Queryable } from '../http/app-database';
+import type { VerifiedLogin } from '../http/sessions';
 import { Rejected } from '../kit/rejected';
 import { hashOfToken, newToken, Secrets } from '../kit/secrets';
 import type { Grant, TokenKind } from './tokens';
@@ -15,6 +16,13 @@ const keep = `insert into app.credential as c (administrator_id, company_id, ema
 const replace = `on conflict (email_hash) do update set administrator_id = excluded.administrator_id,
   company_id = excluded.company_id, password_hash = excluded.password_hash, changed_at = now()`;
 
+interface NewPassword {
+  kind: TokenKind;
+  token: string;
+  grant: Grant;
+  passwordHash: string;
+}
+
 /** Passwords of administrators, as hashes found by a keyed hash of the e-mail address. */
 @Injectable()
 export class Credentials {
@@ -26,38 +34,50 @@ export class Credentials {
   ) {}
 
   /** Whose e-mail address and password these are; takes as long when the address is unknown. */
-  async matching(email: string, password: string): Promise<Omit<Grant, 'email'> | undefined> {
-    const found = await this.database.first<Grant & { password: string }>(
-      `select administrator_id as "administratorId", company_id as "companyId", password_hash as password
+  async matching(email: string, password: string): Promise<VerifiedLogin | undefined> {
+    const found = await this.database.first<VerifiedLogin>(
+      `select administrator_id as "administratorId", company_id as "companyId", password_hash as "passwordHash"
        from app.credential where email_hash = $1`,
       [this.hashOf(email)],
     );
-    const matches = await verify(found?.password ?? (await this.ofNobody), typed(password));
-    return found && matches ? { administratorId: found.administratorId, companyId: found.companyId } : undefined;
+    const matches = await verify(found?.passwordHash ?? (await this.ofNobody), typed(password));
+    return matches ? found : undefined;
+  }
+
+  hash(password: string): Promise<string> {
+    return hash(typed(password), cost);
   }
 
   async keep(grant: Grant, password: string): Promise<void> {
-    await this.database.rows(`${keep} values ($1, $2, $3, $4) ${replace}`, await this.row(grant, password));
+    const row = this.row(grant, await this.hash(password));
+    await this.database.rows(`${keep} values ($1, $2, $3, $4) ${replace}`, row);
   }
 
-  /** Keeps the password and uses up the token in one step. @throws Rejected token_invalid when another was quicker. */
-  async keepWith(kind: TokenKind, token: string, grant: Grant, password: string): Promise<void> {
-    const kept = await this.database.rows(
+  /** Sets the first password of whoever proves by a token who they are. @throws Rejected token_invalid */
+  async setFirst(kind: TokenKind, token: string, grant: Grant, password: string): Promise<VerifiedLogin> {
+    const passwordHash = await this.hash(password);
+    await this.setByToken({ kind, token, grant, passwordHash });
+    return { administratorId: grant.administratorId, companyId: grant.companyId, passwordHash };
+  }
+
+  /** Sets the password and uses up the token in one step. @throws Rejected token_invalid when another was quicker. */
+  async setByToken({ kind, token, grant, passwordHash }: NewPassword, database: Queryable = this.database) {
+    const set = await database.rows(
       `with used as (
          update app.token set used_at = now()
          where token_hash = $5 and kind = $6 and used_at is null and expires_at > now() returning 1
        ) ${keep} select $1, $2, $3, $4 from used ${replace} returning 1`,
-      [...(await this.row(grant, password)), hashOfToken(token), kind],
+      [...this.row(grant, passwordHash), hashOfToken(token), kind],
     );
-    if (kept.length === 0) throw new Rejected('token_invalid');
+    if (set.length === 0) throw new Rejected('token_invalid');
   }
 
   async destroy(administratorId: string): Promise<void> {
     await this.database.rows('delete from app.credential where administrator_id = $1', [administratorId]);
   }
 
-  private async row({ administratorId, companyId, email }: Grant, password: string): Promise<unknown[]> {
-    return [administratorId, companyId, this.hashOf(email), await hash(typed(password), cost)];
+  private row({ administratorId, companyId, email }: Grant, passwordHash: string): unknown[] {
+    return [administratorId, companyId, this.hashOf(email), passwordHash];
   }
 
   private hashOf(email: string): Buffer {

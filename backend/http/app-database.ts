@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
 
+/** What a statement runs on: the pool, or one transaction. */
+export type Queryable = Pick<AppDatabase, 'rows' | 'first'>;
+
 /** What the backend keeps besides the ledger: credentials, sessions, tokens, reactors' checkpoints (schema `app`). */
 export class AppDatabase {
   constructor(readonly pool: Pool) {}
@@ -11,5 +14,30 @@ export class AppDatabase {
   /** The first row, or undefined. */
   async first<T>(sql: string, values: readonly unknown[] = []): Promise<T | undefined> {
     return (await this.rows<T>(sql, values))[0];
+  }
+
+  /** Runs `work` in one transaction, which is rolled back when it throws. */
+  async transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    const rows = async <R>(sql: string, values: readonly unknown[] = []) =>
+      (await client.query(sql, [...values])).rows as R[];
+    const first = async <R>(sql: string, values?: readonly unknown[]) => (await rows<R>(sql, values))[0];
+    let isFailed = true;
+    try {
+      await client.query('begin');
+      const result = await work({ rows, first });
+      await client.query('commit');
+      isFailed = false;
+      return result;
+    } catch (error) {
+      await client.query('rollback').then(
+        () => (isFailed = false),
+        () => undefined,
+      );
+      throw error;
+    } finally {
+      // A connection that could not roll back may be in an unknown state.
+      client.release(isFailed);
+    }
   }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SessionEnd } from '../contract/live';
 import type { Config } from '../kit/config';
 import { hashOfToken, newToken } from '../kit/secrets';
-import { AppDatabase } from './app-database';
+import { AppDatabase, type Queryable } from './app-database';
 import { SessionCookie } from './session-cookie';
 import { CONFIG } from './tokens';
 
@@ -11,6 +11,11 @@ import { CONFIG } from './tokens';
 export interface Session {
   administratorId: string;
   companyId: string;
+}
+
+/** Whose password was verified, and the hash it was verified against. */
+export interface VerifiedLogin extends Session {
+  passwordHash: string;
 }
 
 /** Told over NOTIFY for every session that ends, with its `sessionKey` and why, so that each instance can drop the sockets it holds. */
@@ -36,19 +41,24 @@ export class Sessions {
     this.cookie = new SessionCookie(config);
   }
 
-  /** A new session; answers the token for the cookie. */
-  async start(administratorId: string, companyId: string): Promise<string> {
+  /**
+   * Starts a session while the verified password still stands. The share lock makes a concurrent change of the password wait,
+   * so that the change ends this session too.
+   * @returns the token for the cookie, or undefined when the password was changed meanwhile
+   */
+  async start({ administratorId, companyId, passwordHash }: VerifiedLogin): Promise<string | undefined> {
     const token = newToken();
     await this.database.rows(
       `delete from app.session where administrator_id = $1 and not (${alive})`,
       this.within(administratorId),
     );
-    await this.database.rows('insert into app.session (token_hash, administrator_id, company_id) values ($1, $2, $3)', [
-      hashOfToken(token),
-      administratorId,
-      companyId,
-    ]);
-    return token;
+    const started = await this.database.first<object>(
+      `with standing as (
+         select from app.credential where administrator_id = $2 and password_hash = $4 for share
+       ) insert into app.session (token_hash, administrator_id, company_id) select $1, $2, $3 from standing returning 1`,
+      [hashOfToken(token), administratorId, companyId, passwordHash],
+    );
+    return started ? token : undefined;
   }
 
   /** Whose token this is, unless the session ended, was idle too long or is too old. Being looked for keeps it from being idle. */
@@ -82,11 +92,16 @@ export class Sessions {
   }
 
   async end(token: string, why: SessionEnd): Promise<void> {
-    await this.endWhere('token_hash = $1', hashOfToken(token), why);
+    this.forgetAll(await endWhere(this.database, 'token_hash = $1', hashOfToken(token), why));
   }
 
-  async endAllOf(administratorId: string): Promise<void> {
-    await this.endWhere('administrator_id = $1', administratorId, 'ended');
+  /** Ends every session of the administrator, in one transaction with `change` if there is one. */
+  async endAllOf(administratorId: string, change?: (transaction: Queryable) => Promise<unknown>): Promise<void> {
+    const ended = await this.database.transaction(async (transaction) => {
+      await change?.(transaction);
+      return endWhere(transaction, 'administrator_id = $1', administratorId, 'ended');
+    });
+    this.forgetAll(ended);
   }
 
   /** What another instance ended is not to be remembered here. */
@@ -95,13 +110,7 @@ export class Sessions {
     this.recent.delete(key);
   }
 
-  private async endWhere(condition: string, value: unknown, why: SessionEnd): Promise<void> {
-    const ended = await this.database.rows<{ key: string }>(
-      `with ended as (
-         update app.session set ended_at = now() where ${condition} and ended_at is null returning token_hash
-       ) select encode(token_hash, 'hex') as key, pg_notify('${sessionEnded}', encode(token_hash, 'hex') || ' ' || $2::text) from ended`,
-      [value, why],
-    );
+  private forgetAll(ended: readonly { key: string }[]): void {
     for (const { key } of ended) this.forget(key);
   }
 
@@ -113,3 +122,16 @@ export class Sessions {
     return [subject, this.config.sessionIdleMinutes, this.config.sessionMaxHours];
   }
 }
+
+const endWhere = (
+  database: Queryable,
+  condition: string,
+  value: unknown,
+  why: SessionEnd,
+): Promise<{ key: string }[]> =>
+  database.rows(
+    `with ended as (
+       update app.session set ended_at = now() where ${condition} and ended_at is null returning token_hash
+     ) select encode(token_hash, 'hex') as key, pg_notify('${sessionEnded}', encode(token_hash, 'hex') || ' ' || $2::text) from ended`,
+    [value, why],
+  );

@@ -1,5 +1,7 @@
+import { Client as PgClient } from 'pg';
 import { auth } from '../../backend/contract/auth';
 import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { age, logIn, newEmail, password, refusal, register, tokenFor } from '../support/visitor';
 
@@ -8,6 +10,19 @@ beforeAll(async () => {
   server = await startServer();
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
+
+/** Runs `work` while another transaction holds a lock; `waiting` counts the statements that it holds up. */
+const whileLocked = async (statement: string, work: (waiting: () => Promise<number>) => Promise<void>) => {
+  const client = new PgClient({ connectionString: server.parts.config.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`begin; ${statement}`);
+    const blocked = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await work(async () => (await server.parts.query(blocked)).length);
+  } finally {
+    await client.end();
+  }
+};
 
 describe('A password reset', () => {
   const ask = async (email: string) => {
@@ -29,6 +44,37 @@ describe('A password reset', () => {
     expect((await logIn(server.stranger(), email, 'Atarashii-9')).status).toBe(200);
     expect(await refusal(reset(token, 'Mouikkai-9'))).toEqual([400, 'token_invalid']);
     expect(await refusal(server.stranger().call(auth.resetRequest, { query }))).toEqual([400, 'token_invalid']);
+  });
+
+  it('leaves no session that a login with the old password began meanwhile', async () => {
+    for (let race = 0; race < 4; race++) {
+      const { email, me } = await register(server);
+      const token = await ask(email);
+      const intruder = server.stranger();
+      const calls: Promise<{ status: number }>[] = [];
+      await whileLocked('lock table app.session in share mode', async (waiting) => {
+        calls.push(logIn(intruder, email), reset(token));
+        await until(async () => (await waiting()) >= 2, 8_000);
+      });
+      expect((await Promise.all(calls))[1]!.status).toBe(204);
+      expect((await intruder.call(auth.loginCheck)).status).toBe(401);
+      const alive = 'select from app.session where administrator_id = $1 and ended_at is null';
+      expect(await server.parts.query(alive, [me.id])).toHaveLength(0);
+    }
+  });
+
+  it('refuses a login that verified the old password just before', async () => {
+    const { email, me } = await register(server);
+    const token = await ask(email);
+    const calls: ReturnType<typeof reset>[] = [];
+    await whileLocked(`select from app.credential where administrator_id = '${me.id}' for update`, async (waiting) => {
+      calls.push(reset(token));
+      await until(async () => (await waiting()) === 1, 8_000);
+      calls.push(logIn(server.stranger(), email) as never);
+      await until(async () => (await waiting()) === 2, 8_000);
+    });
+    expect((await calls[0]!).status).toBe(204);
+    expect(await refusal(calls[1]!)).toEqual([401, 'login_failed']);
   });
 
   it('is answered alike for an unknown address, to which no mail goes', async () => {
