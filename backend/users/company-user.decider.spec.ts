@@ -183,7 +183,7 @@ describe('A user', () => {
     expect(user(added, united(a)).when(unite(b))).toEqual([united(b)]);
     expect(user(added, united(a), deleted).when(dissolve)).toEqual([dissolved]);
     expect(user(added, united(a), dissolved).when(dissolve)).toEqual([]);
-    expect(() => user(added, deleted).when(unite(a))).toThrow('対象が見つかりません');
+    expect(user(added, deleted).when(unite(a))).toEqual([united(a)]);
   });
 
   it('is forgotten for good, and deleted first if it was not', () => {

@@ -18,12 +18,12 @@ type Edit =
   | { type: 'Change'; data: Changes }
   | { type: 'CancelScheduled'; data: { effectiveFrom: string } }
   | { type: 'ApplyScheduled'; data: object }
-  | { type: 'Unite'; data: { mainCompanyUserId: string } }
   | { type: 'Invite' | 'ExpireInvitation'; data: object }
   | { type: 'AcceptInvitation'; data: Pick<CompanyUserFields, 'name' | 'nameKana'> }
   | { type: 'Delete'; data: { effectiveFrom?: string } };
-/** What may be said of a user who was deleted, too. */
+/** What may happen to a deleted user, too: a deleted record stays in its union and follows its main record. */
 type Afterwards =
+  | { type: 'Unite'; data: { mainCompanyUserId: string } }
   | { type: 'DissolveUnion'; data: object }
   | { type: 'RequireConfirmation'; data: DataOf<'CompanyUserConfirmationRequired'> }
   | { type: 'ResetConfirmation'; data: object };
@@ -49,8 +49,6 @@ const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserE
       return cancelled(state, data.effectiveFrom);
     case 'ApplyScheduled':
       return due(state, today);
-    case 'Unite':
-      return union(data.mainCompanyUserId, state);
     case 'Invite':
       return invitedAgain(state, today);
     case 'ExpireInvitation':
@@ -68,6 +66,8 @@ const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserE
 
 const afterwards = ({ type, data }: Afterwards, state: Known): CompanyUserEvent[] => {
   switch (type) {
+    case 'Unite':
+      return union(data.mainCompanyUserId, state);
     case 'DissolveUnion':
       return union(null, state);
     case 'RequireConfirmation': {
@@ -97,6 +97,7 @@ export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, 
         if (state.is === 'unknown') throw new Rejected('not_found');
         if (state.is === 'forgotten') return [];
         return [...(state.is === 'registered' ? [deleted(today)] : []), { type: 'CompanyUserForgotten', data: {} }];
+      case 'Unite':
       case 'DissolveUnion':
       case 'RequireConfirmation':
       case 'ResetConfirmation':

@@ -97,6 +97,17 @@ describe('A union of users', () => {
     expect(await unite(third, main)).toEqual({ changed: 0 });
   });
 
+  it('takes its deleted records along when it is given another main record', async () => {
+    const [main, second, third] = records;
+    await unite(main, second);
+    await mine.admin.ok(users.remove, { params: { companyUserId: second } });
+    expect(await unite(third, main)).toEqual({ changed: 2 });
+    expect(await unionOf(second)).toEqual([third, ...[main, second].sort()]);
+    expect(await unite(third, main)).toEqual({ changed: 0 });
+    expect((await dissolve(second)).status).toBe(200);
+    expect((await show(second)).unionMainUserId).toBeNull();
+  });
+
   it('is dissolved by one record, or as a whole at the main one, and both are told in the history', async () => {
     const [main, second, third] = records;
     const before = await personsCount();
