@@ -14,17 +14,18 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Says, naming PORT and HOST, why this address cannot be listened on; undefined when it can. */
-export async function whyNotListen(port: number, host: string): Promise<string | undefined> {
+/** Says, naming the variables (`PORT`, `HOST`), why this address cannot be listened on; undefined when it can. */
+export async function whyNotListen(port: number, host: string, prefix = ''): Promise<string | undefined> {
   try {
     await holdBriefly(port, host);
     return undefined;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EADDRINUSE')
-      return `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`;
-    if (code === 'EACCES') return `Port ${port} is not open to this user. Choose one above 1023: PORT=3000 npm start`;
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`;
+      return `Port ${port} is taken by another program. Choose another one: ${prefix}PORT=${port + 1} npm start`;
+    if (code === 'EACCES')
+      return `Port ${port} is not open to this user. Choose one above 1023: ${prefix}PORT=${port + 8000} npm start`;
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${prefix}HOST ${host} is no address of this machine.`;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { takeLock } from './lock';
 import { nodeFlags } from './module-process';
+import { freePort } from './ports';
 
 let dataDir: string;
 beforeEach(() => {
@@ -32,6 +33,22 @@ test('a taken port ends it before anything starts, with one message that names P
     expect(await start({ PORT: String(port) })).toEqual({
       code: 1,
       said: `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start\n`,
+    });
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  } finally {
+    other.close();
+  }
+});
+
+test('a taken port for metrics ends it as early, naming METRICS_PORT', async () => {
+  const free = await freePort();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  try {
+    expect(await start({ PORT: String(free), METRICS_PORT: String(port) })).toEqual({
+      code: 1,
+      said: `Port ${port} is taken by another program. Choose another one: METRICS_PORT=${port + 1} npm start\n`,
     });
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   } finally {

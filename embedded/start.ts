@@ -20,7 +20,9 @@ async function main(): Promise<void> {
   const shown = shortest(config.dataDir);
   const lock = takeLock(join(config.dataDir, 'lock'), `The data directory ${shown}`);
   process.once('exit', () => lock.release());
-  const hindrance = await whyNotListen(config.port, config.host);
+  const hindrance =
+    (await whyNotListen(config.port, config.host)) ??
+    (config.metricsPort && (await whyNotListen(config.metricsPort, config.metricsHost, 'METRICS_')));
   if (hindrance) throw new Error(hindrance);
   log.info(`Starting, with the data in ${shown} and the logs in ${join(shown, 'logs')} …`);
   const supervisor = supervise(config, log);

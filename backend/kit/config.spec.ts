@@ -16,6 +16,8 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       dataDir,
       databaseUrl: undefined,
       eventStoreUrl: undefined,
@@ -63,6 +65,12 @@ describe('readConfig', () => {
     (EVENTSTORE_URL) => expect(readConfig({ SECRET_KEY: secret, EVENTSTORE_URL }).eventStoreUrl).toBe(EVENTSTORE_URL),
   );
 
+  test('metrics do not share the public port', () => {
+    expect(messageOf(() => readConfig({ DATA_DIR: dataDir, METRICS_PORT: '3000' }))).toContain(
+      'METRICS_PORT must differ from PORT',
+    );
+  });
+
   test('names every mistake at once, and shows no secret', () => {
     const wrong = {
       PORT: '70000',
@@ -91,7 +99,7 @@ describe('readConfig', () => {
 });
 
 test('a child reads exactly the configuration of its parent', () => {
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '8080', LOG_LEVEL: 'warn' });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '8080', METRICS_PORT: '9464', LOG_LEVEL: 'warn' });
   const running = { ...config, databaseUrl: 'postgres://u:p@127.0.0.1:5/daicho', eventStoreUrl: 'esdb://127.0.0.1:6' };
   expect(readConfig(environmentOf(running, {}))).toEqual(running);
 });

@@ -7,6 +7,9 @@ import { keptSecretKey } from './secret-key-file';
 export type Config = {
   port: number;
   host: string;
+  /** Where Prometheus metrics are served; without a port they are not. */
+  metricsPort?: number;
+  metricsHost: string;
   dataDir: string;
   databaseUrl?: string;
   eventStoreUrl?: string;
@@ -48,6 +51,8 @@ const urlOf = (schemes: string[], example: string, accept: (url: URL) => boolean
 const environment = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf(
     ['postgres:', 'postgresql:'],
@@ -80,12 +85,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (given.DATABASE_URL && !given.SECRET_KEY) {
     mistakes.push('SECRET_KEY is required when DATABASE_URL is set: the database holds what is encrypted with it');
   }
+  if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000')) {
+    mistakes.push('METRICS_PORT must differ from PORT');
+  }
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(listed(mistakes));
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
     host: values.HOST,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
@@ -107,6 +117,8 @@ export function environmentOf(config: Config, env: NodeJS.ProcessEnv = process.e
     ...env,
     PORT: String(config.port),
     HOST: config.host,
+    METRICS_PORT: config.metricsPort?.toString(),
+    METRICS_HOST: config.metricsHost,
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl,
     EVENTSTORE_URL: config.eventStoreUrl,

@@ -4,6 +4,7 @@ import type { Config } from '../../backend/kit/config';
 export const configOf = (dataDir: string, databaseUrl: string): Config & { databaseUrl: string } => ({
   port: 0,
   host: '127.0.0.1',
+  metricsHost: '127.0.0.1',
   dataDir,
   databaseUrl,
   appUrl: 'http://127.0.0.1',
