@@ -13,7 +13,6 @@ import { takeUploads } from './http/operations/uploads';
 import type { Config } from './kit/config';
 
 const mebibyte = 1024 * 1024;
-const ourProxies = 'loopback, linklocal, uniquelocal';
 
 /** The API and the console as one Nest application, not yet listening. */
 export const createServer = async (config: Config): Promise<NestFastifyApplication> => {
@@ -21,7 +20,7 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
   const adapter = new FastifyAdapter({
     bodyLimit: mebibyte,
     genReqId: () => randomUUID(),
-    trustProxy: ourProxies,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     forceCloseConnections: true,
     ...malformedRequests,
   });

@@ -51,7 +51,8 @@ export class AuthController {
 
   @Serves(auth.login)
   async login(ask: Ask<typeof auth.login>) {
-    return this.entrance.enter(ask, await this.logins.check(ask.body.email, ask.body.password));
+    const { email, password } = ask.body;
+    return this.entrance.enter(ask, await this.logins.check(email, password, this.entrance.visitorOf(ask)));
   }
 
   @Serves(auth.loginCheck)

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Me } from '../contract/auth';
 import type { SessionEnd } from '../contract/live';
 import type { Ask } from '../http/ask';
+import type { Visitor } from '../credentials/login-attempts';
+import { LoginDevices } from '../credentials/login-devices.service';
+import { DeviceCookie } from '../http/device-cookie';
 import { Sessions, type VerifiedLogin } from '../http/sessions';
-import { loginFailed } from './login';
+import { accountOf, loginFailed } from './login';
 import { MeQueries } from './me.queries';
 
 type Visit = Pick<Ask, 'request' | 'reply'>;
@@ -14,7 +17,14 @@ export class Entrance {
   constructor(
     private readonly sessions: Sessions,
     private readonly queries: MeQueries,
+    private readonly devices: LoginDevices,
+    private readonly deviceCookie: DeviceCookie,
   ) {}
+
+  /** Where a visit comes from, and from which device if it was here before. */
+  visitorOf({ request }: Visit): Visitor {
+    return { ip: request.ip, device: this.deviceCookie.read(request.headers.cookie) };
+  }
 
   /** Starts a session of its own for every login and ends the one before. @throws Refused 401 when the password was changed meanwhile. */
   async enter(visit: Visit, login: VerifiedLogin): Promise<Me> {
@@ -23,12 +33,19 @@ export class Entrance {
     if (!token) throw loginFailed();
     await this.end(visit, 'ended');
     void visit.reply.header('set-cookie', this.sessions.cookie.giving(token));
+    await this.rememberDevice(visit, me);
     return me;
   }
 
   async leave(visit: Visit): Promise<void> {
     await this.end(visit, 'loggedOut');
     void visit.reply.header('set-cookie', this.sessions.cookie.taking());
+  }
+
+  private async rememberDevice(visit: Visit, { id, email }: Me): Promise<void> {
+    const device = this.visitorOf(visit).device ?? this.deviceCookie.newDevice();
+    await this.devices.remember(id, accountOf(email), device);
+    void visit.reply.header('set-cookie', this.deviceCookie.giving(device));
   }
 
   private async end({ request }: Visit, why: SessionEnd): Promise<void> {

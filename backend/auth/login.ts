@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dialogs } from '../contract/messages.ja';
 import { Credentials } from '../credentials/credentials';
-import { LoginAttempts } from '../credentials/login-attempts';
+import { LoginAttempts, type Visitor } from '../credentials/login-attempts';
 import { Refused } from '../http/refused';
 import type { VerifiedLogin } from '../http/sessions';
 import { KeyedQueue } from '../kit/keyed-queue';
@@ -17,6 +17,9 @@ const throttled = (seconds: number) => {
   });
 };
 
+/** An address as its account is known by. */
+export const accountOf = (email: string): string => email.normalize('NFKC').toLowerCase();
+
 /** Checks who logs in. Known and unknown accounts are answered alike and after as long, also when they must wait. */
 @Injectable()
 export class Login {
@@ -28,14 +31,16 @@ export class Login {
   ) {}
 
   /** @throws Refused 401 login_failed, or 429 login_throttled saying how long to wait. */
-  check(email: string, password: string): Promise<VerifiedLogin> {
-    const account = email.normalize('NFKC').toLowerCase();
-    return this.queue.run(account, async () => {
-      const wait = await this.attempts.take(account);
+  async check(email: string, password: string, visitor: Visitor): Promise<VerifiedLogin> {
+    const account = accountOf(email);
+    const budget = await this.attempts.budgetOf(account, visitor);
+    // Strangers who queue for an account do not hold up a device of its owner.
+    return this.queue.run(`${account} ${budget.device.toString('hex')}`, async () => {
+      const wait = await this.attempts.take(budget);
       if (wait !== undefined) throw throttled(wait);
       const who = await this.credentials.matching(account, password);
       if (!who) throw loginFailed();
-      await this.attempts.clear(account);
+      await this.attempts.succeed(budget);
       return who;
     });
   }

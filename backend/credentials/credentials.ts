@@ -1,16 +1,11 @@
-import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../http/app-database';
 import type { VerifiedLogin } from '../http/sessions';
 import { Rejected } from '../kit/rejected';
 import { hashOfToken, newToken, Secrets } from '../kit/secrets';
+import { LoginDevices } from './login-devices.service';
+import { PasswordHasher } from './password-hasher.service';
 import type { Grant, TokenKind } from './tokens';
-
-/** Argon2id, the strength that OWASP asks for. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-// The same character typed through different input methods is one character.
-const typed = (password: string) => password.normalize('NFKC');
 
 const keep = `insert into app.credential as c (administrator_id, company_id, email_hash, password_hash)`;
 const replace = `on conflict (email_hash) do update set administrator_id = excluded.administrator_id,
@@ -26,12 +21,16 @@ interface NewPassword {
 /** Passwords of administrators, as hashes found by a keyed hash of the e-mail address. */
 @Injectable()
 export class Credentials {
-  private readonly ofNobody = hash(newToken(), cost);
+  private readonly ofNobody: Promise<string>;
 
   constructor(
     private readonly database: AppDatabase,
     private readonly secrets: Secrets,
-  ) {}
+    private readonly hasher: PasswordHasher,
+    private readonly devices: LoginDevices,
+  ) {
+    this.ofNobody = hasher.hash(newToken());
+  }
 
   /** Whose e-mail address and password these are; takes as long when the address is unknown. */
   async matching(email: string, password: string): Promise<VerifiedLogin | undefined> {
@@ -40,12 +39,12 @@ export class Credentials {
        from app.credential where email_hash = $1`,
       [this.hashOf(email)],
     );
-    const matches = await verify(found?.passwordHash ?? (await this.ofNobody), typed(password));
+    const matches = await this.hasher.verify(found?.passwordHash ?? (await this.ofNobody), password);
     return matches ? found : undefined;
   }
 
   hash(password: string): Promise<string> {
-    return hash(typed(password), cost);
+    return this.hasher.hash(password);
   }
 
   async keep(grant: Grant, password: string): Promise<void> {
@@ -74,6 +73,7 @@ export class Credentials {
 
   async destroy(administratorId: string): Promise<void> {
     await this.database.rows('delete from app.credential where administrator_id = $1', [administratorId]);
+    await this.devices.forgetAllOf(administratorId);
   }
 
   private row({ administratorId, companyId, email }: Grant, passwordHash: string): unknown[] {

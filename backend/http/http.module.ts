@@ -20,6 +20,7 @@ import { AccessGuard } from './access.guard';
 import { AnswerInterceptor } from './answer.interceptor';
 import { AppDatabase } from './app-database';
 import { Commands } from './commands';
+import { DeviceCookie } from './device-cookie';
 import { poolOf } from './pools';
 import { Positions } from './positions';
 import { ProblemFilter } from './problem.filter';
@@ -73,6 +74,11 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       },
       { provide: CommandRunner, inject: [EventStore], useFactory: (store: EventStore) => new CommandRunner(store) },
       { provide: Positions, useFactory: () => new Positions(url) },
+      {
+        provide: DeviceCookie,
+        inject: [Secrets],
+        useFactory: (secrets: Secrets) => new DeviceCookie(config, secrets),
+      },
       Commands,
       ScopeQueries,
       Sessions,

@@ -1,5 +1,12 @@
 import type { Config } from '../kit/config';
 
+/** The value of one cookie in a request's Cookie header. */
+export const cookieIn = (header: string | undefined, name: string): string | undefined => {
+  const start = `${name}=`;
+  const pair = header?.split(/; */).find((part) => part.startsWith(start));
+  return pair?.slice(start.length) || undefined;
+};
+
 /** The cookie that carries a session's token; under https it is bound to this host alone. */
 export class SessionCookie {
   readonly name: string;
@@ -13,9 +20,7 @@ export class SessionCookie {
 
   /** The token in a request's Cookie header. */
   read(header: string | undefined): string | undefined {
-    const start = `${this.name}=`;
-    const pair = header?.split(/; */).find((part) => part.startsWith(start));
-    return pair?.slice(start.length) || undefined;
+    return cookieIn(header, this.name);
   }
 
   /** The value of Set-Cookie that gives the token. */

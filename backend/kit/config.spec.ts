@@ -22,6 +22,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       eventStoreUrl: undefined,
       appUrl: 'http://localhost:3000',
+      trustedProxies: [],
       sessionIdleMinutes: 120,
       sessionMaxHours: 12,
       logLevel: 'info',
@@ -52,6 +53,12 @@ describe('readConfig', () => {
     );
   });
 
+  test('names the proxies that are believed, none unless they are given', () => {
+    const TRUSTED_PROXIES = '10.0.0.5, 172.16.0.0/12 ::1';
+    const { trustedProxies } = readConfig({ SECRET_KEY: secret, TRUSTED_PROXIES });
+    expect(trustedProxies).toEqual(['10.0.0.5', '172.16.0.0/12', '::1']);
+  });
+
   test('the demo company is for the embedded parts only, and can be turned off or on', () => {
     const database = { SECRET_KEY: secret, DATABASE_URL: 'postgres://u:p@db/daicho' };
     expect(readConfig(database).demo).toBe(false);
@@ -78,13 +85,14 @@ describe('readConfig', () => {
       EVENTSTORE_URL: 'http://store',
       SMTP_URL: 'mail',
       APP_URL: 'https://daicho.example.com/app',
+      TRUSTED_PROXIES: '10.0.0.1, proxy',
       SESSION_IDLE_MINUTES: 'soon',
       SESSION_MAX_HOURS: '0',
       LOG_LEVEL: 'loud',
       DEMO: 'perhaps',
     };
     const message = messageOf(() => readConfig(wrong));
-    expect(message).toMatch(/^The environment has 10 mistakes:/);
+    expect(message).toMatch(/^The environment has 11 mistakes:/);
     for (const name of [...Object.keys(wrong), 'SECRET_KEY']) expect(message).toContain(`  ${name} `);
     expect(message).toContain('PORT must be a whole number from 1 to 65535 (it is "70000")');
     expect(message).toContain('SECRET_KEY is required when DATABASE_URL is set');
@@ -99,7 +107,8 @@ describe('readConfig', () => {
 });
 
 test('a child reads exactly the configuration of its parent', () => {
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '8080', METRICS_PORT: '9464', LOG_LEVEL: 'warn' });
+  const set = { PORT: '8080', METRICS_PORT: '9464', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '::1,10.0.0.0/8' };
+  const config = readConfig({ DATA_DIR: dataDir, ...set });
   const running = { ...config, databaseUrl: 'postgres://u:p@127.0.0.1:5/daicho', eventStoreUrl: 'esdb://127.0.0.1:6' };
   expect(readConfig(environmentOf(running, {}))).toEqual(running);
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isAddressOrNetwork } from './networks';
 import { keptSecretKey } from './secret-key-file';
 
 /** Everything the operator can set; `databaseUrl` and `eventStoreUrl` are absent when the embedded parts are meant. */
@@ -18,6 +19,8 @@ export type Config = {
   agenciesFile?: string;
   termsFile?: string;
   appUrl: string;
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
   secretKey: string;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
@@ -70,6 +73,11 @@ const environment = z.object({
   APP_URL: urlOf(['http:', 'https:'], 'https://daicho.example.com', (url) => url.pathname === '/' && !url.search)
     .transform((text) => new URL(text).origin)
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((names) => names.every(isAddressOrNetwork), 'must be addresses or networks such as 10.0.0.5,10.1.0.0/16'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters (openssl rand -hex 32 makes one)').optional(),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440).default(120),
   SESSION_MAX_HOURS: wholeNumber(1, 168).default(12),
@@ -103,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     agenciesFile: values.AGENCIES_FILE && resolve(values.AGENCIES_FILE),
     termsFile: values.TERMS_FILE && resolve(values.TERMS_FILE),
     appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
+    trustedProxies: values.TRUSTED_PROXIES,
     secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,
@@ -126,6 +135,7 @@ export function environmentOf(config: Config, env: NodeJS.ProcessEnv = process.e
     AGENCIES_FILE: config.agenciesFile,
     TERMS_FILE: config.termsFile,
     APP_URL: config.appUrl,
+    TRUSTED_PROXIES: config.trustedProxies.join(','),
     SECRET_KEY: config.secretKey,
     SESSION_IDLE_MINUTES: String(config.sessionIdleMinutes),
     SESSION_MAX_HOURS: String(config.sessionMaxHours),

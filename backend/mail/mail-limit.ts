@@ -1,24 +1,15 @@
-import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../http/app-database';
 import { Refused } from '../http/refused';
+import { isLoopback, networkOf } from '../kit/networks';
 import { rejections } from '../kit/rejected';
 import { Secrets } from '../kit/secrets';
 
 /** Mails an hour: to one address, asked for from one network, and sent by the imports of one company. */
 const limits = { address: 5, network: 60, imports: 60 };
 
-const isOurselves = (ip: string) => /^(::ffff:)?127\.|^::1$/.test(ip);
-
-/** An IPv4 address, or the first half of an IPv6 address, within which one household or office moves freely. */
-export const networkOf = (ip: string): string => {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [left = '', right] = ip.split('::');
-  const groups = left.split(':').filter(Boolean);
-  const after = right?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: 8 - groups.length - after.length }, () => '0');
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
-};
+/** An IPv4 address, or the half of an IPv6 address within which one household or office moves freely. */
+const networkBits = { v4: 32, v6: 64 };
 
 /** Keeps our mails from being a nuisance to an address or a tool of one network; it counts unknown addresses like known ones. */
 @Injectable()
@@ -31,7 +22,7 @@ export class MailLimit {
   /** Counts one more mail. @throws Refused 429 when it is too many. */
   async take(email: string, ip: string): Promise<void> {
     const wait =
-      (isOurselves(ip) ? 0 : await this.count(`network:${networkOf(ip)}`, limits.network)) ||
+      (isLoopback(ip) ? 0 : await this.count(`network:${networkOf(ip, networkBits)}`, limits.network)) ||
       (await this.count(`address:${email}`, limits.address));
     if (wait > 0) throw tooMany(wait);
   }

@@ -14,7 +14,9 @@ describe('A login', () => {
     const { client, email } = await register(server);
     const before = client.cookie!;
     const { headers } = await logIn(client, ` ${email.toUpperCase()} `);
-    expect(headers.get('set-cookie')).toMatch(/^daicho_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [session, device] = headers.getSetCookie();
+    expect(session).toMatch(/^daicho_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^daicho_device=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
     expect(client.cookie).not.toBe(before);
     const old = server.stranger();
     old.cookie = before;

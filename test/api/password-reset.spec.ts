@@ -7,7 +7,7 @@ import { age, logIn, newEmail, password, refusal, register, tokenFor } from '../
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ trustedProxies: ['127.0.0.1'] });
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 
@@ -138,7 +138,7 @@ describe('Secrets', () => {
     const kept: string[] = [];
     for await (const facts of server.parts.store.readAll({ types: [...server.parts.store.facts.known.keys()] }))
       kept.push(JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
-    for (const table of ['session', 'token', 'credential', 'login_attempt'])
+    for (const table of ['session', 'token', 'login_device', 'login_network', 'credential', 'login_attempt'])
       kept.push(JSON.stringify(await server.parts.query(`select * from app.${table}`)));
     for (const secret of [password, session, comfirmationToken, 'argon2'])
       expect(kept.slice(0, -2).join().includes(secret)).toBe(false);

@@ -79,7 +79,7 @@ test('the backend keeps its own tables; the projections see of them only the key
   await backend.query(`insert into app.reactor (name, commit_position) values ('x', 1)`);
   await backend.query(`delete from app.reactor where name = 'x'`);
   await parts.query('select * from app.person_key', [], 'projections');
-  for (const table of ['session', 'credential', 'token', 'login_attempt'])
+  for (const table of ['session', 'credential', 'token', 'login_attempt', 'login_device', 'login_network'])
     await expect(parts.query(`select * from app.${table}`, [], 'projections')).rejects.toThrow('permission denied');
 });
 

@@ -16,6 +16,8 @@ interface Input<E> {
 /** Calls the API as a browser with one cookie jar would; every successful answer is held against the contract. */
 export class Client {
   cookie: string | undefined;
+  /** The cookie that names the browser; it outlives sessions. */
+  device: string | undefined;
 
   constructor(readonly url: string) {}
 
@@ -45,10 +47,11 @@ export class Client {
 
   /** Any request, also one that no contract would allow. */
   async fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const cookies = [this.cookie, this.device].filter(Boolean).join('; ');
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        ...(this.cookie && { cookie: this.cookie }),
+        ...(cookies && { cookie: cookies }),
         ...(body !== undefined && {
           'content-type': body instanceof Blob ? body.type || 'text/csv' : 'application/json',
         }),
@@ -56,9 +59,15 @@ export class Client {
       },
       body: body === undefined || body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body),
     });
-    const given = response.headers.getSetCookie().find((cookie) => cookie.includes('daicho_session='));
-    if (given) this.cookie = given.split(';')[0];
+    this.cookie = cookieOf(response.headers, 'daicho_session') ?? this.cookie;
+    this.device = cookieOf(response.headers, 'daicho_device') ?? this.device;
     const bytes = await response.arrayBuffer();
     return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
   }
 }
+
+const cookieOf = (headers: Headers, name: string): string | undefined =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.includes(`${name}=`))
+    ?.split(';')[0];

@@ -8,6 +8,7 @@ export const configOf = (dataDir: string, databaseUrl: string): Config & { datab
   dataDir,
   databaseUrl,
   appUrl: 'http://127.0.0.1',
+  trustedProxies: [],
   secretKey: 'k'.repeat(40),
   sessionIdleMinutes: 120,
   sessionMaxHours: 12,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Positions } from '../../backend/http/positions';
-import { databaseUrlFor } from '../../backend/kit/config';
+import { databaseUrlFor, type Config } from '../../backend/kit/config';
 import { createServer } from '../../backend/server';
 import { runProjections } from '../../projections/kit/runner';
 import { projections } from '../../projections/registry';
@@ -22,12 +22,12 @@ export interface TestServer {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-export async function startServer(): Promise<TestServer> {
+export async function startServer(settings: Partial<Config> = {}): Promise<TestServer> {
   const parts = await startParts();
   const stopping = new AbortController();
   const databaseUrl = databaseUrlFor(parts.config, 'projections');
   const running = runProjections({ projections, ledger: parts.store, databaseUrl, log: silent }, stopping.signal);
-  const app = await createServer(parts.config);
+  const app = await createServer({ ...parts.config, ...settings });
   // Specs read what they have just written, also where many of them share two cores.
   app.get(Positions, { strict: false }).patience = 20_000;
   await app.listen(0, '127.0.0.1');

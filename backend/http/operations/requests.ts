@@ -1,10 +1,22 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Request } from '../ask';
 import { metrics } from './metrics';
 
+/** Names a proxy that is not trusted, once: everybody behind it would count as one network. */
+const warnOfUntrustedProxies = (log: Logger) => {
+  let isWarned = false;
+  return ({ headers, ips, ip }: FastifyRequest): void => {
+    if (isWarned || headers['x-forwarded-for'] === undefined || (ips && ips.length > 1)) return;
+    isWarned = true;
+    log.warn({ address: ip }, 'X-Forwarded-For ignored: name this proxy in TRUSTED_PROXIES if it is yours');
+  };
+};
+
 /** A line and a measure for each answer. The route stands for the address, which may hold a token. */
 export const watchRequests = (app: NestFastifyApplication, log: Logger): void => {
+  const warn = warnOfUntrustedProxies(log);
   app
     .getHttpAdapter()
     .getInstance()
@@ -12,6 +24,7 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
       const route = request.routeOptions.url ?? 'unknown';
       const { method } = request;
       metrics.httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      warn(request);
       const { who } = request as Request;
       const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/v1') ? 'info' : 'debug';
       log[level]({

@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Injectable } from '@nestjs/common';
+import { Refused } from '../http/refused';
+import { BoundedQueue, QueueFullError } from '../kit/bounded-queue';
+
+/** Argon2id, the strength that OWASP asks for. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Half of the cores at most: many logins at once must not slow down everybody else's calls. */
+const limits = { maxRunning: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 100 };
+
+// The same character typed through different input methods is one character.
+const normalized = (password: string) => password.normalize('NFKC');
+
+/** Hashes and verifies passwords, few at once. Every method throws Refused 503 when too many wait. */
+@Injectable()
+export class PasswordHasher {
+  private readonly queue = new BoundedQueue(limits);
+
+  hash(password: string): Promise<string> {
+    return this.run(() => hash(normalized(password), cost));
+  }
+
+  verify(passwordHash: string, password: string): Promise<boolean> {
+    return this.run(() => verify(passwordHash, normalized(password)));
+  }
+
+  private async run<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.queue.run(work);
+    } catch (error) {
+      throw error instanceof QueueFullError ? busy() : error;
+    }
+  }
+}
+
+const busy = () =>
+  new Refused(
+    503,
+    'unavailable',
+    'ログインが混み合っています。しばらくしてからもう一度お試しください。',
+    undefined,
+    undefined,
+    {
+      'retry-after': '2',
+    },
+  );

@@ -1,0 +1,25 @@
+import ipaddr from 'ipaddr.js';
+
+/** How many leading bits of an address name its network. */
+export interface NetworkBits {
+  v4: number;
+  v6: number;
+}
+
+/** The network of an address in CIDR notation; an IPv4 address mapped to IPv6 counts as IPv4, text that is no address as itself. */
+export const networkOf = (ip: string, bits: NetworkBits): string => {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  const length = address.kind() === 'ipv4' ? bits.v4 : bits.v6;
+  const { IPv4, IPv6 } = ipaddr;
+  const network = (address.kind() === 'ipv4' ? IPv4 : IPv6).networkAddressFromCIDR(`${plain(address)}/${length}`);
+  return `${network.toString()}/${length}`;
+};
+
+// A zone such as %eth0 names an interface of this machine, not a part of the network.
+const plain = (address: ipaddr.IPv4 | ipaddr.IPv6): string => address.toString().replace(/%.*$/, '');
+
+export const isLoopback = (ip: string): boolean => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
+
+/** An address or a network in CIDR notation. */
+export const isAddressOrNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);

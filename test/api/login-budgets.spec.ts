@@ -1,0 +1,106 @@
+import { auth } from '../../backend/contract/auth';
+import { company } from '../../backend/contract/company';
+import { startServer, type TestServer } from '../support/server';
+import { logIn, newEmail, password, register } from '../support/visitor';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ trustedProxies: ['127.0.0.1'] });
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const attempt = (address: string, email = newEmail(), given = 'Machigai-1', client = server.stranger()) =>
+  client.call(auth.login, { body: { email, password: given }, ...from(address) });
+const codesOf = (answers: { problem?: { code: string } }[]) => answers.map(({ problem }) => problem?.code ?? 'ok');
+
+describe('A device that logged in before', () => {
+  it('still logs in while strangers lock the account, and is slowed down by its own failures alone', async () => {
+    const { client, email } = await register(server);
+    for (let n = 0; n < 6; n++) await logIn(server.stranger(), email, 'Machigai-1');
+    expect((await logIn(server.stranger(), email)).status).toBe(429);
+    expect((await logIn(client, email)).status).toBe(200);
+    for (let n = 0; n < 5; n++) expect((await logIn(client, email, 'Machigai-1')).status).toBe(401);
+    expect((await logIn(client, email)).status).toBe(429);
+  });
+
+  it('is not believed without our signature, with another account, or with the cookie of another browser', async () => {
+    const { client, email } = await register(server);
+    const other = await register(server);
+    for (let n = 0; n < 6; n++) await logIn(server.stranger(), email, 'Machigai-1');
+    const [device] = client.device!.split('.');
+    for (const forged of [device!, `${device}.${'A'.repeat(43)}`, `daicho_device=.`, other.client.device!]) {
+      const stranger = server.stranger();
+      stranger.device = forged;
+      expect((await logIn(stranger, email)).status).toBe(429);
+    }
+  });
+
+  it('keeps its cookie over a logout and a further login', async () => {
+    const { client, email } = await register(server);
+    const { device } = client;
+    await client.ok(auth.logout);
+    await logIn(client, email);
+    expect([device, client.device]).toEqual([expect.stringMatching(/^daicho_device=/), device]);
+  });
+});
+
+describe('The budget of a network', () => {
+  it.each([
+    ['203.0.113.', ['203.0.114.1', '2001:db8::1']],
+    ['2001:db8:7::', ['2001:db8:8::1']],
+  ])('of %s is spent after fifty failures of any accounts, however many come at once', async (network, elsewhere) => {
+    const answers = await Promise.all(Array.from({ length: 56 }, (_, n) => attempt(`${network}${n + 1}`)));
+    const codes = codesOf(answers).sort();
+    expect(codes).toEqual([...Array<string>(50).fill('login_failed'), ...Array<string>(6).fill('login_throttled')]);
+    const { client, email } = await register(server);
+    const refused = await attempt(`${network}99`, email, password);
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    // The device of an owner in that network, and everybody elsewhere, still log in.
+    expect((await attempt(`${network}99`, email, password, client)).status).toBe(200);
+    for (const address of elsewhere) expect((await attempt(address, email, password)).status).toBe(200);
+    await server.parts.query(`update app.login_network set window_started_at = now() - interval '16 minutes'`);
+    expect((await attempt(`${network}99`, email, password)).status).toBe(200);
+  });
+
+  it('is not spent by right passwords, nor by an account that must wait', async () => {
+    const { email } = await register(server);
+    for (let n = 0; n < 3; n++) {
+      const logins = await Promise.all(
+        Array.from({ length: 20 }, () => attempt('198.51.100.7', email, password, server.stranger())),
+      );
+      expect(logins.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+    }
+    const victim = newEmail();
+    for (let n = 0; n < 60; n++) await attempt('198.51.100.7', victim);
+    expect((await attempt('198.51.100.8')).problem.code).toBe('login_failed');
+  });
+});
+
+describe('Many logins at once', () => {
+  it('are refused with 503 beyond a hundred that wait, and others are served', async () => {
+    const { client } = await register(server);
+    const logins = Promise.all(Array.from({ length: 140 }, () => logIn(server.stranger(), newEmail(), 'Machigai-1')));
+    expect((await client.call(company.show)).status).toBe(200);
+    const answers = await logins;
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(refused.length).fill('2'));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  });
+});
+
+test('X-Forwarded-For is believed of a named proxy alone', async () => {
+  const direct = await startServer({ trustedProxies: ['192.0.2.1'] });
+  try {
+    const call = () =>
+      direct
+        .stranger()
+        .call(auth.login, { body: { email: newEmail(), password: 'Machigai-1' }, ...from('203.0.113.5') });
+    for (let n = 0; n < 4; n++) await call();
+    expect(await direct.parts.query('select from app.login_network')).toEqual([]);
+  } finally {
+    await direct.stop();
+  }
+}, 60_000);
