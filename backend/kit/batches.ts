@@ -1,11 +1,18 @@
 import type { Readable } from 'node:stream';
+import { DeadlineExceeded } from './deadline';
 
 /**
  * What a stream of objects has brought since the last look, in order, at most `max` at a time and, but for the last, at least `least`;
  * the stream is paused while two batches wait.
- * @throws what the stream fails with, after everything that came before it
+ * @param stallTimeoutMs how long a stream that is not paused may bring nothing; for ever if not given
+ * @throws what the stream fails with, or DeadlineExceeded, after everything that came before it
  */
-export async function* batchesOf<T>(stream: Readable, max: number, least = 1): AsyncGenerator<T[]> {
+export async function* batchesOf<T>(
+  stream: Readable,
+  max: number,
+  least = 1,
+  stallTimeoutMs?: number,
+): AsyncGenerator<T[]> {
   const waiting: T[] = [];
   const end: { reached: boolean; error?: Error } = { reached: false };
   let wake = () => {};
@@ -13,7 +20,10 @@ export async function* batchesOf<T>(stream: Readable, max: number, least = 1): A
     if (!end.reached) Object.assign(end, { reached: true, error });
     wake();
   };
+  const checkStall = () => (stream.isPaused() ? stall?.refresh() : finish(new DeadlineExceeded(stallTimeoutMs!)));
+  const stall = stallTimeoutMs === undefined ? undefined : setTimeout(checkStall, stallTimeoutMs);
   stream.on('data', (item: T) => {
+    stall?.refresh();
     waiting.push(item);
     if (waiting.length >= 2 * max) stream.pause();
     if (waiting.length >= least) wake();
@@ -33,6 +43,7 @@ export async function* batchesOf<T>(stream: Readable, max: number, least = 1): A
       else await new Promise<void>((done) => (wake = done));
     }
   } finally {
+    clearTimeout(stall);
     stream.destroy();
   }
 }

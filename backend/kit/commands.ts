@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { OutcomeUnknown } from './append-client';
 import { stateAfter, type Decider, type Intent } from './decider';
 import { VersionConflict, type EventStore } from './event-store';
 import { streamName, type Actor, type Fact, type Metadata } from './events';
@@ -78,19 +79,26 @@ export class CommandRunner {
 
   constructor(private readonly store: EventStore) {}
 
-  /** @throws Rejected when a rule refuses, also after `attempts` version conflicts; ChangedMeanwhile when it was to be as it was seen. */
+  /**
+   * @throws Rejected when a rule refuses, also after `attempts` version conflicts; ChangedMeanwhile when it was to be as it was seen;
+   * OutcomeUnknown when the ledger does not say whether it was done, which the same command sent again finds out
+   */
   run(decider: Decider, command: Command): Promise<Done> {
     const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
     return this.queue.run(stream, () => this.decided(decider, command, stream));
   }
 
   private async decided(decider: Decider, command: Command, stream: string): Promise<Done> {
+    let isRepeated = false;
     for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
         return await this.attempt(decider, command, stream, attempt > 1);
       } catch (error) {
-        if (!(error instanceof VersionConflict)) throw error;
+        if (!(error instanceof VersionConflict || error instanceof OutcomeUnknown)) throw error;
         this.loaded.delete(stream);
+        // The stream tells whether it was written; if not, the same event ids keep it from being written twice.
+        if (error instanceof OutcomeUnknown && isRepeated) throw error;
+        isRepeated ||= error instanceof OutcomeUnknown;
       }
     }
     throw new Rejected('conflict');

@@ -13,7 +13,9 @@ import {
   WrongExpectedVersionError,
   type AllStreamResolvedEvent,
   type ResolvedEvent,
+  type StreamingRead,
 } from '@eventstore/db-client';
+import { AppendClient } from './append-client';
 import { batchesOf } from './batches';
 import type { Fact } from './events';
 import type { Facts, Recorded } from './facts';
@@ -63,21 +65,25 @@ const namesFilter = (prefix: string) => streamNameFilter({ prefixes: [prefix], .
 
 const pageOfHead = 100;
 const pageOfAll = 2_000;
+/** The official client lets a read wait for ever. */
+const stallTimeoutMs = 5_000;
 
 /** The ledger: the one place that talks to EventStoreDB (or the embedded node). Personal fields are encrypted on the way in and opened on the way out. */
 export class EventStore {
   private readonly client: EventStoreDBClient;
+  private readonly appends: AppendClient;
 
   constructor(
     url: string,
     readonly facts: Facts,
   ) {
     this.client = EventStoreDBClient.connectionString(url);
+    this.appends = new AppendClient(url);
   }
 
   /**
    * Appends facts to one stream if it still is at `expected` (-1: it does not exist). Repeating an append with the same event ids adds nothing.
-   * @throws VersionConflict
+   * @throws VersionConflict; OutcomeUnknown when nobody says in time whether it was written
    */
   async append(stream: string, expected: number, facts: readonly Recorded[]): Promise<Appended> {
     // As bytes the client passes it on; JSON it would turn into base64 and back, twice.
@@ -85,7 +91,7 @@ export class EventStore {
       jsonEvent({ id, type, data, metadata: encoder.encode(JSON.stringify(metadata)) }),
     );
     try {
-      const { nextExpectedRevision, position } = await this.client.appendToStream(stream, events, {
+      const { nextExpectedRevision, position } = await this.appends.append(stream, events, {
         expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
       });
       return { revision: Number(nextExpectedRevision), position: position?.commit };
@@ -108,12 +114,8 @@ export class EventStore {
     const resolved: ResolvedEvent[] = [];
     try {
       const direction = backwards ? BACKWARDS : FORWARDS;
-      for await (const event of this.client.readStream(stream, {
-        fromRevision: revisionFrom(from),
-        direction,
-        maxCount: max,
-      }))
-        resolved.push(event);
+      const options = { fromRevision: revisionFrom(from), direction, maxCount: max } as const;
+      for await (const events of pagesOf(this.client.readStream(stream, options))) resolved.push(...events);
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error;
     }
@@ -123,8 +125,7 @@ export class EventStore {
   /** Every fact of these types after a position, in the order of the log, in batches as large as asked for, up to today's end. */
   async *readAll({ after, types, batch = 2_000 }: From): AsyncGenerator<Fact[]> {
     const wanted = new Set(types);
-    const stream = this.client.readAll({ fromPosition: positionFrom(after) }) as unknown as Readable;
-    for await (const items of batchesOf<AllStreamResolvedEvent>(stream, batch, batch)) {
+    for await (const items of pagesOf(this.client.readAll({ fromPosition: positionFrom(after) }), batch)) {
       const facts = await this.facts.fromLog(items);
       // Reading, unlike subscribing, includes the position it starts from.
       const wantedFacts = facts.filter(
@@ -138,8 +139,8 @@ export class EventStore {
   async between(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
     const resolved: AllStreamResolvedEvent[] = [];
     // A subscription begins after its position, but only it has the server leave out the other streams.
-    for await (const one of this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 }))
-      if (positionOf(one) === first) resolved.push(one);
+    for await (const page of pagesOf(this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 })))
+      resolved.push(...page.filter((one) => positionOf(one) === first));
     if (first >= last) return this.facts.fromLog(resolved);
     for await (const { events, position } of this.arriving(first, namesFilter(prefix), pageOfAll)) {
       resolved.push(...events.filter((event) => positionOf(event) <= last));
@@ -156,9 +157,9 @@ export class EventStore {
   ): Promise<{ facts: Fact[]; reached: bigint }> {
     const wanted: AllStreamResolvedEvent[] = [];
     let reached = first;
-    for await (const one of this.client.readAll({ fromPosition: positionFrom(first), maxCount: count })) {
-      reached = one.event?.position.commit ?? reached;
-      if (one.event && isWanted(one.event.streamId, Number(one.event.revision))) wanted.push(one);
+    for await (const page of pagesOf(this.client.readAll({ fromPosition: positionFrom(first), maxCount: count }))) {
+      reached = page.at(-1)?.event?.position.commit ?? reached;
+      wanted.push(...page.filter(({ event }) => event && isWanted(event.streamId, Number(event.revision))));
     }
     return { facts: await this.facts.fromLog(wanted), reached };
   }
@@ -202,9 +203,8 @@ export class EventStore {
     let before: { commit: bigint; prepare: bigint } | typeof END = END;
     for (;;) {
       const page: AllStreamResolvedEvent[] = [];
-      // Each page is read to its end: a reading left early keeps the client from being closed.
       const options = { direction: BACKWARDS, fromPosition: before, maxCount: pageOfHead } as const;
-      for await (const resolved of this.client.readAll(options)) page.push(resolved);
+      for await (const events of pagesOf(this.client.readAll(options))) page.push(...events);
       const newest = page.find(({ event }) => event && !event.type.startsWith('$'));
       if (newest || page.length < pageOfHead) return newest?.event?.position?.commit;
       before = page.at(-1)?.event?.position ?? END;
@@ -212,6 +212,15 @@ export class EventStore {
   }
 
   async close(): Promise<void> {
-    await this.client.dispose();
+    await Promise.all([this.appends.close(), this.client.dispose()]);
+  }
+}
+
+/** What a read brings; it is cancelled when it stalls or is left early, since an open one keeps the client from being closed. */
+async function* pagesOf<T>(read: StreamingRead<T>, size = pageOfAll): AsyncGenerator<T[]> {
+  try {
+    yield* batchesOf<T>(read as unknown as Readable, size, size, stallTimeoutMs);
+  } finally {
+    if (!read.readableEnded) void read.cancel().catch(() => undefined);
   }
 }

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  EventStoreDBClient,
+  type AppendResult,
+  type AppendToStreamOptions,
+  type EventData,
+} from '@eventstore/db-client';
+import { DeadlineExceeded, withDeadline } from './deadline';
+import { isEventStoreUnavailable } from './unavailable';
+
+/** An append that was not answered, or whose answer leaves open whether it was written: only the stream can tell. */
+export class OutcomeUnknown extends Error {}
+
+/** The server answers within this time, if only that it took too long. */
+const appendDeadlineMs = 5_000;
+/** How much longer that answer may be under way. */
+const answerGraceMs = 1_000;
+const cancelTimeoutMs = 1_000;
+
+/**
+ * Appends with a deadline of its own. The official client sends all appends on one call and settles them only by an answer or an error of
+ * that call; when neither comes, the call may be dead, so a new client with a new call takes its place.
+ */
+export class AppendClient {
+  private client: EventStoreDBClient;
+  private renewing: Promise<unknown> | undefined;
+
+  constructor(private readonly url: string) {
+    this.client = this.connect();
+  }
+
+  /** @throws OutcomeUnknown when it may have been written; else what the server refuses it for */
+  async append(stream: string, events: EventData[], options: AppendToStreamOptions): Promise<AppendResult> {
+    await this.renewing;
+    const { client } = this;
+    try {
+      const appending = client.appendToStream(stream, events, { ...options, deadline: appendDeadlineMs });
+      return await withDeadline(appending, appendDeadlineMs + answerGraceMs);
+    } catch (error) {
+      if (error instanceof DeadlineExceeded) this.renew(client);
+      if (!isEventStoreUnavailable(error)) throw error;
+      throw new OutcomeUnknown(`Whether ${stream} was appended to is not known`, { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.client.dispose();
+  }
+
+  /** Nothing is sent until the old call is cancelled: its end makes the client forget the appends of every call in the process. */
+  private renew(old: EventStoreDBClient): void {
+    if (old !== this.client) return;
+    this.client = this.connect();
+    this.renewing = Promise.race([old.dispose(), pause(cancelTimeoutMs, undefined, { ref: false })]);
+  }
+
+  private connect(): EventStoreDBClient {
+    return EventStoreDBClient.connectionString(this.url);
+  }
+}

@@ -1,0 +1,19 @@
+/** No answer within the time allowed; what was requested may have been done or may still be done. */
+export class DeadlineExceeded extends Error {
+  constructor(deadlineMs: number) {
+    super(`No answer within ${deadlineMs} ms`);
+  }
+}
+
+/** The result of the work, if it comes in time; a later failure of the work goes unheard. @throws DeadlineExceeded */
+export async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlineExceeded(deadlineMs)), deadlineMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
