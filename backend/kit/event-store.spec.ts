@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { Facts } from './facts';
 import { defineEvents, said, streamName, type Fact } from './events';
 import { EventStore } from './event-store';
@@ -34,7 +36,7 @@ afterAll(async () => {
   await node.close();
 }, 30_000);
 
-const say = async (type: string, data: Record<string, unknown>, entity = 'thing') => {
+const say = async (type: string, data: Record<string, unknown>, entity = 'thing', ledger = store) => {
   const metadata = {
     companyId,
     actor: { kind: 'system' as const, id: null },
@@ -44,7 +46,7 @@ const say = async (type: string, data: Record<string, unknown>, entity = 'thing'
     $correlationId: companyId,
     $causationId: companyId,
   };
-  return store.append(streamName(entity, companyId, newId()), -1, [{ id: newId(), type, data, metadata }]);
+  return ledger.append(streamName(entity, companyId, newId()), -1, [{ id: newId(), type, data, metadata }]);
 };
 
 /** Follows the log until the fact with this number; fails when a fact comes at or before a position that was said to be reached. */
@@ -118,3 +120,29 @@ test('between two positions stands all that was said of such streams, the first 
   expect(await numbersIn(said[0]!, said[3]!)).toEqual([3_001, 3_002, 3_003, 3_004]);
   expect(await numbersIn(said[3]!, said[3]!)).toEqual([3_004]);
 }, 30_000);
+
+/** Waits until a subscription to the log has reached its end; one that began before has reached it, too. */
+const caughtUp = async (url: string) => {
+  const client = EventStoreDBClient.connectionString(url);
+  const subscription = client.subscribeToAll();
+  await once(subscription, 'caughtUp');
+  await subscription.unsubscribe();
+  await client.dispose();
+};
+
+test('an empty log has reached no position, so that its first events are not skipped', async () => {
+  const empty = await startEventStore({ log: 'memory' });
+  const first = new EventStore(empty.url, facts);
+  const stopping = new AbortController();
+  try {
+    const arriving = first.subscribe({ types: ['ThingCounted'], signal: stopping.signal })[Symbol.asyncIterator]();
+    const arrived = arriving.next();
+    await caughtUp(empty.url);
+    const { position } = await say('ThingCounted', { number: 1 }, 'thing', first);
+    expect((await arrived).value).toMatchObject({ facts: [{ data: { number: 1 } }], position });
+  } finally {
+    stopping.abort();
+    await first.close();
+    await empty.close();
+  }
+}, 60_000);

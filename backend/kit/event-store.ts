@@ -53,11 +53,14 @@ const revisionFrom = (from: number | 'start' | 'end') =>
 const positionFrom = (from: bigint | undefined) => (from === undefined ? START : { commit: from, prepare: from });
 const positionOf = (item: AllStreamResolvedEvent | Checkpoint): bigint =>
   'checkpoint' in item ? item.checkpoint : (item.event?.position.commit ?? 0n);
+/** A server's checkpoint while its log holds nothing yet: no position, although it is the largest number. */
+const emptyLogPosition = 2n ** 64n - 1n;
 const checkpoints = {
   checkpointInterval: 1,
   // The client tells of a checkpoint at once, while events before it may still wait to be looked at: so it queues behind them.
-  checkpointReached: (subscription: unknown, { commit }: { commit: bigint }) =>
-    void (subscription as Readable).push({ checkpoint: commit } satisfies Checkpoint),
+  checkpointReached: (subscription: unknown, { commit }: { commit: bigint }) => {
+    if (commit !== emptyLogPosition) (subscription as Readable).push({ checkpoint: commit } satisfies Checkpoint);
+  },
 };
 // A name may begin another (Invited, InvitedAgain), so what arrives is looked at once more; a pattern of all names would be too long.
 const typesFilter = (types: readonly string[]) => eventTypeFilter({ prefixes: [...types], ...checkpoints });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   NO_STREAM,
   STREAM_EXISTS,
@@ -79,6 +80,7 @@ describeEveryServer('Deleting', (server) => {
       const stream = await written(1);
       const subscription = server.client.subscribeToStream(stream);
       const seen = first(subscription, 2);
+      await once(subscription, 'data');
       await server.client.deleteStream(stream);
       await server.client.appendToStream(stream, noted(1));
       expect(numbersIn(await seen)).toEqual([0, 1]);
@@ -137,13 +139,15 @@ describeEveryServer('Deleting', (server) => {
       expect(event?.event).toMatchObject({ streamId: stream, type: '$streamDeleted', revision: 2n ** 63n - 1n });
     });
 
-    it('ends a subscription to it, and refuses a new one', async () => {
+    it('is the last event of a live subscription, which then fails; a new one is refused', async () => {
       const stream = await written(1);
       const subscription = server.client.subscribeToStream(stream);
-      const seen = first(subscription, 2);
-      await new Promise((resolve) => subscription.once('data', resolve));
+      const [seen, failed] = [first(subscription, 3), failure(first(subscription, 4))];
+      await once(subscription, 'caughtUp');
+      await server.client.appendToStream(stream, noted(1));
       await server.client.tombstoneStream(stream);
-      expect(await failure(seen)).toBeInstanceOf(StreamDeletedError);
+      expect((await seen).map(({ event }) => event?.type)).toEqual(['NumberNoted', 'NumberNoted', '$streamDeleted']);
+      expect(await failed).toBeInstanceOf(StreamDeletedError);
       expect(await failure(first(server.client.subscribeToStream(stream), 1))).toBeInstanceOf(StreamDeletedError);
     });
   });

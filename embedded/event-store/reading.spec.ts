@@ -10,12 +10,17 @@ describeEveryServer('Reading', (server) => {
 
     beforeAll(() => server.client.appendToStream(stream, numbers(10)));
 
-    it('goes forwards from its start, from its end and from a revision, which is included', async () => {
+    it('goes forwards from its start and from a revision, which is included', async () => {
       expect(await read({})).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       expect(await read({ fromRevision: START })).toHaveLength(10);
       expect(await read({ fromRevision: 7n })).toEqual([7, 8, 9]);
-      expect(await read({ fromRevision: END })).toEqual([]);
       expect(await read({ fromRevision: 50n })).toEqual([]);
+    });
+
+    it('goes only backwards from its end', async () => {
+      expect(await failure(read({ fromRevision: END }))).toMatchObject({
+        message: '2 UNKNOWN: Unexpected ReadStreamResult: Error',
+      });
     });
 
     it('goes backwards from its end, from its start and from a revision, which is included', async () => {

@@ -41,6 +41,8 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
+    // EventStoreDB's limit: a client's further calls wait for one of these to end.
+    'grpc.max_concurrent_streams': 100,
     'grpc.keepalive_time_ms': 20_000,
     'grpc.keepalive_timeout_ms': 20_000,
   });

@@ -34,13 +34,13 @@ export interface Parts {
   stop(): Promise<void>;
 }
 
-/** A Postgres with the schema in it and an event store that forgets, both real, for one spec file. */
+/** A Postgres with the schema in it and an event store in memory, or the one EVENTSTORE_URL names, both real, for one spec file. */
 export async function startParts(): Promise<Parts> {
   await sweep();
   const dataDir = mkdtempSync(join(tmpdir(), `daicho-parts-${process.pid}-`));
   chmodSync(dataDir, 0o711);
   takeCluster(dataDir);
-  const [postgres, node] = await Promise.all([startPostgres({ dataDir }), startEventStore({ log: 'memory' })]);
+  const [postgres, node] = await Promise.all([startPostgres({ dataDir }), eventStore()]);
   const config = { ...configOf(dataDir, postgres.url), eventStoreUrl: node.url };
   await prepareDatabase(config);
   const pool = new Pool({ connectionString: databaseUrlFor(config, 'backend'), max: 3, types: pgTypes });
@@ -62,6 +62,11 @@ export async function startParts(): Promise<Parts> {
     },
   };
 }
+
+const eventStore = async () => {
+  const url = process.env.EVENTSTORE_URL;
+  return url ? { url, close: async () => undefined } : startEventStore({ log: 'memory' });
+};
 
 /** Ends what specs left behind that were killed: their Postgres lives on. */
 async function sweep(): Promise<void> {

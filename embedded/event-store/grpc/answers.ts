@@ -9,9 +9,14 @@ export const FELL_BEHIND = bytes(new ReadResp().setFellBehind(new ReadResp.FellB
 export const confirmation = (id: string) =>
   bytes(new ReadResp().setConfirmation(new ReadResp.SubscriptionConfirmation().setSubscriptionId(id)));
 
+/** EventStoreDB numbers the place before the first event -1, and sends it as an unsigned number. */
+const beforeFirst = String(2n ** 64n - 1n);
+
 export function checkpoint(position: number): Buffer {
-  const at = new ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position));
-  return bytes(new ReadResp().setCheckpoint(at));
+  const sent = position === 0 ? beforeFirst : String(position);
+  return bytes(
+    new ReadResp().setCheckpoint(new ReadResp.Checkpoint().setCommitPosition(sent).setPreparePosition(sent)),
+  );
 }
 
 export const identifierOf = (stream: string) => new StreamIdentifier().setStreamName(Buffer.from(stream, 'utf8'));

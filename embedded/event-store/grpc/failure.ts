@@ -31,6 +31,9 @@ export const streamDeleted = (stream: string) =>
     'stream-name': stream,
   });
 
+/** What EventStoreDB answers to a stream read forwards from its end. */
+export const unknownReadError = () => new Failure(status.UNKNOWN, 'Unexpected ReadStreamResult: Error');
+
 export const accessDenied = () =>
   new Failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 

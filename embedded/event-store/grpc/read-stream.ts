@@ -3,7 +3,7 @@ import { isSoftDeleted, Limits } from '../log/limits';
 import { LogRecord } from '../log/record';
 import { Head } from '../log/stream-heads';
 import { streamNotFound } from './answers';
-import { streamDeleted } from './failure';
+import { streamDeleted, unknownReadError } from './failure';
 import { ResponseStream } from './response-stream';
 import { Start } from './target';
 
@@ -35,6 +35,7 @@ export async function readStream(
   out: ResponseStream,
   send: (r: LogRecord) => unknown,
 ) {
+  if (read.from === 'end' && !read.backwards) throw unknownReadError();
   const head = await log.head(read.stream);
   if (head.tombstoned) throw streamDeleted(read.stream);
   if (isMissing(head)) {
@@ -66,6 +67,5 @@ function range(head: Head, { from, backwards }: StreamRead): { from: number; to:
     const start = from === 'end' ? head.revision : from === 'start' ? 0 : from;
     return { from: first, to: Math.min(start, head.revision) };
   }
-  const start = from === 'start' ? 0 : from === 'end' ? Infinity : from;
-  return { from: Math.max(first, start), to: head.revision };
+  return { from: Math.max(first, Number(from === 'start' ? 0 : from)), to: head.revision };
 }

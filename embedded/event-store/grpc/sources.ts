@@ -1,5 +1,5 @@
 import { EventLog } from '../log/event-log';
-import { LogRecord, NO_STREAM } from '../log/record';
+import { LogRecord, NO_STREAM, TOMBSTONE } from '../log/record';
 import { streamDeleted } from './failure';
 import { firstVisible, isExpired, isMissing } from './read-stream';
 import { Source } from './subscription';
@@ -40,6 +40,8 @@ export class AllSource implements Source {
 
 /** Everything of a stream after a revision; a stream that does not exist yet is waited for. */
 export class StreamSource implements Source {
+  private live = false;
+
   private constructor(
     private readonly log: EventLog,
     private readonly stream: string,
@@ -55,13 +57,26 @@ export class StreamSource implements Source {
 
   async next(): Promise<LogRecord[]> {
     const head = await this.log.head(this.stream);
-    if (head.tombstoned) throw streamDeleted(this.stream);
-    if (isMissing(head) || this.at >= head.revision) return [];
+    if (head.tombstoned) return this.lastEvents();
+    if (isMissing(head) || this.at >= head.revision) {
+      this.live = true;
+      return [];
+    }
     const from = Math.max(this.at + 1, firstVisible(head));
     const page = await this.log.streamForwards({ stream: this.stream, from, to: head.revision }, PAGE);
     this.at = page.at(-1)?.revision ?? head.revision;
     const visible = page.filter((record) => !isExpired(record, head.limits));
     return visible.length > 0 || page.length === 0 ? visible : this.next();
+  }
+
+  /** A live subscription gets the tombstone itself, and then fails; one that is catching up fails at once. */
+  private async lastEvents(): Promise<LogRecord[]> {
+    if (!this.live || this.at === TOMBSTONE) throw streamDeleted(this.stream);
+    const page = await this.log.streamForwards({ stream: this.stream, from: this.at + 1, to: TOMBSTONE }, PAGE);
+    const last = page.at(-1);
+    if (!last) throw streamDeleted(this.stream);
+    this.at = last.revision;
+    return page;
   }
 
   isBehind(): boolean {

@@ -99,7 +99,7 @@ export class Subscription {
 
   private async tellCheckpoint(position: number): Promise<void> {
     this.considered = 0;
-    if (position <= this.lastCheckpoint || position === 0) return;
+    if (position <= this.lastCheckpoint) return;
     this.lastCheckpoint = position;
     await this.out.send(checkpoint(position));
   }
