@@ -24,7 +24,7 @@ const shown = z.object({
 
 export const historyRow = z.object({
   eventId: z.string(),
-  position: z.string().describe('台帳全体での位置。before に渡すと、それより前が続く'),
+  companyRevision: z.number().describe('会社の何番目の出来事か。before に渡すと、それより前が続く'),
   entity: z.enum(historyEntities),
   entityId: z.string(),
   entityName: z.string().nullable(),
@@ -48,7 +48,6 @@ export type HistoryRow = z.output<typeof historyRow>;
 const actor = z.union([z.uuid(messages.wrongValue('操作した人')), actorKinds.schema], {
   error: messages.wrongValue('操作した人'),
 });
-const position = z.string({ error: messages.wrongValue('位置') }).regex(/^\d{1,18}$/, messages.wrongValue('位置'));
 const of = { entity: z.enum(historyEntities, { error: '対象の値が正しくありません' }), id: id('対象') };
 
 const all = endpoint('GET', '/history', {
@@ -62,7 +61,7 @@ const all = endpoint('GET', '/history', {
     entity: z.enum(historyEntities, { error: messages.wrongValue('対象') }).optional(),
     type: inQuery.text('操作', 100),
     batchId: inQuery.id('一括操作'),
-    before: position.optional(),
+    before: whole('位置', 0, 2_147_483_647).optional(),
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(countedTo) }),
   models: ['recorded_event'],
   answer: longPage(historyRow),
@@ -71,7 +70,7 @@ const all = endpoint('GET', '/history', {
 export const history = {
   /**
    * Everything that happened in the company, newest first. Counted and paged by offset as far as `countedTo`; what is older
-   * follows `before` the position of the last row.
+   * follows `before` the number of the last row.
    */
   all,
   csv: csvOf(all, '操作履歴のCSV'),

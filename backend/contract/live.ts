@@ -7,8 +7,8 @@ export type SessionEnd = 'loggedOut' | 'ended';
 
 /** What the server says over socket.io to every open console of one company (room `company:<id>`). */
 export interface ServerToClient {
-  /** Rows of these read models changed and are readable now; `position` is the event store's commit position, as a decimal. */
-  changed(change: { models: ReadModel[]; position: string }): void;
+  /** Rows of these read models changed; everything up to `revision`, as the company counts its events, is readable now. */
+  changed(change: { models: ReadModel[]; revision: number }): void;
   alert(alert: AlertRow): void;
   banner(contract: ContractView): void;
   progress(progress: { batchId: string; done: number; total: number; failed: number }): void;

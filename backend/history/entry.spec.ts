@@ -23,11 +23,11 @@ const renamed: Fact = {
     $causationId: newId(),
   },
 };
-const told = { position: '1', companyServiceId: null };
+const told = { companyRevision: 1, companyServiceId: null };
 const row = (fact: Fact) =>
   rowOf(
     entryOf(fact, told, { entity: 'companyUser', id: fact.entityId }, () => undefined),
-    { nameOf: () => '見本 花子', isThere: () => true },
+    { nameAt: () => () => '見本 花子', isThere: () => true },
   );
 
 describe('An entry of the history', () => {

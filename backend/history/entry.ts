@@ -4,17 +4,18 @@ import { actorKinds } from '../contract/vocabulary';
 import { kindsOfEvents } from '../entities';
 import { optionsIn, type CustomValue } from '../kit/custom-values';
 import { dayOf } from '../kit/days';
-import { meaningOf, type Actor, type Fact } from '../kit/events';
+import type { Actor, Fact } from '../kit/events';
+import { appliesFrom, inForceOn } from './effective';
 import { changesInWords, changesOf, type Change } from './changes';
 import { fieldsOf, saidOf, type EntityField } from './entity-fields';
-import type { LookedUp } from './names';
+import type { Moment, NamesThen } from './past-names';
 import { namesInSentence, titleOf } from './sentence';
 import { subjectInWords, subjectOf, type Subject } from './subject';
 import type { NameOf } from './words';
 
 /** What the index alone knows of an event. */
 export interface Indexed {
-  position: string;
+  companyRevision: number;
   companyServiceId: string | null;
 }
 
@@ -35,29 +36,10 @@ export type SeenFrom = { entity: HistoryEntity; id: string } | null;
 export const fieldsNeededBy = (entity: HistoryEntity, type: string): EntityField[] =>
   fieldsOf(entity).filter((field) => field.types.has(type) || field.name === 'alertType');
 
-/** The day from which the business says it applies, as opposed to when it was recorded. */
-export const appliesFrom = ({ type, data }: Fact): string | null => {
-  const name = dayFieldOf(type);
-  return name === undefined ? null : (data[name] as string);
-};
-
-const dayFieldOf = (type: string): string | undefined =>
-  Object.entries(kindsOfEvents.get(type)?.data ?? {}).find(([, schema]) => meaningOf(schema).appliesFrom)?.[0];
-
-/** Whether events of this type say from which day they apply. */
-export const isDated = (type: string): boolean => dayFieldOf(type) !== undefined;
-
-/**
- * Of the events that set a field before `fact` did, that whose value was in force on the day from which `fact` applies: the latest day
- * not after it, and of two for the same day the one recorded later. What has no day holds since it was recorded, the first since ever.
- */
+/** Of the events that set a field before `fact` did, that whose value was in force on the day from which `fact` applies. */
 export const inForceBefore = (fact: Fact, earlier: readonly Fact[]): Fact | undefined => {
   const day = appliesFrom(fact);
-  if (day === null) return earlier.at(-1);
-  const since = (one: Fact) => appliesFrom(one) ?? (one.revision === 0 ? '' : dayOf(one.at));
-  return earlier
-    .filter((one) => since(one) <= day)
-    .reduce<Fact | undefined>((best, next) => (best && since(next) < since(best) ? best : next), undefined);
+  return day === null ? earlier.at(-1) : inForceOn(day, earlier);
 };
 
 /** `before` finds the event that set a field last. */
@@ -117,19 +99,23 @@ export const actorInWords = (actor: Actor, nameOf: NameOf): string => {
   return person ? nameOf(...person) : actorKinds.labels[actor.kind];
 };
 
-export const rowOf = (
-  { fact, told, entity, changes, subject, seenBy }: Entry,
-  { nameOf, isThere }: LookedUp,
-): HistoryRow => {
+/** Right after an event. */
+export const momentOf = ({ at }: Fact, { companyRevision }: Pick<Indexed, 'companyRevision'>): Moment => ({
+  companyRevision,
+  day: dayOf(at),
+});
+
+export const rowOf = ({ fact, told, entity, changes, subject, seenBy }: Entry, names: NamesThen): HistoryRow => {
+  const nameOf = names.nameAt(momentOf(fact, told));
   const { id: eventId, entityId, revision, type, at, metadata } = fact;
   const { actor, channel, reason = null, batchId = null } = metadata;
   return {
     eventId,
-    position: told.position,
+    companyRevision: told.companyRevision,
     entity,
     entityId,
     entityName: subjectInWords(subject, nameOf),
-    isThere: isThere(entity, entityId),
+    isThere: names.isThere(entity, entityId),
     companyServiceId: told.companyServiceId,
     revision,
     type,

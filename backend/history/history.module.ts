@@ -5,12 +5,13 @@ import { History } from './history';
 import { HistoryController } from './history.controller';
 import { HistoryQueries } from './history.queries';
 import { Names } from './names';
+import { PastNames } from './past-names';
 import { ToldFacts } from './told-facts';
 
 @Global()
 @Module({
   controllers: [HistoryController],
-  providers: [Choices, Edits, History, HistoryQueries, Names, ToldFacts],
+  providers: [Choices, Edits, History, HistoryQueries, Names, PastNames, ToldFacts],
   exports: [Edits, Names],
 })
 export class HistoryModule {}

@@ -12,12 +12,24 @@ export interface Told extends Entry {
   eventId: string;
   entity: HistoryEntity;
   entityId: string;
+  /** In the whole log: never answered to anybody. */
   position: string;
   companyServiceId: string | null;
 }
 
-const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r.revision, r.type, r.position::text,
+/** Where an event stands that named an entity. */
+export interface Naming {
+  entity: HistoryEntity;
+  entityId: string;
+  revision: number;
+  companyRevision: number;
+}
+
+const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r.revision, r.type, r.position::text, r.company_revision as "companyRevision",
   r.service_id as "companyServiceId"`;
+
+/** As the log has it: writers' clocks differ. */
+const inOrder = { at: 'r.company_revision' };
 
 type Everything = QueryOf<typeof history.all>;
 
@@ -47,10 +59,8 @@ const narrowed = ({
     .andIf(channel, 'r.channel = ?')
     .andIf(type, 'r.type = ?')
     .andIf(batchId, 'r.batch_id = ?')
-    .andIf(before, `(r.at, r.position) ${next} (${atThat}, ?)`, before, before);
+    .andIf(before, `r.company_revision ${next} ?`);
 };
-
-const atThat = '(select o.at from recorded_event o where o.position = ?)';
 
 /** Each administrator who did anything, found in the index one by one rather than among all the events. */
 const everyActor = `with recursive actor as (
@@ -82,8 +92,8 @@ export class HistoryQueries {
       select: columns,
       from: 'recorded_event r',
       where: new Where().and('r.entity = any(?)', historyEntities).and(belonging(entity), id, id),
-      sort: { at: 'r.at' },
-      tieBreaker: `r.position ${query.orderBy}`,
+      sort: inOrder,
+      tieBreaker: 'r.position',
       query,
       row: (row: Told) => row,
     });
@@ -95,7 +105,7 @@ export class HistoryQueries {
       select: columns,
       from: 'recorded_event r',
       where: narrowed(query),
-      sort: { at: 'r.at' },
+      sort: inOrder,
       tieBreaker: 'r.position',
       query,
       row: (row: Told) => row,
@@ -105,8 +115,7 @@ export class HistoryQueries {
   /** All of it in its order, batch by batch, for a file. */
   log(companyId: string, query: QueryOf<typeof history.csv>): AsyncIterable<Told[]> {
     const where = narrowed(query);
-    const order = `order by r.at ${query.orderBy}, r.position ${query.orderBy}`;
-    const sql = `select ${columns} from recorded_event r ${where.sql} ${order}`;
+    const sql = `select ${columns} from recorded_event r ${where.sql} order by ${inOrder.at} ${query.orderBy}`;
     return this.readModels.batches<Told>(companyId, sql, where.values, batch);
   }
 
@@ -118,7 +127,7 @@ export class HistoryQueries {
   async entries(companyId: string, ids: readonly string[]): Promise<Map<string, Entry[]>> {
     const found = await this.readModels.rows<Entry & { id: string }>(
       companyId,
-      `select entity_id as id, revision, type from recorded_event
+      `select entity_id as id, revision, type, company_revision as "companyRevision" from recorded_event
        where entity_id = any($1) and entity = any($2) order by revision`,
       [ids, historyEntities],
     );
@@ -129,6 +138,21 @@ export class HistoryQueries {
       else entries.set(id, [entry]);
     }
     return entries;
+  }
+
+  /** The events that named these entities, in order, of those that had more than one. */
+  async renamings(companyId: string, ids: readonly string[], types: readonly string[]): Promise<Map<string, Naming[]>> {
+    const naming = 'entity_id = any($1) and type = any($2) and entity = any($3)';
+    const found = await this.readModels.rows<Naming>(
+      companyId,
+      `select entity, entity_id as "entityId", revision, company_revision as "companyRevision" from recorded_event
+       where ${naming} and entity_id in (select entity_id from recorded_event where ${naming} group by 1 having count(*) > 1)
+       order by revision`,
+      [ids, types, historyEntities],
+    );
+    const renamings = new Map<string, Naming[]>();
+    for (const one of found) renamings.set(one.entityId, [...(renamings.get(one.entityId) ?? []), one]);
+    return renamings;
   }
 
   /** The newest event of each entity that named it, of the preferred types if there is one: for those that no table knows any more. */

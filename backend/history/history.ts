@@ -11,7 +11,7 @@ import {
   entryOf,
   fieldsNeededBy,
   inForceBefore,
-  isDated,
+  momentOf,
   namesIn,
   rowOf,
   standing,
@@ -19,7 +19,8 @@ import {
   type SeenFrom,
 } from './entry';
 import { HistoryQueries, type Told } from './history.queries';
-import { Names } from './names';
+import { isDated } from './effective';
+import { PastNames } from './past-names';
 import { Setters } from './reading-plan';
 import { ToldFacts, type Place } from './told-facts';
 import { inWords } from './words';
@@ -30,7 +31,7 @@ export class History {
   constructor(
     private readonly queries: HistoryQueries,
     private readonly facts: ToldFacts,
-    private readonly names: Names,
+    private readonly names: PastNames,
   ) {}
 
   /** @throws Rejected when the company never had such an entity. */
@@ -65,13 +66,15 @@ export class History {
     const here = { entity, entityId: id, revision };
     const last = (field: EntityField) => before(setters, field, here, revision);
     const facts = await this.facts.read(companyId, [here, ...fields.flatMap((field) => last(field) ?? [])]);
-    const now = facts.at(here);
+    const now = known.some((entry) => entry.revision === revision) && facts.at(here);
     if (!now) throw new Rejected('not_found');
     const values = fields.map((field) => standing(field, facts.at(last(field))));
-    const nameOf = await this.names.of(
-      companyId,
-      values.flatMap(({ field, raw }) => entitiesIn(field, raw)),
+    const moment = momentOf(
+      now,
+      known.find((entry) => entry.revision === revision)!,
     );
+    const names = values.flatMap(({ field, raw }) => entitiesIn(field, raw));
+    const nameOf = (await this.names.lookUp(companyId, [{ moment, names }])).nameAt(moment);
     return {
       at: now.at,
       fields: values.map(({ field: { name, meaning }, raw }) => ({
@@ -86,8 +89,9 @@ export class History {
 
   private async rowsOf(companyId: string, page: readonly Told[], seenFrom: SeenFrom): Promise<HistoryRow[]> {
     const entries = await this.entriesOf(companyId, page, seenFrom);
-    const lookedUp = await this.names.lookUp(companyId, entries.flatMap(namesIn));
-    return entries.map((entry) => rowOf(entry, lookedUp));
+    const wanted = entries.map((entry) => ({ moment: momentOf(entry.fact, entry.told), names: namesIn(entry) }));
+    const names = await this.names.lookUp(companyId, wanted);
+    return entries.map((entry) => rowOf(entry, names));
   }
 
   /** The facts of a page with the values that stood before them; a stream is looked at once, however long it is. */

@@ -4,6 +4,7 @@ import type { EntityField } from './entity-fields';
 export interface Entry {
   revision: number;
   type: string;
+  companyRevision: number;
 }
 
 export interface Range {
@@ -17,7 +18,7 @@ const worthBridging = 16;
 export class Setters {
   private readonly revisions: ReadonlyMap<EntityField, number[]>;
 
-  constructor(entries: readonly Entry[], fields: readonly EntityField[]) {
+  constructor(entries: readonly Pick<Entry, 'revision' | 'type'>[], fields: readonly EntityField[]) {
     this.revisions = new Map(
       fields.map((field) => [
         field,

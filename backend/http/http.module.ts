@@ -20,6 +20,7 @@ import { AccessGuard } from './access.guard';
 import { AnswerInterceptor } from './answer.interceptor';
 import { AppDatabase } from './app-database';
 import { Commands } from './commands';
+import { CompanyRevisions } from './company-revisions';
 import { DeviceCookie } from './device-cookie';
 import { poolOf } from './pools';
 import { Positions } from './positions';
@@ -80,6 +81,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
         useFactory: (secrets: Secrets) => new DeviceCookie(config, secrets),
       },
       Commands,
+      CompanyRevisions,
       ScopeQueries,
       Sessions,
     ];

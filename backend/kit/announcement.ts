@@ -10,4 +10,6 @@ export interface Announcement {
   models: ReadModel[];
   /** Which of them changed for which company; `*` is every company, after a rebuild. */
   companies: Record<string, ReadModel[]>;
+  /** The number of the newest event of each of these companies that can be read, as the company counts them. */
+  revisions?: Record<string, number | null>;
 }

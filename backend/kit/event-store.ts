@@ -17,7 +17,7 @@ import {
 } from '@eventstore/db-client';
 import { AppendClient } from './append-client';
 import { batchesOf } from './batches';
-import type { Fact } from './events';
+import { parseStream, type Fact } from './events';
 import type { Facts, Recorded } from './facts';
 
 /** Another command was quicker: the stream is no longer at the revision that was decided upon. */
@@ -64,7 +64,7 @@ const checkpoints = {
 };
 // A name may begin another (Invited, InvitedAgain), so what arrives is looked at once more; a pattern of all names would be too long.
 const typesFilter = (types: readonly string[]) => eventTypeFilter({ prefixes: [...types], ...checkpoints });
-const namesFilter = (prefix: string) => streamNameFilter({ prefixes: [prefix], ...checkpoints });
+const namesFilter = (...prefixes: string[]) => streamNameFilter({ prefixes, ...checkpoints });
 
 const pageOfHead = 100;
 const pageOfAll = 2_000;
@@ -150,6 +150,23 @@ export class EventStore {
       if (position >= last) return this.facts.fromLog(resolved);
     }
     throw new Error('The subscription to the event store ended');
+  }
+
+  /** How many facts a company has after one position up to another, which must be that of an event. */
+  async count(companyId: string, after: bigint, last: bigint): Promise<number> {
+    if (after >= last) return 0;
+    const entities = new Set([...this.facts.known.values()].map(({ set }) => set.entity));
+    const filter = namesFilter(...[...entities].map((entity) => `${entity}-${companyId}`));
+    let count = 0;
+    for await (const { events, position } of this.arriving(after, filter, pageOfAll)) {
+      count += events.filter((one) => positionOf(one) <= last && this.isFact(one)).length;
+      if (position >= last) return count;
+    }
+    throw new Error('The subscription to the event store ended');
+  }
+
+  private isFact({ event }: AllStreamResolvedEvent): boolean {
+    return event !== undefined && this.facts.known.has(event.type) && parseStream(event.streamId) !== undefined;
   }
 
   /** Of so many events of the log from a position on those that are wanted, and how far that went. */

@@ -19,6 +19,7 @@ test('an entry says who did what and where to read it', () => {
     {
       companyId,
       position: String(fact.position),
+      operationId: expect.stringMatching(/^[0-9a-f]{32}$/),
       eventId: fact.id,
       entity: 'companyUser',
       entityId: 'user',

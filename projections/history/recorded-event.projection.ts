@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { entities } from '../../backend/entities';
 import { meaningOf, type Fact, type Kind } from '../../backend/kit/events';
 import { projection, upsert } from '../kit/projection';
+import { numberedInsert } from './numbered-insert.sql';
 import { RecordedEvent } from './recorded-event.read-model';
 
 /** Of the entities of one kind, those an event belongs to: its own, and those that its fields name. */
@@ -13,6 +15,10 @@ const belongsTo = (owner: string, entity: string, { data }: Kind) => {
   };
 };
 
+/** Postgres reads 32 hex digits as a uuid. */
+const operationOf = ({ entityId, metadata: { batchId, actor, $correlationId } }: Fact): string =>
+  batchId ?? hash('sha1', `${$correlationId} ${actor.kind} ${entityId}`).slice(0, 32);
+
 const entry = (entity: string, kind: Kind) => {
   const serviceOf = belongsTo('companyService', entity, kind);
   const userOf = belongsTo('companyUser', entity, kind);
@@ -22,6 +28,7 @@ const entry = (entity: string, kind: Kind) => {
     return upsert<RecordedEvent>({
       companyId: e.companyId,
       position: String(e.position),
+      operationId: operationOf(e),
       eventId: e.id,
       entity: e.entity,
       entityId: e.entityId,
@@ -43,4 +50,7 @@ const ofEveryType = Object.fromEntries(
   entities.flatMap(({ entity, kinds }) => Object.entries(kinds).map(([type, kind]) => [type, entry(entity, kind)])),
 );
 
-export const recordedEvents = projection(RecordedEvent, entities, ofEveryType, { takesUnreadable: true });
+export const recordedEvents = projection(RecordedEvent, entities, ofEveryType, {
+  takesUnreadable: true,
+  insert: numberedInsert,
+});

@@ -1,12 +1,16 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { actorKinds, channels, WordOf } from '../../backend/contract/vocabulary';
 
 /** An index of every event, so that a page of a history is found at once; what happened is read from the event store itself. */
 @Entity('recorded_event')
-@Index('recorded_event_company', ['companyId', 'at', 'position'])
-@Index('recorded_event_type', ['companyId', 'type', 'at', 'position'])
-@Index('recorded_event_actor', ['companyId', 'actorId', 'at', 'position'])
-@Index('recorded_event_channel', ['companyId', 'channel', 'at', 'position'], { where: `"channel" <> 'console'` })
+@Unique('recorded_event_revision', ['companyId', 'companyRevision'])
+@Unique('recorded_event_operation', ['companyId', 'operationId', 'entityId', 'revision'])
+@Index('recorded_event_company', ['companyId', 'operationRevision'])
+@Index('recorded_event_day', ['companyId', 'at', 'operationRevision'])
+@Index('recorded_event_type', ['companyId', 'type', 'operationRevision'])
+@Index('recorded_event_actor', ['companyId', 'actorId', 'operationRevision'])
+@Index('recorded_event_channel', ['companyId', 'channel', 'operationRevision'], { where: `"channel" <> 'console'` })
+@Index('recorded_event_save', ['companyId', 'saveRevision'])
 @Index('recorded_event_batch', ['batchId', 'position'], { where: '"batch_id" IS NOT NULL' })
 @Index('recorded_event_entity', ['entityId', 'position'])
 @Index('recorded_event_service', ['serviceId', 'position'], { where: '"service_id" IS NOT NULL' })
@@ -16,6 +20,14 @@ export class RecordedEvent {
   @Column('uuid') companyId!: string;
   /** In the whole log. Not numeric: row security lets no index be searched for what Postgres does not call leakproof. */
   @PrimaryColumn('bigint') position!: string;
+  /** Its number among the company's events, from 1, in the order of the log; like the two below, the insert gives it. */
+  @Column('integer') companyRevision?: number;
+  /** An import, a bulk act, or one person's save of one entity. */
+  @Column('uuid') operationId!: string;
+  /** The number of the operation's first event. */
+  @Column('integer') operationRevision?: number;
+  /** The number of the first event of this entity within the operation. */
+  @Column('integer') saveRevision?: number;
   @Column('uuid') eventId!: string;
   @Column('text') entity!: string;
   @Column('uuid') entityId!: string;

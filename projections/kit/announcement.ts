@@ -3,6 +3,10 @@ import type { Announcement } from '../../backend/kit/announcement';
 import type { Work } from './work';
 
 const maxBytes = 7_900;
+/** The number that Postgres adds for each company. */
+const bytesOfRevision = 60;
+/** jsonb puts a blank behind every comma and colon. */
+const blanks = 1.2;
 
 /** The payloads for one batch, each short enough for NOTIFY. */
 export function announcementsOf(position: bigint, works: readonly Work[]): string[] {
@@ -22,7 +26,8 @@ function payloadsOf(position: bigint, companies: [string, ReadModel[]][]): strin
     models: [...new Set(companies.flatMap(([, models]) => models))],
     companies: Object.fromEntries(companies),
   } satisfies Announcement);
-  if (payload.length <= maxBytes || companies.length < 2) return [payload];
+  const bytes = payload.length * blanks + companies.length * bytesOfRevision;
+  if (bytes <= maxBytes || companies.length < 2) return [payload];
   const half = companies.length >> 1;
   return [companies.slice(0, half), companies.slice(half)].flatMap((part) => payloadsOf(position, part));
 }

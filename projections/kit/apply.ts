@@ -90,9 +90,16 @@ export class Applier {
   }
 }
 
-export const notifying = (payload: string): string => `select pg_notify('${announcementChannel}', ${quoted(payload)})`;
+const revisions = `select json_object_agg(c.id, (select max(r.company_revision) from recorded_event r where r.company_id = c.id::uuid))
+  from jsonb_object_keys(a.payload -> 'companies') c(id) where c.id <> '*'`;
 
-const sqlOf = ({ projection, steps }: Work): string[] => steps.map((step) => statementOf(projection.table, step));
+/** Announces it with the revision that each company has reached. */
+export const notifying = (payload: string): string =>
+  `select pg_notify('${announcementChannel}', (a.payload || jsonb_build_object('revisions', (${revisions})))::text)
+   from (select ${quoted(payload)}::jsonb as payload) a`;
+
+const sqlOf = ({ projection, steps }: Work): string[] =>
+  steps.map((step) => statementOf(projection.table, step, undefined, projection.insert));
 
 function advance(checkpoint: Checkpoint, position: bigint): void {
   if (position > checkpoint.position) checkpoint.position = position;

@@ -65,7 +65,8 @@ export class Builder {
   private sqlOf(works: readonly Work[]): string {
     const statements = works.flatMap(({ projection, steps, failure }, index) => {
       if (failure) throw new PoisonedRebuild(projection.name, failure.fact, failure.error);
-      return steps.map((step) => statementOf(projection.table, step, this.fillings[index]?.scratch.target));
+      const target = this.fillings[index]?.scratch.target;
+      return steps.map((step) => statementOf(projection.table, step, target, projection.insert));
     });
     return statements.join(';\n');
   }

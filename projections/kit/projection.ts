@@ -1,6 +1,6 @@
 import type { EventSet, Fact, FactOf } from '../../backend/kit/events';
 import type { ReadModel } from '../../backend/contract/read-models';
-import { tableOf, type Model, type Table } from './table';
+import { tableOf, type Insert, type Model, type Table } from './table';
 
 /** What an event does to the rows of one table. */
 export type Change<R> =
@@ -37,7 +37,15 @@ export interface Projection<R extends object = object> {
   readonly takesUnreadable: boolean;
   /** Tables that the database keeps beside this one by triggers on it; `read.<name>_totals(schema)` fills them there from its rows. */
   readonly totals: readonly Table[];
+  /** How new rows come into the table where the database numbers them. */
+  readonly insert?: Insert;
   changesOf(fact: Fact): readonly Change<R>[];
+}
+
+interface Options {
+  takesUnreadable?: boolean;
+  totals?: readonly Model[];
+  insert?: Insert;
 }
 
 /** Keeps the table of a read model by a map from the events of these entities to changes of rows. */
@@ -45,7 +53,7 @@ export function projection<R extends object, const S extends readonly EventSet[]
   model: Model<R>,
   _events: S,
   handlers: NoInfer<Handlers<S[number], R>>,
-  { takesUnreadable = false, totals = [] }: { takesUnreadable?: boolean; totals?: readonly Model[] } = {},
+  { takesUnreadable = false, totals = [], insert }: Options = {},
 ): Projection<R> {
   const table = tableOf(model);
   const byType = new Map(Object.entries(handlers as Record<string, (fact: Fact) => Changes<R>>));
@@ -55,6 +63,7 @@ export function projection<R extends object, const S extends readonly EventSet[]
     types: [...byType.keys()],
     takesUnreadable,
     totals: totals.map(tableOf),
+    insert,
     changesOf: (fact) => {
       const changes = byType.get(fact.type)?.(fact) ?? [];
       return 'kind' in changes ? [changes] : changes;

@@ -17,6 +17,9 @@ export interface Table {
   key: readonly string[];
 }
 
+/** The SQL that puts rows into a table whose columns are not all known before; `rowsOf` answers the known ones, named by their properties. */
+export type Insert = (target: string, table: Table, rowsOf: (columns: readonly Column[]) => string) => string;
+
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const nameOf = (table: DatabaseTable | string) => (typeof table === 'string' ? table : table.name).split('.').at(-1)!;
 

@@ -30,8 +30,8 @@ describe('The history of everything', () => {
     const known = new Set<string>(items.map(({ entity }) => entity));
     for (const entity of ['company', 'contract', 'administrator', 'companyService', 'plan', 'account', 'companyUser'])
       expect(known).toContain(entity);
-    const times = items.map(({ at }) => at);
-    expect(times).toEqual([...times].sort().reverse());
+    const revisions = items.map(({ companyRevision }) => companyRevision);
+    expect(revisions).toEqual([...revisions].sort((a, b) => b - a));
     const ofTheirs = new Set((await told({}, theirs)).items.map(({ eventId }) => eventId));
     expect(items.filter(({ eventId }) => ofTheirs.has(eventId))).toEqual([]);
     expect(titles((await told({ orderBy: 'asc', count: '2' })).items)).toEqual(titles(items.slice(-2).reverse()));
@@ -97,9 +97,9 @@ describe('Its filters', () => {
 
   it('go on behind a row, whichever way', async () => {
     const { items } = await told();
-    const behind = await told({ before: items[4]!.position });
+    const behind = await told({ before: items[4]!.companyRevision });
     expect(behind.items.map(({ eventId }) => eventId)).toEqual(items.slice(5).map(({ eventId }) => eventId));
-    const ahead = await told({ before: items[4]!.position, orderBy: 'asc' });
+    const ahead = await told({ before: items[4]!.companyRevision, orderBy: 'asc' });
     expect(ahead.total).toBe(4);
   });
 

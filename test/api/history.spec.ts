@@ -109,7 +109,7 @@ describe('The history of a service', () => {
     ]);
   });
 
-  it('stays readable when the service is gone, with the names it knew', async () => {
+  it('stays readable when the service is gone, with the names it had then', async () => {
     const id = await newService('古い名前');
     const params = { companyServiceId: id };
     const { id: planId } = await mine.admin.ok(plans.register, { params, body: aPlan });
@@ -118,7 +118,7 @@ describe('The history of a service', () => {
     const { items } = await told('companyService', id, { orderBy: 'asc' });
     const own = items.filter(({ entity }) => entity === 'companyService');
     expect(sentences(own)).toEqual([
-      'サービスを登録 新しい名前',
+      'サービスを登録 古い名前',
       'サービス名を変更 新しい名前',
       'サービスを削除 新しい名前',
     ]);
@@ -126,7 +126,7 @@ describe('The history of a service', () => {
       reason: '統合',
       changes: [{ label: 'サービス名', before: '古い名前', after: '新しい名前' }],
     });
-    expect((await told('plan', planId)).items[0]!.changes[0]).toMatchObject({ label: 'サービス', after: '新しい名前' });
+    expect((await told('plan', planId)).items[0]!.changes[0]).toMatchObject({ label: 'サービス', after: '古い名前' });
     expect(await asOf('companyService', id, 0)).toMatchObject({ 状態: '利用中', サービス名: '古い名前' });
     expect(await asOf('companyService', id, 2)).toMatchObject({ 状態: '削除済み', サービス名: '新しい名前' });
   });

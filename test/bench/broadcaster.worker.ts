@@ -9,7 +9,7 @@ import { serve } from './worker';
 const http = createServer();
 const sockets = new Server(http, { transports: ['websocket'], serveClient: false });
 
-type Asked = 'where' | { models: string[]; position: string };
+type Asked = 'where' | { models: string[]; revision: number };
 
 serve(async (asked: Asked) => {
   if (asked === 'where') {

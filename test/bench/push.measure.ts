@@ -40,7 +40,7 @@ export const push: Measure = {
       await renameService(session, id, `改名 ${newId()}`);
       return at;
     };
-    const payload = { models: ['company_service', 'recorded_event'], position: '123456' };
+    const payload = { models: ['company_service', 'recorded_event'], revision: 123456 };
     const bare = () => delaysOf(listeners, bareUrl, () => broadcaster.ask<number>(payload));
     const ours = () => delaysOf(listeners, session.url, tell);
     await sleep(1_000);

@@ -24,6 +24,11 @@ export class Console {
     return opened;
   }
 
+  /** Every word the server said. */
+  get everything(): readonly unknown[] {
+    return this.heard;
+  }
+
   all<E extends keyof ServerToClient>(event: E): Said[E][] {
     return this.heard.filter(([heard]) => heard === event).map(([, word]) => word as Said[E]);
   }

@@ -2,11 +2,12 @@ import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
 import type { SessionEnd } from '../../contract/live';
 import { readModels, type ReadModel } from '../../contract/read-models';
+import { CompanyRevisions } from '../company-revisions';
 import { Positions, type Change } from '../positions';
 import { Sessions } from '../sessions';
 import { Lately } from './lately';
 import { Listeners } from './listeners';
-import type { LiveServer, LiveSocket } from './push';
+import type { LiveServer, LiveSocket, Room } from './push';
 import type { Step } from './progress';
 import { Pushes } from './pushes';
 import { companyOf, rooms } from './rooms';
@@ -24,6 +25,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   constructor(
     private readonly positions: Positions,
+    private readonly revisions: CompanyRevisions,
     private readonly sessions: Sessions,
     private readonly listeners: Listeners,
     private readonly pushes: Pushes,
@@ -57,7 +59,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     void socket.join([rooms.company(companyId), rooms.session(sessionKey)]);
     void socket.join([...flags].map((flag) => rooms.flag(companyId, flag)));
     const models = this.lately.of(companyId);
-    if (models.length > 0) socket.emit('changed', { models, position: String(this.positions.position) });
+    if (models.length > 0) void this.emitChanged(socket, companyId, models);
   }
 
   beforeApplicationShutdown(): void {
@@ -74,12 +76,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     }
   }
 
-  private changed({ companies }: Change): void {
+  private changed({ companies, revisions }: Change): void {
     for (const [companyId, models] of Object.entries(companies)) {
       if (companyId === everyCompany) this.openCompanies().forEach((id) => this.tell(id, models));
       else {
         this.lately.changed(companyId, models);
-        this.tell(companyId, models);
+        this.tell(companyId, models, revisions?.[companyId] ?? undefined);
       }
     }
   }
@@ -95,14 +97,24 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     for (const companyId of this.openCompanies()) this.tell(companyId, readModels);
   }
 
-  private tell(companyId: string, models: readonly ReadModel[]): void {
+  private tell(companyId: string, models: readonly ReadModel[], revision?: number): void {
     if (!this.isOpen(companyId)) return;
     const everybody = this.server.to(rooms.company(companyId));
-    everybody.emit('changed', { models: [...models], position: String(this.positions.position) });
+    if (revision === undefined) void this.emitChanged(everybody, companyId, models);
+    else everybody.emit('changed', { models: [...models], revision });
     this.pushes.changed(companyId, models, ({ flag }) =>
       flag ? this.server.to(rooms.flag(companyId, flag)) : everybody,
     );
     if (models.includes('administrator')) void this.regroup(companyId).catch((error: unknown) => this.failed(error));
+  }
+
+  /** Where the announcement does not say how far the company has come. */
+  private async emitChanged(to: Room, companyId: string, models: readonly ReadModel[]): Promise<void> {
+    try {
+      to.emit('changed', { models: [...models], revision: await this.revisions.readable(companyId) });
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   /** After a change of administrators: who lost the right to some news, or to all? */

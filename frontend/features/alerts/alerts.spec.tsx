@@ -57,7 +57,7 @@ test('an alert raised while the list is open appears in it', async () => {
   const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
   await rowWith('Slack');
   net.answer(listOf(over, unregistered));
-  await act(async () => say('changed', { models: ['alert'], position: '1' }));
+  await act(async () => say('changed', { models: ['alert'], revision: 1 }));
   await rowWith('ユーザー数が契約の上限を超えています。');
 });
 
@@ -67,7 +67,7 @@ test('a change of other read models reads nothing again', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   const before = net.asked.length;
   await act(async () => {
-    say('changed', { models: ['payment'], position: '2' });
+    say('changed', { models: ['payment'], revision: 2 });
     await new Promise((resolve) => setTimeout(resolve, 150));
   });
   expect(net.asked.length).toBe(before);

@@ -38,7 +38,7 @@ export default function HistoryScreen() {
         idOf={idOf}
         nameOf={nameOf}
         detail={detail}
-        onBeyond={({ position }) => list.set({ before: position })}
+        onBeyond={({ companyRevision }) => list.set({ before: companyRevision })}
         empty={
           <EmptyState icon="history" title="履歴はまだありません">
             登録や変更があると、いつ・誰が・何を変えたかがここに残ります。

@@ -5,7 +5,7 @@ import { loggedIn, me, openConsole, rowWith } from '../../../test/support/web-co
 const service = '01938f6e-0000-7000-8000-000000000101';
 const row = (number: number, more: Partial<HistoryRow> = {}): HistoryRow => ({
   eventId: `01938f6e-0000-7000-8000-00000000020${number}`,
-  position: String(number),
+  companyRevision: number,
   entity: 'plan',
   entityId: '01938f6e-0000-7000-8000-000000000102',
   entityName: 'プロ',

@@ -21,7 +21,7 @@ test('each figure leads to its list, and follows what happens', async () => {
   expect(card.getAttribute('href')).toBe('/services');
   expect(card.textContent).toContain('プラン未登録 2件・一時停止 1件');
   net.answer(figures(1235));
-  await act(async () => say('changed', { models: ['company_service'], position: '1' }));
+  await act(async () => say('changed', { models: ['company_service'], revision: 1 }));
   await screen.findByRole('link', { name: /サービス\s*1,235\s*件/ });
 });
 

@@ -13,7 +13,7 @@ const entry = (revision: number, at: string, more: Partial<HistoryRow> = {}): Hi
   entityName: 'プロ',
   isThere: true,
   companyServiceId: null,
-  position: '1',
+  companyRevision: 1,
   revision,
   type: 'PlanPriceChanged',
   title: '料金を変更',

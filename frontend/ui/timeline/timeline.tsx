@@ -14,13 +14,16 @@ interface TimelineProps {
   loadAsOf: LoadAsOf;
 }
 
+/** Entries keep their order: a day comes again where the clock of a writer was behind. */
 const byDay = (entries: readonly HistoryRow[]) => {
-  const days = new Map<string, HistoryRow[]>();
+  const days: { day: string; entries: HistoryRow[] }[] = [];
   for (const entry of entries) {
-    const key = dayOf(entry.at).replaceAll('/', '-');
-    days.set(key, [...(days.get(key) ?? []), entry]);
+    const day = dayOf(entry.at).replaceAll('/', '-');
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
   }
-  return [...days];
+  return days;
 };
 
 /** What happened, day by day: who did what, through which door and why. */
@@ -28,8 +31,8 @@ export function Timeline({ entries, subject, loadAsOf }: TimelineProps) {
   const now = today();
   return (
     <div className="timeline">
-      {byDay(entries).map(([day, ofDay]) => (
-        <section key={day} aria-label={dayHeading(day, now)}>
+      {byDay(entries).map(({ day, entries: ofDay }) => (
+        <section key={ofDay[0]!.eventId} aria-label={dayHeading(day, now)}>
           <h2>{dayHeading(day, now)}</h2>
           <ol>
             {ofDay.map((entry) => (

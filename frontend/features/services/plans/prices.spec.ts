@@ -8,7 +8,7 @@ const entry = (revision: number, effectiveFrom: string | null, ...changes: [stri
   entityName: null,
   isThere: true,
   companyServiceId: null,
-  position: '1',
+  companyRevision: 1,
   revision,
   type: 'PlanPriceChanged',
   title: '料金を変更',

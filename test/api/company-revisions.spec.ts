@@ -1,0 +1,125 @@
+import { companyServiceDecider } from '../../backend/services/company-service.decider';
+import { administrators } from '../../backend/contract/administrators';
+import { departments } from '../../backend/contract/departments';
+import { endpoints } from '../../backend/contract';
+import { history } from '../../backend/contract/history';
+import { plans } from '../../backend/contract/plans';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { newId } from '../../backend/kit/ids';
+import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
+import { Console } from '../support/console';
+import { operatorOf } from '../support/operator';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let mine: TestCompany;
+let theirs: TestCompany;
+let companyId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  await raisePositions();
+  [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
+  companyId = (await mine.admin.ok(administrators.me)).company.id;
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+
+/** From now on no position is a number that anything else could be: the log in memory counts its events. */
+const raisePositions = async () => {
+  const filler = () => ({ id: newId(), type: 'Filler', data: {}, metadata: {} as never });
+  for (let times = 0; times < 30; times++)
+    await server.parts.store.append(`filler-${newId()}`, -1, Array.from({ length: 2_000 }, filler));
+};
+const positions = async () => {
+  const rows = await server.parts.query<{ position: number }>('select position from read.recorded_event');
+  return new Set(rows.map(({ position }) => String(position)));
+};
+const numbersIn = (text: string) => text.match(/(?<![\w.-])\d{5,}(?![\w-])/g) ?? [];
+const reads = endpoints.filter(({ method }) => method === 'GET');
+const entities = { companyService: 'companyServiceId', plan: 'planId', companyUser: 'companyUserId' } as const;
+
+describe('The position of an event in the whole log', () => {
+  it('is large enough here to be recognised', async () => {
+    for (const position of await positions()) expect(numbersIn(`"${position}"`)).toEqual([position]);
+  });
+
+  it.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))('is in no answer of %s', async (_, endpoint) => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => mine.ids[name] ?? newId());
+    const { text } = await mine.admin.fetch('GET', `/api/v1${path}`);
+    const known = await positions();
+    expect(numbersIn(text).filter((number) => known.has(number))).toEqual([]);
+  });
+
+  it('is in no history of an entity', async () => {
+    const known = await positions();
+    for (const [entity, name] of Object.entries(entities)) {
+      const { text } = await mine.admin.fetch('GET', `/api/v1/history/${entity}/${mine.ids[name]!}`);
+      expect(numbersIn(text).filter((number) => known.has(number))).toEqual([]);
+    }
+  });
+
+  it('is in no push; a change comes with the number by which the company counts its events', async () => {
+    const console = await Console.open(mine.admin);
+    await mine.admin.ok(services.createOriginal, { body: { name: '数え', category: 'other' } });
+    const { revision } = await console.hears('changed', ({ models }) => models.includes('company_service'));
+    await theirs.admin.ok(services.createOriginal, { body: { name: '他社', category: 'other' } });
+    await mine.admin.ok(users.add, { body: aUser('次の 一人') });
+    const next = await console.hears(
+      'changed',
+      (word) => word.revision > revision && word.models.includes('company_user'),
+    );
+    console.close();
+    // Only what happened in the company is counted, the alert of the service without a plan included.
+    expect(next.revision - revision).toBeLessThan(10);
+    const known = await positions();
+    const all = JSON.stringify(console.everything);
+    expect(numbersIn(all).filter((number) => known.has(number))).toEqual([]);
+  });
+});
+
+const told = (query: Record<string, unknown> = {}) => mine.admin.ok(history.all, { query: { count: '200', ...query } });
+
+describe('The history', () => {
+  it('is in the order of the log, also where the clock of a writer is behind', async () => {
+    const { id } = await mine.admin.ok(services.createOriginal, { body: { name: '先', category: 'other' } });
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await operatorOf(server, companyId)(companyServiceDecider, id, { type: 'Suspend', data: {} }, anHourAgo);
+    const { items } = await told({ entity: 'companyService' });
+    expect(items[0]).toMatchObject({ type: 'CompanyServiceSuspended', at: anHourAgo });
+    expect(items[1]).toMatchObject({ type: 'CompanyServiceRegistered', entityId: id });
+    const ofService = await mine.admin.ok(history.list, { params: { entity: 'companyService', id } });
+    const own = ofService.items.filter(({ entity }) => entity === 'companyService');
+    expect(own.map(({ type }) => type)).toEqual(['CompanyServiceSuspended', 'CompanyServiceRegistered']);
+    const behind = await told({ before: String(items[0]!.companyRevision), entity: 'companyService' });
+    expect(behind.items[0]).toMatchObject({ type: 'CompanyServiceRegistered', entityId: id });
+  });
+
+  it('calls a service as it was called then', async () => {
+    const { id } = await mine.admin.ok(services.createOriginal, { body: { name: '旧サービス', category: 'other' } });
+    const params = { companyServiceId: id };
+    const { id: planId } = await mine.admin.ok(plans.register, { params, body: aPlan });
+    await mine.admin.ok(services.rename, { params, body: { name: '新サービス' } });
+    await mine.admin.ok(plans.change, { params: { ...params, planId }, body: { note: '改名のあと' } });
+    const { items } = await mine.admin.ok(history.list, { params: { entity: 'plan', id: planId } });
+    const registered = items.find(({ type }) => type === 'PlanRegistered')!;
+    expect(registered.changes.find(({ label }) => label === 'サービス')?.after).toBe('旧サービス');
+    const { items: own } = await mine.admin.ok(history.list, { params: { entity: 'companyService', id } });
+    const names = new Map(own.map(({ type, entityName }) => [type, entityName]));
+    expect([names.get('CompanyServiceRegistered'), names.get('CompanyServiceRenamed')]).toEqual([
+      '旧サービス',
+      '新サービス',
+    ]);
+  });
+
+  it('calls a department as it was called on that day, though a new name is agreed to', async () => {
+    const { id } = await mine.admin.ok(departments.found, { body: { name: '旧部署' } });
+    const params = { companyDepartmentId: id };
+    await mine.admin.ok(departments.change, { params, body: { name: '未来の部署', effectiveFrom: '2099-04-01' } });
+    const { id: userId } = await mine.admin.ok(users.add, { body: { ...aUser('配属 する子'), departmentIds: [id] } });
+    const { items } = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id: userId } });
+    const words = JSON.stringify(items);
+    expect(words).toContain('旧部署');
+    expect(words).not.toContain('未来の部署');
+  });
+});

@@ -1,0 +1,55 @@
+import { newId } from '../../backend/kit/ids';
+import { rebuild } from '../../projections/kit/rebuild';
+import { verify } from '../../projections/kit/verify';
+import { projections } from '../../projections/registry';
+import { startParts, type Happened, type Parts } from '../support/parts';
+import { quiet, startProjections } from '../support/running-projections';
+import { Story } from '../support/stories';
+
+let parts: Parts;
+beforeAll(async () => {
+  parts = await startParts();
+});
+afterAll(() => parts.stop());
+
+const numbers = (companyId: string) =>
+  parts.query<{ position: string; revision: number; operation: number; save: number }>(
+    `select position, company_revision as revision, operation_revision as operation, save_revision as save
+     from read.recorded_event where company_id = $1 order by position`,
+    [companyId],
+  );
+const named = projections.filter(({ name }) => name === 'recorded_event');
+
+test('each company counts its own events from 1, live in whatever batches and rebuilt alike', async () => {
+  const [one, other] = [new Story(), new Story()];
+  const ofBoth = (round: number): Happened[] => {
+    const [mine, theirs] = [newId(), newId()];
+    return [one.registered(mine, `一 ${round}`), other.registered(theirs), one.renamed(mine, '改'), one.deleted(mine)];
+  };
+  const running = await startProjections(parts, projections);
+  let position = 0n;
+  for (let round = 0; round < 6; round++) {
+    position = await parts.remember(...ofBoth(round));
+    if (round % 2 === 0) await running.reached(position);
+  }
+  await running.stop();
+  await parts.remember(...ofBoth(6), ...ofBoth(7));
+  const again = await startProjections(parts, projections);
+  await again.reached(await parts.remember(other.registered(newId())));
+
+  const live = [await numbers(one.companyId), await numbers(other.companyId)];
+  expect(live.map((rows) => rows.map(({ revision }) => revision))).toEqual([
+    Array.from({ length: 24 }, (_, index) => index + 1),
+    Array.from({ length: 9 }, (_, index) => index + 1),
+  ]);
+  // The three events of a service were recorded by one actor under one correlation: one save.
+  expect(live[0]!.map(({ save }) => save)).toEqual(live[0]!.map(({ revision }) => revision - ((revision - 1) % 3)));
+  expect(live[0]!.map(({ operation }) => operation)).toEqual(live[0]!.map(({ save }) => save));
+
+  expect(await verify(parts.config, named, parts.store, quiet())).toMatchObject([{ rows: 33, differences: 0 }]);
+  await rebuild({ config: parts.config, projections: named, ledger: parts.store, progress: quiet() });
+  expect([await numbers(one.companyId), await numbers(other.companyId)]).toEqual(live);
+  const last = again.announced.findLast(({ companies }) => other.companyId in companies);
+  expect(last?.revisions?.[other.companyId]).toBe(9);
+  await again.stop();
+});
