@@ -4,6 +4,7 @@ import { Change, Outcome } from './change';
 import { CommitGroup } from './commit-group';
 import { LogUnavailable } from './failures';
 import { metastreamOf } from './names';
+import { withinPage } from './page';
 import { RecentEvents } from './recent-events';
 import { LogRecord } from './record';
 import { Storage, StreamRange } from './storage';
@@ -52,10 +53,11 @@ export class EventLog {
     return this.heads.get(stream);
   }
 
-  /** Events after a position, oldest first; at once when they are recent. */
+  /** A page of events after a position, oldest first; at once when they are recent. */
   allAfter(position: number, limit: number): LogRecord[] | Promise<LogRecord[]> {
     if (position >= this.position) return [];
-    return this.recent.allAfter(position, limit) ?? this.storage.allAfter(position, limit);
+    const recent = this.recent.allAfter(position, limit);
+    return recent ? withinPage(recent) : this.storage.allAfter(position, limit);
   }
 
   /** True when the events after a position are still in memory. */
@@ -69,12 +71,14 @@ export class EventLog {
 
   streamForwards(range: StreamRange, limit: number): LogRecord[] | Promise<LogRecord[]> {
     const to = Math.min(range.to, range.from + limit - 1);
-    return this.recent.stream(range.stream, range.from, to) ?? this.storage.streamForwards(range, limit);
+    const recent = this.recent.stream(range.stream, range.from, to);
+    return recent ? withinPage(recent) : this.storage.streamForwards(range, limit);
   }
 
   streamBackwards(range: StreamRange, limit: number): LogRecord[] | Promise<LogRecord[]> {
     const from = Math.max(range.from, range.to - limit + 1);
-    return this.recent.stream(range.stream, from, range.to)?.reverse() ?? this.storage.streamBackwards(range, limit);
+    const recent = this.recent.stream(range.stream, from, range.to);
+    return recent ? withinPage(recent.reverse()) : this.storage.streamBackwards(range, limit);
   }
 
   /** Calls back after every commit and after every recovery; returns how to stop. */

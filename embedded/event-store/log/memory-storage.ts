@@ -1,4 +1,5 @@
 import { metastreamOf } from './names';
+import { withinPage } from './page';
 import { LogRecord, NewRecord } from './record';
 import { KnownEvent, Storage, StoredHead, StreamRange } from './storage';
 import { dataOf } from './encode';
@@ -34,20 +35,20 @@ export class MemoryStorage implements Storage {
   }
 
   async allAfter(position: number, limit: number): Promise<LogRecord[]> {
-    return this.all.slice(position, position + limit);
+    return withinPage(this.all.slice(position, position + limit));
   }
 
   async allBefore(position: number, limit: number): Promise<LogRecord[]> {
     const end = Math.min(position - 1, this.all.length);
-    return this.all.slice(Math.max(0, end - limit), Math.max(0, end)).reverse();
+    return withinPage(this.all.slice(Math.max(0, end - limit), Math.max(0, end)).reverse());
   }
 
   async streamForwards({ stream, from, to }: StreamRange, limit: number): Promise<LogRecord[]> {
-    return (this.streams.get(stream) ?? []).slice(from, Math.min(to + 1, from + limit));
+    return withinPage((this.streams.get(stream) ?? []).slice(from, Math.min(to + 1, from + limit)));
   }
 
   async streamBackwards({ stream, from, to }: StreamRange, limit: number): Promise<LogRecord[]> {
-    return (this.streams.get(stream) ?? []).slice(Math.max(from, to + 1 - limit), to + 1).reverse();
+    return withinPage((this.streams.get(stream) ?? []).slice(Math.max(from, to + 1 - limit), to + 1).reverse());
   }
 
   async close(): Promise<void> {}

@@ -5,6 +5,7 @@ import { dataOf } from './encode';
 import { LogUnavailable } from './failures';
 import { Owned, takeOwnership } from './ownership';
 import { connect, disconnect, guarded, readers } from './postgres-connections';
+import { selectPage } from './page';
 import {
   bigint,
   COLUMNS,
@@ -78,20 +79,21 @@ export class PostgresStorage implements Storage {
   }
 
   allAfter(position: number, limit: number): Promise<LogRecord[]> {
-    const rows = `select ${COPIED} from event_store.events where position > ${bigint(position)} order by position`;
-    return guarded(() => this.copy(`copy (${rows} limit ${limit}) to stdout (format binary)`));
+    const rows = selectPage(COPIED, `position > ${bigint(position)}`, 'position', limit);
+    return guarded(() => this.copy(`copy (${rows}) to stdout (format binary)`));
   }
 
   allBefore(position: number, limit: number): Promise<LogRecord[]> {
-    return this.records('all-before', 'where position < $1 order by position desc limit $2', [bigint(position), limit]);
+    const text = selectPage(COLUMNS, 'position < $1', 'position desc', '$2');
+    return this.records('all-before', text, [bigint(position), limit]);
   }
 
   streamForwards(range: StreamRange, limit: number): Promise<LogRecord[]> {
-    return this.stream('forwards', 'order by revision', range, limit);
+    return this.stream('forwards', 'revision', range, limit);
   }
 
   streamBackwards(range: StreamRange, limit: number): Promise<LogRecord[]> {
-    return this.stream('backwards', 'order by revision desc', range, limit);
+    return this.stream('backwards', 'revision desc', range, limit);
   }
 
   async close(): Promise<void> {
@@ -101,12 +103,11 @@ export class PostgresStorage implements Storage {
   }
 
   private stream(name: string, order: string, range: StreamRange, limit: number): Promise<LogRecord[]> {
-    const where = `where stream = $1 and revision between $2 and $3 ${order} limit $4`;
-    return this.records(name, where, [range.stream, bigint(range.from), bigint(range.to), limit]);
+    const text = selectPage(COLUMNS, 'stream = $1 and revision between $2 and $3', order, '$4');
+    return this.records(name, text, [range.stream, bigint(range.from), bigint(range.to), limit]);
   }
 
-  private async records(name: string, where: string, values: unknown[]): Promise<LogRecord[]> {
-    const text = `select ${COLUMNS} from event_store.events ${where}`;
+  private async records(name: string, text: string, values: unknown[]): Promise<LogRecord[]> {
     return (await this.ask<Row>(this.pages, name, text, values)).map(toRecord);
   }
 
