@@ -135,6 +135,18 @@ describeEveryServer('Appending', (server) => {
     });
   });
 
+  describe.each(ways)('as much as it may by $way', ({ options }) => {
+    it('counts the data alone, as EventStoreDB 24 does', async () => {
+      const large = (bytes: number) =>
+        binaryEvent({ type: 'Large'.repeat(100), data: new Uint8Array(bytes), metadata: new Uint8Array(600_000) });
+      const stream = uniqueName('appending');
+      const result = await server.client.appendToStream(stream, large(1_048_576), options);
+      expect(result.nextExpectedRevision).toBe(0n);
+      const error = await failure(server.client.appendToStream(stream, large(1_048_577), options));
+      expect(error).toBeInstanceOf(MaxAppendSizeExceededError);
+    });
+  });
+
   it('answers instead of failing when the client is told not to throw', async () => {
     const client = EventStoreDBClient.connectionString(`${server.url}&throwOnAppendFailure=false`);
     const stream = uniqueName('appending');

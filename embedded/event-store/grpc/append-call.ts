@@ -4,8 +4,9 @@ import { Empty } from '@eventstore/db-client/generated/shared_pb';
 import { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { Append, Outcome } from '../log/change';
 import { EventLog } from '../log/event-log';
-import { appendTooLarge, Failure, invalid, MAX_APPEND_SIZE, shuttingDown, streamDeleted, toFailure } from './failure';
-import { expectedOf, proposal, sizeOf, writableStream } from './request';
+import { AppendSize } from './append-size';
+import { appendTooLarge, Failure, invalid, shuttingDown, streamDeleted, toFailure } from './failure';
+import { expectedOf, proposal, writableStream } from './request';
 import { Ongoing } from './response-stream';
 
 type Call = ServerReadableStream<AppendReq, AppendResp>;
@@ -14,7 +15,7 @@ type Call = ServerReadableStream<AppendReq, AppendResp>;
 export class AppendCall implements Ongoing {
   private options: AppendReq.Options | undefined;
   private append: Append | undefined;
-  private size = 0;
+  private readonly size = new AppendSize();
   private submitted = false;
   private over = false;
 
@@ -57,8 +58,7 @@ export class AppendCall implements Ongoing {
     const proposed = message.getProposedMessage();
     if (!proposed) throw invalid('The options of an append are sent once');
     const event = proposal(proposed);
-    this.size += sizeOf(event);
-    if (this.size > MAX_APPEND_SIZE) throw appendTooLarge();
+    if (!this.size.add(event)) throw appendTooLarge();
     this.append.events.push(event);
   }
 

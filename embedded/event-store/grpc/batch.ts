@@ -1,7 +1,7 @@
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
 import { Append } from '../log/change';
-import { MAX_APPEND_SIZE } from './failure';
-import { expectedOf, proposal, sizeOf, writableStream } from './request';
+import { AppendSize } from './append-size';
+import { expectedOf, proposal, writableStream } from './request';
 
 const LONGEST_MS = 60_000;
 
@@ -11,7 +11,7 @@ export class Batch {
   /** True once the client was told that it took too long; then there is nothing more to tell. */
   isLate = false;
   private readonly timer: NodeJS.Timeout;
-  private size = 0;
+  private readonly size = new AppendSize();
 
   constructor(
     readonly options: BatchAppendReq.Options,
@@ -31,8 +31,7 @@ export class Batch {
   add(messages: BatchAppendReq.ProposedMessage[]): boolean {
     for (const message of messages) {
       const event = proposal(message);
-      this.size += sizeOf(event);
-      if (this.size > MAX_APPEND_SIZE) return false;
+      if (!this.size.add(event)) return false;
       this.append.events.push(event);
     }
     return true;

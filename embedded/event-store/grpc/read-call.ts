@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { EventLog } from '../log/event-log';
-import { confirmation, withStructuredId } from './answers';
+import { confirmation, withStructuredIds } from './answers';
 import { invalid } from './failure';
+import { isLink, resolveLink } from './links';
 import { readAll } from './read-all';
 import { readStream } from './read-stream';
 import { amount } from './request';
@@ -20,7 +21,7 @@ export async function serveRead(log: EventLog, call: ReadCall<ReadReq>, ongoing:
     const options = call.request.getOptions();
     if (!options) throw invalid('The request has no options');
     const target = targetOf(options);
-    const send = sender(out, target);
+    const send = sender(log, out, target);
     if (options.hasSubscription()) await subscribe(log, target, out, send);
     else await read(log, target, count(options), out, send);
     out.end();
@@ -34,9 +35,10 @@ function count(options: ReadReq.Options): number {
   return amount(options.getCount());
 }
 
-function sender(out: ResponseStream, target: Target): Send {
-  if (target.structuredIds) return (record) => out.send(withStructuredId(record.frame));
-  return (record) => out.send(record.frame);
+function sender(log: EventLog, out: ResponseStream, target: Target): Send {
+  const send = (frame: Buffer) => out.send(target.structuredIds ? withStructuredIds(frame) : frame);
+  if (!target.resolvesLinks) return ({ frame }) => send(frame);
+  return (record) => (isLink(record) ? resolveLink(log, record).then(send) : send(record.frame));
 }
 
 function read(log: EventLog, target: Target, max: number, out: ResponseStream, send: Send): Promise<void> {

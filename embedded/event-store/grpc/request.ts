@@ -81,9 +81,6 @@ export function proposal(message: ProposedMessage): Proposal {
   };
 }
 
-/** Counted as EventStoreDB counts it: two bytes a character of the type. */
-export const sizeOf = (event: Proposal) => event.data.length + event.metadata.length + event.type.length * 2;
-
 /** A UUID in either of the forms the protocol has, as text. */
 export function uuid(id: UUID | undefined): string {
   const structured = id?.getStructured();

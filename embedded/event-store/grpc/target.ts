@@ -6,7 +6,7 @@ import { amount, streamName } from './request';
 export type Start = 'start' | 'end' | number;
 
 /** What a read call asks for, checked. */
-export type Target = { from: Start; backwards: boolean; structuredIds: boolean } & (
+export type Target = { from: Start; backwards: boolean; structuredIds: boolean; resolvesLinks: boolean } & (
   { kind: 'stream'; stream: string } | { kind: 'all'; filter: Filter | undefined }
 );
 
@@ -14,6 +14,7 @@ export function targetOf(options: ReadReq.Options): Target {
   const common = {
     backwards: options.getReadDirection() === 1,
     structuredIds: options.getUuidOption()?.hasStructured() ?? false,
+    resolvesLinks: options.getResolveLinks(),
   };
   const filter = options.getFilter();
   const stream = options.getStream();
