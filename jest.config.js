@@ -21,7 +21,7 @@ module.exports = {
   // What takes seconds takes many on a machine that has other things to do.
   testTimeout: 60_000,
   projects: [
-    node('unit', ['<rootDir>/{backend,projections,embedded}/**/*.spec.ts', '<rootDir>/test/{,bench/}*.spec.ts'], {
+    node('unit', ['<rootDir>/{backend,projections,embedded,backup}/**/*.spec.ts', '<rootDir>/test/{,bench/}*.spec.ts'], {
       testPathIgnorePatterns: ['<rootDir>/embedded/event-store/'],
     }),
     node('eventstore', ['<rootDir>/embedded/event-store/**/*.spec.ts']),

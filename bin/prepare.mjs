@@ -10,7 +10,7 @@ process.chdir(root);
 
 export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
 
-const serverSources = ['backend', 'projections', 'embedded', 'test/bench', 'test/support'];
+const serverSources = ['backend', 'projections', 'embedded', 'backup', 'test/bench', 'test/support'];
 
 const builds = {
   server: {

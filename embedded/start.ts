@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Config, readConfig } from '../backend/kit/config';
 import { seconds } from './delay';
+import { hasDemo } from './demo-stamp';
 import { takeLock } from './lock';
 import type { Log } from './log';
 import { whyNotListen } from './ports';
-import { hasDemo, supervise } from './supervisor';
+import { supervise } from './supervisor';
 
 const log: Log = {
   info: (text) => console.log(text),

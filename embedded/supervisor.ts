@@ -1,8 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { Config } from '../backend/kit/config';
 import type { LetterNotice } from '../backend/kit/mailbox';
 import { seconds } from './delay';
+import { isDemoSettled, settleDemo } from './demo-stamp';
 import type { Log } from './log';
 import { shortenLogs } from './log-file';
 import { fileOfModule, type ModuleProcess, runModule } from './module-process';
@@ -62,14 +62,9 @@ function keepLogsShort(dataDir: string, log: Log): () => Promise<void> {
 
 const isEmbedded = (config: Config) => !config.databaseUrl && !config.eventStoreUrl;
 
-const demoStamp = ({ dataDir }: Config) => join(dataDir, 'postgres', 'daicho-demo');
-/** Whether the demo company is there to log in to. */
-export const hasDemo = (config: Config): boolean => existsSync(demoStamp(config));
-
 /** The demo company's history is made by commands, once; a stamp in the cluster spares later starts the question. */
 async function makeDemo(config: Config, embedded: boolean, log: Log, cleanup: Cleanup): Promise<void> {
-  const stamp = demoStamp(config);
-  if (embedded && existsSync(stamp)) return;
+  if (embedded && isDemoSettled(config)) return;
   let demo: ModuleProcess;
   try {
     demo = runModule({ name: 'demo', module: 'backend/demo/main', config });
@@ -83,7 +78,7 @@ async function makeDemo(config: Config, embedded: boolean, log: Log, cleanup: Cl
   if (cleanup.signal.aborted) return;
   if (!ok) return log.error(`The demo company was not made, the next start tries again. It ended ${how}`);
   log.info(`The demo company is there, in ${seconds(Date.now() - startedAt)}.`);
-  if (embedded) writeFileSync(stamp, '');
+  if (embedded) settleDemo(config, true);
 }
 
 function described({ to, subject, file, link }: LetterNotice): string {

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
 const root = resolve(__dirname, '..');
-const homes = ['backend', 'projections', 'frontend', 'embedded', 'test'];
+const homes = ['backend', 'projections', 'frontend', 'embedded', 'backup', 'test'];
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -68,7 +68,9 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
   { from: /\.reactor\.ts$/, never: /\.controller\.ts$/ },
   { from: /^backend\/kit\//, never: /^backend\/(?!kit\/|contract\/)|^(projections|frontend|embedded)/ },
   { from: /^projections\//, never: /^backend\/http\/|\.(decider|controller|queries|reactor)\.ts$|^frontend/ },
-  { from: /^backend\//, never: /^frontend/ },
+  { from: /^backend\//, never: /^(frontend|backup)/ },
+  { from: /^(projections|embedded)\//, never: /^backup/ },
+  { from: /^backup\//, never: /^backend\/(?!kit\/|demo\/demo-ids)|^frontend/ },
   { from: /^frontend\//, never: /^(backend\/(?!contract\/)|projections|embedded)/ },
   { from: /^frontend\/(ui|lib)\//, never: /^frontend\/(features|app|lists|amounts|details)\// },
   { from: /^frontend\/(lists|amounts|details)\//, never: /^frontend\/(features|app)\// },
@@ -82,7 +84,10 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
 
 /** Packages with one door. */
 const doors: { name: RegExp; only: RegExp }[] = [
-  { name: /^@eventstore\/db-client/, only: /^(backend\/kit\/(event-store|facts)\.ts|embedded\/event-store\/)/ },
+  {
+    name: /^@eventstore\/db-client/,
+    only: /^(backend\/kit\/(event-store|append-client|unavailable|facts)\.ts|embedded\/event-store\/|backup\/ledger\/)/,
+  },
   { name: /^socket\.io-client/, only: /^frontend\/lib\/live\.ts$/ },
   { name: /^(primereact|highcharts)/, only: /^frontend\/ui\// },
   { name: /^@nestjs\//, only: /^backend\/(?!kit\/|contract\/)/ },

@@ -14,6 +14,7 @@ npm run operator -- contract change --company ID  other terms; those not named s
 npm run operator -- forget --company ID --person ID
                                                   a user, who is deleted for good, or an administrator who was removed:
                                                   nobody can read the name and address again
+npm run operator -- forgotten                     everyone who was forgotten, as a register for npm run restore
 
 Terms of a contract
   --kind      ${kinds}
@@ -50,6 +51,7 @@ const commands = {
   companies: z.strictObject(always),
   'contract start': z.strictObject({ ...always, company: id, ...terms, ends: terms.ends.default(null) }),
   'contract change': z.strictObject({ ...always, company: id, ...z.object(terms).partial().shape }),
+  forgotten: z.strictObject(always),
   forget: z.strictObject({ ...always, company: id, person: id }),
 };
 type Commands = typeof commands;

@@ -1,5 +1,6 @@
 import type { Done } from '../kit/commands';
 import { ConfigError } from '../kit/config';
+import type { Forgotten } from '../kit/forgotten-register';
 import { Rejected, type RejectionCode } from '../kit/rejected';
 import { requestIn, UsageError, type Request } from './arguments';
 import { companyTable, type CompanyLine } from './companies';
@@ -14,6 +15,7 @@ export interface Output {
 /** What the commands reach for. */
 export interface Reach {
   companies(): Promise<CompanyLine[]>;
+  forgotten(): Promise<Forgotten[]>;
   change(change: (operator: Operator) => Promise<Done>): Promise<Done>;
 }
 
@@ -52,11 +54,16 @@ async function answerTo(request: Request, reach: Reach): Promise<string> {
     const lines = await reach.companies();
     return json ? asJson(lines) : companyTable(lines);
   }
+  // A register has a person a line, also with --json.
+  if (request.command === 'forgotten') return (await reach.forgotten()).map((one) => JSON.stringify(one)).join('\n');
   const { types } = await reach.change((operator) => changeBy(operator, request));
   return json ? asJson({ events: types }) : types.join('\n') || 'Nothing had to change.';
 }
 
-function changeBy(operator: Operator, request: Exclude<Request, { command: 'companies' }>): Promise<Done> {
+function changeBy(
+  operator: Operator,
+  request: Exclude<Request, { command: 'companies' | 'forgotten' }>,
+): Promise<Done> {
   switch (request.command) {
     case 'contract start':
       return operator.startContract(request.options);

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { administratorDecider } from '../administrators/administrator.decider';
 import { contractDecider, contractIdOf, type ContractCommand, type ContractTerms } from '../company/contract.decider';
 import { Commands } from '../http/commands';
+import { CONFIG } from '../http/tokens';
 import { clock } from '../kit/clock';
 import type { Context, Done } from '../kit/commands';
+import type { Config } from '../kit/config';
 import { streamName } from '../kit/events';
 import { EventStore } from '../kit/event-store';
+import { registerForgotten } from '../kit/forgotten-register';
 import { newId } from '../kit/ids';
 import { PersonKeys } from '../kit/person-keys';
 import { Rejected } from '../kit/rejected';
@@ -21,6 +24,7 @@ export class Operator {
     private readonly commands: Commands,
     private readonly store: EventStore,
     private readonly keys: PersonKeys,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
   ) {}
 
   startContract(options: OptionsOf<'contract start'>): Promise<Done> {
@@ -39,6 +43,7 @@ export class Operator {
     const done = asAdministrator
       ? await this.commands.send(administratorDecider, person, forget, asked)
       : await this.commands.send(companyUserDecider, person, forget, asked);
+    registerForgotten(this.config.dataDir, { companyId: company, personId: person, at: asked.context.at });
     await this.keys.destroy(person);
     return done;
   }

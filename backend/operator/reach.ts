@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { Config } from '../kit/config';
 import { companies } from './companies';
+import { forgottenPersons } from './forgotten-persons.service';
 import type { Reach } from './operate';
 import { Operator } from './operator';
 import { OperatorModule } from './operator.module';
@@ -8,6 +9,7 @@ import { OperatorModule } from './operator.module';
 /** Reaches the database and the event store of this configuration, for as long as a command takes. */
 export const reachOf = (config: Config): Reach => ({
   companies: () => companies(config),
+  forgotten: () => forgottenPersons(config),
   async change(change) {
     const app = await NestFactory.createApplicationContext(OperatorModule.with(config), { logger: ['error', 'warn'] });
     try {

@@ -1,19 +1,29 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { pgTypes } from '../../backend/kit/pg-types';
 import { SnakeCase, type Model } from './table';
 
 /** The migrations of this build, TypeScript or compiled. */
-export const migrationsFolder = join(__dirname, '..', 'migrations');
+const migrationsFolder = join(__dirname, '..', 'migrations');
+export const migrationFiles = (): string[] =>
+  readdirSync(migrationsFolder)
+    .filter((name) => /\.(js|ts)$/.test(name))
+    .sort()
+    .map((name) => join(migrationsFolder, name));
 
 /** The read models as TypeORM sees them, for migrations and for finding what they lack; only the owner may open it. */
-export const readModelSource = (ownerUrl: string, models: readonly Model[] = []): DataSource =>
+export const readModelSource = (
+  ownerUrl: string,
+  models: readonly Model[] = [],
+  migrations: readonly string[] = migrationFiles(),
+): DataSource =>
   new DataSource({
     type: 'postgres',
     url: ownerUrl,
     schema: 'read',
     entities: [...models],
-    migrations: [join(migrationsFolder, '*.{js,ts}')],
+    migrations: [...migrations],
     migrationsTableName: 'migration',
     namingStrategy: new SnakeCase(),
     extra: { max: 2, types: pgTypes, application_name: 'daicho migrations' },

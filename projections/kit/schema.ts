@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import { Client } from 'pg';
-import { databaseUrlFor, type Config } from '../../backend/kit/config';
-import { migrationsFolder, readModelSource } from './data-source';
+import { ConfigError, databaseUrlFor, type Config } from '../../backend/kit/config';
+import { migrationFiles, readModelSource } from './data-source';
+import { isRestoring } from './restoration.sql';
 import { companyTables, grantStatements, roleStatements, rolesOf, rowSecurityStatements } from './security';
 
 const schemas = ['app', 'read', 'rebuild'];
@@ -17,6 +17,8 @@ export async function prepareDatabase(config: Config): Promise<void> {
     if (await isPrepared(client, config, wanted)) return;
     await client.query(`select pg_advisory_lock(hashtext('daicho.prepare'))`);
     if (await isPrepared(client, config, wanted)) return;
+    if (await isRestoring(client))
+      throw new ConfigError('A restore was broken off here. Run npm run restore with the same archive: it goes on.');
     await prepare(client, config);
     await client.query(`delete from app.prepared; insert into app.prepared values ('${wanted}')`);
   } finally {
@@ -24,12 +26,30 @@ export async function prepareDatabase(config: Config): Promise<void> {
   }
 }
 
-async function prepare(client: Client, config: Config): Promise<void> {
+/** The timestamps of this build's migrations. */
+export const knownMigrations = (): string[] => migrationFiles().map(timestampOf);
+
+/** Makes the tables as these migrations left them, without what grants access to them: so rows of that time fit in. */
+export async function migrateTo(client: Client, config: Config, timestamps: ReadonlySet<string>): Promise<void> {
+  await migrate(
+    client,
+    config,
+    migrationFiles().filter((file) => timestamps.has(timestampOf(file))),
+  );
+}
+
+const timestampOf = (file: string) => parse(file).name.split('-')[0]!;
+
+async function migrate(client: Client, config: Config, files: readonly string[]): Promise<void> {
   await client.query(schemas.map((name) => `create schema if not exists ${name}`).join(';'));
   await client.query('create table if not exists app.prepared (fingerprint text not null)');
   await client.query(roleStatements(config, await existingRoles(client, config), client.database ?? '').join(';'));
-  const source = await readModelSource(databaseUrlFor(config, 'owner')).initialize();
+  const source = await readModelSource(databaseUrlFor(config, 'owner'), [], files).initialize();
   await source.runMigrations({ transaction: 'each' }).finally(() => source.destroy());
+}
+
+async function prepare(client: Client, config: Config): Promise<void> {
+  await migrate(client, config, migrationFiles());
   const tables = await companyTables(client);
   const rules = tables.flatMap((table) => rowSecurityStatements(config, 'read', table));
   await client.query([...grantStatements(config), ...rules].join(';'));
@@ -37,7 +57,7 @@ async function prepare(client: Client, config: Config): Promise<void> {
 
 /** Everything `prepare` would do, in few letters. */
 function fingerprintOf(config: Config): string {
-  const migrations = readdirSync(migrationsFolder).map((file) => parse(file).name.replace(/\.js$/, ''));
+  const migrations = migrationFiles().map((file) => parse(file).name);
   const statements = [
     ...roleStatements(config, new Set(), ''),
     ...grantStatements(config),

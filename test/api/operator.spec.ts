@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { administrators } from '../../backend/contract/administrators';
@@ -9,9 +10,11 @@ import { Commands } from '../../backend/http/commands';
 import { environmentOf } from '../../backend/kit/config';
 import { EventStore } from '../../backend/kit/event-store';
 import { streamName } from '../../backend/kit/events';
+import { forgottenRegisterIn, readForgotten } from '../../backend/kit/forgotten-register';
 import { newId } from '../../backend/kit/ids';
 import { PersonKeys } from '../../backend/kit/person-keys';
 import { companies } from '../../backend/operator/companies';
+import { forgottenPersons } from '../../backend/operator/forgotten-persons.service';
 import { operate, type Reach } from '../../backend/operator/operate';
 import { Operator } from '../../backend/operator/operator';
 import { newCompany, type TestCompany } from '../support/company';
@@ -28,8 +31,12 @@ beforeAll(async () => {
   mine = await newCompany(server);
   companyId = (await mine.admin.ok(company.show)).id;
   const { app, parts } = server;
-  const operator = new Operator(app.get(Commands), app.get(EventStore), app.get(PersonKeys));
-  reach = { companies: () => companies(parts.config), change: (change) => change(operator) };
+  const operator = new Operator(app.get(Commands), app.get(EventStore), app.get(PersonKeys), parts.config);
+  reach = {
+    companies: () => companies(parts.config),
+    forgotten: () => forgottenPersons(parts.config),
+    change: (change) => change(operator),
+  };
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 
@@ -143,6 +150,18 @@ describe('The operator', () => {
     expect(told).not.toMatch(/招待 次郎|しょうたい|@signup\.example/);
     const facts = await server.app.get(EventStore).read(streamName('administrator', companyId, id));
     expect(JSON.stringify(facts.map(({ data }) => data))).not.toMatch(/招待 次郎|@signup\.example/);
+  });
+
+  it('says who was forgotten, as a register for restores, which each forgetting has also entered', async () => {
+    const { code, said } = await run('forgotten');
+    expect(code).toBe(0);
+    const persons = said.split('\n').map((line) => JSON.parse(line) as { companyId: string; personId: string });
+    expect(persons).toHaveLength(2);
+    expect(persons[0]).toMatchObject({ companyId, personId: (mine.ids as { companyUserId: string }).companyUserId });
+    const file = forgottenRegisterIn(server.parts.config.dataDir);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const ids = readForgotten(file).map(({ personId }) => personId);
+    expect(new Set(ids)).toEqual(new Set(persons.map(({ personId }) => personId)));
   });
 
   it('has a command line of its own', async () => {

@@ -1,0 +1,18 @@
+import { openLedger } from '../../projections/open-ledger';
+import type { Config } from '../kit/config';
+import type { Forgotten } from '../kit/forgotten-register';
+
+const types = ['CompanyUserForgotten', 'AdministratorForgotten'];
+
+/** Everyone who was forgotten, as the ledger says it. */
+export async function forgottenPersons(config: Config): Promise<Forgotten[]> {
+  const { ledger, close } = openLedger(config);
+  const persons: Forgotten[] = [];
+  try {
+    for await (const facts of ledger.readAll({ types }))
+      for (const { companyId, entityId, at } of facts) persons.push({ companyId, personId: entityId, at });
+  } finally {
+    await close();
+  }
+  return persons;
+}

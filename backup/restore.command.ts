@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../backend/kit/config';
+import {
+  forgottenRegisterIn,
+  readForgotten,
+  registerForgotten,
+  type Forgotten,
+} from '../backend/kit/forgotten-register';
+import { knownMigrations } from '../projections/kit/schema';
+import { settleDemo } from '../embedded/demo-stamp';
+import type { Log } from '../embedded/log';
+import { withParts } from '../embedded/with-parts';
+import { ArchiveReader } from './archive/archive-reader.service';
+import { secretKeyName } from './archive/manifest.format';
+import { BackupError, messageFor } from './backup-error';
+import { parseRestoreOptions, type RestoreOptions } from './options.rules';
+import { Progress } from './progress.service';
+import { restoreInto, type Restored } from './restore.service';
+import { knownPassphrase, knownSecretKey } from './secrets.service';
+import { keepSecretKey, targetOf } from './target.service';
+
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+const log: Log = { info: say, warn: say, error: say };
+
+async function main(): Promise<void> {
+  const options = parseRestoreOptions(process.argv.slice(2));
+  const archive = await ArchiveReader.open(options.from);
+  refuseNewer(archive);
+  const secretKey = await unlock(archive, options);
+  await verify(archive);
+  const target = targetOf(secretKey);
+  const register = registerOf(options, target);
+  let keyFile: string | undefined;
+  const keepKey = () => void (keyFile = keepSecretKey(target));
+  const restored = await withParts(target, (config) => restoreInto(config, archive, register, keepKey), log);
+  await archive.close();
+  if (!target.databaseUrl) settleDemo(target, restored.hasDemo);
+  for (const forgotten of register) registerForgotten(target.dataDir, forgotten);
+  report(archive, restored, register, keyFile);
+}
+
+/** @throws BackupError when a later build of Daicho has made tables that this one does not know. */
+function refuseNewer({ manifest }: ArchiveReader): void {
+  const known = new Set(knownMigrations());
+  if (manifest.database.migrations.some((timestamp) => !known.has(timestamp)))
+    throw new BackupError(
+      `The archive was made by a newer Daicho (${manifest.daichoVersion}): restore it with that one.`,
+    );
+}
+
+/** Opens the archive with its passphrase or with SECRET_KEY; answers SECRET_KEY. */
+async function unlock(archive: ArchiveReader, { passphraseFile, secretKeyFile }: RestoreOptions): Promise<string> {
+  if (archive.manifest.protection.kind === 'secret-key') {
+    const secretKey = await knownSecretKey(secretKeyFile);
+    await archive.unlock({ secretKey });
+    return secretKey;
+  }
+  await archive.unlock({ passphrase: await knownPassphrase(passphraseFile) });
+  const part = archive.manifest.parts.find(({ name }) => name.startsWith(secretKeyName));
+  if (!part) throw new BackupError('The archive holds no SECRET_KEY.');
+  return (await archive.content(part)).toString('utf8');
+}
+
+async function verify(archive: ArchiveReader): Promise<void> {
+  const progress = new Progress('checksums', 'parts');
+  const total = archive.manifest.parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  let read = 0;
+  await archive.verify(({ bytes }) => progress.add(1, (read += bytes) / total));
+  progress.done();
+}
+
+/** The register that was named, or the one that already lies in DATA_DIR. */
+function registerOf({ forgotten }: RestoreOptions, { dataDir }: Config): Forgotten[] {
+  if (forgotten !== undefined && !existsSync(forgotten)) throw new BackupError(`There is no file ${forgotten}.`);
+  return readForgotten(forgotten ?? forgottenRegisterIn(dataDir));
+}
+
+function report(archive: ArchiveReader, { forgottenAgain }: Restored, register: Forgotten[], keyFile?: string): void {
+  const { ledger, createdAt } = archive.manifest;
+  console.log(`Restored ${ledger.events.toLocaleString('en')} events, as of ${createdAt}. Everyone logs in again.`);
+  if (keyFile) console.log(`SECRET_KEY is in ${keyFile}.`);
+  if (register.length === 0)
+    console.log(
+      'No register of forgotten persons was given: who was forgotten since comes back, see docs/operations.md.',
+    );
+  if (forgottenAgain.length === 0) return;
+  console.log('These persons were forgotten after the archive was made. Their keys are gone again; forget them again:');
+  for (const { companyId, personId } of forgottenAgain)
+    console.log(`  npm run operator -- forget --company ${companyId} --person ${personId}`);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(messageFor(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,117 @@
+import { Client } from 'pg';
+import { demoCompanyId } from '../backend/demo/demo-ids';
+import { databaseUrlFor, type Config } from '../backend/kit/config';
+import type { Forgotten } from '../backend/kit/forgotten-register';
+import { Progress as RebuildProgress } from '../projections/kit/progress';
+import { rebuild } from '../projections/kit/rebuild';
+import { migrateTo, prepareDatabase } from '../projections/kit/schema';
+import { openLedger } from '../projections/open-ledger';
+import { projections } from '../projections/registry';
+import type { ArchiveReader } from './archive/archive-reader.service';
+import { BackupError } from './backup-error';
+import { liftRowSecurity } from './database/app-tables.sql';
+import {
+  beginRestoration,
+  brokenOff,
+  finishRestoration,
+  lockForRestore,
+  tableWithData,
+} from './database/restoration.sql';
+import { forgetPersons, loadTables, movePositions, positionsIn } from './database/tables-restore.service';
+import { appendLedger, compareLedgers, isEmptyLedger } from './ledger/ledger-restore.service';
+import { StoredEvents } from './ledger/stored-events.service';
+import { Progress } from './progress.service';
+
+export interface Restored {
+  /** Persons of the register whose keys the archive held. */
+  forgottenAgain: { companyId: string; personId: string }[];
+  hasDemo: boolean;
+}
+
+/**
+ * Restores an archive into the empty database and event store of a configuration, or goes on where the same was broken off.
+ * @throws BackupError before the first write when either is not empty
+ */
+export async function restoreInto(
+  config: Config,
+  archive: ArchiveReader,
+  register: readonly Forgotten[],
+  onBegun: () => void,
+): Promise<Restored> {
+  const ledger = new StoredEvents(config.eventStoreUrl!);
+  const client = new Client({
+    connectionString: databaseUrlFor(config, 'owner'),
+    application_name: 'daicho restore',
+    keepAlive: true,
+  });
+  await client.connect();
+  try {
+    await lockForRestore(client);
+    await begin(client, ledger, archive.manifest.archiveId);
+    onBegun();
+    const events = new Progress('ledger', 'events');
+    await appendLedger(ledger, archive, events);
+    events.done();
+    const forgottenAgain = await restoreTables(client, config, ledger, archive, register);
+    await prepareDatabase(config);
+    await buildReadModels(config);
+    const demo = await client.query('select from read.company where company_id = $1', [demoCompanyId]);
+    return { forgottenAgain, hasDemo: demo.rowCount !== 0 };
+  } finally {
+    await ledger.close();
+    await client.end();
+  }
+}
+
+/** @throws BackupError when the target holds something else than a beginning of this restore. */
+async function begin(client: Client, ledger: StoredEvents, archiveId: string): Promise<void> {
+  const other = await brokenOff(client);
+  if (other === archiveId) return;
+  if (other)
+    throw new BackupError(
+      'The restore of another archive was broken off here. Go on with that one, or empty the target.',
+    );
+  const table = await tableWithData(client);
+  if (table) throw new BackupError(`The target database is not empty: ${table} has rows.`);
+  if (!(await isEmptyLedger(ledger))) throw new BackupError('The target event store is not empty: it holds events.');
+  await beginRestoration(client, archiveId);
+}
+
+/** All tables or none: they are filled, and their positions moved, in one transaction, which also ends the restoration. */
+async function restoreTables(
+  client: Client,
+  config: Config,
+  ledger: StoredEvents,
+  archive: ArchiveReader,
+  register: readonly Forgotten[],
+): Promise<Restored['forgottenAgain']> {
+  await migrateTo(client, config, new Set(archive.manifest.database.migrations));
+  const rows = new Progress('schema app', 'rows');
+  const compared = new Progress('comparison', 'events');
+  await client.query('begin');
+  const forceAgain = await liftRowSecurity(client);
+  await loadTables(client, archive, rows);
+  rows.done();
+  const moved = await compareLedgers(ledger, archive, await positionsIn(client), compared);
+  compared.done();
+  await movePositions(client, moved);
+  const forgottenAgain = await forgetPersons(
+    client,
+    register.map(({ personId }) => personId),
+  );
+  await forceAgain();
+  await finishRestoration(client);
+  await client.query('commit');
+  return forgottenAgain;
+}
+
+async function buildReadModels(config: Config): Promise<void> {
+  const { ledger, close } = openLedger(config);
+  try {
+    const progress = new RebuildProgress('read models', (await ledger.head()) ?? 0n);
+    await rebuild({ config, projections, ledger, progress });
+    progress.done();
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { BackupError } from './backup-error';
+
+const minPassphraseLength = 8;
+const maxPassphraseLength = 1_024;
+
+/** The passphrase of a new archive: from a file, the environment, or asked for twice; undefined when none is given. */
+export async function newPassphrase(from: { file?: string; ask: boolean }): Promise<string | undefined> {
+  const given = from.file !== undefined ? secretInFile(from.file) : process.env.BACKUP_PASSPHRASE;
+  if (given !== undefined) return checked(given);
+  if (!from.ask) return undefined;
+  const typed = checked(await prompt('Passphrase of the archive: '));
+  if (typed !== (await prompt('Once more: '))) throw new BackupError('The two passphrases differ.');
+  return typed;
+}
+
+/** The passphrase of an archive to be opened. */
+export async function knownPassphrase(file: string | undefined): Promise<string> {
+  const given = file !== undefined ? secretInFile(file) : process.env.BACKUP_PASSPHRASE;
+  if (given) return given;
+  return prompt('Passphrase of the archive: ', 'Give its passphrase by --passphrase-file or BACKUP_PASSPHRASE.');
+}
+
+/** The SECRET_KEY of the installation that an archive without a passphrase was made of. */
+export async function knownSecretKey(file: string | undefined): Promise<string> {
+  const given = file !== undefined ? secretInFile(file) : process.env.SECRET_KEY;
+  if (given) return given;
+  return prompt(
+    'SECRET_KEY of the installation that was backed up: ',
+    'This archive was made without a passphrase: give the SECRET_KEY of the installation that was backed up by --secret-key-file or SECRET_KEY.',
+  );
+}
+
+/** What a file holds, without the newline at its end. */
+function secretInFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function checked(passphrase: string): string {
+  if (passphrase.length >= minPassphraseLength && passphrase.length <= maxPassphraseLength) return passphrase;
+  throw new BackupError(
+    `A passphrase has ${minPassphraseLength} to ${maxPassphraseLength} characters; this one has ${passphrase.length}.`,
+  );
+}
+
+/** Asks on the terminal without showing what is typed. */
+async function prompt(question: string, withoutTerminal = 'There is no terminal to ask on.'): Promise<string> {
+  if (!process.stdin.isTTY) throw new BackupError(withoutTerminal);
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}
