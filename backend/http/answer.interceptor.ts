@@ -1,16 +1,47 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { map, type Observable } from 'rxjs';
+import type { FastifyReply } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '../contract/kit';
+import { pendingHeader, unknownRevision } from '../contract/pending';
+import { CompanyRevisions } from './company-revisions';
+import { watchWrites, type PendingWrite } from './pending-writes';
 import { answersNothing, ENDPOINT } from './serves';
 
-/** What a command reports of itself stays here: an endpoint that answers nothing sends no body. */
+/**
+ * What a command reports of itself stays here: an endpoint that answers nothing sends no body. An answer that comes before the read models
+ * have what was written says so in a header.
+ */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  private readonly log = new Logger('answers');
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly revisions: CompanyRevisions,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
-    return endpoint && answersNothing(endpoint) ? next.handle().pipe(map(() => undefined)) : next.handle();
+    if (!endpoint) return next.handle();
+    const pending: PendingWrite = {};
+    return watchWrites(pending, () => next.handle()).pipe(
+      mergeMap(async (answer: unknown) => {
+        const revision = await this.pendingRevision(pending);
+        if (revision !== undefined)
+          context.switchToHttp().getResponse<FastifyReply>().header(pendingHeader, String(revision));
+        return answersNothing(endpoint) ? undefined : answer;
+      }),
+    );
+  }
+
+  private async pendingRevision({ companyId, position }: PendingWrite): Promise<number | string | undefined> {
+    if (position === undefined) return undefined;
+    try {
+      return companyId === undefined ? unknownRevision : await this.revisions.at(companyId, position);
+    } catch (error) {
+      this.log.warn({ err: error }, 'the revision of a pending write is not known');
+      return unknownRevision;
+    }
   }
 }

@@ -5,6 +5,7 @@ import { CommandRunner, type Command, type Context, type Done, type Seen } from 
 import { newId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
 import { metrics } from './operations/metrics';
+import { noteCompany } from './pending-writes';
 import { Positions } from './positions';
 
 /** What travels over the CommandBus. */
@@ -81,6 +82,7 @@ export class Commands {
     } = options;
     const id = options.commandId ?? asked.newId?.(`command:${entityId}`) ?? newId();
     const context = { ...asked.context, reason };
+    noteCompany(context.companyId);
     const command: Command = { id, entityId, intent: intent as never, context, seen, expectedRevision };
     const done = await counted(
       decider.events.entity,

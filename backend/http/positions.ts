@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { SessionEnd } from '../contract/live';
 import { announcementChannel, type Announcement } from '../kit/announcement';
 import { progressMade } from './live/progress';
+import { notePending } from './pending-writes';
 import { sessionEnded } from './sessions';
 
 /** What the projections announced. */
@@ -71,14 +72,16 @@ export class Positions {
     }
   }
 
-  /** Whether the read models have come past a position; waits at most `patience` milliseconds. */
+  /** Whether the read models have come past a position; waits at most `patience` milliseconds. A request's answer then says that it lags. */
   async written(position: bigint | undefined): Promise<boolean> {
     if (position === undefined || position <= this.reached) return true;
-    return new Promise<boolean>((resolve) => {
+    const isWritten = await new Promise<boolean>((resolve) => {
       const waiter = { position, resolve };
       this.waiting.add(waiter);
       setTimeout(() => this.waiting.delete(waiter) && resolve(false), this.patience).unref();
     });
+    if (!isWritten) notePending(position);
+    return isWritten;
   }
 
   get position(): bigint {

@@ -8,6 +8,7 @@ import { useCurrentAdministrator } from './current-administrator';
 import './default-layout.css';
 import { Header } from './header';
 import { LoggedOutOverlay } from './logged-out-overlay';
+import { PendingNotice } from './pending-notice';
 import { SideMenu } from './side-menu';
 
 /** The console: banner, header, side menu and the screen. Whoever is not logged in sees an overlay and goes to the login. */
@@ -34,6 +35,7 @@ export function DefaultLayout() {
         <>
           <BulkNotices />
           <AlertNotices />
+          <PendingNotice />
         </>
       ) : (
         <LoggedOutOverlay />

@@ -5,6 +5,8 @@ import { company } from '../../backend/contract/company';
 import { services } from '../../backend/contract/services';
 import { network, problemBody } from '../../test/support/network';
 import { answerOf, call, notLoggedIn, ProblemError } from './call';
+import { pendingAtom, revisionReached } from './pending';
+import { store } from './store';
 
 const id = '01938f6e-0000-7000-8000-000000000001';
 
@@ -36,6 +38,14 @@ describe('who waits', () => {
     leaving.abort();
     await expect(waiting).rejects.toThrow('通信できませんでした');
   });
+});
+
+test('a write whose answer comes before the read models have it is awaited', async () => {
+  network({ 'POST /logout': { headers: { 'daicho-pending': '12' } } });
+  await call(auth.logout);
+  expect(store.get(pendingAtom)).toBe('waiting');
+  revisionReached(12);
+  expect(store.get(pendingAtom)).toBe('none');
 });
 
 test('answers undefined where the server says nothing', async () => {

@@ -8,7 +8,9 @@ import {
 } from '../../backend/contract/kit';
 import type { SessionEnd } from '../../backend/contract/live';
 import { dialogs } from '../../backend/contract/messages.ja';
+import { pendingHeader } from '../../backend/contract/pending';
 import type { Input, InputArgs, LooseInput } from './input';
+import { awaitRevision } from './pending';
 import { requestOf } from './request';
 import { sendWithProgress, type OnProgress } from './send-with-progress';
 import { signal } from './signal';
@@ -87,6 +89,8 @@ const ask = async <E extends Endpoint>(
   try {
     const request = { ...init, signal: givenUp ? AbortSignal.any([late, givenUp]) : late };
     const response = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request));
+    const pending = response.headers.get(pendingHeader);
+    if (response.ok && pending !== null) awaitRevision(pending);
     if (response.ok) return { isSuccess: true, code: response.status, data: await answerIn(response, endpoint) };
     if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise('ended');
     return fail(await problemIn(response));

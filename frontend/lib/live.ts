@@ -5,6 +5,7 @@ import { company, type ContractView } from '../../backend/contract/company';
 import type { ServerToClient } from '../../backend/contract/live';
 import type { ReadModel } from '../../backend/contract/read-models';
 import { notLoggedIn } from './call';
+import { endWait, revisionReached } from './pending';
 import { refresh } from './query-client';
 import { signal } from './signal';
 import { readOf } from './use-read';
@@ -45,7 +46,10 @@ export const listen = (socket: LiveSocket, client: QueryClient) => {
     if (wasConnected) void refresh(client);
     wasConnected = true;
   });
-  socket.on('changed', ({ models }) => changed(models));
+  socket.on('changed', ({ models, revision }) => {
+    changed(models);
+    revisionReached(revision);
+  });
   socket.on('banner', showContract(client));
   socket.on('alert', alertRaised.raise);
   socket.on('progress', progressMade.raise);
@@ -65,6 +69,7 @@ export const openLive = (client: QueryClient) => {
   });
   return () => {
     isClosed = true;
+    endWait();
     close();
   };
 };

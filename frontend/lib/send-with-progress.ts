@@ -1,3 +1,5 @@
+import { pendingHeader } from '../../backend/contract/pending';
+
 /** How much has left, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
@@ -11,7 +13,9 @@ export const sendWithProgress = (url: string, init: RequestInit, onProgress: OnP
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => {
       const { status } = request;
-      resolve(new Response(status === 204 ? null : request.responseText, { status }));
+      const pending = request.getResponseHeader(pendingHeader);
+      const headers = pending === null ? undefined : { [pendingHeader]: pending };
+      resolve(new Response(status === 204 ? null : request.responseText, { status, headers }));
     };
     request.onerror = request.onabort = () => reject(new Error('The connection broke'));
     init.signal?.addEventListener('abort', () => request.abort());

@@ -12,9 +12,9 @@ let lastOwnChange = 0;
 export const ownChangeAt = () => lastOwnChange;
 
 /**
- * Writes through an endpoint. Everything on the screen is read again afterwards: the server answers only when its read
- * models have the change, so this shows it even when the socket is down. What is sent again because its answer was lost is
- * made once.
+ * Writes through an endpoint. Everything on the screen is read again afterwards: the server waits for its read models, so this
+ * shows the change even when the socket is down. Where they lag, the answer says so and the push of the change is waited for.
+ * What is sent again because its answer was lost is made once.
  */
 export const useWrite = <E extends Endpoint>(endpoint: E, { onProgress }: { onProgress?: OnProgress } = {}) => {
   const client = useQueryClient();

@@ -20,14 +20,14 @@ export interface Journey {
 }
 
 /** Gives a spec file a Chromium; answers `journey(sentence, walk)`, a test in browsers that must have nothing to complain of. */
-export const useBrowser = (url: string) => {
+export const useBrowser = (url: string | (() => string)) => {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await launch();
   }, 60_000);
   afterAll(() => browser?.close(), 30_000);
   return (sentence: string, walk: (journey: Journey) => Promise<void>) =>
-    it(sentence, () => travel(browser!, url, sentence, walk), longest);
+    it(sentence, () => travel(browser!, typeof url === 'string' ? url : url(), sentence, walk), longest);
 };
 
 const launch = (): Promise<Browser> => {

@@ -1,4 +1,4 @@
-type Answer = { status?: number; body?: unknown } | Error;
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 type Answers = Record<string, Answer | ((url: URL, init: RequestInit) => Answer)>;
 
 export interface Network {
@@ -13,8 +13,11 @@ export interface Network {
 
 const responseTo = (answer: Answer) => {
   if (answer instanceof Error) throw answer;
-  const { status = 200, body } = answer;
-  return new Response(body === undefined ? null : JSON.stringify(body), { status: body === undefined ? 204 : status });
+  const { status = 200, body, headers } = answer;
+  return new Response(body === undefined ? null : JSON.stringify(body), {
+    status: body === undefined ? 204 : status,
+    headers,
+  });
 };
 
 /**

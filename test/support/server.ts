@@ -17,6 +17,8 @@ export interface TestServer {
   parts: Parts;
   /** A browser that has never been here. */
   stranger(): Client;
+  /** The projections, which a spec may stop and start again. */
+  projections: { stop(): Promise<void>; start(): void };
   stop(): Promise<void>;
 }
 
@@ -24,9 +26,8 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 export async function startServer(settings: Partial<Config> = {}): Promise<TestServer> {
   const parts = await startParts();
-  const stopping = new AbortController();
-  const databaseUrl = databaseUrlFor(parts.config, 'projections');
-  const running = runProjections({ projections, ledger: parts.store, databaseUrl, log: silent }, stopping.signal);
+  const running = runnerOf(parts);
+  running.start();
   const app = await createServer({ ...parts.config, ...settings });
   // Specs read what they have just written, also where many of them share two cores.
   app.get(Positions, { strict: false }).patience = 20_000;
@@ -38,11 +39,27 @@ export async function startServer(settings: Partial<Config> = {}): Promise<TestS
     app,
     parts,
     stranger: () => new Client(url),
+    projections: running,
     stop: async () => {
       await app.close();
-      stopping.abort();
-      await running;
+      await running.stop();
       await parts.stop();
     },
   };
 }
+
+const runnerOf = (parts: Parts): TestServer['projections'] => {
+  const databaseUrl = databaseUrlFor(parts.config, 'projections');
+  let stopping = new AbortController();
+  let running = Promise.resolve();
+  return {
+    start: () => {
+      stopping = new AbortController();
+      running = runProjections({ projections, ledger: parts.store, databaseUrl, log: silent }, stopping.signal);
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

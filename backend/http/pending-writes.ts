@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a request wrote and its answer could not wait for. */
+export interface PendingWrite {
+  companyId?: string;
+  position?: bigint;
+}
+
+const requests = new AsyncLocalStorage<PendingWrite>();
+
+/** Runs the handling of a request; `pending` is filled when its answer comes before the read models have what it wrote. */
+export const watchWrites = <T>(pending: PendingWrite, handle: () => T): T => requests.run(pending, handle);
+
+/** Notes that this request's answer lags behind a position; outside of requests nobody asks. */
+export const notePending = (position: bigint): void => {
+  const pending = requests.getStore();
+  if (pending && (pending.position === undefined || position > pending.position)) pending.position = position;
+};
+
+/** Notes in whose ledger this request writes. */
+export const noteCompany = (companyId: string): void => {
+  const pending = requests.getStore();
+  if (pending) pending.companyId = companyId;
+};

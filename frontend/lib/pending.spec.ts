@@ -1,0 +1,48 @@
+import { awaitRevision, endWait, lateAfterMs, pendingAtom, revisionReached } from './pending';
+import { store } from './store';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  endWait();
+  jest.useRealTimers();
+});
+const state = () => store.get(pendingAtom);
+
+test('waits for the push of the revision that was written, and of the newest of several', () => {
+  awaitRevision('12');
+  awaitRevision('15');
+  revisionReached(14);
+  expect(state()).toBe('waiting');
+  revisionReached(15);
+  expect(state()).toBe('none');
+});
+
+test('says after 30 seconds that it is late and stops waiting; what comes afterwards ends that, too', () => {
+  awaitRevision('12');
+  jest.advanceTimersByTime(lateAfterMs - 1);
+  expect(state()).toBe('waiting');
+  jest.advanceTimersByTime(1);
+  expect(state()).toBe('late');
+  expect(lateAfterMs).toBe(30_000);
+  revisionReached(12);
+  expect(state()).toBe('none');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('another write begins the 30 seconds anew', () => {
+  awaitRevision('12');
+  jest.advanceTimersByTime(20_000);
+  awaitRevision('13');
+  jest.advanceTimersByTime(20_000);
+  expect(state()).toBe('waiting');
+  jest.advanceTimersByTime(10_000);
+  expect(state()).toBe('late');
+});
+
+test('a revision that could not be counted is waited for until it is late', () => {
+  awaitRevision('unknown');
+  revisionReached(1_000_000);
+  expect(state()).toBe('waiting');
+  jest.advanceTimersByTime(lateAfterMs);
+  expect(state()).toBe('late');
+});

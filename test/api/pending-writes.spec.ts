@@ -1,0 +1,76 @@
+import { accounts } from '../../backend/contract/accounts';
+import { history } from '../../backend/contract/history';
+import { services } from '../../backend/contract/services';
+import { users } from '../../backend/contract/users';
+import { Positions } from '../../backend/http/positions';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { Console } from '../support/console';
+import { startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let mine: TestCompany;
+
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+
+const header = 'daicho-pending';
+const rename = async (name: string) => {
+  const params = { companyServiceId: mine.ids.companyServiceId! };
+  const { status, headers } = await mine.admin.call(services.rename, { params, body: { name } });
+  expect(status).toBe(204);
+  return headers.get(header);
+};
+const nameNow = async () =>
+  (await mine.admin.ok(services.names)).find(({ id }) => id === mine.ids.companyServiceId)?.serviceName;
+/** Meanwhile the read models stand still. */
+const whileStopped = async (act: () => Promise<void>) => {
+  const positions = server.app.get(Positions);
+  const { patience } = positions;
+  positions.patience = 200;
+  await server.projections.stop();
+  try {
+    await act();
+  } finally {
+    server.projections.start();
+    positions.patience = patience;
+  }
+};
+
+describe('An answer to a write', () => {
+  it('says nothing of it when the read models have it', async () => {
+    expect(await rename('すぐ')).toBeNull();
+    expect(await nameNow()).toBe('すぐ');
+  });
+
+  it('says which revision is pending while they stand still; the push of that revision brings it', async () => {
+    const console = await Console.open(mine.admin);
+    let pending: string | null = null;
+    await whileStopped(async () => {
+      const first = Number(await rename('一度目'));
+      await mine.admin.call(users.add, { body: aUser() });
+      pending = await rename('二度目');
+      // The service's names before and after, and the user with the claim of its address.
+      expect(Number(pending)).toBeGreaterThan(first + 1);
+      expect(await nameNow()).toBe('すぐ');
+    });
+    await console.hears('changed', ({ revision }) => revision >= Number(pending));
+    console.close();
+    expect(await nameNow()).toBe('二度目');
+    const { items } = await mine.admin.ok(history.all, { query: { type: 'CompanyServiceRenamed' } });
+    expect(items[0]!.companyRevision).toBe(Number(pending));
+  });
+
+  it('says so of writes of several commands, too', async () => {
+    const { id } = await mine.admin.ok(users.add, { body: aUser() });
+    await whileStopped(async () => {
+      const params = { companyServiceId: mine.ids.companyServiceId! };
+      const body = { companyUserIds: [id, mine.ids.companyUserId!] };
+      const { data, headers } = await mine.admin.call(accounts.connect, { params, body });
+      expect(data.changed).toBe(1);
+      expect(Number(headers.get(header))).toBeGreaterThan(0);
+    });
+  });
+});
