@@ -45,6 +45,5 @@ module.exports = {
       globalSetup: '<rootDir>/test/support/journeys-begin.ts',
       globalTeardown: '<rootDir>/test/support/journeys-end.ts',
     }),
-    node('long', ['<rootDir>/test/long/**/*.spec.ts']),
   ],
 };

@@ -7,6 +7,7 @@ import { LiveAdapter } from './http/live/live.adapter';
 import { serveConsole } from './http/operations/console';
 import { logOf, nestLog } from './http/operations/log';
 import { malformedRequests } from './http/operations/malformed-requests';
+import { guardRequests, requestTimeouts } from './http/operations/request-limits';
 import { watchRequests } from './http/operations/requests';
 import { keepAnswersOutOfCaches, sendSecurityHeaders } from './http/operations/security-headers';
 import { takeUploads } from './http/operations/uploads';
@@ -23,6 +24,7 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     forceCloseConnections: true,
     ...malformedRequests,
+    ...requestTimeouts,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger: nestLog(log),
@@ -34,6 +36,7 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
   takeUploads(app);
   await sendSecurityHeaders(app, config);
   keepAnswersOutOfCaches(app);
+  guardRequests(app);
   await serveConsole(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config.appUrl));
   app.enableShutdownHooks();

@@ -1,37 +1,42 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { flagsOf } from '../contract/permissions';
+import { Inject, Injectable } from '@nestjs/common';
+import { endpoints } from '../contract';
 import type { Endpoint } from '../contract/kit';
+import { flagsOf } from '../contract/permissions';
 import type { Config } from '../kit/config';
 import type { Request, Who } from './ask';
 import { fromOurPages } from './own-pages';
 import { forbidden, notLoggedIn, Refused } from './refused';
 import { ScopeQueries } from './scopes.queries';
-import { ENDPOINT } from './serves';
+import { routeOf } from './serves';
 import { Sessions } from './sessions';
 import { CONFIG } from './tokens';
 
-/** Lets a call through to its endpoint: from our own pages only, with the session and the flag that the contract names. */
+const endpointsByRoute = new Map<string, Endpoint>(
+  endpoints.map((endpoint) => [`${endpoint.method} ${routeOf(endpoint)}`, endpoint]),
+);
+/** The endpoint of a request, by the route that Fastify found; HEAD is a GET without its body. */
+const endpointOf = ({ method, routeOptions: { url } }: Request) =>
+  endpointsByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${url}`);
+
+/** Lets a request through to its endpoint: from our own pages only, with the session and the flag that the contract names. */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard {
   constructor(
-    private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly scopes: ScopeQueries,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
-    if (!endpoint) return true;
-    const request = context.switchToHttp().getRequest<Request>();
+  /** Runs before a request's body is read, so that a stranger's is never read. @throws Refused 401 or 403 */
+  async admit(request: Request): Promise<void> {
+    const endpoint = endpointOf(request);
+    if (!endpoint) return;
     if (endpoint.method !== 'GET') refuseOtherSites(request, this.config.appUrl);
     request.sessionToken = this.sessions.cookie.read(request.headers.cookie);
-    if (endpoint.access === 'public') return true;
+    if (endpoint.access === 'public') return;
     request.who = await this.whoIs(request.sessionToken);
     if (!request.who) throw notLoggedIn();
     if (endpoint.access !== 'session' && !flagsOf(request.who.scope).has(endpoint.access)) throw forbidden();
-    return true;
   }
 
   private async whoIs(token: string | undefined): Promise<Who | undefined> {

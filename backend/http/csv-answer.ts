@@ -5,6 +5,7 @@ import { clock } from '../kit/clock';
 import { unholdableIn, writeCsv, type CsvColumn, type Unholdable } from '../kit/csv/write-csv';
 import { dayOf } from '../kit/days';
 import type { Ask } from './ask';
+import { openDownload, withFirstBatch } from './downloads';
 import { invalid, Refused } from './refused';
 
 interface CsvList<R> {
@@ -17,20 +18,25 @@ interface CsvList<R> {
 
 /**
  * Answers a list as a CSV file that is streamed (an endpoint made by `csvOf`, or one with `csvQuery` and `produces: 'csv'`).
- * @throws Refused 409 naming the characters that Shift_JIS cannot hold, unless `replace` is asked for; 400 for an unknown column
+ * @throws Refused 409 naming the characters that Shift_JIS cannot hold, unless `replace` is asked for; 400 for an unknown column;
+ *   503 when the company has too many downloads open
  */
 export const csvAnswer = async <R>(ask: Ask, list: CsvList<R>): Promise<StreamableFile> => {
   const { encoding, replace, columns: chosen } = ask.query as unknown as CsvQuery;
   const columns = chosen ? chosen.map((key) => columnOf(list.columns, key)) : list.columns;
-  if (encoding === 'shift_jis' && !replace) {
-    const lost = await unholdableIn(columns, list.batches());
-    if (lost.length > 0) throw notInShiftJis(lost);
-  }
+  const file = await openDownload(ask, async () => {
+    if (encoding === 'shift_jis' && !replace) {
+      const lost = await unholdableIn(columns, list.batches());
+      if (lost.length > 0) throw notInShiftJis(lost);
+    }
+    const batches = await withFirstBatch(list.batches());
+    const bytes = Readable.from(writeCsv(columns, batches, encoding), { objectMode: false });
+    return bytes.once('close', () => void batches.return(undefined));
+  });
   const name = `${list.name}_${dayOf(clock.now()).replaceAll('-', '')}.csv`;
   const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`;
   const disposition = `attachment; filename="export.csv"; filename*=UTF-8''${encodeURIComponent(name)}`;
   void ask.reply.header('cache-control', 'no-store');
-  const file = Readable.from(writeCsv(columns, list.batches(), encoding), { objectMode: false });
   return new StreamableFile(file, { type, disposition });
 };
 

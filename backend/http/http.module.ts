@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { entities } from '../entities';
@@ -31,10 +31,9 @@ import { Sessions } from './sessions';
 import { CONFIG } from './tokens';
 
 const DOWNLOADS = Symbol('downloads');
-/** Who does not take what he asked for within a minute is left. */
+/** A company has two downloads at most: so several companies find a connection. */
 const forDownloads = {
-  max: 4,
-  connectionTimeoutMillis: 30_000,
+  max: 8,
   idle_in_transaction_session_timeout: 60_000,
   statement_timeout: 60_000,
   query_timeout: 65_000,
@@ -80,13 +79,13 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
         inject: [Secrets],
         useFactory: (secrets: Secrets) => new DeviceCookie(config, secrets),
       },
+      AccessGuard,
       Commands,
       CompanyRevisions,
       ScopeQueries,
       Sessions,
     ];
     const doors = [
-      { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
     ];

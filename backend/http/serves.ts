@@ -22,13 +22,15 @@ const Asked = createParamDecorator((endpoint: Endpoint, context: ExecutionContex
 /** Whether a call answers with nothing but its status. */
 export const answersNothing = (endpoint: Endpoint): boolean => endpoint.answer instanceof z.ZodUndefined;
 
+/** The route of an endpoint as Nest and Fastify write it. */
+export const routeOf = ({ path }: Endpoint): string => base + path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
+
 /** Serves an endpoint of the contract: route, access, validation; the method gets one argument, the `Ask`. */
 export const Serves = (endpoint: Endpoint): MethodDecorator => {
-  const path = base + endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
   return (target, key, descriptor) => {
     Asked(endpoint)(target, key, 0);
     applyDecorators(
-      RequestMapping({ path, method: RequestMethod[endpoint.method] }),
+      RequestMapping({ path: routeOf(endpoint), method: RequestMethod[endpoint.method] }),
       HttpCode(answersNothing(endpoint) ? 204 : 200),
       SetMetadata(ENDPOINT, endpoint),
     )(target, key, descriptor);

@@ -4,26 +4,32 @@ import type { ImportKindName } from '../contract/imports';
 import type { Ask } from '../http/ask';
 import { Refused } from '../http/refused';
 import { CsvProblem } from '../kit/csv/csv-problem';
-import { readCsv, type CsvRow } from '../kit/csv/read-csv';
+import type { CsvEncoding } from '../kit/csv/csv-text';
 import { newId } from '../kit/ids';
 import { suggestedColumns } from './columns';
+import { parseCsv } from './csv-parser';
 import { ImportFiles } from './import-files';
 import { ImportKinds } from './import-kinds';
 import { ImportRows } from './import-rows';
-
-const rowsAtOnce = 1_000;
+import { UploadSlots } from './upload-slots.rules';
 
 /** Takes a file in as it arrives: its rows are kept, the file itself is not. */
 @Injectable()
 export class Upload {
+  private readonly slots = new UploadSlots();
+
   constructor(
     private readonly files: ImportFiles,
     private readonly rows: ImportRows,
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** @throws Refused 400 saying what cannot be read, and on which line */
-  async take(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  /** @throws Refused 400 saying what cannot be read, and on which line; 409 while the company sends another file */
+  take(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    return this.slots.run(ask.companyId, () => this.receive(ask, kind, fileName, bytes));
+  }
+
+  private async receive(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>) {
     const { id: administratorId, companyId } = ask.administrator;
     const id = newId();
     await this.files.begin({ id, companyId, kind, fileName }, administratorId);
@@ -38,17 +44,21 @@ export class Upload {
   }
 
   private async read(id: string, companyId: string, kind: ImportKindName, bytes: AsyncIterable<Uint8Array>) {
-    const table = await readCsv(bytes);
-    const { headings } = table;
+    let headings: string[] = [];
+    let encoding: CsvEncoding = 'utf8';
     let rowsCount = 0;
-    for await (const rows of inBatches(table.rows)) {
-      await this.rows.add(id, rowsCount + 1, rows);
-      rowsCount += rows.length;
+    for await (const part of parseCsv(bytes)) {
+      if (part.kind === 'headings') headings = part.headings;
+      else if (part.kind === 'end') encoding = part.encoding;
+      else {
+        await this.rows.add(id, rowsCount + 1, part.rows);
+        rowsCount += part.rows.length;
+      }
     }
     if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
     const remembered = await this.files.remembered(companyId, kind);
     const columns = suggestedColumns(await this.kinds.fieldsOf(kind, companyId), headings, remembered);
-    return { encoding: table.encoding, headings, rowsCount, columns };
+    return { encoding, headings, rowsCount, columns };
   }
 }
 
@@ -57,15 +67,4 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
     hash.update(chunk);
     yield chunk;
   }
-}
-
-async function* inBatches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
-  let batch: CsvRow[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < rowsAtOnce) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

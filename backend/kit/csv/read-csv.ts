@@ -23,7 +23,8 @@ export interface CsvTable {
 }
 
 /**
- * A CSV file as a stream of rows below its headings: UTF-8 or Shift_JIS, commas, tabs or semicolons, cells in quotes with line breaks; blank rows are left out.
+ * A CSV file as a stream of rows below its headings: UTF-8 or Shift_JIS, commas, tabs or semicolons, cells in quotes with line breaks.
+ * Blank rows are left out, and count towards the limits like any other.
  * What `writeCsv` made text of by an apostrophe is read without it.
  * @throws CsvProblem naming the line, at once for the headings and while the rows are read
  */
@@ -32,12 +33,12 @@ export const readCsv = async (source: AsyncIterable<Uint8Array>, limits: CsvLimi
   const pieces = text.pieces();
   const head = await firstLineOf(pieces);
   const separator = separatorIn(head);
-  const records = recordsIn(continued(head, pieces), separator, limits);
+  const records = withoutBlankRows(recordsIn(continued(head, pieces), separator, limits));
   const first = await records.next();
   if (first.done) throw new CsvProblem('ファイルに見出しの行がありません。');
   const headings = first.value.cells.map((heading) => heading.trim());
   while (headings.at(-1) === '') headings.pop();
-  const rows = rowsBelow(headings.length, records, limits.rows);
+  const rows = rowsBelow(headings.length, records);
   return {
     separator,
     headings,
@@ -82,16 +83,19 @@ async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limi
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    skip_empty_lines: true,
     max_record_size: limits.columns * limits.cell,
-    on_record: (cells, place) => ({ line: lines.startOf(cells, place), cells: cells.map(asTyped) }),
+    on_record: (cells, place) => within({ line: lines.startOf(cells, place), cells: cells.map(asTyped) }, limits),
   };
   const parser = parse(options as unknown as Options);
   const text = Readable.from(pieces);
   text.on('error', (error) => parser.destroy(error));
+  let count = 0;
   try {
-    for await (const row of text.pipe(parser) as AsyncIterable<CsvRow>)
-      if (row.cells.some((cell) => cell.trim() !== '')) yield within(row, limits);
+    for await (const row of text.pipe(parser) as AsyncIterable<CsvRow>) {
+      // The headings are no row.
+      if (count++ > limits.rows) throw tooManyRows(limits.rows, row.line);
+      yield row;
+    }
   } catch (error) {
     throw error instanceof CsvError ? explained(error, lines.next) : error;
   } finally {
@@ -99,6 +103,13 @@ async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limi
     parser.destroy();
   }
 }
+
+async function* withoutBlankRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  for await (const row of rows) if (row.cells.some((cell) => cell.trim() !== '')) yield row;
+}
+
+const tooManyRows = (max: number, line: number) =>
+  new CsvProblem(`空の行を含めて${max.toLocaleString('ja-JP')}行まで取り込めます。ファイルを分割してください。`, line);
 
 interface Place {
   records: number;
@@ -128,11 +139,8 @@ const within = (row: CsvRow, { columns, cell }: CsvLimits): CsvRow => {
   return row;
 };
 
-async function* rowsBelow(width: number, records: AsyncGenerator<CsvRow>, max: number): AsyncGenerator<CsvRow> {
-  let count = 0;
+async function* rowsBelow(width: number, records: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
   for await (const { line, cells } of records) {
-    if (++count > max)
-      throw new CsvProblem(`${max.toLocaleString('ja-JP')}行まで取り込めます。ファイルを分割してください。`, line);
     while (cells.length > width && cells.at(-1)!.trim() === '') cells.pop();
     while (cells.length < width) cells.push('');
     yield { line, cells };

@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Ask } from './ask';
+import { OpenCounts } from './open-counts';
+import { Refused } from './refused';
+
+export const maxDownloadsPerCompany = 2;
+/** When a reader that takes nothing is cut off. */
+export const downloadLimits = { stallTimeoutMs: 10_000, checkIntervalMs: 1_000 };
+
+const places = new OpenCounts(maxDownloadsPerCompany);
+
+const tooManyDownloads = () =>
+  new Refused(
+    503,
+    'downloads_busy',
+    `同時に保存できるファイルは${maxDownloadsPerCompany}つまでです。終わってから、もう一度お試しください。`,
+    undefined,
+    undefined,
+    { 'retry-after': '5' },
+  );
+
+/**
+ * Opens a file for a download as one of the company's few, and gives its place back when the file is closed.
+ * A reader that takes nothing for ten seconds is cut off.
+ * @throws Refused 503 when the company has as many downloads open as it may
+ */
+export const openDownload = async (ask: Ask, open: () => Promise<Readable>): Promise<Readable> => {
+  const release = places.open(ask.companyId);
+  if (!release) throw tooManyDownloads();
+  try {
+    const file = await open();
+    file.once('close', release);
+    closeWhenStalled(ask.reply.raw);
+    // Nobody is there any more to whom the file could be sent.
+    if (ask.reply.raw.destroyed) file.destroy();
+    return file;
+  } catch (error) {
+    release();
+    throw error;
+  }
+};
+
+/** The same batches, the first of them already there: what fails to open fails before the answer begins. */
+export const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<AsyncGenerator<T>> => {
+  const iterator = batches[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const rest = (async function* () {
+    for (let batch = first; !batch.done; batch = await iterator.next()) yield batch.value;
+  })();
+  // A generator that was never begun would not pass its end on.
+  return Object.assign(rest, {
+    return: async () => {
+      await iterator.return?.();
+      return { done: true as const, value: undefined };
+    },
+  });
+};
+
+/** Ends an answer of which the reader takes nothing although there is something to take. */
+const closeWhenStalled = (response: ServerResponse): void => {
+  let bytesWritten = -1;
+  let movedAt = Date.now();
+  const check = setInterval(() => {
+    const now = Date.now();
+    const written = response.socket?.bytesWritten ?? 0;
+    if (written !== bytesWritten || !response.writableNeedDrain) [bytesWritten, movedAt] = [written, now];
+    if (now - movedAt >= downloadLimits.stallTimeoutMs) response.destroy();
+  }, downloadLimits.checkIntervalMs);
+  response.once('close', () => clearInterval(check));
+};

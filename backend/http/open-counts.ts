@@ -1,0 +1,24 @@
+/** Counts what is open by key (a company, an address), up to a limit each. */
+export class OpenCounts {
+  private readonly counts = new Map<string, number>();
+
+  constructor(private readonly max: number) {}
+
+  /** Opens one more; answers how to close it, and nothing when the key has as many open as it may. */
+  open(key: string): (() => void) | undefined {
+    const count = this.counts.get(key) ?? 0;
+    if (count >= this.max) return undefined;
+    this.counts.set(key, count + 1);
+    let isOpen = true;
+    return () => {
+      if (isOpen) this.close(key);
+      isOpen = false;
+    };
+  }
+
+  private close(key: string): void {
+    const left = this.counts.get(key)! - 1;
+    if (left > 0) this.counts.set(key, left);
+    else this.counts.delete(key);
+  }
+}

@@ -1,0 +1,50 @@
+import { EventEmitter, on } from 'node:events';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { CsvProblem } from '../kit/csv/csv-problem';
+import type { CsvEncoding } from '../kit/csv/csv-text';
+import type { CsvRow } from '../kit/csv/read-csv';
+import type { FromParser, ToParser } from './csv-parser.worker';
+
+const extension = extname(__filename);
+/** Specs run the sources, which a thread cannot load by itself. */
+const execArgv = extension === '.ts' ? ['-r', '@swc-node/register'] : [];
+
+export type Parsed =
+  { kind: 'headings'; headings: string[] } | { kind: 'rows'; rows: CsvRow[] } | { kind: 'end'; encoding: CsvEncoding };
+
+/**
+ * Parses a CSV file in a thread of its own, so that no file holds up other requests: first the headings, then batches of rows, last the encoding.
+ * @throws CsvProblem naming the line that cannot be read
+ */
+export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Parsed> {
+  const worker = new Worker(join(__dirname, `csv-parser.worker${extension}`), { execArgv });
+  const send = (message: ToParser) => worker.postMessage(message);
+  const input = bytes[Symbol.asyncIterator]();
+  const sendBytes = async () => {
+    const { done, value } = await input.next();
+    if (done) return send({ kind: 'end' });
+    const copy = new Uint8Array(value);
+    worker.postMessage({ kind: 'bytes', bytes: copy } satisfies ToParser, [copy.buffer]);
+  };
+  const messages = new EventEmitter<{ message: [FromParser]; error: [unknown] }>();
+  // A request that breaks off after the end of the reading interests nobody.
+  messages.on('error', () => {});
+  worker.on('error', (error) => messages.emit('error', error));
+  worker.on('message', (message: FromParser) => {
+    if (message.kind !== 'wantsBytes') messages.emit('message', message);
+    else sendBytes().catch((error: unknown) => messages.emit('error', error));
+  });
+  try {
+    for await (const [message] of on(messages, 'message') as AsyncIterable<[FromParser]>) {
+      if (message.kind === 'problem') throw new CsvProblem(message.message);
+      if (message.kind === 'wantsBytes') continue;
+      yield message;
+      if (message.kind === 'end') return;
+      if (message.kind === 'rows') send({ kind: 'batchTaken' });
+    }
+  } finally {
+    await worker.terminate();
+    await input.return?.();
+  }
+}

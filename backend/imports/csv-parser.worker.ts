@@ -1,0 +1,67 @@
+import { EventEmitter, once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+import { CsvProblem } from '../kit/csv/csv-problem';
+import type { CsvEncoding } from '../kit/csv/csv-text';
+import { readCsv, type CsvRow } from '../kit/csv/read-csv';
+
+/** What the thread is sent: the next bytes of the file, its end, or that the last batch of rows was taken. */
+export type ToParser = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'end' } | { kind: 'batchTaken' };
+
+/** What it sends: a request for bytes, the headings, a batch of rows, the end, or why the file cannot be read. */
+export type FromParser =
+  | { kind: 'wantsBytes' }
+  | { kind: 'headings'; headings: string[] }
+  | { kind: 'rows'; rows: CsvRow[] }
+  | { kind: 'end'; encoding: CsvEncoding }
+  | { kind: 'problem'; message: string };
+
+/** A batch ends at either: small enough that handing it over holds up no other request. */
+const maxBatchRows = 1_000;
+const maxBatchChars = 256 * 1024;
+
+const port = parentPort!;
+const inbox = new EventEmitter<{ input: [Uint8Array | undefined]; batchTaken: [] }>();
+port.on('message', (message: ToParser) => {
+  if (message.kind === 'batchTaken') inbox.emit('batchTaken');
+  else inbox.emit('input', message.kind === 'bytes' ? message.bytes : undefined);
+});
+const send = (message: FromParser) => port.postMessage(message);
+
+async function* bytesOfFile(): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const input = once(inbox, 'input');
+    send({ kind: 'wantsBytes' });
+    const [bytes] = (await input) as [Uint8Array | undefined];
+    if (!bytes) return;
+    yield bytes;
+  }
+}
+
+async function sendRows(rows: CsvRow[]): Promise<void> {
+  const taken = once(inbox, 'batchTaken');
+  send({ kind: 'rows', rows });
+  await taken;
+}
+
+async function parse(): Promise<void> {
+  const table = await readCsv(bytesOfFile());
+  send({ kind: 'headings', headings: table.headings });
+  let batch: CsvRow[] = [];
+  let chars = 0;
+  for await (const row of table.rows) {
+    batch.push(row);
+    chars += row.cells.reduce((sum, { length }) => sum + length, 0);
+    if (batch.length < maxBatchRows && chars < maxBatchChars) continue;
+    await sendRows(batch);
+    [batch, chars] = [[], 0];
+  }
+  if (batch.length > 0) await sendRows(batch);
+  send({ kind: 'end', encoding: table.encoding });
+}
+
+parse()
+  .catch((error: unknown) => {
+    if (!(error instanceof CsvProblem)) throw error;
+    send({ kind: 'problem', message: error.message });
+  })
+  .finally(() => port.close());

@@ -1,0 +1,145 @@
+import { company } from '../../backend/contract/company';
+import { maxAnonymousConnections, maxAnonymousRequests } from '../../backend/http/operations/anonymous-limits';
+import { bodyLimits } from '../../backend/http/operations/body-timeouts';
+import { newCompany, type TestCompany } from '../support/company';
+import { until } from '../support/product';
+import { RawConnection } from '../support/raw-request';
+import { startServer, type TestServer } from '../support/server';
+
+const usual = { ...bodyLimits };
+let server: TestServer;
+let mine: TestCompany;
+let open: RawConnection[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+}, 60_000);
+afterEach(() => {
+  for (const connection of open) connection.end();
+  open = [];
+  Object.assign(bodyLimits, usual);
+});
+afterAll(() => server.stop(), 60_000);
+
+const connection = () => {
+  const made = new RawConnection(server.url);
+  open.push(made);
+  return made;
+};
+const json = { 'content-type': 'application/json', origin: 'http://127.0.0.1' };
+const csv = { 'content-type': 'text/csv', origin: 'http://127.0.0.1' };
+const upload = '/api/v1/imports?kind=users&fileName=a.csv';
+
+describe('A body', () => {
+  it('of a stranger is not read before the answer', async () => {
+    const stranger = connection();
+    stranger.begin(undefined, 'POST', upload, { ...csv, 'content-length': '100000000' });
+    expect(await stranger.status()).toBe(401);
+  });
+
+  it('of somebody without the flag is not read before the answer', async () => {
+    const general = connection();
+    general.begin(mine.general, 'POST', '/api/v1/company-users', { ...json, 'content-length': '1000000' });
+    expect(await general.status()).toBe(403);
+  });
+
+  it('of JSON that does not come to its end is answered 408', async () => {
+    Object.assign(bodyLimits, { jsonTimeoutMs: 200, checkIntervalMs: 50 });
+    const slow = connection();
+    slow.begin(mine.admin, 'POST', '/api/v1/company-users', { ...json, 'content-length': '1000' });
+    slow.socket.write('{"name":');
+    expect(await slow.status()).toBe(408);
+    expect(slow.answer).toContain('application/problem+json');
+  });
+
+  it('of an upload that stands still is answered 408, and its file is thrown away', async () => {
+    Object.assign(bodyLimits, { uploadIdleTimeoutMs: 200, checkIntervalMs: 50 });
+    const slow = connection();
+    slow.begin(mine.admin, 'POST', upload, { ...csv, 'content-length': '1000' });
+    slow.socket.write('name,email\r\n');
+    expect(await slow.status()).toBe(408);
+    await until(async () => (await uploading()) === 0);
+  });
+
+  it('of an upload that moves may take longer than that', async () => {
+    Object.assign(bodyLimits, { uploadIdleTimeoutMs: 400, checkIntervalMs: 50 });
+    const file = Buffer.from('氏名,メールアドレス\r\n試験 三郎,slow@company.example\r\n');
+    const slow = connection();
+    const startedAt = Date.now();
+    slow.begin(mine.admin, 'POST', upload, { ...csv, 'content-length': String(file.length) });
+    for (let sent = 0; sent < file.length; sent++) {
+      slow.socket.write(file.subarray(sent, sent + 1));
+      // The point is a sender that is slow, so that the time between two bytes is the subject here.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(await slow.status()).toBe(200);
+    expect(Date.now() - startedAt).toBeGreaterThan(400);
+  });
+
+  it('that was answered before its end is thrown away, and then its connection', async () => {
+    Object.assign(bodyLimits, { drainTimeoutMs: 200 });
+    const stubborn = connection();
+    stubborn.begin(undefined, 'POST', upload, { ...csv, 'content-length': '100000000' });
+    expect(await stubborn.status()).toBe(401);
+    stubborn.socket.write('x'.repeat(100_000));
+    await stubborn.closed();
+  });
+
+  it('that breaks off leaves nothing behind', async () => {
+    const broken = connection();
+    broken.begin(mine.admin, 'POST', upload, { ...csv, 'content-length': '1000' });
+    broken.socket.write('name,email\r\n');
+    await until(async () => (await uploading()) === 1);
+    broken.end();
+    await until(async () => (await uploading()) === 0);
+    await mine.admin.ok(company.show);
+  });
+});
+
+describe('While a company sends a file', () => {
+  it('another of its own is refused, one of another company is taken in', async () => {
+    const theirs = await newCompany(server);
+    const slow = connection();
+    slow.begin(mine.admin, 'POST', upload, { ...csv, 'content-length': '1000' });
+    slow.socket.write('name,email\r\n');
+    await until(async () => (await uploading()) === 1);
+    const file = new Blob(['氏名,メールアドレス\r\n試験 四郎,shiro@company.example\r\n'], { type: 'text/csv' });
+    const second = await mine.admin.fetch('POST', upload, file);
+    expect([second.status, (JSON.parse(second.text) as { code: string }).code]).toEqual([409, 'upload_under_way']);
+    expect((await theirs.admin.fetch('POST', upload, file)).status).toBe(200);
+    slow.end();
+    await until(async () => (await mine.admin.fetch('POST', upload, file)).status === 200);
+  });
+});
+
+const uploading = async () => {
+  const [row] = await server.parts.query<{ count: number }>(
+    `select count(*)::int as count from app.import where state = 'uploading'`,
+  );
+  return row!.count;
+};
+
+describe('One address without a session', () => {
+  it('may have a number of requests under way, and others are not affected', async () => {
+    const login = { ...json, 'content-length': '100' };
+    const slow = Array.from({ length: maxAnonymousRequests }, connection);
+    for (const one of slow) one.begin(undefined, 'POST', '/api/v1/login', login);
+    let refused: RawConnection;
+    await until(async () => {
+      refused = connection();
+      refused.begin(undefined, 'POST', '/api/v1/login', login);
+      await until(() => refused.answer !== '' || refused.isClosed, 500).catch(() => {});
+      return refused.answer.startsWith('HTTP/1.1 429');
+    });
+    expect(refused!.answer).toContain('retry-after');
+    await mine.admin.ok(company.show);
+  });
+
+  it('loses its oldest silent connections when it opens too many', async () => {
+    const silent = Array.from({ length: maxAnonymousConnections + 20 }, connection);
+    await until(() => silent.filter(({ isClosed }) => isClosed).length >= 20);
+    await mine.admin.ok(company.show);
+    expect(silent.filter(({ isClosed }) => !isClosed).length).toBeGreaterThan(maxAnonymousConnections - 30);
+  });
+});
