@@ -1,23 +1,18 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../contract/kit';
-import { OutcomeUnknown } from '../kit/append-client';
 import { Rejected, rejections } from '../kit/rejected';
-import { isEventStoreUnavailable } from '../kit/unavailable';
+import { isUnavailable } from '../kit/unavailable';
 import { problemOf, problemOfStatus, problemType } from './problem';
 import { Refused } from './refused';
 
-/** A closed door, and Postgres on its way down or up or at work for too long. */
-const away: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', '57014', '57P01', '57P03']);
+const retryAfterSeconds = 2;
 
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 600) return status;
-  // The event store and Postgres say so when they are away; the client may try again.
-  const { code } = (error as { code?: unknown } | null) ?? {};
-  const isAway = error instanceof OutcomeUnknown || isEventStoreUnavailable(error) || away.has(code);
-  return isAway ? 503 : 500;
+  return isUnavailable(error) ? 503 : 500;
 };
 
 /** The one way errors leave the API: `application/problem+json` with a Japanese detail, and nothing of our insides. */
@@ -29,6 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = this.explain(error, host.switchToHttp().getRequest<FastifyRequest>());
     if (reply.sent) return;
+    if (problem.status === 503) void reply.header('retry-after', retryAfterSeconds);
     if (error instanceof Refused) void reply.headers(error.headers);
     void reply.status(problem.status).header('content-type', problemType).send(JSON.stringify(problem));
   }

@@ -6,10 +6,7 @@ import {
   type EventData,
 } from '@eventstore/db-client';
 import { DeadlineExceeded, withDeadline } from './deadline';
-import { isEventStoreUnavailable } from './unavailable';
-
-/** An append that was not answered, or whose answer leaves open whether it was written: only the stream can tell. */
-export class OutcomeUnknown extends Error {}
+import { isEventStoreUnavailable, OutcomeUnknown } from './unavailable';
 
 /** The server answers within this time, if only that it took too long. */
 const appendDeadlineMs = 5_000;

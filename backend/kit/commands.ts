@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { OutcomeUnknown } from './append-client';
 import { stateAfter, type Decider, type Intent } from './decider';
 import { VersionConflict, type EventStore } from './event-store';
 import { streamName, type Actor, type Fact, type Metadata } from './events';
 import { derivedId } from './ids';
 import { KeyedQueue } from './keyed-queue';
 import { Rejected } from './rejected';
+import { OutcomeUnknown } from './unavailable';
 
 /** Who asks, through which door and why: goes into every event's metadata. */
 export interface Context {

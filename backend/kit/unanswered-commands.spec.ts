@@ -6,7 +6,6 @@ import { throwAwayPostgres } from '../../embedded/event-store/testing/servers';
 import { freePort } from '../../embedded/ports';
 import { companyServiceDecider } from '../services/company-service.decider';
 import { companyServiceEvents } from '../services/company-service.events';
-import { OutcomeUnknown } from './append-client';
 import { CommandRunner, type Command } from './commands';
 import { DeadlineExceeded } from './deadline';
 import type { Decider } from './decider';
@@ -15,6 +14,7 @@ import { streamName } from './events';
 import { Facts } from './facts';
 import { newId } from './ids';
 import type { PersonKeys } from './person-keys';
+import { OutcomeUnknown } from './unavailable';
 
 /** Counts the appends it sends. */
 class CountingStore extends EventStore {

@@ -1,8 +1,11 @@
-import { ErrorType, isCommandError } from '@eventstore/db-client';
+import { ErrorType } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { DeadlineExceeded } from './deadline';
 
-const types: ReadonlySet<unknown> = new Set([
+/** An append that was not answered, or whose answer leaves open whether it was written: only the stream can tell. */
+export class OutcomeUnknown extends Error {}
+
+const eventStoreTypes: ReadonlySet<unknown> = new Set([
   ErrorType.UNAVAILABLE,
   ErrorType.DEADLINE_EXCEEDED,
   ErrorType.TIMEOUT,
@@ -10,11 +13,39 @@ const types: ReadonlySet<unknown> = new Set([
   ErrorType.NOT_LEADER,
 ]);
 /** Before it has found the server, the official client throws gRPC's own errors. */
-const codes: ReadonlySet<unknown> = new Set([status.CANCELLED, status.DEADLINE_EXCEEDED, status.UNAVAILABLE]);
+const grpcCodes: ReadonlySet<unknown> = new Set([status.CANCELLED, status.DEADLINE_EXCEEDED, status.UNAVAILABLE]);
+/** EventStoreDB's words on its batch call; no cluster member was found by gossip. */
+const eventStoreWords = /Server Is (Not Ready|Busy)|No leader info available|Failed to discover/;
 
 /** The event store was away, did not answer in time, or has another leader now; the same call may succeed later. */
-export const isEventStoreUnavailable = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error instanceof DeadlineExceeded ||
-    codes.has((error as { code?: unknown }).code) ||
-    (isCommandError(error) && types.has(error.type)));
+export const isEventStoreUnavailable = (error: unknown): boolean => {
+  const { code, message, type } = partsOf(error);
+  const isOurs = error instanceof DeadlineExceeded || error instanceof OutcomeUnknown;
+  return isOurs || grpcCodes.has(code) || eventStoreTypes.has(type) || eventStoreWords.test(message);
+};
+
+const networkCodes =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;
+/**
+ * Connection exceptions (08), insufficient resources such as a full disk or too many connections (53), operator intervention such as a
+ * restart or a statement that took too long (57), system errors (58), and a standby that cannot be written (25006).
+ */
+const postgresCodes = /^(08|53|57|58)...$|^25006$/;
+/** pg's own errors have no code. */
+const pgWords =
+  /is not queryable|^Connection terminated|^timeout e(xpired|xceeded)|^Query read timeout|^Cannot use a pool after calling end/;
+
+/** Postgres or the way to it was away, full, or did not answer in time. */
+const isPostgresUnavailable = (error: unknown): boolean => {
+  const { code, message } = partsOf(error);
+  return typeof code === 'string' ? networkCodes.test(code) || postgresCodes.test(code) : pgWords.test(message);
+};
+
+/** Whether the same request may succeed later: a store that it needs is unavailable now. */
+export const isUnavailable = (error: unknown): boolean =>
+  isEventStoreUnavailable(error) || isPostgresUnavailable(error);
+
+const partsOf = (error: unknown) => {
+  const { code, message, type } = (error ?? {}) as { code?: unknown; message?: unknown; type?: unknown };
+  return { code, type, message: typeof message === 'string' ? message : '' };
+};

@@ -24,11 +24,15 @@ export interface TestServer {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-export async function startServer(settings: Partial<Config> = {}): Promise<TestServer> {
+/** @param settings what differs from the parts' configuration, or how to make it from that */
+export async function startServer(
+  settings: Partial<Config> | ((config: Parts['config']) => Promise<Partial<Config>>) = {},
+): Promise<TestServer> {
   const parts = await startParts();
+  const changed = typeof settings === 'function' ? await settings(parts.config) : settings;
   const running = runnerOf(parts);
   running.start();
-  const app = await createServer({ ...parts.config, ...settings });
+  const app = await createServer({ ...parts.config, ...changed });
   // Specs read what they have just written, also where many of them share two cores.
   app.get(Positions, { strict: false }).patience = 20_000;
   await app.listen(0, '127.0.0.1');

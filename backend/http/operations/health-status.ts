@@ -28,14 +28,15 @@ export class HealthStatus {
   }
 
   /** A projection is behind when the log has gone on and it has not moved for `grace` seconds. @throws when the database is away. */
-  async projections(head: bigint): Promise<ProjectionStatus[]> {
-    const rows = await this.readModels.shared<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
+  async projections(head: bigint | Promise<bigint>): Promise<ProjectionStatus[]> {
+    const reading = this.readModels.shared<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
       `select name, state, position::text, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,
       [grace],
     );
+    const [rows, newest] = await Promise.all([reading, head]);
     return rows.map(({ still, ...row }) => ({
       ...row,
-      behind: row.state === 'stopped' || (still && BigInt(row.position ?? -1) < head),
+      behind: row.state === 'stopped' || (still && BigInt(row.position ?? -1) < newest),
     }));
   }
 

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { withDeadline } from '../../kit/deadline';
 import { Positions } from '../positions';
 import { docsPage } from './docs-page';
 import { HealthStatus } from './health-status';
@@ -8,6 +9,8 @@ import { openApi } from './openapi';
 const page = docsPage();
 /** Printed when somebody first asks for it: it takes longer than the rest of the start of the API. */
 let document: object | undefined;
+/** A probe usually gives up after a few seconds: whatever hangs, the answer comes within two. */
+const readyTimeoutMs = 1_500;
 const sayingWhy = async <T>(look: Promise<T>): Promise<T | Error> =>
   look.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 
@@ -38,8 +41,10 @@ export class OperationsController {
   /** 503 while the event store or the database is away, announcements are not heard, or a projection is stopped or behind; says which, and to strangers no more. */
   @Get('/api/health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
-    const head = await sayingWhy(this.health.head());
-    const projections = await sayingWhy(this.health.projections(head instanceof Error ? 0n : head));
+    const reading = sayingWhy(withDeadline(this.health.head(), readyTimeoutMs));
+    const known = reading.then((position) => (position instanceof Error ? 0n : position));
+    const listing = sayingWhy(withDeadline(this.health.projections(known), readyTimeoutMs + 100));
+    const [head, projections] = await Promise.all([reading, listing]);
     const late =
       projections instanceof Error
         ? []

@@ -1,0 +1,86 @@
+import { company } from '../../backend/contract/company';
+import { services } from '../../backend/contract/services';
+import type { Client } from '../support/client';
+import { wireTo, type Wire } from '../support/frozen-wire';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+import { signUp } from '../support/sign-up';
+
+let server: TestServer;
+let admin: Client;
+let database: Wire;
+let eventStore: Wire;
+
+/** The same address by way of a wire that can be cut. */
+const through = async (address: string): Promise<[Wire, string]> => {
+  const [, port = ''] = /:(\d+)(?=[/?]|$)/.exec(address) ?? [];
+  const wire = await wireTo(Number(port));
+  return [wire, address.replace(`:${port}`, `:${wire.port}`)];
+};
+
+beforeAll(async () => {
+  server = await startServer(async (config) => {
+    const [databaseWire, databaseUrl] = await through(config.databaseUrl);
+    const [eventStoreWire, eventStoreUrl] = await through(config.eventStoreUrl);
+    database = databaseWire;
+    eventStore = eventStoreWire;
+    return { databaseUrl, eventStoreUrl };
+  });
+  admin = await signUp(server);
+}, 90_000);
+afterAll(async () => {
+  eventStore?.mute(false);
+  database?.mute(false);
+  await server.stop();
+  eventStore.close();
+  database.close();
+}, 60_000);
+
+const ready = async () => {
+  const began = performance.now();
+  const { status, text } = await server.stranger().fetch('GET', '/api/health/ready');
+  expect(performance.now() - began).toBeLessThan(2_000);
+  return { ...(JSON.parse(text) as { eventStore: string; database: string }), httpStatus: status };
+};
+const register = () => admin.call(services.createOriginal, { body: { name: '社内ツール', category: 'other' } });
+const refusal = ({ status, headers, problem }: Awaited<ReturnType<typeof register>>) => [
+  status,
+  problem.code,
+  Number(headers.get('retry-after')) > 0,
+];
+
+test('an event store that accepts and never answers: not ready within 2 s, writes are 503 with Retry-After', async () => {
+  eventStore.mute(true);
+  expect(await ready()).toMatchObject({ httpStatus: 503, eventStore: 'unavailable', database: 'ok' });
+  expect(refusal(await register())).toEqual([503, 'unavailable', true]);
+  eventStore.mute(false);
+  await until(async () => (await register()).status === 200);
+});
+
+test('a Postgres that accepts and never answers: not ready within 2 s, and ready again afterwards', async () => {
+  database.mute(true);
+  expect(await ready()).toMatchObject({ httpStatus: 503, eventStore: 'ok', database: 'unavailable' });
+  database.mute(false);
+  await until(async () => (await ready()).httpStatus === 200);
+});
+
+test('a Postgres with too many connections: reads are 503 with Retry-After', async () => {
+  const [role] = await server.parts.query<{ name: string }>(
+    `select rolname as name from pg_roles where rolname like current_database() || '_backend'`,
+  );
+  const limit = (count: number) => server.parts.query(`alter role "${role!.name}" connection limit ${count}`);
+  await limit(0);
+  try {
+    database.mute(false);
+    expect(refusal((await admin.call(company.show)) as never)).toEqual([503, 'unavailable', true]);
+  } finally {
+    await limit(-1);
+  }
+  await until(async () => (await admin.call(company.show)).status === 200);
+});
+
+test('a Postgres that refuses connections: reads are 503 with Retry-After', async () => {
+  database.close();
+  expect(refusal((await admin.call(company.show)) as never)).toEqual([503, 'unavailable', true]);
+  expect(await ready()).toMatchObject({ httpStatus: 503, eventStore: 'ok', database: 'unavailable' });
+});
