@@ -20,6 +20,7 @@ const shown = z.object({
     .array(z.object({ id: z.string(), name: z.string(), path: z.string().describe('APIでの開き方') }))
     .nullable()
     .describe('ファイルの項目で、今も開けるもの'),
+  planned: z.array(z.object({ from: z.string(), value: z.string().nullable() })).describe('先の日付から適用される値'),
 });
 
 export const historyRow = z.object({
@@ -39,8 +40,18 @@ export const historyRow = z.object({
   channel: channels.schema,
   reason: z.string().nullable(),
   batchId: z.string().nullable(),
+  opensTo: z
+    .number()
+    .nullable()
+    .describe('取り込みや一括操作で行った件数。batchId で続きを取得する。1件の保存では null'),
   changes: z.array(
-    z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      effectiveFrom: z.string().nullable().describe('この項目の適用日'),
+    }),
   ),
 });
 export type HistoryRow = z.output<typeof historyRow>;
@@ -89,13 +100,13 @@ export const history = {
     access: 'session',
     summary: '変更履歴',
     params: strict(of),
-    query: listQuery(['at'], {}).extend({ orderBy: ordered('desc') }),
+    query: listQuery(['at'], { batchId: inQuery.id('一括操作') }).extend({ orderBy: ordered('desc') }),
     models: ['recorded_event'],
     answer: page(historyRow),
   }),
   asOf: endpoint('GET', '/history/{entity}/{id}/{revision}', {
     access: 'session',
-    summary: 'その変更の直後の姿',
+    summary: 'その保存の直後の姿',
     models: [],
     params: strict({
       ...of,

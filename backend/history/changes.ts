@@ -33,7 +33,9 @@ export const changesOf = (
   return changed.length > 0 || !isDated ? changed : said.filter(({ field }) => field.meaning.as !== 'entity');
 };
 
-export const changesInWords = (changes: readonly Change[], nameOf: NameOf): HistoryRow['changes'] =>
+type Words = Omit<HistoryRow['changes'][number], 'effectiveFrom'>;
+
+export const changesInWords = (changes: readonly Change[], nameOf: NameOf): Words[] =>
   changes.flatMap((change) => {
     const { name, meaning } = change.field;
     if (meaning.as === 'customValues') return customChanges(change, nameOf);
@@ -43,7 +45,7 @@ export const changesInWords = (changes: readonly Change[], nameOf: NameOf): Hist
   });
 
 /** Values of own items one by one, each under the name of its item; those that stayed are left out. */
-const customChanges = ({ field, ...change }: Change, nameOf: NameOf): HistoryRow['changes'] => {
+const customChanges = ({ field, ...change }: Change, nameOf: NameOf): Words[] => {
   const [before, after] = [change.before, change.after].map(
     (values) => new Map(((values ?? []) as CustomValue[]).map((value) => [value.settingId, value])),
   ) as [Map<string, CustomValue>, Map<string, CustomValue>];

@@ -14,6 +14,22 @@ export const appliesFrom = ({ type, data }: Pick<Fact, 'type' | 'data'>): string
   return name === undefined ? null : (data[name] as string | null);
 };
 
+/** What these events take back: plans of these fields for the day they name. */
+export const cancelledFields: Readonly<Record<string, readonly string[]>> = {
+  CompanyUserScheduleCancelled: ['employeeCode', 'employeeStatus', 'position', 'workingStatus'],
+  CompanyUserWorkingStatusScheduleCancelled: ['workingStatus'],
+};
+
+/** Of facts that set one value, those that begin after a day, one for each day, in their order. */
+export const plannedAfter = (day: string, facts: readonly Fact[]): Fact[] => {
+  const planned = new Map<string, Fact>();
+  for (const fact of facts) {
+    const from = appliesFrom(fact);
+    if (from !== null && from > day) planned.set(from, fact);
+  }
+  return [...planned].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fact]) => fact);
+};
+
 /** What has no day holds since it was recorded, the first since ever. */
 const holdsSince = (fact: Fact): string => appliesFrom(fact) ?? (fact.revision === 0 ? '' : dayOf(fact.at));
 

@@ -1,7 +1,8 @@
 import { newId } from '../kit/ids';
 import type { Fact } from '../kit/events';
 import { unreadable } from '../kit/personal';
-import { entryOf, inForceBefore, rowOf } from './entry';
+import { entryOf, inForceBefore } from './entry';
+import { rowOf } from './saves';
 
 const renamed: Fact = {
   id: newId(),
@@ -23,10 +24,13 @@ const renamed: Fact = {
     $causationId: newId(),
   },
 };
-const told = { companyRevision: 1, companyServiceId: null };
+const told = { companyRevision: 1, saveRevision: 1, companyServiceId: null };
 const row = (fact: Fact) =>
   rowOf(
-    entryOf(fact, told, { entity: 'companyUser', id: fact.entityId }, () => undefined),
+    {
+      entries: [entryOf(fact, told, { entity: 'companyUser', id: fact.entityId }, () => undefined)],
+      companyRevision: 1,
+    },
     { nameAt: () => () => '見本 花子', isThere: () => true },
   );
 

@@ -1,21 +1,19 @@
-import type { HistoryRow } from '../contract/history';
 import type { HistoryEntity } from '../contract/history-kinds';
 import { actorKinds } from '../contract/vocabulary';
 import { kindsOfEvents } from '../entities';
 import { optionsIn, type CustomValue } from '../kit/custom-values';
-import { dayOf } from '../kit/days';
 import type { Actor, Fact } from '../kit/events';
 import { appliesFrom, inForceOn } from './effective';
-import { changesInWords, changesOf, type Change } from './changes';
-import { fieldsOf, saidOf, type EntityField } from './entity-fields';
-import type { Moment, NamesThen } from './past-names';
-import { namesInSentence, titleOf } from './sentence';
-import { subjectInWords, subjectOf, type Subject } from './subject';
+import { changesOf, type Change } from './changes';
+import { fieldsOf, type EntityField } from './entity-fields';
+import { namesInSentence } from './sentence';
+import { subjectOf, type Subject } from './subject';
 import type { NameOf } from './words';
 
 /** What the index alone knows of an event. */
 export interface Indexed {
   companyRevision: number;
+  saveRevision: number;
   companyServiceId: string | null;
 }
 
@@ -98,40 +96,3 @@ export const actorInWords = (actor: Actor, nameOf: NameOf): string => {
   const [person] = personIn(actor);
   return person ? nameOf(...person) : actorKinds.labels[actor.kind];
 };
-
-/** Right after an event. */
-export const momentOf = ({ at }: Fact, { companyRevision }: Pick<Indexed, 'companyRevision'>): Moment => ({
-  companyRevision,
-  day: dayOf(at),
-});
-
-export const rowOf = ({ fact, told, entity, changes, subject, seenBy }: Entry, names: NamesThen): HistoryRow => {
-  const nameOf = names.nameAt(momentOf(fact, told));
-  const { id: eventId, entityId, revision, type, at, metadata } = fact;
-  const { actor, channel, reason = null, batchId = null } = metadata;
-  return {
-    eventId,
-    companyRevision: told.companyRevision,
-    entity,
-    entityId,
-    entityName: subjectInWords(subject, nameOf),
-    isThere: names.isThere(entity, entityId),
-    companyServiceId: told.companyServiceId,
-    revision,
-    type,
-    title: fact.unreadable ? '読み取れない出来事' : titleOf(kindsOfEvents.get(type), type, fact.data, nameOf, seenBy),
-    at,
-    effectiveFrom: appliesFrom(fact),
-    actor: { ...actor, name: actorInWords(actor, nameOf) },
-    channel,
-    reason,
-    batchId,
-    changes: changesInWords(changes, nameOf),
-  };
-};
-
-/** A field of an entity as it stood, from the event that set it last. */
-export const standing = (field: EntityField, setter: Fact | undefined) => ({
-  field,
-  raw: setter ? saidOf(field, setter) : null,
-});

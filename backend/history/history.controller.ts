@@ -4,6 +4,7 @@ import { historyKindOf } from '../contract/history-kinds';
 import type { Ask } from '../http/ask';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves';
+import { AsOf } from './as-of';
 import { Choices } from './choices';
 import { History } from './history';
 
@@ -11,6 +12,7 @@ import { History } from './history';
 export class HistoryController {
   constructor(
     private readonly history: History,
+    private readonly standing: AsOf,
     private readonly choices: Choices,
   ) {}
 
@@ -37,7 +39,7 @@ export class HistoryController {
 
   @Serves(history.asOf)
   asOf(ask: Ask<typeof history.asOf>) {
-    return this.history.asOf(ask.companyId, permitted(ask));
+    return this.standing.show(ask.companyId, permitted(ask));
   }
 }
 

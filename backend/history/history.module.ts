@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { AsOf } from './as-of';
 import { Choices } from './choices';
 import { Edits } from './edits';
 import { History } from './history';
@@ -11,7 +12,7 @@ import { ToldFacts } from './told-facts';
 @Global()
 @Module({
   controllers: [HistoryController],
-  providers: [Choices, Edits, History, HistoryQueries, Names, PastNames, ToldFacts],
+  providers: [AsOf, Choices, Edits, History, HistoryQueries, Names, PastNames, ToldFacts],
   exports: [Edits, Names],
 })
 export class HistoryModule {}

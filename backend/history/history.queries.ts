@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { countedTo, type history } from '../contract/history';
 import { historyEntities, type HistoryEntity } from '../contract/history-kinds';
 import type { Page, QueryOf } from '../contract/kit';
-import { findLongPage, findPage, Where } from '../http/find-page';
+import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { addDays, beginningOf } from '../kit/days';
 import type { Entry } from './reading-plan';
@@ -14,8 +14,20 @@ export interface Told extends Entry {
   entityId: string;
   /** In the whole log: never answered to anybody. */
   position: string;
+  saveRevision: number;
   companyServiceId: string | null;
 }
+
+/** What one row of a history is made of: a save, or an operation with its saves. */
+export interface Group {
+  /** The number of its first event. */
+  companyRevision: number;
+  firstSave: number;
+  saves: number;
+  entities: HistoryEntity[];
+  types: string[];
+}
+type Level = 'operation_revision' | 'save_revision';
 
 /** Where an event stands that named an entity. */
 export interface Naming {
@@ -25,11 +37,17 @@ export interface Naming {
   companyRevision: number;
 }
 
-const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r.revision, r.type, r.position::text, r.company_revision as "companyRevision",
+const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r.revision, r.type, r.position::text, r.company_revision as "companyRevision", r.save_revision as "saveRevision",
   r.service_id as "companyServiceId"`;
 
-/** As the log has it: writers' clocks differ. */
-const inOrder = { at: 'r.company_revision' };
+/** An import and a bulk act are one row; looked into, one row for each entity. */
+const levelOf = (batchId: string | undefined): Level => (batchId ? 'save_revision' : 'operation_revision');
+
+/** In the order of the log: writers' clocks differ. */
+const groups = (level: Level, where: Where, orderBy: 'asc' | 'desc') =>
+  `select r.${level} as "companyRevision", min(r.save_revision) as "firstSave", count(distinct r.save_revision) as saves,
+     array_agg(distinct r.entity) as entities, array_agg(distinct r.type) as types
+   from recorded_event r ${where.sql} group by r.${level} order by r.${level} ${orderBy}`;
 
 type Everything = QueryOf<typeof history.all>;
 
@@ -58,8 +76,8 @@ const narrowed = ({
     .andIf(actor, actor?.includes('-') ? 'r.actor_id = ?' : 'r.actor_kind = ?')
     .andIf(channel, 'r.channel = ?')
     .andIf(type, 'r.type = ?')
-    .andIf(batchId, 'r.batch_id = ?')
-    .andIf(before, `r.company_revision ${next} ?`);
+    .andIf(batchId, `r.batch_id = ? and r.entity <> 'csvImport'`)
+    .andIf(before, `r.${levelOf(batchId)} ${next} ?`);
 };
 
 /** Each administrator who did anything, found in the index one by one rather than among all the events. */
@@ -87,36 +105,64 @@ const belonging = (entity: HistoryEntity): string => {
 export class HistoryQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  page(companyId: string, entity: HistoryEntity, id: string, query: QueryOf<typeof history.list>): Promise<Page<Told>> {
-    return findPage(this.readModels, companyId, {
-      select: columns,
-      from: 'recorded_event r',
-      where: new Where().and('r.entity = any(?)', historyEntities).and(belonging(entity), id, id),
-      sort: inOrder,
-      tieBreaker: 'r.position',
-      query,
-      row: (row: Told) => row,
-    });
+  page(
+    companyId: string,
+    entity: HistoryEntity,
+    id: string,
+    query: QueryOf<typeof history.list>,
+  ): Promise<Page<Group>> {
+    const where = new Where().and('r.entity = any(?)', historyEntities).and(belonging(entity), id, id);
+    return this.groups(companyId, where.andIf(query.batchId, 'r.batch_id = ?'), query);
   }
 
   /** What happened in the whole company, as far as it is counted: what is older follows `before`. */
-  everything(companyId: string, query: Everything): Promise<Page<Told> & { hasMore: boolean }> {
-    return findLongPage(this.readModels, companyId, countedTo, {
-      select: columns,
-      from: 'recorded_event r',
-      where: narrowed(query),
-      sort: inOrder,
-      tieBreaker: 'r.position',
-      query,
-      row: (row: Told) => row,
-    });
+  async everything(companyId: string, query: Everything): Promise<Page<Group> & { hasMore: boolean }> {
+    const page = await this.groups(companyId, narrowed(query), query, countedTo + 1);
+    return { ...page, total: Math.min(page.total, countedTo), hasMore: page.total > countedTo };
   }
 
-  /** All of it in its order, batch by batch, for a file. */
-  log(companyId: string, query: QueryOf<typeof history.csv>): AsyncIterable<Told[]> {
+  private async groups(
+    companyId: string,
+    where: Where,
+    { batchId, orderBy, offset, count }: Pick<Everything, 'batchId' | 'orderBy' | 'offset' | 'count'>,
+    countTo?: number,
+  ): Promise<Page<Group>> {
+    const level = levelOf(batchId);
+    const some = `select from recorded_event r ${where.sql} group by r.${level} ${countTo ? `limit ${countTo}` : ''}`;
+    const [items, [counted]] = await Promise.all([
+      this.readModels.rows<Group>(
+        companyId,
+        `${groups(level, where, orderBy)} limit ${count} offset ${offset}`,
+        where.values,
+      ),
+      this.readModels.rows<{ total: number }>(companyId, `select count(*) as total from (${some}) s`, where.values),
+    ]);
+    return { items, total: counted!.total, offset, count };
+  }
+
+  /** Every save in its order, batch by batch, for a file. */
+  log(companyId: string, query: QueryOf<typeof history.csv>): AsyncIterable<Group[]> {
     const where = narrowed(query);
-    const sql = `select ${columns} from recorded_event r ${where.sql} order by ${inOrder.at} ${query.orderBy}`;
-    return this.readModels.batches<Told>(companyId, sql, where.values, batch);
+    return this.readModels.batches<Group>(
+      companyId,
+      groups('save_revision', where, query.orderBy),
+      where.values,
+      batch,
+    );
+  }
+
+  /** Every event of these saves, in order. */
+  saves(companyId: string, saves: readonly number[]): Promise<Told[]> {
+    const sql = `select ${columns} from recorded_event r where r.save_revision = any($1) order by r.company_revision`;
+    return this.readModels.rows<Told>(companyId, sql, [saves]);
+  }
+
+  /** The last event of the save that an event belongs to. */
+  async endOfSave(companyId: string, entity: HistoryEntity, id: string, revision: number): Promise<Entry | undefined> {
+    const sql = `select l.revision, l.type, l.company_revision as "companyRevision" from recorded_event r
+      join recorded_event l on l.company_id = r.company_id and l.save_revision = r.save_revision
+      where r.entity_id = $1 and r.entity = $2 and r.revision = $3 order by l.company_revision desc limit 1`;
+    return (await this.readModels.rows<Entry>(companyId, sql, [id, entity, revision]))[0];
   }
 
   async actors(companyId: string): Promise<string[]> {

@@ -13,4 +13,6 @@ export const useHistory = (entity: HistoryEntity, id: string, list: HistoryList)
   read: useRead(history.list, { params: { entity, id }, query: list.query }, { keepPrevious: true }),
   loadAsOf: (entry: HistoryRow) =>
     answerOf(history.asOf, { params: { entity: entry.entity, id: entry.entityId, revision: entry.revision } }),
+  loadRows: ({ batchId }: HistoryRow, offset: number) =>
+    answerOf(history.list, { params: { entity, id }, query: { batchId: batchId ?? undefined, offset } }),
 });

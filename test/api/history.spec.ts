@@ -71,6 +71,7 @@ describe('The history of a plan', () => {
       label: 'サービス',
       before: null,
       after: 'Slack',
+      effectiveFrom: null,
     });
     expect(await asOf('plan', planId, 0)).toMatchObject({ 状態: '登録済み', 料金: '¥1,200', 支払サイクル: '月額' });
     expect(await asOf('plan', planId, 1)).toMatchObject({ 料金: '¥1,500', 席数: '10', 自動更新: 'はい' });
@@ -98,7 +99,7 @@ describe('The history of a service', () => {
       'サービスを登録 勤怠',
     ]);
     expect(items[0]!.changes).toEqual([
-      { field: 'managerId', label: 'サービス管理者', before: null, after: '利用 する子' },
+      { field: 'managerId', label: 'サービス管理者', before: null, after: '利用 する子', effectiveFrom: null },
     ]);
     expect(items[2]).toMatchObject({ actor: { kind: 'system', name: 'システム' }, channel: 'rule' });
     const ofUser = await told('companyUser', userId);
@@ -137,7 +138,12 @@ describe('The history of a person', () => {
     const { id } = await mine.admin.ok(users.add, { body: { ...aUser(), note: '第0版' } });
     const stream = streamName('companyUser', companyId, id);
     const { metadata } = (await server.parts.store.read(stream))[0]!;
-    const noted = (note: string) => ({ id: newId(), type: 'CompanyUserNoteChanged', data: { note }, metadata });
+    const noted = (note: string) => ({
+      id: newId(),
+      type: 'CompanyUserNoteChanged',
+      data: { note },
+      metadata: { ...metadata, $correlationId: newId() },
+    });
     for (const thousand of [0, 1_000]) {
       const notes = Array.from({ length: 1_000 }, (_, index) => noted(`第${thousand + index + 1}版`));
       await server.parts.store.append(stream, thousand, notes);
@@ -145,7 +151,9 @@ describe('The history of a person', () => {
     const end = await server.parts.store.head();
     await until(() => server.app.get(Positions).written(end), 30_000);
     const last = (await told('companyUser', id, { count: 200 })).items;
-    expect(last[0]!.changes).toEqual([{ field: 'note', label: 'メモ', before: '第1999版', after: '第2000版' }]);
+    expect(last[0]!.changes).toEqual([
+      { field: 'note', label: 'メモ', before: '第1999版', after: '第2000版', effectiveFrom: null },
+    ]);
     expect(last[199]!.changes[0]).toMatchObject({ before: '第1800版', after: '第1801版' });
     const middle = await told('companyUser', id, { offset: 500, count: 10 });
     expect(middle.total).toBe(2_001);
@@ -162,7 +170,7 @@ describe('The history of a person', () => {
     await operatorOf(server, companyId)(companyUserDecider, id, { type: 'Forget', data: {} });
     await server.app.get(PersonKeys).destroy(id);
     const { items } = await told('companyUser', id);
-    expect(items[0]).toMatchObject({ title: '個人情報を消去', actor: { name: '運営' } });
+    expect(items[0]).toMatchObject({ title: 'ユーザーを削除・個人情報を消去', actor: { name: '運営' } });
     expect(JSON.stringify(items)).not.toContain('忘れ');
     expect(await asOf('companyUser', id, 0)).toMatchObject({
       氏名: '削除済みユーザー',

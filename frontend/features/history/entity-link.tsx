@@ -15,6 +15,7 @@ export const screenOf = ({ entity, entityId, isThere, companyServiceId }: Histor
 /** What an event is about, leading to it where it still is, and else to what is known of it. */
 export function EntityLink({ row }: { row: HistoryRow }) {
   const to = screenOf(row);
+  if (row.opensTo !== null && row.entity !== 'csvImport') return <>{row.entityName}</>;
   if (to) return <Link to={to}>{row.entityName}</Link>;
   if (!row.entityName) return <OrDash>{null}</OrDash>;
   return <OpenLink open={{ subject: subjectWord(row) }}>{row.entityName}</OpenLink>;

@@ -1,13 +1,32 @@
-import type { HistoryRow } from '../../../backend/contract/history';
+import { history, type HistoryRow } from '../../../backend/contract/history';
 import { historyKindOf } from '../../../backend/contract/history-kinds';
 import { channels } from '../../../backend/contract/vocabulary';
+import { answerOf } from '../../lib/call';
 import { Facts } from '../../ui/facts';
 import { day, dayAndTime } from '../../ui/format';
 import { OpenLink } from '../../ui/open-link';
 import { ChangesTable } from '../../ui/timeline/changes-table';
+import { OperationRows } from '../../ui/timeline/operation-rows';
 import { realChanges } from '../../ui/timeline/sentence';
+import { TimelineEntry } from '../../ui/timeline/timeline-entry';
 import { subjectWord } from './subject';
 import './history.css';
+
+const loadAsOf = ({ entity, entityId: id, revision }: HistoryRow) =>
+  answerOf(history.asOf, { params: { entity, id, revision } });
+const loadRows = ({ batchId }: HistoryRow, offset: number) =>
+  answerOf(history.all, { query: { batchId: batchId ?? undefined, offset } });
+
+/** What an import or a bulk act opens to: one row for each that it changed. */
+function Operation({ row }: { row: HistoryRow }) {
+  return (
+    <OperationRows
+      entry={row}
+      load={loadRows}
+      row={(one) => <TimelineEntry key={one.eventId} entry={one} isSubject={false} {...{ loadAsOf, loadRows }} />}
+    />
+  );
+}
 
 /** What a row of the history opens to: every field with before and after, why, from when, and what it was part of. */
 export function HistoryDetail({ row }: { row: HistoryRow }) {
@@ -32,10 +51,18 @@ export function HistoryDetail({ row }: { row: HistoryRow }) {
   ];
   return (
     <div className="history-detail">
-      {changes.length > 0 ? <ChangesTable changes={changes} /> : <p className="quiet">変わった項目はありません。</p>}
+      {row.opensTo !== null ? (
+        <Operation row={row} />
+      ) : changes.length > 0 ? (
+        <ChangesTable changes={changes} />
+      ) : (
+        <p className="quiet">変わった項目はありません。</p>
+      )}
       <div className="history-detail-facts">
         <Facts facts={facts} />
-        <OpenLink open={{ subject: subjectWord(row) }}>{historyKindOf(row.entity).label}の履歴をすべて見る</OpenLink>
+        {row.opensTo === null && (
+          <OpenLink open={{ subject: subjectWord(row) }}>{historyKindOf(row.entity).label}の履歴をすべて見る</OpenLink>
+        )}
       </div>
     </div>
   );

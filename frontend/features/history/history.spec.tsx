@@ -20,7 +20,8 @@ const row = (number: number, more: Partial<HistoryRow> = {}): HistoryRow => ({
   channel: 'console',
   reason: '値上げ',
   batchId: null,
-  changes: [{ field: 'price', label: '料金', before: '¥1,200', after: '¥1,500' }],
+  opensTo: null,
+  changes: [{ field: 'price', label: '料金', before: '¥1,200', after: '¥1,500', effectiveFrom: '2026-10-01' }],
   ...more,
 });
 const gone = row(2, {
@@ -57,7 +58,10 @@ test('what is gone can still be read: as it was in the end, and all that happene
     ...answers(),
     [`GET /history/companyService/${gone.entityId}`]: { body: { items: [gone], total: 1, offset: 0, count: 50 } },
     [`GET /history/companyService/${gone.entityId}/2`]: {
-      body: { at: gone.at, fields: [{ field: 'url', label: 'URL', value: 'https://keihi.example', raw: null }] },
+      body: {
+        at: gone.at,
+        fields: [{ field: 'url', label: 'URL', value: 'https://keihi.example', raw: null, planned: [] }],
+      },
     },
   });
   await user.click((await rowWith('経費くん')).getByRole('link', { name: '経費くん' }));
@@ -72,7 +76,7 @@ test('a row opens to each field before and after, and the reason', async () => {
   const opener = (await rowWith('プロ')).getByRole('button', { name: '料金を変更 プロの詳細' });
   await user.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByRole('row', { name: '料金 ¥1,200 ¥1,500' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^料金.*¥1,200 ¥1,500$/ })).toBeTruthy();
   expect(screen.getAllByText('値上げ').length).toBeGreaterThan(0);
   await user.click((await rowWith('経費くん')).getByRole('button'));
   await user.click(screen.getByRole('link', { name: 'まとめて行った操作を見る' }));

@@ -1,4 +1,5 @@
 import type { HistoryRow } from '../../../backend/contract/history';
+import { day } from '../format';
 import './timeline.css';
 
 /** Each field that changed, with what was there before and what is there now. */
@@ -13,9 +14,12 @@ export function ChangesTable({ changes }: { changes: HistoryRow['changes'] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, label, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{label}</th>
+        {changes.map(({ field, label, before, after, effectiveFrom }) => (
+          <tr key={`${field} ${effectiveFrom}`}>
+            <th scope="row">
+              {label}
+              {effectiveFrom && <span className="changes-from">適用日 {day(effectiveFrom)}</span>}
+            </th>
             <td className="changes-before">{before ?? <span className="faint">—</span>}</td>
             <td>{after ?? <span className="faint">—</span>}</td>
           </tr>

@@ -6,6 +6,7 @@ import type { ListControl, Reading } from '../list-control';
 import { ListFooter } from '../list-footer';
 import { Skeleton } from '../skeleton';
 import type { LoadAsOf } from './as-of';
+import type { LoadRows } from './operation-rows';
 import { Timeline } from './timeline';
 
 interface HistoryViewProps {
@@ -13,10 +14,11 @@ interface HistoryViewProps {
   read: Reading<Page<HistoryRow>>;
   list: ListControl;
   loadAsOf: LoadAsOf;
+  loadRows: LoadRows;
 }
 
 /** The 履歴 tab: a page of facts, newest first. */
-export function HistoryView({ subject, read, list, loadAsOf }: HistoryViewProps) {
+export function HistoryView({ subject, read, list, loadAsOf, loadRows }: HistoryViewProps) {
   const { data, error } = read;
   if (error && !data) return <ErrorState title="履歴を読み込めませんでした" onRetry={() => void read.refetch()} />;
   if (!data) return <Skeleton lines={10} label="履歴を読み込み中" />;
@@ -29,7 +31,7 @@ export function HistoryView({ subject, read, list, loadAsOf }: HistoryViewProps)
   }
   return (
     <div className="history">
-      <Timeline entries={data.items} subject={subject} loadAsOf={loadAsOf} />
+      <Timeline entries={data.items} subject={subject} loadAsOf={loadAsOf} loadRows={loadRows} />
       {data.total > list.query.count || list.query.offset > 0 ? (
         <ListFooter name="履歴" total={data.total} list={list} />
       ) : null}

@@ -1,8 +1,8 @@
 import type { HistoryRow } from '../../../backend/contract/history';
 import { day } from '../format';
 
-type Change = HistoryRow['changes'][number];
-type Told = Pick<HistoryRow, 'title' | 'changes' | 'effectiveFrom'>;
+type Change = Pick<HistoryRow['changes'][number], 'label' | 'before' | 'after'>;
+type Told = Pick<HistoryRow, 'title' | 'effectiveFrom'> & { changes: readonly Change[] };
 
 const nothing = 'なし';
 const dated = (effectiveFrom: string | null) => (effectiveFrom ? `（適用日 ${day(effectiveFrom)}）` : '');
@@ -10,7 +10,8 @@ const isShort = ({ before, after }: Change) => (before ?? '').length + (after ??
 const inWords = ({ label, before, after }: Change) => `${label} ${before ?? nothing} → ${after ?? nothing}`;
 
 /** The changes of an entry that say something; a field that stayed as it was is left out. */
-export const realChanges = (changes: readonly Change[]) => changes.filter(({ before, after }) => before !== after);
+export const realChanges = <C extends Change>(changes: readonly C[]): C[] =>
+  changes.filter(({ before, after }) => before !== after);
 
 /** 変更 or 訂正: an edit is best told by its values, an act by its name, whatever values it brings. */
 const editIn = (title: string) => /(?:変更|訂正)$/.exec(title)?.[0];

@@ -2,12 +2,27 @@ import type { history } from '../../../backend/contract/history';
 import type { AnswerOf } from '../../../backend/contract/kit';
 import { addressAt } from '../../lib/address';
 import { FileLink } from '../file-link';
+import { day } from '../format';
 import { OrDash } from '../moment';
 
 type Field = AnswerOf<typeof history.asOf>['fields'][number];
 
-/** What an entity had in a field once; files of that time can still be opened. */
-export function StandingValue({ field: { value, files } }: { field: Field }) {
+/** What an entity had in a field once, and what was to follow on later days. */
+export function StandingValue({ field }: { field: Field }) {
+  return (
+    <>
+      <Held field={field} />
+      {field.planned.map(({ from, value }) => (
+        <span key={from} className="standing-planned">
+          <strong>予定</strong> {day(from)}から {value ?? 'なし'}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Files of that time can still be opened. */
+function Held({ field: { value, files } }: { field: Field }) {
   if (!files || files.length === 0) return <OrDash>{value}</OrDash>;
   return (
     <ul className="file-links">

@@ -5,6 +5,7 @@ import { dayAndTime, time } from '../format';
 import { Icon, type IconName } from '../icon';
 import { AsOf, type LoadAsOf } from './as-of';
 import { ChangesTable } from './changes-table';
+import { OperationRows, type LoadRows } from './operation-rows';
 import { deed, realChanges } from './sentence';
 
 const icons: Record<HistoryRow['actor']['kind'], IconName> = {
@@ -20,10 +21,15 @@ interface TimelineEntryProps {
   entry: HistoryRow;
   isSubject: boolean;
   loadAsOf: LoadAsOf;
+  loadRows: LoadRows;
 }
 
-/** One fact: a sentence that opens to all its fields, and from there to the entity as it stood afterwards. */
-export function TimelineEntry({ entry, isSubject, loadAsOf }: TimelineEntryProps) {
+/** An operation on many is named by its title alone. */
+const aboutOf = ({ opensTo, entity, entityName }: HistoryRow) =>
+  opensTo === null || entity === 'csvImport' ? entityName : null;
+
+/** One save or operation: a sentence that opens to all its fields, and from there to the entity as it stood afterwards. */
+export function TimelineEntry({ entry, isSubject, loadAsOf, loadRows }: TimelineEntryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { actor, channel, reason, at } = entry;
@@ -41,7 +47,7 @@ export function TimelineEntry({ entry, isSubject, loadAsOf }: TimelineEntryProps
           onClick={() => setOpen(!open)}
         >
           <span>
-            <strong>{actor.name}</strong>が{deed(entry, isSubject ? null : entry.entityName)}
+            <strong>{actor.name}</strong>が{deed(entry, isSubject ? null : aboutOf(entry))}
           </span>
           <Icon name={open ? 'chevron-down' : 'chevron-right'} size={14} />
         </button>
@@ -52,13 +58,13 @@ export function TimelineEntry({ entry, isSubject, loadAsOf }: TimelineEntryProps
           <span>{channels.labels[channel]}</span>
           {reason && <span className="timeline-reason">理由: {reason}</span>}
         </p>
-        <div id={id}>{open && <EntryDetail entry={entry} loadAsOf={loadAsOf} />}</div>
+        <div id={id}>{open && <EntryDetail {...{ entry, loadAsOf, loadRows }} />}</div>
       </div>
     </li>
   );
 }
 
-function EntryDetail({ entry, loadAsOf }: { entry: HistoryRow; loadAsOf: LoadAsOf }) {
+function EntryDetail({ entry, loadAsOf, loadRows }: Omit<TimelineEntryProps, 'isSubject'>) {
   const changes = realChanges(entry.changes);
   return (
     <div className="timeline-detail">
@@ -66,7 +72,15 @@ function EntryDetail({ entry, loadAsOf }: { entry: HistoryRow; loadAsOf: LoadAsO
         {entry.title}・登録日時 {dayAndTime(entry.at)}
       </p>
       {changes.length > 0 && <ChangesTable changes={changes} />}
-      <AsOf entry={entry} load={loadAsOf} />
+      {entry.opensTo === null ? (
+        <AsOf entry={entry} load={loadAsOf} />
+      ) : (
+        <OperationRows
+          entry={entry}
+          load={loadRows}
+          row={(row) => <TimelineEntry key={row.eventId} entry={row} isSubject={false} {...{ loadAsOf, loadRows }} />}
+        />
+      )}
     </div>
   );
 }

@@ -23,7 +23,8 @@ const entry = (revision: number, at: string, more: Partial<HistoryRow> = {}): Hi
   channel: 'console',
   reason: '価格改定',
   batchId: null,
-  changes: [{ field: 'price', label: '料金', before: '¥1,200', after: '¥1,500' }],
+  opensTo: null,
+  changes: [{ field: 'price', label: '料金', before: '¥1,200', after: '¥1,500', effectiveFrom: '2026-04-01' }],
   ...more,
 });
 const registered = entry(0, '2026-03-01T03:00:00Z', {
@@ -32,7 +33,19 @@ const registered = entry(0, '2026-03-01T03:00:00Z', {
   reason: null,
   actor: { kind: 'system', id: null, name: 'システム' },
   channel: 'sync',
-  changes: [{ field: 'price', label: '料金', before: null, after: '¥1,200' }],
+  changes: [{ field: 'price', label: '料金', before: null, after: '¥1,200', effectiveFrom: null }],
+});
+const imported = entry(2, '2026-02-01T03:00:00Z', {
+  eventId: 'imported',
+  entity: 'csvImport',
+  entityId: '01938f6e-0000-7000-8000-000000000103',
+  entityName: '社員.csv',
+  title: 'CSVで2件登録',
+  effectiveFrom: null,
+  batchId: '01938f6e-0000-7000-8000-000000000103',
+  channel: 'csv',
+  opensTo: 2,
+  changes: [],
 });
 const changed = entry(1, '2026-03-20T03:00:00Z');
 
@@ -42,9 +55,29 @@ const open = (subject = plan) => {
     loaded.push(revision);
     return loaded.length === 1
       ? Promise.reject(new Error('down'))
-      : Promise.resolve({ at, fields: [{ field: 'price', label: '料金', value: '¥1,500', raw: 1500, files: null }] });
+      : Promise.resolve({
+          at,
+          fields: [
+            {
+              field: 'price',
+              label: '料金',
+              value: '¥1,500',
+              raw: 1500,
+              files: null,
+              planned: [{ from: '2027-04-01', value: '¥1,800' }],
+            },
+          ],
+        });
   };
-  render(<Timeline entries={[changed, registered]} subject={{ entity: 'plan', id: subject }} loadAsOf={load} />);
+  const loadRows = () => Promise.resolve({ items: [changed, registered], total: 2, offset: 0, count: 50 });
+  render(
+    <Timeline
+      entries={[changed, registered, imported]}
+      subject={{ entity: 'plan', id: subject }}
+      loadAsOf={load}
+      loadRows={loadRows}
+    />,
+  );
   return { loaded, user: userEvent.setup() };
 };
 
@@ -69,15 +102,25 @@ test('on the page of another entity each says which it is about', () => {
 
 test('opens to all its fields and to the entity as it stood, and can be tried again', async () => {
   const { loaded, user } = open();
-  const sentence = screen.getByRole('button', { name: /山田 花子/ });
+  const sentence = screen.getByRole('button', { name: /月額|料金 ¥1,200/ });
   await user.click(sentence);
   expect(sentence.getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByRole('row', { name: '料金 ¥1,200 ¥1,500' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^料金.*¥1,200 ¥1,500$/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'この時点の内容' }));
   await user.click(await screen.findByRole('button', { name: '再読み込みする' }));
   const standing = await screen.findByRole('region', { name: /時点の内容/ });
-  expect(standing.textContent).toContain('料金¥1,500');
+  expect(standing.textContent).toContain('料金¥1,500予定 2027/04/01から ¥1,800');
   expect(loaded).toEqual([1, 1]);
   await user.click(screen.getByRole('button', { name: 'この時点の内容を閉じる' }));
   expect(screen.queryByRole('region', { name: /時点の内容/ })).toBeNull();
+});
+
+test('an import is one entry that opens to one for each of its rows', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: /CSVで2件登録：社員.csv/ }));
+  expect(screen.queryByRole('button', { name: 'この時点の内容' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '内訳を表示する（2件）' }));
+  const rows = within(await screen.findByRole('region', { name: 'CSVで2件登録の内訳' }));
+  expect(await rows.findAllByRole('listitem')).toHaveLength(2);
+  expect(rows.queryByRole('button', { name: /を表示する/ })).toBeNull();
 });

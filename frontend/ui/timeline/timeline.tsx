@@ -2,6 +2,7 @@ import './timeline.css';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { dayOf, today } from '../format';
 import type { LoadAsOf } from './as-of';
+import type { LoadRows } from './operation-rows';
 import { dayHeading } from './sentence';
 import { TimelineEntry } from './timeline-entry';
 
@@ -12,6 +13,8 @@ interface TimelineProps {
   subject: { entity: string; id: string };
   /** The entity as it stood after an entry, shown when asked for. */
   loadAsOf: LoadAsOf;
+  /** What an import or a bulk act did to each. */
+  loadRows: LoadRows;
 }
 
 /** Entries keep their order: a day comes again where the clock of a writer was behind. */
@@ -27,7 +30,7 @@ const byDay = (entries: readonly HistoryRow[]) => {
 };
 
 /** What happened, day by day: who did what, through which door and why. */
-export function Timeline({ entries, subject, loadAsOf }: TimelineProps) {
+export function Timeline({ entries, subject, loadAsOf, loadRows }: TimelineProps) {
   const now = today();
   return (
     <div className="timeline">
@@ -39,8 +42,9 @@ export function Timeline({ entries, subject, loadAsOf }: TimelineProps) {
               <TimelineEntry
                 key={entry.eventId}
                 entry={entry}
-                isSubject={entry.entityId === subject.id}
+                isSubject={entry.opensTo === null && entry.entityId === subject.id}
                 loadAsOf={loadAsOf}
+                loadRows={loadRows}
               />
             ))}
           </ol>

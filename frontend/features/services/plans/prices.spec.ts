@@ -18,7 +18,8 @@ const entry = (revision: number, effectiveFrom: string | null, ...changes: [stri
   channel: 'console',
   reason: null,
   batchId: null,
-  changes: changes.map(([field, after]) => ({ field, label: field, before: null, after })),
+  opensTo: null,
+  changes: changes.map(([field, after]) => ({ field, label: field, before: null, after, effectiveFrom })),
 });
 
 test('a plan has had the terms of its events, from the day each applied, the latest first', () => {

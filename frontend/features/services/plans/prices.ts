@@ -17,20 +17,23 @@ const billed = new Set<string>(fromADay);
 export const termsIn = (entries: readonly HistoryRow[], startsOn: string): TermsChange[] => {
   const said = new Set<string>();
   const rows: TermsChange[] = [];
-  for (const { eventId, changes, effectiveFrom, actor, at, reason } of entries) {
-    const from = effectiveFrom ?? startsOn;
+  for (const { eventId, changes, actor, at, reason } of entries) {
     const terms = changes
       .filter(({ field, before, after }) => billed.has(field) && before !== after)
-      .map(({ field, label, after }) => ({
+      .map(({ field, label, after, effectiveFrom }) => ({
         words: `${label} ${after ?? 'なし'}`,
-        isReplaced: said.has(`${field} ${from}`),
-        field,
+        from: effectiveFrom ?? startsOn,
+        key: `${field} ${effectiveFrom ?? startsOn}`,
       }));
-    for (const { field } of terms) said.add(`${field} ${from}`);
-    const told = terms.map(({ words, isReplaced }) => ({ words, isReplaced }));
-    const act = rows.find((row) => row.from === from && row.at === at && row.actor === actor.name);
-    if (act) act.terms.unshift(...told);
-    else if (told.length > 0) rows.push({ eventId, terms: told, from, actor: actor.name, at, reason });
+    for (const from of new Set(terms.map((term) => term.from))) {
+      const told = terms
+        .filter((term) => term.from === from)
+        .map(({ words, key }) => ({ words, isReplaced: said.has(key) }));
+      const act = rows.find((row) => row.from === from && row.at === at && row.actor === actor.name);
+      if (act) act.terms.unshift(...told);
+      else rows.push({ eventId, terms: told, from, actor: actor.name, at, reason });
+    }
+    for (const { key } of terms) said.add(key);
   }
   return rows.sort((a, b) => b.from.localeCompare(a.from));
 };
