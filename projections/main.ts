@@ -2,10 +2,15 @@ import 'reflect-metadata';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
+import type { Client } from 'pg';
 import pino from 'pino';
+import { claimKinds } from '../backend/claim-kinds';
+import { rebuildClaims } from '../backend/kit/claims/rebuild-claims.job';
 import { complain } from '../backend/kit/complaint';
 import { ConfigError, databaseUrlFor, environmentOf, readConfig, type Config } from '../backend/kit/config';
+import { Secrets } from '../backend/kit/secrets';
 import { writeMigration } from './kit/migration-file';
+import type { Ledger } from './kit/ledger';
 import { Progress } from './kit/progress';
 import type { Projection } from './kit/projection';
 import { cleanScratch, rebuild, withOwner } from './kit/rebuild';
@@ -18,7 +23,7 @@ import { projections } from './registry';
 
 const usage = `npm run projections -- run                follow the log
 npm run projections -- status             where each projection stands
-npm run projections -- rebuild [name…]    build anew beside the live tables, and swap
+npm run projections -- rebuild [name…]    build anew beside the live tables, and swap; all of them: the claims, too
 npm run projections -- verify [name…]     build anew and compare with the live tables
 npm run projections -- migration <name>   write what the tables lack of their read models to projections/migrations`;
 
@@ -46,6 +51,7 @@ const commands: Record<string, Command> = {
     const progress = new Progress('rebuild', (await ledger.head()) ?? 0n);
     await rebuild({ config, projections: chosen, ledger, progress });
     progress.done(`swapped in: ${chosen.map(({ name }) => name).join(', ')}`);
+    if (names.length === 0) await withOwner(config, (client) => claimsAnew(client, config, ledger));
     return 0;
   },
   verify: async (config, { ledger }, names) => {
@@ -68,6 +74,11 @@ const commands: Record<string, Command> = {
 function complainOfErrors(this: pino.Logger, words: Parameters<pino.LogFn>, log: pino.LogFn, level: number): void {
   if (level >= pino.levels.values.error!) complain(`${String(words.at(-1))}.`);
   log.apply(this, words);
+}
+
+async function claimsAnew(client: Client, config: Config, ledger: Ledger): Promise<void> {
+  const { claims, doubles } = await rebuildClaims(client, ledger, new Secrets(config.secretKey), claimKinds);
+  console.log(`claims: ${claims}${doubles > 0 ? `; ${doubles} values are held by several entities` : ''}`);
 }
 
 /** A process of its own, so that what is live stays quick. */

@@ -3,16 +3,20 @@ import { stateAfter } from '../kit/decider';
 import { streamName } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import { administratorDecider, type AdministratorState } from './administrator.decider';
-import type { Holder } from './administrator-email.decider';
 
 const { events } = administratorDecider;
+
+export interface AdministratorIds {
+  administratorId: string;
+  companyId: string;
+}
 
 /** What the ledger itself says of an administrator, for where a read model's delay would mislead. */
 @Injectable()
 export class AdministratorStates {
   constructor(private readonly store: EventStore) {}
 
-  async of({ companyId, administratorId }: Holder): Promise<AdministratorState> {
+  async of({ companyId, administratorId }: AdministratorIds): Promise<AdministratorState> {
     const facts = await this.store.read(streamName(events.entity, companyId, administratorId));
     return stateAfter(administratorDecider, facts);
   }

@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { CredentialsModule } from '../credentials/credentials.module';
 import { deciders } from '../http/commands';
 import { MailModule } from '../mail/mail.module';
-import { administratorEmailDecider } from './administrator-email.decider';
-import { AdministratorEmails } from './administrator-emails';
+import { AdministratorAccounts } from './administrator-accounts.service';
 import { AdministratorRoster } from './administrator-roster';
 import { administratorRosterDecider } from './administrator-roster.decider';
 import { AdministratorStates } from './administrator-states';
@@ -15,7 +14,7 @@ import { Invitations } from './invitations';
 import { LabController } from './lab.controller';
 import { LabQueries } from './lab.queries';
 
-const shared = [AdministratorEmails, AdministratorRoster, AdministratorStates];
+const shared = [AdministratorAccounts, AdministratorRoster, AdministratorStates];
 
 @Module({
   imports: [CredentialsModule, MailModule],
@@ -26,7 +25,7 @@ const shared = [AdministratorEmails, AdministratorRoster, AdministratorStates];
     AdministratorsQueries,
     LabQueries,
     Invitations,
-    ...deciders(administratorDecider, administratorEmailDecider, administratorRosterDecider),
+    ...deciders(administratorDecider, administratorRosterDecider),
   ],
   exports: shared,
 })

@@ -8,7 +8,6 @@ import { Sessions } from '../http/sessions';
 import type { Context } from '../kit/commands';
 import { Rejected } from '../kit/rejected';
 import { administratorDecider, type AdministratorCommand } from './administrator.decider';
-import { AdministratorEmails } from './administrator-emails';
 import { AdministratorRoster } from './administrator-roster';
 import { AdministratorStates } from './administrator-states';
 import { AdministratorsQueries } from './administrators.queries';
@@ -20,7 +19,6 @@ type Change = Extract<AdministratorCommand, { type: 'Change' }>['data'];
 export class Administrators {
   constructor(
     private readonly commands: Commands,
-    private readonly emails: AdministratorEmails,
     private readonly roster: AdministratorRoster,
     private readonly states: AdministratorStates,
     private readonly edits: Edits,
@@ -53,12 +51,10 @@ export class Administrators {
 
   /** Removes an administrator, whose e-mail address is free again and whose sessions end. */
   async remove(administratorId: string, context: Context): Promise<void> {
-    const { companyId } = context;
-    const { email } = await this.queries.one(companyId, administratorId);
+    await this.queries.one(context.companyId, administratorId);
     await this.roster.leave(administratorId, context);
     await this.tokens.void(administratorId);
     await this.credentials.destroy(administratorId);
-    await this.emails.release(email, { administratorId, companyId }, context);
     await this.commands.send(administratorDecider, administratorId, { type: 'Remove', data: {} }, { context });
     await this.sessions.endAllOf(administratorId);
   }

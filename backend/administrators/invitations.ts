@@ -3,11 +3,13 @@ import { Tokens } from '../credentials/tokens';
 import { Commands } from '../http/commands';
 import type { Context } from '../kit/commands';
 import type { Mail } from '../kit/mail';
+import { Rejected } from '../kit/rejected';
 import { letters } from '../mail/letters';
 import { Links } from '../mail/links';
 import { MailQueue } from '../mail/mail-queue';
 import type { Subjects } from '../mail/outbox';
-import { AdministratorEmails } from './administrator-emails';
+import { AdministratorAccounts } from './administrator-accounts.service';
+import { companyAdministratorEmailClaim } from './administrator-email.claim';
 import { AdministratorStates } from './administrator-states';
 import { administratorDecider, type AdministratorCommand } from './administrator.decider';
 import { AdministratorsQueries } from './administrators.queries';
@@ -19,7 +21,7 @@ type Invitation = Extract<AdministratorCommand, { type: 'Invite' }>['data'];
 export class Invitations {
   constructor(
     private readonly commands: Commands,
-    private readonly emails: AdministratorEmails,
+    private readonly accounts: AdministratorAccounts,
     private readonly states: AdministratorStates,
     private readonly queries: AdministratorsQueries,
     private readonly tokens: Tokens,
@@ -29,16 +31,37 @@ export class Invitations {
     mailQueue.writes('invitation', (about) => this.letter(about));
   }
 
-  /** Invites an address, or again who is invited already, whose earlier link is void then; answers the administrator's id, `newId` if it is a new one. */
+  /**
+   * Invites an address, or again who is invited already, whose earlier link is void then. Only the mail tells whether it logs in to another company.
+   * @returns the administrator's id, `newId` if it is a new one
+   */
   async send(invitation: Invitation, inviterId: string, newId: string, context: Context, commandId: string) {
+    const { companyId } = context;
     const { email } = invitation;
-    const wanted = { administratorId: newId, companyId: context.companyId };
-    const holder = await this.emails.reserveInCompany(email, wanted, context);
-    const intent = { type: 'Invite', data: invitation } as const;
-    await this.commands.send(administratorDecider, holder.administratorId, intent, { context }, { commandId });
-    const names = await this.namesIn(context.companyId, inviterId);
-    await this.mailQueue.send({ kind: 'invitation', about: { ...holder, email, ...names } });
-    return holder.administratorId;
+    const administratorId = await this.invite(invitation, newId, context, commandId);
+    const names = await this.namesIn(companyId, inviterId);
+    await this.mailQueue.send({ kind: 'invitation', about: { administratorId, companyId, email, ...names } });
+    return administratorId;
+  }
+
+  private async invite(invitation: Invitation, newId: string, context: Context, commandId: string): Promise<string> {
+    const claims = [{ kind: companyAdministratorEmailClaim, value: invitation.email }];
+    const inviteAs = async (id: string) => {
+      const intent = { type: 'Invite', data: invitation } as const;
+      await this.commands.send(administratorDecider, id, intent, { context }, { commandId, claims });
+      return id;
+    };
+    const found = await this.accounts.findInCompany(context.companyId, invitation.email);
+    const isListed = found?.state.is === 'invited' || found?.state.is === 'joined';
+    try {
+      return await inviteAs(isListed ? found.administratorId : newId);
+    } catch (error) {
+      if (!(error instanceof Rejected) || error.code !== 'email_taken') throw error;
+      // Somebody invites the same address at this moment.
+      const quicker = await this.accounts.findInCompany(context.companyId, invitation.email);
+      if (!quicker) throw error;
+      return inviteAs(quicker.administratorId);
+    }
   }
 
   private async namesIn(companyId: string, inviterId: string) {
@@ -52,6 +75,9 @@ export class Invitations {
   /** None for who was removed or has joined meanwhile. */
   private async letter({ companyName, inviter, ...grant }: Subjects['invitation']): Promise<Mail | undefined> {
     if ((await this.states.of(grant)).is !== 'invited') return undefined;
+    const account = await this.accounts.findAccount(grant.email);
+    if (account?.state.is === 'joined')
+      return { to: grant.email, ...letters.invitedElsewhere(this.links.login(), companyName, inviter) };
     const link = this.links.invitation(await this.tokens.issue('invitation', grant));
     return { to: grant.email, ...letters.invitation(link, companyName, inviter) };
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AdministratorEmails } from '../administrators/administrator-emails';
+import { administratorEmailClaim, companyAdministratorEmailClaim } from '../administrators/administrator-email.claim';
 import { AdministratorRoster } from '../administrators/administrator-roster';
 import { administratorDecider, type AdministratorCommand } from '../administrators/administrator.decider';
 import { companyDecider, type CompanyCommand } from '../company/company.decider';
 import { contractDecider, contractIdOf, type ContractTerms } from '../company/contract.decider';
 import { trialFrom } from '../company/trial';
+import { Claims } from '../http/claims/claims.service';
 import { Commands } from '../http/commands';
 import type { Context } from '../kit/commands';
 import { derivedId } from '../kit/ids';
@@ -21,7 +22,7 @@ export interface Foundation {
 export class Founding {
   constructor(
     private readonly commands: Commands,
-    private readonly emails: AdministratorEmails,
+    private readonly claims: Claims,
     private readonly roster: AdministratorRoster,
   ) {}
 
@@ -34,7 +35,14 @@ export class Founding {
     const bySystem: Context = { ...context, actor: { kind: 'system', id: null }, channel: 'rule' };
     const first = { type: 'Register', data: { ...administrator, permissionScope: 'admin' } } as const;
 
-    await this.emails.reserve(administrator.email, { administratorId, companyId }, context);
+    const { commandId } = step('administrator');
+    const account = { kind: administratorEmailClaim, value: administrator.email };
+    // Claimed before the company is made, so that of two sign-ups at once only one makes a company.
+    const claim = await this.claims.take({ ...account, companyId, entityId: administratorId, commandId });
+    const claims = [
+      { ...account, claim },
+      { kind: companyAdministratorEmailClaim, value: administrator.email },
+    ];
     await this.commands.send(companyDecider, companyId, register, { context }, { ...step('company'), noWait: true });
     await this.commands.send(
       contractDecider,
@@ -44,6 +52,6 @@ export class Founding {
       { ...step('contract'), noWait: true },
     );
     await this.roster.enter(administratorId, context);
-    await this.commands.send(administratorDecider, administratorId, first, { context }, step('administrator'));
+    await this.commands.send(administratorDecider, administratorId, first, { context }, { commandId, claims });
   }
 }

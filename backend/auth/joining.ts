@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { administratorEmailClaim } from '../administrators/administrator-email.claim';
 import { AdministratorRoster } from '../administrators/administrator-roster';
 import { AdministratorStates } from '../administrators/administrator-states';
 import { administratorDecider } from '../administrators/administrator.decider';
@@ -32,7 +33,8 @@ export class Joining {
     const context = ownContext(grant, correlationId);
     const intent = { type: 'Join', data: { name, nameKana } } as const;
     const commandId = derivedId(administratorId, 'joining');
-    await this.commands.send(administratorDecider, administratorId, intent, { context }, { commandId });
+    const claims = [{ kind: administratorEmailClaim, value: grant.email }];
+    await this.commands.send(administratorDecider, administratorId, intent, { context }, { commandId, claims });
     const state = await this.states.of(grant);
     if (state.is === 'joined' && state.permissionScope === 'admin') await this.roster.enter(administratorId, context);
     return this.credentials.setFirst('invitation', token, grant, password);

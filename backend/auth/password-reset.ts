@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AdministratorEmails } from '../administrators/administrator-emails';
-import { AdministratorStates } from '../administrators/administrator-states';
+import { AdministratorAccounts } from '../administrators/administrator-accounts.service';
 import type { auth } from '../contract/auth';
 import type { BodyOf } from '../contract/kit';
 import { Credentials } from '../credentials/credentials';
@@ -17,8 +16,7 @@ import { refuseCommon } from './password-rule';
 @Injectable()
 export class PasswordReset {
   constructor(
-    private readonly emails: AdministratorEmails,
-    private readonly states: AdministratorStates,
+    private readonly accounts: AdministratorAccounts,
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
     private readonly attempts: LoginAttempts,
@@ -29,7 +27,7 @@ export class PasswordReset {
     mailQueue.writes('reset', ({ email }) => this.letter(email));
   }
 
-  /** Sends a mail if the address is an administrator's; the caller learns nothing of whether it is. */
+  /** Sends a mail, which alone tells whether the address is an administrator's. */
   request(email: string): Promise<void> {
     return this.mailQueue.send({ kind: 'reset', about: { email } });
   }
@@ -45,10 +43,11 @@ export class PasswordReset {
     await this.attempts.clear(grant.email);
   }
 
-  private async letter(email: string): Promise<Mail | undefined> {
-    const holder = await this.emails.holderOf(email);
-    if (!holder || (await this.states.of(holder)).is !== 'joined') return undefined;
-    const token = await this.tokens.issue('reset', { ...holder, email });
+  private async letter(email: string): Promise<Mail> {
+    const account = await this.accounts.findAccount(email);
+    if (account?.state.is !== 'joined') return { to: email, ...letters.noAccount(this.links.signUp()) };
+    const { administratorId, companyId } = account;
+    const token = await this.tokens.issue('reset', { administratorId, companyId, email });
     return { to: email, ...letters.reset(this.links.reset(token)) };
   }
 }

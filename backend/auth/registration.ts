@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AdministratorEmails } from '../administrators/administrator-emails';
-import { AdministratorStates } from '../administrators/administrator-states';
+import { AdministratorAccounts } from '../administrators/administrator-accounts.service';
+import type { AdministratorIds } from '../administrators/administrator-states';
 import type { auth } from '../contract/auth';
 import type { BodyOf } from '../contract/kit';
 import { Credentials } from '../credentials/credentials';
 import { Tokens } from '../credentials/tokens';
-import type { Session, VerifiedLogin } from '../http/sessions';
+import type { VerifiedLogin } from '../http/sessions';
 import { newId } from '../kit/ids';
 import type { Mail } from '../kit/mail';
 import { letters } from '../mail/letters';
@@ -21,8 +21,7 @@ const fiscalYearStartMonth = 4;
 @Injectable()
 export class Registration {
   constructor(
-    private readonly emails: AdministratorEmails,
-    private readonly states: AdministratorStates,
+    private readonly accounts: AdministratorAccounts,
     private readonly founding: Founding,
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
@@ -32,7 +31,7 @@ export class Registration {
     mailQueue.writes('registration', async ({ email }) => ({ to: email, ...(await this.letter(email)) }));
   }
 
-  /** Sends the mail that goes on from here; the caller learns nothing of whether the address is known. */
+  /** Sends the mail that goes on from here, and alone tells whether the address is known. */
   request(email: string): Promise<void> {
     return this.mailQueue.send({ kind: 'registration', about: { email } });
   }
@@ -54,16 +53,14 @@ export class Registration {
   }
 
   /** Who holds the address of a sign-up that broke off before there was an administrator. */
-  private async begun(email: string): Promise<Session | undefined> {
-    const holder = await this.emails.holderOf(email);
-    return holder && (await this.states.of(holder)).is === 'unknown' ? holder : undefined;
+  private async begun(email: string): Promise<AdministratorIds | undefined> {
+    const account = await this.accounts.findAccount(email);
+    return account?.state.is === 'unknown' ? account : undefined;
   }
 
   private async letter(email: string): Promise<Omit<Mail, 'to'>> {
-    const holder = await this.emails.holderOf(email);
-    const { is } = holder ? await this.states.of(holder) : { is: 'unknown' };
-    if (is === 'joined') return letters.alreadyRegistered(this.links.login(), this.links.resetRequest());
-    if (is === 'invited') return letters.alreadyInvited();
+    const account = await this.accounts.findAccount(email);
+    if (account?.state.is === 'joined') return letters.alreadyRegistered(this.links.login(), this.links.resetRequest());
     const grant = { administratorId: newId(), companyId: newId(), email };
     return letters.registration(this.links.registration(await this.tokens.issue('pre_registration', grant)));
   }

@@ -53,7 +53,7 @@ export class BulkActPreview {
 
   private async decide(companyId: string, act: BulkAct<unknown>, plans: Plans, id: string): Promise<Decided> {
     try {
-      const steps = stepsFor(plans, id).filter(({ isAside }) => !isAside);
+      const steps = stepsFor(plans, id);
       const pasts = await eachOf(steps, 1, async (step): Promise<Past> => {
         const { decider, entityId } = step;
         return { step, facts: await this.store.read(streamName(decider.events.entity, companyId, entityId)) };

@@ -9,8 +9,6 @@ export interface Step {
   decider: AnyDecider;
   entityId: string;
   intent: Intent;
-  /** It only follows from the others, as an address that is free again does: nobody is told of it beforehand. */
-  isAside?: true;
 }
 
 /** What is to be done to a target, nothing when it is as it is to be, or why nothing can be. A target without one is not there. */

@@ -5,7 +5,8 @@ import type { Plans, Step } from './bulk-act';
 /** What is to be done to a target as it is kept before the first of its commands is sent, so that after a crash it is the same. */
 export type Planned = { id: string; steps: readonly KeptStep[] } | { id: string; refusal: RejectionCode };
 
-type KeptStep = Omit<Step, 'decider'> & { entity: string };
+/** `isAside` marks a step of an earlier release, which freed an address or a serial code: claims need none. */
+type KeptStep = Omit<Step, 'decider'> & { entity: string; isAside?: true };
 
 export const toKeep = (ids: readonly string[], plans: Plans): Planned[] =>
   ids.map((id) => {
@@ -17,5 +18,6 @@ export const toKeep = (ids: readonly string[], plans: Plans): Planned[] =>
 /** @throws Rejected when there was no way */
 export const stepsIn = (planned: Planned): Step[] => {
   if ('refusal' in planned) throw new Rejected(planned.refusal);
-  return planned.steps.map(({ entity, ...step }) => ({ ...step, decider: deciderOf(entity) }));
+  const steps = planned.steps.filter(({ isAside }) => !isAside);
+  return steps.map(({ entity, entityId, intent }) => ({ decider: deciderOf(entity), entityId, intent }));
 };

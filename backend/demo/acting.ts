@@ -1,4 +1,4 @@
-import type { Commands } from '../http/commands';
+import type { ClaimedValue, Commands } from '../http/commands';
 import type { Actor } from '../kit/events';
 import type { AnyDecider, CommandOf } from '../kit/decider';
 import type { Context } from '../kit/commands';
@@ -12,6 +12,7 @@ interface Options {
   why?: string;
   creates?: boolean;
   by?: Actor;
+  claims?: readonly ClaimedValue[];
 }
 
 /** Acts in the demo company at a moment of the past. An act repeated in the same order is the same act. */
@@ -31,12 +32,18 @@ export class Acting {
     entityId: string,
     intent: CommandOf<D>,
     context: Context,
-    creates?: boolean,
+    { creates, claims }: Options = {},
   ): Promise<void> {
     const nth = this.asked.get(entityId) ?? 0;
     this.asked.set(entityId, nth + 1);
     const commandId = derivedId(demoCompanyId, entityId, String(nth));
-    const done = await this.commands.send(decider, entityId, intent, { context }, { commandId, creates, noWait: true });
+    const done = await this.commands.send(
+      decider,
+      entityId,
+      intent,
+      { context },
+      { commandId, creates, claims, noWait: true },
+    );
     if (done.position !== undefined && done.position > this.newest) this.newest = done.position;
   }
 }
@@ -47,13 +54,8 @@ export class Moment {
     private readonly at: string,
   ) {}
 
-  tell<D extends AnyDecider>(
-    decider: D,
-    entityId: string,
-    intent: CommandOf<D>,
-    { why, creates, by }: Options = {},
-  ): Promise<void> {
-    return this.acting.tell(decider, entityId, intent, this.context(why, by), creates);
+  tell<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>, options: Options = {}): Promise<void> {
+    return this.acting.tell(decider, entityId, intent, this.context(options.why, options.by), options);
   }
 
   context(reason?: string, actor: Actor = { kind: 'administrator', id: demoAdministratorId }): Context {

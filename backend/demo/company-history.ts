@@ -1,5 +1,5 @@
 import { administratorDecider } from '../administrators/administrator.decider';
-import type { AdministratorEmails } from '../administrators/administrator-emails';
+import { administratorEmailClaim, companyAdministratorEmailClaim } from '../administrators/administrator-email.claim';
 import { companyDecider } from '../company/company.decider';
 import { contractDecider, contractIdOf, type ContractTerms } from '../company/contract.decider';
 import { addDays } from '../kit/days';
@@ -21,7 +21,7 @@ export const memberId = demoId('administrator', member.key);
 export const contractChanges = 5;
 
 /** How the contract with Daicho grew, and who was invited to administer: one joined, one never answered. */
-export const tellCompany = (chronicle: Chronicle<Moment>, days: Days, emails: AdministratorEmails): void => {
+export const tellCompany = (chronicle: Chronicle<Moment>, days: Days): void => {
   const contractId = contractIdOf(demoCompanyId);
   const term = (said: number, why: string, terms: Partial<ContractTerms>) => {
     const startsOn = days.ago(said);
@@ -36,7 +36,7 @@ export const tellCompany = (chronicle: Chronicle<Moment>, days: Days, emails: Ad
   term(718, 'トライアルから本契約へ', { ...standard, maxUserLimit: 210, possibleRegistrationCount: 40 });
   term(353, '契約の更新', { maxUserLimit: 230, possibleRegistrationCount: 50 });
   term(231, '利用者の増加によるプラン変更', { maxUserLimit: usersToday + room.users, possibleRegistrationCount: 52 });
-  for (const invited of [member, waiting]) invite(chronicle, invited, days, emails);
+  for (const invited of [member, waiting]) invite(chronicle, invited, days);
   const master = {
     type: 'SetMasterService',
     data: { masterServiceId: demoId('service', 'google-workspace') },
@@ -50,25 +50,27 @@ export const tellCompany = (chronicle: Chronicle<Moment>, days: Days, emails: Ad
   chronicle.add({
     at: days.at(days.ago(604), 75),
     about: [memberId],
-    act: (now) => now.tell(administratorDecider, memberId, joined, { by: { kind: 'administrator', id: memberId } }),
+    act: (now) =>
+      now.tell(administratorDecider, memberId, joined, {
+        by: { kind: 'administrator', id: memberId },
+        claims: [{ kind: administratorEmailClaim, value: member.email }],
+      }),
   });
 };
 
-const invite = (
-  chronicle: Chronicle<Moment>,
-  { key, said, ...data }: Invited,
-  days: Days,
-  emails: AdministratorEmails,
-) => {
+const invite = (chronicle: Chronicle<Moment>, { key, said, ...data }: Invited, days: Days) => {
   const id = demoId('administrator', key);
   for (const daysAgo of said) {
     chronicle.add({
       at: days.at(days.ago(daysAgo), 130),
       about: [id],
-      act: async (now) => {
-        await emails.reserve(data.email, { administratorId: id, companyId: demoCompanyId }, now.context());
-        await now.tell(administratorDecider, id, { type: 'Invite', data });
-      },
+      act: (now) =>
+        now.tell(
+          administratorDecider,
+          id,
+          { type: 'Invite', data },
+          { claims: [{ kind: companyAdministratorEmailClaim, value: data.email }] },
+        ),
     });
   }
 };

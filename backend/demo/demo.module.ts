@@ -1,6 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { administratorEmailDecider } from '../administrators/administrator-email.decider';
-import { AdministratorEmails } from '../administrators/administrator-emails';
 import { AdministratorRoster } from '../administrators/administrator-roster';
 import { administratorRosterDecider } from '../administrators/administrator-roster.decider';
 import { administratorDecider } from '../administrators/administrator.decider';
@@ -13,8 +11,6 @@ import { customSettingDecider } from '../custom-settings/custom-setting.decider'
 import { departmentTreeDecider } from '../departments/department-tree.decider';
 import { departmentDecider } from '../departments/department.decider';
 import { Departments } from '../departments/departments';
-import { deviceSerialCodeDecider } from '../devices/device-serial-code.decider';
-import { DeviceSerialCodes } from '../devices/device-serial-codes';
 import { deviceDecider } from '../devices/device.decider';
 import { deciders } from '../http/commands';
 import { HttpModule } from '../http/http.module';
@@ -27,14 +23,12 @@ import { ReceiptFiles } from '../payments/receipts/receipt-files';
 import { accountDecider } from '../services/accounts/account.decider';
 import { companyServiceDecider } from '../services/company-service.decider';
 import { planDecider } from '../services/plans/plan.decider';
-import { companyUserEmailDecider } from '../users/company-user-email.decider';
 import { companyUserDecider } from '../users/company-user.decider';
-import { UserEmails } from '../users/user-emails';
 import { Demo } from './demo';
 import { Present } from './present';
 import { DemoReceipts } from './receipt-history';
 
-const ofAdministrators = deciders(administratorDecider, administratorEmailDecider, administratorRosterDecider);
+const ofAdministrators = deciders(administratorDecider, administratorRosterDecider);
 const ofTheRest = deciders(
   companyDecider,
   contractDecider,
@@ -44,10 +38,8 @@ const ofTheRest = deciders(
   companyUserDecider,
   departmentDecider,
   departmentTreeDecider,
-  companyUserEmailDecider,
   paymentDecider,
   deviceDecider,
-  deviceSerialCodeDecider,
   alertDecider,
   customSettingDecider,
 );
@@ -62,16 +54,7 @@ export class DemoModule {
       providers: [
         ...ofAdministrators,
         ...ofTheRest,
-        ...[
-          AdministratorEmails,
-          AdministratorRoster,
-          Credentials,
-          Founding,
-          UserEmails,
-          ReceiptFiles,
-          DeviceSerialCodes,
-          Departments,
-        ],
+        ...[AdministratorRoster, Credentials, Founding, ReceiptFiles, Departments],
         ...[Demo, DemoReceipts, ClockReactorRunner, ReadModelBarrier, ReactorToolsFactory, Present],
       ],
     };

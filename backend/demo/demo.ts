@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { AdministratorEmails } from '../administrators/administrator-emails';
 import { Credentials } from '../credentials/credentials';
 import { Founding } from '../auth/founding';
 import { contractIdOf } from '../company/contract.decider';
 import { contractEvents } from '../company/contract.events';
-import { DeviceSerialCodes } from '../devices/device-serial-codes';
 import { Departments } from '../departments/departments';
 import { Commands } from '../http/commands';
 import { Positions } from '../http/positions';
 import { streamName } from '../kit/events';
 import { EventStore } from '../kit/event-store';
-import { UserEmails } from '../users/user-emails';
 import { tellAccounts } from './account-history';
 import { Acting, demoAdministratorId, type Moment } from './acting';
 import { Chronicle } from './chronicle';
@@ -52,9 +49,6 @@ export class Demo {
     private readonly store: EventStore,
     private readonly founding: Founding,
     private readonly credentials: Credentials,
-    private readonly administratorEmails: AdministratorEmails,
-    private readonly userEmails: UserEmails,
-    private readonly serialCodes: DeviceSerialCodes,
     private readonly departments: Departments,
     private readonly receipts: DemoReceipts,
     private readonly present: Present,
@@ -82,7 +76,7 @@ export class Demo {
     const chronicle = new Chronicle<Moment>();
     const people = peopleOf(days);
     tellDepartments(chronicle, people, days, this.departments);
-    tellPeople(chronicle, people, days, this.userEmails);
+    tellPeople(chronicle, people, days);
     tellItems(chronicle, days);
     subscriptions.forEach((subscription, place) => {
       const serviceId = tellService(chronicle, subscription, place, people, days);
@@ -90,8 +84,8 @@ export class Demo {
       tellPlan(chronicle, serviceId, subscription, place, days);
     });
     tellAccounts(chronicle, subscriptions, people, days);
-    tellDevices(chronicle, devicesOf(people, days), days, this.serialCodes);
-    tellCompany(chronicle, days, this.administratorEmails);
+    tellDevices(chronicle, devicesOf(people, days), days);
+    tellCompany(chronicle, days);
     return chronicle;
   }
 

@@ -1,5 +1,5 @@
 import { deviceDecider } from '../devices/device.decider';
-import type { DeviceSerialCodes } from '../devices/device-serial-codes';
+import { deviceSerialCodeClaim } from '../devices/device-serial-code.claim';
 import type { CustomValueChanges } from '../kit/custom-values';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
@@ -10,12 +10,7 @@ import { countedAgo, countedOn, valuesOfDevice } from './item-values';
 import { itemsSince } from './items';
 
 /** How devices were bought, given out, repaired, lost and disposed of. */
-export const tellDevices = (
-  chronicle: Chronicle<Moment>,
-  devices: readonly DemoDevice[],
-  days: Days,
-  serialCodes: DeviceSerialCodes,
-): void => {
+export const tellDevices = (chronicle: Chronicle<Moment>, devices: readonly DemoDevice[], days: Days): void => {
   devices.forEach((device, nth) => {
     const { id, fields, registeredOn, steps } = device;
     const values = valuesOfDevice(device, nth, days);
@@ -34,9 +29,10 @@ export const tellDevices = (
       at: days.at(registeredOn, 100 + (nth % 90)),
       about: [id],
       act: (now) =>
-        serialCodes.holding(fields.serialCode, id, { context: now.context() }, () =>
-          now.tell(deviceDecider, id, register, { creates: true }),
-        ),
+        now.tell(deviceDecider, id, register, {
+          creates: true,
+          claims: [{ kind: deviceSerialCodeClaim, value: fields.serialCode }],
+        }),
     });
     for (const { on, minutes, intent, why, personId } of steps)
       chronicle.add({

@@ -1,11 +1,13 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
 import { readConfig } from '../kit/config';
 import { Demo } from './demo';
 import { DemoModule } from './demo.module';
 
 async function main(): Promise<void> {
   const context = await NestFactory.createApplicationContext(DemoModule.with(readConfig()), { logger: ['error'] });
+  await context.get(ClaimsReadiness).whenBuilt();
   const demo = context.get(Demo);
   if (!(await demo.isMade())) await demo.make();
   await context.close();

@@ -1,5 +1,5 @@
 import { companyUserDecider, type CompanyUserFields } from '../users/company-user.decider';
-import type { UserEmails } from '../users/user-emails';
+import { companyUserEmailClaim } from '../users/company-user-email.claim';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';
@@ -26,12 +26,7 @@ const marriages = [
 const invited = 2;
 
 /** How people came, changed and left. */
-export const tellPeople = (
-  chronicle: Chronicle<Moment>,
-  people: readonly Person[],
-  days: Days,
-  emails: UserEmails,
-): void => {
+export const tellPeople = (chronicle: Chronicle<Moment>, people: readonly Person[], days: Days): void => {
   const homes = homesOf(people, days);
   people.forEach((person, index) => {
     const { id, fields, addedOn, leftOn } = person;
@@ -43,11 +38,12 @@ export const tellPeople = (
       at: days.at(addedOn, 20 + (index % 50)),
       about: [id],
       act: (now) =>
-        emails.holding(fields.email, id, { context: now.context() }, () =>
-          now.tell(companyUserDecider, id, add, { creates: true }),
-        ),
+        now.tell(companyUserDecider, id, add, {
+          creates: true,
+          claims: [{ kind: companyUserEmailClaim, value: fields.email }],
+        }),
     });
-    if (leftOn) leave(chronicle, person, days, emails);
+    if (leftOn) leave(chronicle, person, days);
   });
 
   const last = people.at(-1)!;
@@ -71,18 +67,15 @@ export const tellPeople = (
     );
     for (const person of there.slice(0, most)) change(person, said, why, to);
   }
-  for (const { of, said, surname } of marriages) marry(chronicle, people[of]!, days, said, surname, emails);
+  for (const { of, said, surname } of marriages) marry(chronicle, people[of]!, days, said, surname);
 };
 
-const leave = (chronicle: Chronicle<Moment>, { id, fields, leftOn }: Person, days: Days, emails: UserEmails) =>
+const leave = (chronicle: Chronicle<Moment>, { id, leftOn }: Person, days: Days) =>
   chronicle.add({
     at: days.since(leftOn!, 500),
     about: [id],
-    act: async (now) => {
-      const remove = { type: 'Delete', data: { effectiveFrom: leftOn } } as const;
-      await now.tell(companyUserDecider, id, remove, { why: '退職' });
-      await emails.release(fields.email, id, { context: now.context() });
-    },
+    act: (now) =>
+      now.tell(companyUserDecider, id, { type: 'Delete', data: { effectiveFrom: leftOn! } }, { why: '退職' }),
   });
 
 const marry = (
@@ -91,7 +84,6 @@ const marry = (
   days: Days,
   said: number,
   [written, read, spelled]: readonly [string, string, string],
-  emails: UserEmails,
 ) => {
   const email = fields.email.replace(/\.\w+@/, `.${spelled}@`);
   const name = fields.name.replace(/^\S+/, written);
@@ -99,12 +91,12 @@ const marry = (
   chronicle.add({
     at: days.at(days.ago(said), 200),
     about: [id],
-    act: async (now) => {
-      const asked = { context: now.context() };
-      await emails.holding(email, id, asked, () =>
-        now.tell(companyUserDecider, id, { type: 'Change', data }, { why: '改姓' }),
-      );
-      await emails.release(fields.email, id, asked);
-    },
+    act: (now) =>
+      now.tell(
+        companyUserDecider,
+        id,
+        { type: 'Change', data },
+        { why: '改姓', claims: [{ kind: companyUserEmailClaim, value: email }] },
+      ),
   });
 };

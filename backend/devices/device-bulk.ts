@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { toEach, type BulkAct, type Plans, type Step } from '../bulk/bulk-act';
+import { toEach, type BulkAct } from '../bulk/bulk-act';
 import { BulkActs } from '../bulk/bulk-acts';
 import type { BulkInput } from '../contract/bulk-acts';
 import { OwnItems } from '../custom-settings/own-items';
-import { DeviceSerialCodes } from './device-serial-codes';
 import { deviceDecider } from './device.decider';
 import { DeviceQueries } from './devices.queries';
 
@@ -13,7 +12,6 @@ export class DeviceBulk {
   constructor(
     private readonly queries: DeviceQueries,
     private readonly items: OwnItems,
-    private readonly serialCodes: DeviceSerialCodes,
     acts: BulkActs,
   ) {
     const ofDevices = {
@@ -33,7 +31,7 @@ export class DeviceBulk {
     const remove: BulkAct = {
       ...ofDevices,
       name: 'deleteDevices',
-      plan: (companyId, ids) => this.deletionOf(companyId, ids),
+      plan: async (_, ids) => toEach(deviceDecider, ids, { type: 'Delete', data: {} }),
     };
     acts.add(giveBack);
     acts.add(dispose);
@@ -44,18 +42,5 @@ export class DeviceBulk {
     const items = await this.items.of(companyId, 'device');
     items.mustNarrow(query.customValues);
     yield* this.queries.all(companyId, items, query as never);
-  }
-
-  /** A deleted device's serial code is free again. */
-  private async deletionOf(companyId: string, ids: readonly string[]): Promise<Plans> {
-    const codes = await this.queries.serialCodesOf(companyId, ids);
-    const stepsFor = (id: string): Step[] => {
-      const code = codes.get(id);
-      return [
-        { decider: deviceDecider, entityId: id, intent: { type: 'Delete', data: {} } },
-        ...(code ? [{ ...this.serialCodes.releaseOf(companyId, code, id), isAside: true as const }] : []),
-      ];
-    };
-    return new Map(ids.map((id) => [id, stepsFor(id)]));
   }
 }

@@ -3,14 +3,14 @@ import { devices } from '../contract/devices';
 import { OwnItems } from '../custom-settings/own-items';
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
-import { Commands } from '../http/commands';
+import { Commands, type ClaimedValue } from '../http/commands';
 import { Serves } from '../http/serves';
 import { csvAnswer } from '../http/csv-answer';
 import { Imports } from '../imports/imports';
 import { dayOf } from '../kit/days';
 import { deviceDecider, type DeviceCommand } from './device.decider';
 import { deviceCsvColumns, type DeviceCsvRow } from './device-csv';
-import { DeviceSerialCodes } from './device-serial-codes';
+import { deviceSerialCodeClaim, normalizeSerialCode } from './device-serial-code.claim';
 import { DeviceQueries } from './devices.queries';
 
 type Registration = Ask<typeof devices.register>['body'];
@@ -38,7 +38,6 @@ export class DevicesController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: DeviceQueries,
-    private readonly serialCodes: DeviceSerialCodes,
     private readonly edits: Edits,
     private readonly imports: Imports,
     private readonly items: OwnItems,
@@ -74,9 +73,8 @@ export class DevicesController {
     const customValues = items.checkedNew(ask.body.customValues);
     const data = { ...fieldsOf(ask.body), use: useOf(ask.body, dayOf(ask.context.at)), customValues };
     const id = ask.newId();
-    await this.serialCodes.holding(serialCode, id, ask, () =>
-      this.commands.send(deviceDecider, id, { type: 'Register', data }, ask, { creates: true }),
-    );
+    const claims = [{ kind: deviceSerialCodeClaim, value: serialCode }];
+    await this.commands.send(deviceDecider, id, { type: 'Register', data }, ask, { creates: true, claims });
     return { id };
   }
 
@@ -88,19 +86,14 @@ export class DevicesController {
     const items = customValues && (await this.items.of(ask.companyId, 'device'));
     const own = items?.checked(customValues);
     const intent: DeviceCommand = { type: 'Change', data: { ...changeOf(ask.body), customValues: own } };
-    const change = () => this.edits.send(deviceDecider, id, intent, ask, expectedRevision);
-    if (serialCode === undefined || this.serialCodes.areOne(serialCode, before)) return change();
-    const done = await this.serialCodes.holding(serialCode, id, ask, change);
-    await this.serialCodes.release(before, id, ask);
-    return done;
+    const isSame = serialCode === undefined || normalizeSerialCode(serialCode) === normalizeSerialCode(before);
+    const claims: ClaimedValue[] = isSame ? [] : [{ kind: deviceSerialCodeClaim, value: serialCode }];
+    return this.edits.send(deviceDecider, id, intent, ask, expectedRevision, claims);
   }
 
   @Serves(devices.remove)
-  async remove(ask: Ask<typeof devices.remove>) {
+  remove(ask: Ask<typeof devices.remove>) {
     const id = ask.params.companyDeviceId;
-    const serialCode = await this.queries.serialCodeOf(ask.companyId, id);
-    const done = await this.commands.send(deviceDecider, id, { type: 'Delete', data: {} }, ask);
-    await this.serialCodes.release(serialCode, id, ask);
-    return done;
+    return this.commands.send(deviceDecider, id, { type: 'Delete', data: {} }, ask);
   }
 }

@@ -4,8 +4,6 @@ import { deciders } from '../http/commands';
 import { DeviceActsController } from './device-acts.controller';
 import { DeviceBulk } from './device-bulk';
 import { DevicePulldownsController } from './device-pulldowns.controller';
-import { DeviceSerialCodes } from './device-serial-codes';
-import { deviceSerialCodeDecider } from './device-serial-code.decider';
 import { deviceDecider } from './device.decider';
 import { DeviceImport } from './import/device-import';
 import { DeviceImportQueries } from './import/device-import.queries';
@@ -15,13 +13,6 @@ import { DeviceQueries } from './devices.queries';
 @Module({
   imports: [CustomSettingsModule],
   controllers: [DevicePulldownsController, DevicesController, DeviceActsController],
-  providers: [
-    DeviceBulk,
-    DeviceQueries,
-    DeviceSerialCodes,
-    DeviceImport,
-    DeviceImportQueries,
-    ...deciders(deviceDecider, deviceSerialCodeDecider),
-  ],
+  providers: [DeviceBulk, DeviceQueries, DeviceImport, DeviceImportQueries, ...deciders(deviceDecider)],
 })
 export class DevicesModule {}

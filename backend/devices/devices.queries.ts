@@ -117,20 +117,14 @@ export class DeviceQueries {
     return { ...device, customValues: items.shown(customValues), customItems: items.inWords(customValues) };
   }
 
+  /** @throws Rejected when that is no user of the company, or no more. */
+  async mustHaveUser(companyId: string, companyUserId: string): Promise<void> {
+    await usersMustExist(this.readModels, companyId, [companyUserId]);
+  }
+
   /** @throws Rejected when the company has no such device. */
   async serialCodeOf(companyId: string, id: string): Promise<string> {
     const sql = 'select serial_code as "serialCode" from device where id = $1';
     return (await this.readModels.one<{ serialCode: string }>(companyId, sql, [id])).serialCode;
-  }
-
-  async serialCodesOf(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
-    const sql = 'select id, serial_code as "serialCode" from device where id = any($1::uuid[])';
-    const rows = await this.readModels.rows<{ id: string; serialCode: string }>(companyId, sql, [ids]);
-    return new Map(rows.map(({ id, serialCode }) => [id, serialCode]));
-  }
-
-  /** @throws Rejected when that is no user of the company, or no more. */
-  async mustHaveUser(companyId: string, companyUserId: string): Promise<void> {
-    await usersMustExist(this.readModels, companyId, [companyUserId]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../contract/history-kinds';
 import type { Meanwhile } from '../contract/kit';
 import type { Ask } from '../http/ask';
-import { Commands } from '../http/commands';
+import { Commands, type ClaimedValue } from '../http/commands';
 import { ChangedMeanwhile, type Done } from '../kit/commands';
 import { plainOf, type CustomValue } from '../kit/custom-values';
 import type { AnyDecider, CommandOf } from '../kit/decider';
@@ -39,11 +39,12 @@ export class Edits {
     intent: CommandOf<D>,
     ask: Ask,
     seen: number | undefined,
+    claims: readonly ClaimedValue[] = [],
   ): Promise<Done> {
     let expectedRevision = seen;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.commands.send(decider, id, intent, ask, { expectedRevision });
+        return await this.commands.send(decider, id, intent, ask, { expectedRevision, claims });
       } catch (error) {
         if (seen === undefined || !(error instanceof ChangedMeanwhile) || attempt === attempts) throw error;
         const wanted = (intent as { data: Record<string, unknown> }).data;

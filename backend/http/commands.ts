@@ -1,9 +1,14 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command as BusCommand, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyDecider, CommandOf, Decider } from '../kit/decider';
+import { claimKinds } from '../claim-kinds';
+import { isEndedBy, type ClaimKind } from '../kit/claims/claim.rules';
 import { CommandRunner, type Command, type Context, type Done, type Seen } from '../kit/commands';
+import { streamName } from '../kit/events';
 import { newId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
+import { ClaimsReadiness } from './claims/claims-readiness.service';
+import { Claims, type Claim } from './claims/claims.service';
 import { metrics } from './operations/metrics';
 import { noteCompany } from './pending-writes';
 import { Positions } from './positions';
@@ -55,7 +60,18 @@ interface Options {
   noWait?: boolean;
   /** Only if nothing happened to the entity since this revision. */
   expectedRevision?: number;
+  /** Values that the command gives to the entity and that no other entity may hold. */
+  claims?: readonly ClaimedValue[];
 }
+
+export interface ClaimedValue {
+  kind: ClaimKind;
+  value: string;
+  /** The claim, where it was taken before together with others. */
+  claim?: Claim;
+}
+/** A claim that was taken before is renewed when less than this is left of it. */
+const minAppendTimeMs = 2_000;
 
 /** The one door for change: sends a command over the bus and waits until what it wrote can be read. */
 @Injectable()
@@ -63,9 +79,12 @@ export class Commands {
   constructor(
     private readonly bus: CommandBus,
     private readonly positions: Positions,
+    private readonly runner: CommandRunner,
+    private readonly claims: Claims,
+    private readonly readiness: ClaimsReadiness,
   ) {}
 
-  /** @throws Rejected when a rule refuses. */
+  /** @throws Rejected when a rule refuses, or another entity holds a claimed value. */
   async send<D extends AnyDecider>(
     decider: D,
     entityId: string,
@@ -73,6 +92,7 @@ export class Commands {
     asked: { context: Context; newId?: (what: string) => string },
     options: Options = {},
   ): Promise<Done> {
+    this.readiness.mustBeBuilt();
     const {
       reason = asked.context.reason,
       creates,
@@ -80,18 +100,60 @@ export class Commands {
       expectedRevision,
       noWait,
     } = options;
-    const id = options.commandId ?? asked.newId?.(`command:${entityId}`) ?? newId();
+    const id = options.commandId ?? commandIdOf(asked, entityId);
     const context = { ...asked.context, reason };
     noteCompany(context.companyId);
     const command: Command = { id, entityId, intent: intent as never, context, seen, expectedRevision };
-    const done = await counted(
-      decider.events.entity,
-      this.bus.execute<EntityCommand, Done>(new (classOf(decider))(command)),
-    );
+    const done = await counted(decider.events.entity, this.run(decider, command, options.claims ?? []));
     if (!noWait) await this.positions.written(done.position);
     return done;
   }
+
+  private async run(decider: AnyDecider, command: Command, values: readonly ClaimedValue[]): Promise<Done> {
+    const { entity } = decider.events;
+    const { companyId } = command.context;
+    const claims: Claim[] = [];
+    try {
+      for (const value of values) claims.push(await this.claimed(value, command));
+    } catch (error) {
+      await this.giveUp(claims, error);
+      const done = error instanceof Rejected && (await this.runner.repeated(decider as unknown as Decider, command));
+      if (done) return done;
+      throw error;
+    }
+    const appendBefore = values.length > 0 ? Math.min(...claims.map((claim) => claim.appendBefore)) : undefined;
+    try {
+      const done = await this.execute(decider, { ...command, appendBefore });
+      const isEnded = claimKinds.some((kind) => kind.entity === entity && isEndedBy(kind, done.types));
+      if (isEnded) await this.claims.releaseAll(streamName(entity, companyId, command.entityId));
+      return done;
+    } catch (error) {
+      await this.giveUp(claims, error);
+      throw error;
+    }
+  }
+
+  private execute(decider: AnyDecider, command: Command): Promise<Done> {
+    return this.bus.execute<EntityCommand, Done>(new (classOf(decider))(command));
+  }
+
+  private async claimed({ claim, kind, value }: ClaimedValue, command: Command): Promise<Claim> {
+    if (claim && claim.appendBefore - Date.now() > minAppendTimeMs) return claim;
+    const { companyId } = command.context;
+    return this.claims.take({ kind, value, companyId, entityId: command.entityId, commandId: command.id });
+  }
+
+  /** Only a definite refusal ends a claim: after any other failure the append may still land, until the lease ends. */
+  private async giveUp(claims: readonly Claim[], error: unknown): Promise<void> {
+    if (!(error instanceof Rejected && error.isDefinite)) return;
+    // The refusal is the answer also where the claim has to wait for its lease's end.
+    await Promise.all(claims.map((claim) => this.claims.giveUp(claim).catch(() => undefined)));
+  }
 }
+
+/** The id of a command about an entity: the same when it is repeated. */
+export const commandIdOf = (asked: { newId?: (what: string) => string }, entityId: string): string =>
+  asked.newId?.(`command:${entityId}`) ?? newId();
 
 const counted = async (entity: string, running: Promise<Done>): Promise<Done> => {
   try {

@@ -19,6 +19,8 @@ import { Secrets } from '../kit/secrets';
 import { AccessGuard } from './access.guard';
 import { AnswerInterceptor } from './answer.interceptor';
 import { AppDatabase } from './app-database';
+import { ClaimsReadiness } from './claims/claims-readiness.service';
+import { Claims } from './claims/claims.service';
 import { Commands } from './commands';
 import { CompanyRevisions } from './company-revisions';
 import { DeviceCookie } from './device-cookie';
@@ -80,6 +82,8 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
         useFactory: (secrets: Secrets) => new DeviceCookie(config, secrets),
       },
       AccessGuard,
+      ClaimsReadiness,
+      Claims,
       Commands,
       CompanyRevisions,
       ScopeQueries,

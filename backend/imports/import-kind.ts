@@ -88,7 +88,7 @@ export interface ImportKind {
   /** Begins a dry run; what it answers is called with the rows in order, many at a time, and remembers what the file has already said. */
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]>;
   /** Gets ready for writing these rows, before the first of them: answers them with whatever `write` needs to know besides. */
-  prepare?(rows: readonly Planned[], context: Context): Promise<Planned[]>;
+  prepare?(rows: readonly Planned[], acting: Acting): Promise<Planned[]>;
   /** Does what was planned, by commands that are the same when it is done again. @throws Rejected when a rule says no */
   write(row: Planned, acting: Acting): Promise<void>;
   /** Undoes it by commands, if nothing happened since. @throws Rejected when it has to stay */

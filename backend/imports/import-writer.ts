@@ -78,7 +78,7 @@ export class ImportWriter {
     const pool = new WorkerPool<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
     for (let last = 0; !signal.aborted;) {
       const rows = await this.rows.planned(file.id, last, rowsAtOnce);
-      pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting.context) : rows);
+      pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting) : rows);
       // While these are written, the next are fetched and made ready.
       await this.keep(file, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
       if (rows.length === 0) return;

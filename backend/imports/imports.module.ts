@@ -4,6 +4,7 @@ import { csvImportDecider } from './csv-import.decider';
 import { DryRun } from './dry-run';
 import { ImportFiles } from './import-files';
 import { ImportJobs } from './import-jobs';
+import { ImportClaims } from './import-claims.service';
 import { ImportKinds } from './import-kinds';
 import { ImportReversal } from './import-reversal';
 import { ImportRows } from './import-rows';
@@ -21,6 +22,7 @@ import { UploadQueries } from './uploads.queries';
   providers: [
     DryRun,
     ImportFiles,
+    ImportClaims,
     ImportKinds,
     ImportQueries,
     ImportRows,
@@ -33,6 +35,6 @@ import { UploadQueries } from './uploads.queries';
     ImportWriter,
     ...deciders(csvImportDecider),
   ],
-  exports: [ImportKinds, Imports],
+  exports: [ImportClaims, ImportKinds, Imports],
 })
 export class ImportsModule {}

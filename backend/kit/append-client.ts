@@ -5,8 +5,14 @@ import {
   type AppendToStreamOptions,
   type EventData,
 } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
 import { DeadlineExceeded, withDeadline } from './deadline';
 import { isEventStoreUnavailable, OutcomeUnknown } from './unavailable';
+
+/** It was not sent, since it would have come too late; the same command may be sent again. */
+export class AppendTooLate extends Error {
+  readonly code = status.UNAVAILABLE;
+}
 
 /** The server answers within this time, if only that it took too long. */
 const appendDeadlineMs = 5_000;
@@ -26,13 +32,24 @@ export class AppendClient {
     this.client = this.connect();
   }
 
-  /** @throws OutcomeUnknown when it may have been written; else what the server refuses it for */
-  async append(stream: string, events: EventData[], options: AppendToStreamOptions): Promise<AppendResult> {
+  /**
+   * @param before the instant (epoch milliseconds) after which the server must not append any more
+   * @throws OutcomeUnknown when it may have been written; AppendTooLate; else what the server refuses it for
+   */
+  async append(
+    stream: string,
+    events: EventData[],
+    options: AppendToStreamOptions,
+    before = Infinity,
+  ): Promise<AppendResult> {
     await this.renewing;
     const { client } = this;
+    // The client sends it as an instant, which the server compares with its own clock.
+    const deadlineMs = Math.min(appendDeadlineMs, before - Date.now());
+    if (deadlineMs <= 0) throw new AppendTooLate(`There was no time left to append to ${stream}`);
     try {
-      const appending = client.appendToStream(stream, events, { ...options, deadline: appendDeadlineMs });
-      return await withDeadline(appending, appendDeadlineMs + answerGraceMs);
+      const appending = client.appendToStream(stream, events, { ...options, deadline: deadlineMs });
+      return await withDeadline(appending, deadlineMs + answerGraceMs);
     } catch (error) {
       if (error instanceof DeadlineExceeded) this.renew(client);
       if (!isEventStoreUnavailable(error)) throw error;

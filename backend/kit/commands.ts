@@ -34,6 +34,8 @@ export interface Command<C extends Intent = Intent> {
   seen?: readonly Seen[];
   /** The revision at which the asker saw the entity: whatever happened since makes it a ChangedMeanwhile. */
   expectedRevision?: number;
+  /** The append must land before this instant (epoch milliseconds) or not at all. */
+  appendBefore?: number;
 }
 
 /** The entity was changed since the asker saw it. */
@@ -88,12 +90,20 @@ export class CommandRunner {
     return this.queue.run(stream, () => this.decided(decider, command, stream));
   }
 
+  /** What the command has written, if it is a repeat. */
+  async repeated(decider: Decider, command: Command): Promise<Done | undefined> {
+    const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
+    const done = await this.alreadyDone(command, stream);
+    return done.types.length > 0 ? done : undefined;
+  }
+
   private async decided(decider: Decider, command: Command, stream: string): Promise<Done> {
     let isRepeated = false;
     for (let attempt = 1; attempt <= attempts; attempt++) {
       try {
         return await this.attempt(decider, command, stream, attempt > 1);
       } catch (error) {
+        if (error instanceof Rejected) error.isDefinite = !isRepeated;
         if (!(error instanceof VersionConflict || error instanceof OutcomeUnknown)) throw error;
         this.loaded.delete(stream);
         // The stream tells whether it was written; if not, the same event ids keep it from being written twice.
@@ -101,7 +111,7 @@ export class CommandRunner {
         isRepeated ||= error instanceof OutcomeUnknown;
       }
     }
-    throw new Rejected('conflict');
+    throw Object.assign(new Rejected('conflict'), { isDefinite: !isRepeated });
   }
 
   private async attempt(decider: Decider, command: Command, stream: string, fresh: boolean): Promise<Done> {
@@ -131,7 +141,7 @@ export class CommandRunner {
         return { id: derivedId(command.id, String(index)), type, data, metadata: metadataOf(command, version) };
       }),
     );
-    const { revision, position } = await this.store.append(stream, before.revision, records);
+    const { revision, position } = await this.store.append(stream, before.revision, records, command.appendBefore);
     this.loaded.set(stream, {
       state: events.reduce((state, event) => decider.evolve(state, event as never), before.state),
       revision,

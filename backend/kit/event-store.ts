@@ -86,17 +86,21 @@ export class EventStore {
 
   /**
    * Appends facts to one stream if it still is at `expected` (-1: it does not exist). Repeating an append with the same event ids adds nothing.
-   * @throws VersionConflict; OutcomeUnknown when nobody says in time whether it was written
+   * @param before the instant (epoch milliseconds) after which the server must not append any more
+   * @throws VersionConflict; AppendTooLate; OutcomeUnknown when nobody says in time whether it was written
    */
-  async append(stream: string, expected: number, facts: readonly Recorded[]): Promise<Appended> {
+  async append(stream: string, expected: number, facts: readonly Recorded[], before?: number): Promise<Appended> {
     // As bytes the client passes it on; JSON it would turn into base64 and back, twice.
     const events = facts.map(({ id, type, data, metadata }) =>
       jsonEvent({ id, type, data, metadata: encoder.encode(JSON.stringify(metadata)) }),
     );
     try {
-      const { nextExpectedRevision, position } = await this.appends.append(stream, events, {
-        expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected),
-      });
+      const { nextExpectedRevision, position } = await this.appends.append(
+        stream,
+        events,
+        { expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected) },
+        before,
+      );
       return { revision: Number(nextExpectedRevision), position: position?.commit };
     } catch (error) {
       throw error instanceof WrongExpectedVersionError

@@ -185,6 +185,9 @@ export type RejectionCode = keyof typeof rejections;
 
 /** A rule said no: nothing was written. */
 export class Rejected extends Error {
+  /** False when an append of the same command went unanswered before, and may still land. */
+  isDefinite = true;
+
   constructor(
     readonly code: RejectionCode,
     /** What the problem response says besides. */

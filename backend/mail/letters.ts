@@ -12,6 +12,14 @@ Daicho（台帳）
 
 const letter = (subject: string, body: string): Letter => ({ subject: `【Daicho】${subject}`, text: body + closing });
 
+/** A name that others chose, so that it neither links anywhere nor adds lines of its own. */
+const named = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll('://', ' ')
+    .replace(/www\./gi, 'www ')
+    .trim();
+
 /** A mail each, in the words an administrator reads; every link stands on a line of its own. */
 export const letters = {
   registration: (link: string) =>
@@ -24,6 +32,7 @@ export const letters = {
 ${link}
 
 URLの有効期限は7日間です。一度ご登録に使うと無効になります。
+登録済みの会社に管理者として招待されている場合は、招待メールのURLからご登録ください。
 `,
     ),
 
@@ -42,20 +51,37 @@ ${reset}
 `,
     ),
 
-  alreadyInvited: () =>
+  invitedElsewhere: (login: string, companyName: string, inviter: string) =>
     letter(
-      'すでに招待を受けています',
-      `Daichoへの登録のお申し込みを受け付けましたが、このメールアドレスはすでに管理者として招待されています。
+      '管理者への招待',
+      `${named(inviter)}様から、${named(companyName)}の管理者としてDaichoに招待されました。
 
-お送りした招待メールのURLから登録してください。
-メールが見つからない場合や期限が切れている場合は、招待した管理者の方に再送をご依頼ください。
+このメールアドレスは、すでに別の会社の管理者として登録されています。
+1つのメールアドレスで管理者になれるのは1社だけです。お手数ですが、別のメールアドレスへの招待をご依頼ください。
+
+登録済みの会社には、次のURLからログインできます。
+
+${login}
+`,
+    ),
+
+  noAccount: (signUp: string) =>
+    letter(
+      'パスワードの再設定について',
+      `パスワードの再設定を受け付けましたが、このメールアドレスは管理者として登録されていません。
+
+別のメールアドレスで登録されていないかご確認ください。
+管理者として招待されている場合は、招待メールのURLからご登録ください。
+新しく会社を登録する場合は、次のURLからお手続きください。
+
+${signUp}
 `,
     ),
 
   invitation: (link: string, companyName: string, inviter: string) =>
     letter(
-      `${companyName}の管理者への招待`,
-      `${inviter}様から、${companyName}の管理者としてDaichoに招待されました。
+      '管理者への招待',
+      `${named(inviter)}様から、${named(companyName)}の管理者としてDaichoに招待されました。
 
 次のURLを開いて、氏名とパスワードを登録してください。
 
@@ -67,8 +93,8 @@ URLの有効期限は7日間です。招待が再送された場合は、新し�
 
   userInvitation: (link: string, companyName: string, inviter: string, expiresOn: string) =>
     letter(
-      `${companyName}のユーザー登録のご案内`,
-      `${inviter}様から、${companyName}が利用するサービスのユーザーとして登録のご案内が届いています。
+      'ユーザー登録のご案内',
+      `${named(inviter)}様から、${named(companyName)}が利用するサービスのユーザーとして登録のご案内が届いています。
 
 次のURLを開いて、登録されている氏名をご確認ください。
 

@@ -11,6 +11,7 @@ export class Links {
   readonly invitation = (token: string) => this.to('/company-administrators/signup/confirmation', token);
   readonly userInvitation = (token: string) => this.to('/company-users/signup/confirmation', token);
   readonly reset = (token: string) => this.to('/reset-password/confirmation', token);
+  readonly signUp = () => this.to('/signup/registration');
   readonly login = () => this.to('/login');
   readonly resetRequest = () => this.to('/reset-password/request');
   readonly plan = (companyServiceId: string, planId: string) =>

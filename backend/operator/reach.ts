@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
 import type { Config } from '../kit/config';
 import { companies } from './companies';
 import { forgottenPersons } from './forgotten-persons.service';
@@ -13,6 +14,7 @@ export const reachOf = (config: Config): Reach => ({
   async change(change) {
     const app = await NestFactory.createApplicationContext(OperatorModule.with(config), { logger: ['error', 'warn'] });
     try {
+      await app.get(ClaimsReadiness).whenBuilt();
       return await change(app.get(Operator));
     } finally {
       await app.close();

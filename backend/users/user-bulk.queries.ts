@@ -7,7 +7,6 @@ export interface PersonsRecord {
   /** The user it was asked for. */
   of: string;
   id: string;
-  email: string | null;
   isDeleted: boolean;
   /** Whether it has an account of the service that was asked about. */
   isConnected: boolean;
@@ -19,7 +18,7 @@ export class UserBulkQueries {
 
   /** The records of each of these persons, the person's own last, so that an act that breaks off before it can be repeated. */
   records(companyId: string, ids: readonly string[], serviceId: string | null = null): Promise<PersonsRecord[]> {
-    const columns = `r.id, r.email, r.user_status = 'deleted' as "isDeleted",
+    const columns = `r.id, r.user_status = 'deleted' as "isDeleted",
       exists (select from company_service_user a where a.company_user_id = r.id and a.company_service_id = $2) as "isConnected"`;
     const sql = `
       select r.union_main_user_id as "of", ${columns}, false as own from company_user r

@@ -7,7 +7,6 @@ import { accountDecider, accountId } from '../services/accounts/account.decider'
 import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
 import { LeavingQueries } from './leaving.queries';
 import { UserBulkQueries, type PersonsRecord } from './user-bulk.queries';
-import { UserEmails } from './user-emails';
 import { UserQueries } from './users.queries';
 
 type Account = { companyServiceId: string; companyUserId: string };
@@ -34,7 +33,6 @@ export class UserBulk {
     private readonly users: UserQueries,
     private readonly queries: UserBulkQueries,
     private readonly leaving: LeavingQueries,
-    private readonly emails: UserEmails,
     acts: BulkActs,
   ) {
     acts.add(this.changing());
@@ -60,17 +58,14 @@ export class UserBulk {
     };
   }
 
-  /** The records united with a user go with it, as when one is deleted alone, and their addresses are free again. */
+  /** The records united with a user go with it, as when one is deleted alone. */
   private deleting(): BulkAct<BulkInput<'deleteUsers'>> {
     return {
       ...this.ofUsers,
       name: 'deleteUsers',
       plan: async (companyId, ids, data) =>
         this.eachPerson(companyId, ids, null, (records) =>
-          records.flatMap(({ id, email }) => [
-            ofUser(id, { type: 'Delete', data }),
-            ...(email ? [{ ...this.emails.releaseOf(companyId, email, id), isAside: true as const }] : []),
-          ]),
+          records.map(({ id }) => ofUser(id, { type: 'Delete', data })),
         ),
       also: (companyId, ids) => this.whatRemains(companyId, ids),
     };

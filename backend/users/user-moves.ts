@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ClaimedValue } from '../http/commands';
 import type { Context } from '../kit/commands';
-import { UserEmails } from './user-emails';
+import { companyUserEmailClaim } from './company-user-email.claim';
 import { UserInvitations } from './user-invitations';
 
 interface Asked {
@@ -8,7 +9,6 @@ interface Asked {
   newId: (what: string) => string;
 }
 interface Move {
-  from?: string | null;
   to: string;
   /** False of who is known to be none whom an invitation went to. */
   isInvited?: boolean;
@@ -16,25 +16,21 @@ interface Move {
   mayWrite: () => Promise<void>;
 }
 
-/** Gives users another address: it is theirs alone, the former one is free, and who has not answered an invitation is mailed a new one. */
+/** Gives users another address, which is theirs alone. Who has not answered an invitation is mailed a new one. */
 @Injectable()
 export class UserMoves {
-  constructor(
-    private readonly emails: UserEmails,
-    private readonly invitations: UserInvitations,
-  ) {}
+  constructor(private readonly invitations: UserInvitations) {}
 
   /** @throws Rejected when somebody else has the address; what `mayWrite` and `change` throw */
   async move<T>(
     companyUserId: string,
-    { from, to, isInvited = true, mayWrite }: Move,
+    { to, isInvited = true, mayWrite }: Move,
     asked: Asked,
-    change: () => Promise<T>,
+    change: (claims: readonly ClaimedValue[]) => Promise<T>,
   ): Promise<T> {
     const { companyId, actor } = asked.context;
     if (isInvited && (await this.invitations.writesTo(to, { companyId, companyUserId }))) await mayWrite();
-    const done = await this.emails.holding(to, companyUserId, asked, change);
-    if (from) await this.emails.release(from, companyUserId, asked);
+    const done = await change([{ kind: companyUserEmailClaim, value: to }]);
     if (isInvited) await this.invitations.moved(companyUserId, { companyId, administrator: { id: actor.id! } });
     return done;
   }

@@ -3,13 +3,13 @@ import { users } from '../contract/users';
 import { employeeStatuses, workingStatuses, type Vocabulary } from '../contract/vocabulary';
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
-import { Commands } from '../http/commands';
+import { Commands, type ClaimedValue } from '../http/commands';
 import { csvAnswer } from '../http/csv-answer';
 import { Serves } from '../http/serves';
 import { Imports } from '../imports/imports';
+import { companyUserEmailClaim } from './company-user-email.claim';
 import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
 import { userCsvColumns } from './user-csv';
-import { UserEmails } from './user-emails';
 import { UserInvitations } from './user-invitations';
 import { UserMoves } from './user-moves';
 import { UserQueries } from './users.queries';
@@ -21,7 +21,6 @@ export class UsersController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: UserQueries,
-    private readonly emails: UserEmails,
     private readonly edits: Edits,
     private readonly imports: Imports,
     private readonly invitations: UserInvitations,
@@ -72,9 +71,8 @@ export class UsersController {
     await this.departmentsMustBeThere(ask);
     if (employeeCode) await this.queries.mustBeFree(ask.companyId, employeeCode, id);
     if (data.isInvited) await this.invitations.mayWriteTo(data.email, ask);
-    await this.emails.holding(data.email, id, ask, () =>
-      this.commands.send(companyUserDecider, id, { type: 'Add', data }, ask, { creates: true }),
-    );
+    const claims = [{ kind: companyUserEmailClaim, value: data.email }];
+    await this.commands.send(companyUserDecider, id, { type: 'Add', data }, ask, { creates: true, claims });
     if (data.isInvited) await this.invitations.mail(id, ask);
     return { id };
   }
@@ -87,11 +85,12 @@ export class UsersController {
     await this.departmentsMustBeThere(ask);
     if (data.employeeCode && data.employeeCode !== employeeCode)
       await this.queries.mustBeFree(ask.companyId, data.employeeCode, id);
-    const change = () => this.edits.send(companyUserDecider, id, { type: 'Change', data }, ask, expectedRevision);
+    const change = (claims: readonly ClaimedValue[] = []) =>
+      this.edits.send(companyUserDecider, id, { type: 'Change', data }, ask, expectedRevision, claims);
     if (data.email === undefined || data.email === before) return change();
     const to = data.email;
     const mayWrite = () => this.invitations.mayWriteTo(to, ask);
-    return this.moves.move(id, { from: before, to, mayWrite }, ask, change);
+    return this.moves.move(id, { to, mayWrite }, ask, change);
   }
 
   @Serves(users.cancelScheduled)
@@ -103,10 +102,8 @@ export class UsersController {
   @Serves(users.remove)
   async remove(ask: Ask<typeof users.remove>) {
     const data = { effectiveFrom: ask.body?.effectiveFrom };
-    for (const { id, email } of await this.queries.records(ask.companyId, ask.params.companyUserId)) {
+    for (const { id } of await this.queries.records(ask.companyId, ask.params.companyUserId))
       await this.send(ask, id, { type: 'Delete', data });
-      if (email) await this.emails.release(email, id, ask);
-    }
   }
 
   private async departmentsMustBeThere({ companyId, body }: Ask<typeof users.add | typeof users.edit>) {

@@ -3,7 +3,6 @@ import { DepartmentsModule } from '../departments/departments.module';
 import { deciders } from '../http/commands';
 import { reactors } from '../http/reactors/reactors';
 import { MailModule } from '../mail/mail.module';
-import { companyUserEmailDecider } from './company-user-email.decider';
 import { companyUserUnionDecider } from './company-user-union.decider';
 import { companyUserDecider } from './company-user.decider';
 import { confirmationReactor } from './confirmation.reactor';
@@ -19,7 +18,6 @@ import { UnionsController } from './unions.controller';
 import { UnionQueries } from './unions.queries';
 import { UserBulk } from './user-bulk';
 import { UserBulkQueries } from './user-bulk.queries';
-import { UserEmails } from './user-emails';
 import { UserInvitationTokens } from './user-invitation-tokens';
 import { UserInvitations } from './user-invitations';
 import { UserInvitationsController } from './user-invitations.controller';
@@ -42,7 +40,6 @@ import { UserQueries } from './users.queries';
     UserBulk,
     UserBulkQueries,
     UserQueries,
-    UserEmails,
     UnionQueries,
     UserUnions,
     UserImport,
@@ -53,7 +50,7 @@ import { UserQueries } from './users.queries';
     UserMoves,
     UserInvitationTokens,
     UserInvitationQueries,
-    ...deciders(companyUserDecider, companyUserEmailDecider, companyUserUnionDecider),
+    ...deciders(companyUserDecider, companyUserUnionDecider),
     ...reactors(confirmationReactor, expiredInvitationsReactor, scheduledChangesReactor),
   ],
 })

@@ -159,7 +159,7 @@ export class UserQueries {
 
   /**
    * @throws Rejected when another user has the number, by which imports find whom a row means; a deleted one does not keep it. Two that
-   * are given it at the same moment may both pass: the rule is a soft one, since a reservation would make every row of an import an append slower.
+   * are given it at the same moment may both pass: the rule is a soft one, since imports find people by it and report doubles themselves.
    */
   async mustBeFree(companyId: string, employeeCode: string, userId: string): Promise<void> {
     const sql = `select from company_user where normalize(employee_code, NFKC) = normalize($1, NFKC)
@@ -184,10 +184,10 @@ export class UserQueries {
   }
 
   /** The records of the person, this one last, so that an act that breaks off before it can be repeated. @throws Rejected not_found */
-  async records(companyId: string, id: string): Promise<{ id: string; email: string | null }[]> {
-    const sql = `select r.id, r.email from company_user r where r.id = $1 or (r.union_main_user_id = $1 and r.user_status <> 'deleted')
+  async records(companyId: string, id: string): Promise<{ id: string }[]> {
+    const sql = `select r.id from company_user r where r.id = $1 or (r.union_main_user_id = $1 and r.user_status <> 'deleted')
       order by r.id = $1, r.id`;
-    const found = await this.readModels.rows<{ id: string; email: string | null }>(companyId, sql, [id]);
+    const found = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
     if (found.at(-1)?.id !== id) throw new Rejected('not_found');
     return found;
   }

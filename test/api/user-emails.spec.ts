@@ -5,7 +5,6 @@ import { imports } from '../../backend/contract/imports';
 import { userInvitations } from '../../backend/contract/user-invitations';
 import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/http/reactors/reactors';
-import { streamName } from '../../backend/kit/events';
 import { newId } from '../../backend/kit/ids';
 import { companyUserDecider } from '../../backend/users/company-user.decider';
 import { UserInvitations } from '../../backend/users/user-invitations';
@@ -68,27 +67,6 @@ describe('The e-mail address of a user', () => {
     await remove(id);
     expect((await edit(next, { email: second })).status).toBe(204);
     expect(await emailOf(next)).toBe(second);
-  });
-
-  it('is taken over from an act that broke off a while ago', async () => {
-    const email = `broken-${newId()}@company.example`;
-    const id = await add({ email });
-    const companyId = (await mine.admin.ok(administrators.me)).company.id;
-    const [last] = await server.parts.query<{ entity_id: string }>(
-      `select entity_id from read.recorded_event where company_id = $1 and entity = 'companyUserEmail' order by position desc limit 1`,
-      [companyId],
-    );
-    await remove(id);
-    const stream = streamName('companyUserEmail', companyId, last!.entity_id);
-    const facts = await server.parts.store.read(stream);
-    expect(facts.map(({ type }) => type)).toEqual(['CompanyUserEmailReserved', 'CompanyUserEmailReleased']);
-    // As it would stand had the process ended between reserving and adding, two minutes ago.
-    const at = new Date(Date.now() - 120_000).toISOString();
-    const metadata = { ...facts[0]!.metadata, at };
-    const reserved = { id: newId(), type: 'CompanyUserEmailReserved', data: { holderId: newId() }, metadata };
-    await server.parts.store.append(stream, facts.length - 1, [reserved]);
-    expect(await emailOf(await add({ email }))).toBe(email);
-    expect(await refusal(mine.admin.call(users.add, { body: { ...aUser(), email } }))).toEqual([409, 'email_taken']);
   });
 
   it('stands nowhere in the log as it is, nor does the name', async () => {

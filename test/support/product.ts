@@ -125,11 +125,29 @@ export class Product {
 
   /** Begins one of the operator's tools as a process that can be killed. */
   begin(module: string, ...args: string[]): ChildProcess {
+    return this.beginOn(this.port, module, args);
+  }
+
+  /** Starts one more backend on the same parts, which ends when `process` is killed. */
+  async addBackend(): Promise<{ url: string; process: ChildProcess }> {
+    const port = await freePort();
+    const process = this.beginOn(port, 'backend/main', []);
+    const url = `http://127.0.0.1:${port}`;
+    await until(() =>
+      fetch(`${url}/api/health/live`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    return { url, process };
+  }
+
+  private beginOn(port: number, module: string, args: string[]): ChildProcess {
     const { databaseUrl, eventStoreUrl } = this.running;
     const env = {
       ...process.env,
       DATA_DIR: this.dataDir,
-      PORT: String(this.port),
+      PORT: String(port),
       DATABASE_URL: databaseUrl,
       EVENTSTORE_URL: eventStoreUrl,
       SECRET_KEY: readFileSync(join(this.dataDir, 'secret-key'), 'utf8').trim(),

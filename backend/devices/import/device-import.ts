@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { itemFields } from '../../custom-settings/item-columns';
 import { OwnItems } from '../../custom-settings/own-items';
-import { Commands } from '../../http/commands';
+import { Commands, type ClaimedValue } from '../../http/commands';
+import { ImportClaims } from '../../imports/import-claims.service';
 import type {
   Acting,
   Checked,
@@ -20,7 +21,7 @@ import { EventStore } from '../../kit/event-store';
 import { streamName } from '../../kit/events';
 import { Rejected } from '../../kit/rejected';
 import { deviceDecider, type DeviceCommand } from '../device.decider';
-import { DeviceSerialCodes } from '../device-serial-codes';
+import { deviceSerialCodeClaim, normalizeSerialCode } from '../device-serial-code.claim';
 import type { Device } from '../device-state';
 import { DeviceCheck } from './device-check';
 import { deviceFields } from './device-columns';
@@ -39,7 +40,7 @@ export class DeviceImport implements ImportKind {
 
   constructor(
     private readonly commands: Commands,
-    private readonly serialCodes: DeviceSerialCodes,
+    private readonly claims: ImportClaims,
     private readonly queries: DeviceImportQueries,
     private readonly store: EventStore,
     private readonly items: OwnItems,
@@ -53,7 +54,7 @@ export class DeviceImport implements ImportKind {
   }
 
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
-    const keyOf = (code: string) => this.serialCodes.keyOf(code);
+    const keyOf = normalizeSerialCode;
     const own = this.items.of(choice.companyId, 'device');
     const check = new DeviceCheck(choice, keyOf, own, async (said) => {
       const codes = said.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
@@ -70,13 +71,22 @@ export class DeviceImport implements ImportKind {
     return (rows) => check.rows(rows);
   }
 
+  /** Claims the serial codes of new devices all at once. */
+  async prepare(rows: readonly Planned[], acting: Acting): Promise<Planned[]> {
+    const claiming = rows.flatMap(({ number, entityId, plan }) => {
+      const [first] = (plan as DevicePlan).commands;
+      return first?.type === 'Register' ? [{ number, entityId, value: first.data.serialCode }] : [];
+    });
+    const claimed = await this.claims.take(deviceSerialCodeClaim, claiming, acting);
+    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimed.get(row.number) } }));
+  }
+
   async write({ outcome, entityId, plan }: Planned, acting: Acting): Promise<void> {
-    const { commands } = plan as DevicePlan;
+    const { commands, claimed } = plan as DevicePlan & { claimed?: ClaimedValue };
     const [first] = commands;
     if (outcome === 'changed' || first?.type !== 'Register') return this.send(entityId, commands, acting);
-    await this.serialCodes.holding(first.data.serialCode, entityId, acting, () =>
-      this.send(entityId, commands, acting, { creates: true }),
-    );
+    const claims = [claimed ?? { kind: deviceSerialCodeClaim, value: first.data.serialCode }];
+    await this.send(entityId, commands, acting, { creates: true, claims });
   }
 
   async takeBack({ entityId, before, during, asLeft }: Touched, acting: Acting): Promise<void> {
@@ -86,7 +96,6 @@ export class DeviceImport implements ImportKind {
     if (then.is === 'registered')
       return this.send(entityId, wayBack(then, now, dayOf(acting.context.at)), acting, asLeft);
     await this.send(entityId, [{ type: 'Delete', data: {} }], acting, asLeft);
-    await this.serialCodes.release(now.serialCode, entityId, acting);
   }
 
   /** As the ledger tells them: the rules are tried on the very state in which they will be asked. */
@@ -107,7 +116,7 @@ export class DeviceImport implements ImportKind {
     id: string,
     of: DeviceCommand[],
     acting: Acting,
-    options: { creates?: true } | Touched['asLeft'] = {},
+    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['asLeft']> = {},
   ): Promise<void> {
     await this.commands.send(deviceDecider, id, { type: 'InTurn', data: { of } }, acting, { ...options, noWait: true });
   }

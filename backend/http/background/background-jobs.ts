@@ -8,6 +8,7 @@ import {
 import { databaseUrlFor, type Config } from '../../kit/config';
 import { EventStore } from '../../kit/event-store';
 import { AppDatabase } from '../app-database';
+import { ClaimsReadiness } from '../claims/claims-readiness.service';
 import { leadAlone } from '../reactors/leadership';
 import { storesAreWell } from '../stores-are-well';
 import { CONFIG } from '../tokens';
@@ -25,6 +26,7 @@ export class BackgroundJobs implements OnApplicationBootstrap, BeforeApplication
   constructor(
     private readonly store: EventStore,
     private readonly database: AppDatabase,
+    private readonly claims: ClaimsReadiness,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -40,7 +42,10 @@ export class BackgroundJobs implements OnApplicationBootstrap, BeforeApplication
       databaseUrl: databaseUrlFor(this.config, 'backend'),
       office: 'work',
       closing: this.closing.signal,
-      lead: async (signal) => void (await Promise.all(this.workers.map((worker) => worker.workOn(signal)))),
+      lead: async (signal) => {
+        await this.claims.whenBuilt();
+        await Promise.all(this.workers.map((worker) => worker.workOn(signal)));
+      },
       onTrouble: (error) => this.log.warn({ err: error }, 'work stands by: no connection to Postgres'),
     });
   }

@@ -7,6 +7,7 @@ import {
   type Provider,
 } from '@nestjs/common';
 import { databaseUrlFor, type Config } from '../../kit/config';
+import { ClaimsReadiness } from '../claims/claims-readiness.service';
 import { CONFIG } from '../tokens';
 import { ClockReactorRunner } from './clock-reactor-runner';
 import { FactReactorRunner } from './fact-reactor-runner';
@@ -28,6 +29,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
   constructor(
     private readonly factReactors: FactReactorRunner,
     private readonly clockReactors: ClockReactorRunner,
+    private readonly claims: ClaimsReadiness,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -57,8 +59,10 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
       databaseUrl: databaseUrlFor(this.config, 'backend'),
       office: 'reactors',
       closing: this.closing.signal,
-      lead: async (signal) =>
-        void (await Promise.all([this.factReactors.follow(signal), this.clockReactors.keepTime(signal)])),
+      lead: async (signal) => {
+        await this.claims.whenBuilt();
+        await Promise.all([this.factReactors.follow(signal), this.clockReactors.keepTime(signal)]);
+      },
       onTrouble: (error) => this.log.warn({ err: error }, 'reactors stand by: no connection to Postgres'),
     });
   }

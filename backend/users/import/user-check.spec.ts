@@ -75,7 +75,7 @@ describe('A row of a file of users', () => {
       { users },
     );
     expect(byEmail).toMatchObject({ outcome: 'changed', entityId: 'a', plan: { position: '部長' } });
-    expect(byCode).toMatchObject({ entityId: 'b', plan: { email: 'new@demo.example', emailBefore: 'b@demo.example' } });
+    expect(byCode).toMatchObject({ entityId: 'b', plan: { email: 'new@demo.example' } });
     expect((await check([{ email: 'a@demo.example', position: '課長' }], { users }))[0]).toMatchObject({
       outcome: 'same',
     });

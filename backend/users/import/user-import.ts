@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DepartmentsByPath } from '../../departments/departments-by-path';
-import { Commands } from '../../http/commands';
+import { Commands, type ClaimedValue } from '../../http/commands';
+import { ImportClaims } from '../../imports/import-claims.service';
 import type { Acting, Checked, Choice, FileRow, ImportKind, Planned, Touched } from '../../imports/import-kind';
 import { ImportKinds } from '../../imports/import-kinds';
 import type { Context } from '../../kit/commands';
@@ -8,10 +9,10 @@ import { stateAfter } from '../../kit/decider';
 import { PersonKeys } from '../../kit/person-keys';
 import { Rejected, type RejectionCode } from '../../kit/rejected';
 import { inForce } from '../../kit/schedule';
+import { companyUserEmailClaim } from '../company-user-email.claim';
 import { companyUserDecider, type CompanyUserCommand, type CompanyUserFields } from '../company-user.decider';
 import type { Known } from '../company-user-state';
 import type { CompanyUserEvent } from '../company-user.events';
-import { UserEmails } from '../user-emails';
 import { UserInvitations } from '../user-invitations';
 import { UserMoves } from '../user-moves';
 import { UserCheck } from './user-check';
@@ -20,7 +21,11 @@ import { UserImportQueries } from './user-import.queries';
 import type { UserPlan } from './user-row';
 
 /** A plan with its departments as they are there now, or why they could not be. */
-type Prepared = Omit<UserPlan, 'places'> & { departmentIds?: string[]; refused?: RejectionCode };
+type Prepared = Omit<UserPlan, 'places'> & {
+  departmentIds?: string[];
+  refused?: RejectionCode;
+  claimed?: ClaimedValue;
+};
 
 /** The import of users: found by e-mail address or code, added or changed, with the departments their paths name. */
 @Injectable()
@@ -33,7 +38,7 @@ export class UserImport implements ImportKind {
 
   constructor(
     private readonly commands: Commands,
-    private readonly emails: UserEmails,
+    private readonly claims: ImportClaims,
     private readonly invitations: UserInvitations,
     private readonly moves: UserMoves,
     private readonly queries: UserImportQueries,
@@ -60,61 +65,67 @@ export class UserImport implements ImportKind {
     return (rows) => check.rows(rows);
   }
 
-  /** Makes the persons' keys and the departments of these rows all at once. */
-  async prepare(rows: readonly Planned[], context: Context): Promise<Planned[]> {
-    const added = rows.filter(({ outcome }) => outcome === 'new').map(({ entityId }) => entityId);
-    await this.keys.makeAll(context.companyId, added);
+  /** Makes the persons' keys and the departments of these rows and claims the addresses, all at once. */
+  async prepare(rows: readonly Planned[], acting: Acting): Promise<Planned[]> {
+    const { context } = acting;
+    const added = rows.filter(({ outcome }) => outcome === 'new');
+    await this.keys.makeAll(
+      context.companyId,
+      added.map(({ entityId }) => entityId),
+    );
     const named = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
     const paths = [...new Set(named.flatMap((place) => ('path' in place ? place.path : [])))];
     const places = await this.places(context, paths);
-    return rows.map((row) => ({ ...row, plan: placed(row.plan as UserPlan, places) }));
+    const prepared = rows.map((row) => ({ ...row, plan: placed(row.plan as UserPlan, places) }));
+    const claiming = prepared.flatMap(({ plan: { email, refused }, ...row }) =>
+      row.outcome === 'new' && email && !refused ? [{ ...row, value: email }] : [],
+    );
+    const claimed = await this.claims.take(companyUserEmailClaim, claiming, acting);
+    return prepared.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimed.get(row.number) } }));
   }
 
   async write({ outcome, entityId, plan }: Planned, acting: Acting): Promise<void> {
-    const { emailBefore, isInvited = false, refused, ...data } = plan as Prepared;
+    const { isInvited = false, refused, claimed, ...data } = plan as Prepared;
     if (refused) throw new Rejected(refused);
     if (outcome === 'new') {
       const add = { type: 'Add', data: data as CompanyUserFields } as const;
-      await this.emails.holding(data.email!, entityId, acting, () =>
-        this.send(entityId, add, acting, { creates: true }),
-      );
-      return;
+      const claims = [claimed ?? { kind: companyUserEmailClaim, value: data.email! }];
+      return this.send(entityId, add, acting, { creates: true, claims });
     }
-    const change = () => this.send(entityId, { type: 'Change', data }, acting);
+    const change = (claims: readonly ClaimedValue[] = []) =>
+      this.send(entityId, { type: 'Change', data }, acting, { claims });
     if (!data.email) return change();
-    await this.move(entityId, { from: emailBefore, to: data.email, isInvited }, acting, change);
+    await this.move(entityId, { to: data.email, isInvited }, acting, change);
   }
 
   async takeBack({ entityId, before, during, asLeft }: Touched, acting: Acting): Promise<void> {
     const then = stateAfter(companyUserDecider, before);
     const now = stateAfter(companyUserDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
-    if (then.is !== 'registered') {
-      await this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
-      return this.emails.release(now.email, entityId, acting);
-    }
+    if (then.is !== 'registered') return this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
     const data = { ...as(then), ...since(during, then) };
-    const change = () => this.send(entityId, { type: 'Change', data }, acting, asLeft);
+    const change = (claims: readonly ClaimedValue[] = []) =>
+      this.send(entityId, { type: 'Change', data }, acting, { ...asLeft, claims });
     if (then.email === now.email) return change();
     const isInvited = now.invitation.is !== 'none';
-    await this.move(entityId, { from: now.email, to: then.email, isInvited }, acting, change);
+    await this.move(entityId, { to: then.email, isInvited }, acting, change);
   }
 
   private async move(
     id: string,
-    { from, to, isInvited }: { from?: string; to: string; isInvited: boolean },
+    { to, isInvited }: { to: string; isInvited: boolean },
     acting: Acting,
-    change: () => Promise<void>,
+    change: (claims: readonly ClaimedValue[]) => Promise<void>,
   ): Promise<void> {
     const mayWrite = () => this.invitations.mayWriteByImport(to, acting.context.companyId);
-    await this.moves.move(id, { from, to, isInvited, mayWrite }, acting, change);
+    await this.moves.move(id, { to, isInvited, mayWrite }, acting, change);
   }
 
   private async send(
     id: string,
     intent: CompanyUserCommand,
     acting: Acting,
-    options: { creates?: true } | Touched['asLeft'] = {},
+    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['asLeft']> = {},
   ): Promise<void> {
     await this.commands.send(companyUserDecider, id, intent, acting, { ...options, noWait: true });
   }

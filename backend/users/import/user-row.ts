@@ -15,7 +15,7 @@ export interface KnownUser extends CompanyUserFields {
 /** Somewhere to belong: a department that stays, or what is found or founded at a path. */
 export type Place = { id: string } | { path: string };
 /** What `write` does: a whole user, or the fields that change. Who has not answered an invitation gets a new one at a new address. */
-export type UserPlan = Partial<CompanyUserFields> & { places?: Place[]; emailBefore?: string; isInvited?: true };
+export type UserPlan = Partial<CompanyUserFields> & { places?: Place[]; isInvited?: true };
 
 const emptied: Partial<Record<string, unknown>> = {
   nameKana: null,
@@ -96,7 +96,6 @@ export const changeOf = (said: SaidUser, known: KnownUser, idAt: (path: string) 
   }
   const name = said.name ?? known.name;
   if (changes.length === 0) return { outcome: 'same', name, entityId };
-  if (plan.email) plan.emailBefore = known.email;
   if (plan.email && known.userStatus !== 'registered') plan.isInvited = true;
   if (plan.email && known.userStatus === 'invited') changes.push(newInvitation);
   return { outcome: 'changed', name, entityId, plan, changes };

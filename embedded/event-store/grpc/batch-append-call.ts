@@ -92,7 +92,7 @@ export class BatchAppendCall implements Ongoing {
     this.submitted += 1;
     const { stream } = batch.append;
     try {
-      const outcome = await this.log.submit(batch.append, () => batch.isLate || this.over);
+      const outcome = await this.log.submit(batch.append, () => batch.isExpired || batch.isLate || this.over);
       if (!batch.isLate) this.answer(correlation, stream, respond(batch, outcome));
     } catch (error) {
       // An answer has no word for "try again later"; the end of the whole call has.

@@ -11,6 +11,7 @@ export class Batch {
   /** True once the client was told that it took too long; then there is nothing more to tell. */
   isLate = false;
   private readonly timer: NodeJS.Timeout;
+  private readonly deadlineMs: number;
   private readonly size = new AppendSize();
 
   constructor(
@@ -20,11 +21,18 @@ export class Batch {
     const revision = options.hasStreamPosition() ? options.getStreamPosition() : undefined;
     const stream = writableStream(options.getStreamIdentifier());
     this.append = { kind: 'append', stream, expected: expectedOf(options, revision), events: [] };
+    this.deadlineMs = options.getDeadline()?.toDate().getTime() ?? Infinity;
+    const timeLeftMs = Math.max(0, Math.min(this.deadlineMs - Date.now(), LONGEST_MS));
     this.timer = setTimeout(() => {
       this.isLate = true;
       onTimeout();
-    }, timeLeft(options));
+    }, timeLeftMs);
     this.timer.unref();
+  }
+
+  /** By the clock: a node that was stopped for a while finds appends waiting whose timers have yet to fire. */
+  get isExpired(): boolean {
+    return Date.now() >= this.deadlineMs;
   }
 
   /** Adds the events of one part; false when they are more than an append may have. */
@@ -40,9 +48,4 @@ export class Batch {
   stop(): void {
     clearTimeout(this.timer);
   }
-}
-
-function timeLeft(options: BatchAppendReq.Options): number {
-  const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity;
-  return Math.max(0, Math.min(deadline - Date.now(), LONGEST_MS));
 }

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Claims } from '../http/claims/claims.service';
+import { commandIdOf, type ClaimedValue } from '../http/commands';
+import type { ClaimKind } from '../kit/claims/claim.rules';
+import { within } from './acting';
+import type { Acting, Planned } from './import-kind';
+
+/** Claims the values of many rows at once. */
+@Injectable()
+export class ImportClaims {
+  constructor(private readonly claims: Claims) {}
+
+  /** @returns by row number; a value that another entity may hold comes without its claim, and is tried again with its row */
+  async take(
+    kind: ClaimKind,
+    rows: readonly (Pick<Planned, 'number' | 'entityId'> & { value: string })[],
+    acting: Acting,
+  ): Promise<Map<number, ClaimedValue>> {
+    if (rows.length === 0) return new Map();
+    const { companyId } = acting.context;
+    const claims = await this.claims.takeFree(
+      rows.map(({ number, entityId, value }) => {
+        const commandId = commandIdOf(within(acting, number), entityId);
+        return { kind, value, companyId, entityId, commandId };
+      }),
+    );
+    return new Map(rows.map(({ number, value }, index) => [number, { kind, value, claim: claims[index] }]));
+  }
+}

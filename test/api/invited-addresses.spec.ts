@@ -1,0 +1,99 @@
+import { administrators } from '../../backend/contract/administrators';
+import { auth } from '../../backend/contract/auth';
+import type { Client } from '../support/client';
+import { lettersTo, linkFor, tokenIn } from '../support/letters';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+import { logIn, newEmail, password, refusal, register } from '../support/visitor';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+
+const invite = (client: Client, email: string) =>
+  client.call(administrators.invite, { query: { email, company_administrator_permission_scope_id: 'general' } });
+const invitedToken = async (email: string) => tokenIn(await linkFor(server.dataDir, email));
+const join = (invitationToken: string) =>
+  server.stranger().call(administrators.join, {
+    body: { invitationToken, name: '招待 次郎', nameKana: 'しょうたい じろう', password },
+  });
+const remove = (client: Client, companyAdministratorId: string) =>
+  client.call(administrators.remove, { params: { companyAdministratorId } });
+
+describe('An invitation', () => {
+  it('is answered alike for who is an administrator elsewhere, whom the mail tells', async () => {
+    const [{ client }, { email }] = [await register(server), await register(server)];
+    const unknown = await invite(client, newEmail());
+    const known = await invite(client, email);
+    expect([known.status, Object.keys(known.data)]).toEqual([unknown.status, Object.keys(unknown.data)]);
+    await until(() => lettersTo(server.dataDir, email).some((text) => text.includes('別の会社の管理者')));
+    expect((await logIn(server.stranger(), email)).status).toBe(200);
+  });
+
+  it('keeps nobody from signing up, and is refused by mail and link once they have', async () => {
+    const { client } = await register(server);
+    const email = newEmail();
+    await invite(client, email);
+    const invited = await invitedToken(email);
+    const { me } = await register(server, email);
+    expect(me.company.id).not.toBe((await client.ok(administrators.me)).company.id);
+    expect(await refusal(join(invited))).toEqual([409, 'email_taken']);
+    expect((await logIn(server.stranger(), email)).status).toBe(200);
+    expect((await invite(client, email)).status).toBe(200);
+    await until(() => lettersTo(server.dataDir, email).some((text) => text.includes('別の会社の管理者')));
+  });
+
+  it('of one address by two companies lets the first that is accepted win', async () => {
+    const [one, two] = [await register(server), await register(server)];
+    const email = newEmail();
+    await invite(one.client, email);
+    const first = await invitedToken(email);
+    await invite(two.client, email);
+    await until(() => lettersTo(server.dataDir, email).length === 2);
+    const second = await invitedToken(email);
+    const joined = await Promise.all([join(first), join(second)]);
+    expect(joined.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('ends with its removal, and so does its claim', async () => {
+    const { client } = await register(server);
+    const email = newEmail();
+    const { id } = (await invite(client, email)).data;
+    await remove(client, id);
+    expect(await server.parts.query(`select from app.claim where stream like '%' || $1`, [id])).toEqual([]);
+    expect((await invite(client, email)).data.id).not.toBe(id);
+  });
+});
+
+describe('Whether an address has an account', () => {
+  const samples = 8;
+  const middle = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1]!;
+
+  it.each<[string, (client: Client, email: string) => Promise<{ status: number }>]>([
+    ['invite', invite],
+    ['sign up', (client, email) => client.call(auth.requestRegistration, { body: { email } })],
+    ['reset a password', (client, email) => client.call(auth.requestReset, { body: { email } })],
+  ])(
+    'is not told by the time it takes to %s',
+    async (_, call) => {
+      const { client } = await register(server);
+      const timed = async (email: string) => {
+        const start = performance.now();
+        expect((await call(client, email)).status).toBe(200);
+        return performance.now() - start;
+      };
+      const [ofKnown, ofUnknown]: [number[], number[]] = [[], []];
+      for (let n = 0; n < samples; n++) {
+        const { email } = await register(server);
+        ofKnown.push(await timed(email));
+        ofUnknown.push(await timed(newEmail()));
+      }
+      const [known, unknown] = [middle(ofKnown), middle(ofUnknown)];
+      console.info(`known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`);
+      expect(Math.abs(known - unknown)).toBeLessThan(0.5 * unknown + 10);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '../../../backend/kit/ids';
+import { TwoBackends } from '../../support/two-backends';
+
+const races = 1_000;
+const racesAtOnce = 50;
+/** No free value is blocked for longer than this. */
+const maxBlockedMs = 15_000;
+
+let two: TwoBackends;
+beforeAll(async () => {
+  two = await TwoBackends.start();
+}, 120_000);
+afterAll(() => two?.stop(), 60_000);
+
+/** What goes wrong in the middle of a round; it is over when the promise settles. */
+const faults: Record<string, () => Promise<void>> = {
+  nothing: async () => {},
+  'kill -9 of a backend': async () => two.product.kill('backend'),
+  'kill -9 of the node': async () => two.product.kill('eventStore'),
+  'a node that stops for longer than a lease': async () => {
+    const resume = two.product.freeze('eventStore');
+    await sleep(12_000);
+    resume();
+  },
+  'a backend that stops for longer than a lease': async () => {
+    const resume = two.product.freeze('backend');
+    await sleep(12_000);
+    resume();
+  },
+};
+
+it(`${races} races between two backends under faults leave no double, and block no free value`, async () => {
+  const emails: string[] = [];
+  const blockedMs: number[] = [];
+  const names = Object.keys(faults);
+  for (let round = 0; emails.length < races; round++) {
+    const some = Array.from({ length: racesAtOnce }, () => `${newId()}@races.example`);
+    emails.push(...some);
+    const racing = some.flatMap((email) => ([0, 1, 0, 1] as const).map((backend) => two.add(email, backend)));
+    const name = names[round % names.length]!;
+    await sleep(20 * (round % 7));
+    await faults[name]!();
+    const outcomes = await Promise.all(racing);
+    const won = new Set(outcomes.flatMap(({ status }, at) => (status === 200 ? [some[at >> 2]!] : [])));
+    const open = some.filter((email) => !won.has(email));
+    const counts = await two.usersByEmail();
+    const free = open.filter((email) => !counts.has(email));
+    blockedMs.push(...(await Promise.all(free.map((email) => two.addUntilDone(email, 1)))));
+  }
+  const counts = await two.usersByEmail();
+  const longest = Math.max(0, ...blockedMs);
+  console.info(
+    `${races} races: ${blockedMs.length} values were free after a fault, blocked for ${longest.toFixed()} ms at most`,
+  );
+  expect(emails.filter((email) => counts.get(email) !== 1)).toEqual([]);
+  expect(longest).toBeLessThan(maxBlockedMs);
+}, 900_000);

@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client as Database } from 'pg';
+import { users } from '../../backend/contract/users';
+import { newId } from '../../backend/kit/ids';
+import { Client } from './client';
+import { aUser } from './company';
+import { occurrencesIn } from './crashes';
+import { Product, until } from './product';
+import { signUp } from './sign-up';
+
+const cut = { status: 0, code: 'cut' };
+
+/** A product with two backends and an administrator who is logged in at both; only the first backend is restarted when it ends. */
+export class TwoBackends {
+  private constructor(
+    readonly product: Product,
+    readonly clients: readonly [Client, Client],
+    private readonly second: ChildProcess,
+    private readonly database: Database,
+  ) {}
+
+  static async start(): Promise<TwoBackends> {
+    const product = await Product.make();
+    const { url, process } = await product.addBackend();
+    const first = await signUp(product);
+    const other = new Client(url);
+    other.cookie = first.cookie;
+    const database = new Database({ connectionString: product.running.databaseUrl });
+    database.on('error', () => undefined);
+    await database.connect();
+    return new TwoBackends(product, [first, other], process, database);
+  }
+
+  /** @returns how it was answered; status 0 when the connection was cut */
+  async add(email: string, backend: 0 | 1, key = newId()): Promise<{ status: number; code?: string }> {
+    try {
+      const { status, problem } = await this.clients[backend].call(users.add, {
+        body: { ...aUser(), email },
+        headers: { 'idempotency-key': key },
+      });
+      return { status, code: status < 300 ? undefined : problem.code };
+    } catch (error) {
+      if ((error as Error).message !== 'fetch failed') throw error;
+      return cut;
+    }
+  }
+
+  /** Adds a user again and again until it is done. @returns the milliseconds that took */
+  async addUntilDone(email: string, backend: 0 | 1): Promise<number> {
+    const start = performance.now();
+    await until(async () => {
+      const { status } = await this.add(email, backend);
+      if (status !== 200) await sleep(100);
+      return status === 200;
+    });
+    return performance.now() - start;
+  }
+
+  async rows<T>(sql: string, values: unknown[] = []): Promise<T[]> {
+    return (await this.database.query(sql, values)).rows as T[];
+  }
+
+  /** Waits until a claim with a running lease exists. */
+  async claimIsTaken(): Promise<void> {
+    const running = 'select from app.claim where leased_until > clock_timestamp()';
+    await until(async () => (await this.rows(running)).length > 0);
+  }
+
+  async leasesHaveEnded(): Promise<void> {
+    const running = 'select from app.claim where leased_until > clock_timestamp()';
+    await until(async () => (await this.rows(running)).length === 0);
+  }
+
+  /** How many users have each address, by rows that are what the ledger says. */
+  async usersByEmail(): Promise<Map<string, number>> {
+    const added = await occurrencesIn(this.product, 'CompanyUserAdded');
+    const all = 'select email, count(*)::integer as users from read.company_user group by email';
+    let found: { email: string; users: number }[] = [];
+    await until(async () => {
+      found = await this.rows(all);
+      return found.reduce((sum, { users: count }) => sum + count, 0) === added.size;
+    });
+    return new Map(found.map(({ email, users: count }) => [email, count]));
+  }
+
+  async stop(): Promise<void> {
+    await this.database.end();
+    if (this.second.exitCode === null && this.second.signalCode === null) {
+      this.second.kill('SIGKILL');
+      await once(this.second, 'exit');
+    }
+    await this.product.dispose();
+  }
+}
