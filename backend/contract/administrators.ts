@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { me } from './auth';
-import { email, expectedRevision, id, kana, oneOf, password, text } from './fields';
+import { email, expectedRevision, id, kana, nameInMails, oneOf, password, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { permissionScopes } from './vocabulary';
@@ -59,7 +59,7 @@ export const administrators = {
     answer: me,
     body: strict({
       invitationToken: text('トークン', 200),
-      name: text('氏名', 100),
+      name: nameInMails('氏名', 100),
       nameKana: kana('ふりがな', 100),
       password: password(),
     }),
@@ -76,7 +76,7 @@ export const administrators = {
     summary: '管理者を変更する',
     params: one,
     body: strict({
-      name: text('氏名', 100).optional(),
+      name: nameInMails('氏名', 100).optional(),
       nameKana: kana('ふりがな', 100).optional(),
       companyAdministratorPermissionScopeId: scope.optional(),
       expectedRevision: expectedRevision(),

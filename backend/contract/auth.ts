@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, kana, oneOf, password, text } from './fields';
+import { email, kana, nameInMails, oneOf, password, text } from './fields';
 import { endpoint, strict } from './kit';
 import { messages } from './messages.ja';
 import { businessTypes, companySizes, labFeatures, permissionScopes } from './vocabulary';
@@ -28,10 +28,10 @@ const givenPassword = z
 
 const registration = strict({
   comfirmationToken: token,
-  companyName: text('会社名', 100),
+  companyName: nameInMails('会社名', 100),
   businessType: oneOf('業種', businessTypes),
   companySize: oneOf('従業員規模', companySizes),
-  name: text('氏名', 100),
+  name: nameInMails('氏名', 100),
   nameKana: kana('ふりがな', 100),
   password: password(),
 });

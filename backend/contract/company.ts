@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedRevision, oneOf, text, whole } from './fields';
+import { expectedRevision, nameInMails, oneOf, whole } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { businessTypes, companySizes, contractKinds, renewalCycles } from './vocabulary';
 
@@ -44,7 +44,7 @@ export const company = {
     access: 'accountSetting',
     summary: '会社を変更する',
     body: strict({
-      name: text('会社名', 100).optional(),
+      name: nameInMails('会社名', 100).optional(),
       businessType: oneOf('業種', businessTypes).optional(),
       companySize: oneOf('従業員規模', companySizes).optional(),
       fiscalYearStartMonth: whole('会計年度の開始月', 1, 12).optional(),

@@ -1,4 +1,4 @@
-import { text } from './fields';
+import { nameInMails, text } from './fields';
 
 const accepts = (value: string) => text('名前').safeParse(value).success;
 
@@ -14,4 +14,16 @@ test.each([
 test('marks that join what is seen are kept', () => {
   expect(accepts('👨\u200d👩\u200d👧 家族プラン')).toBe(true);
   expect(accepts('葛\u{e0100}城市')).toBe(true);
+});
+
+test.each(['https://evil.example', '会社 www.evil.example', 'ＷＷＷ．evil.example', 'x：／／y'])(
+  'a name that goes into mails is no address: %j',
+  (value) => {
+    const { error } = nameInMails('氏名').safeParse(value);
+    expect(error?.issues[0]?.message).toBe('氏名にURLは入力できません');
+  },
+);
+
+test('a name that goes into mails may have dots and colons', () => {
+  expect(nameInMails('会社名').safeParse('株式会社A.B: 台帳').success).toBe(true);
 });

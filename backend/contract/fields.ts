@@ -32,6 +32,9 @@ export const text = (label: string, max = 255) =>
     .min(1, messages.required(label))
     .refine((s) => s === '' || !looksEmpty(s), messages.required(label))
     .refine((s) => !notOfOneLine.test(s), messages.wrongValue(label));
+/** A name that goes into mails to others, where an address would become a link. */
+export const nameInMails = (label: string, max = 255) =>
+  text(label, max).refine((s) => !/:\/\/|www\./i.test(s.normalize('NFKC')), messages.noAddresses(label));
 /** A text that may be left empty, and may have lines: '' and null become null. */
 export const optionalText = (label: string, max = 255) =>
   line(label, max)

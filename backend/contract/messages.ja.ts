@@ -4,6 +4,7 @@ export const messages = {
   select: (label: string) => `${label}を選択してください`,
   notValid: (label: string) => `正しい${label}を入力してください`,
   notKept: '登録できない値が含まれています',
+  noAddresses: (label: string) => `${label}にURLは入力できません`,
   wrongValue: (label: string) => `${label}の値が正しくありません`,
   kana: (label: string) => `${label}はひらがなで入力してください`,
   principalName: (label: string) => `${label}は半角英数字と記号（' . - _ ! # ^ ~）で入力してください`,
