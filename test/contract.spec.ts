@@ -21,6 +21,7 @@ const specified = new Map(
 const beyond = [
   'GET /history',
   'GET /history-choices',
+  'GET /access-logs',
   'GET /company-custom-settings/value-counts',
   // Settings: the operator's terms, and what an administrator tries out
   'GET /terms',

@@ -50,6 +50,6 @@ export class AdministratorsController {
 
   @Serves(administrators.remove)
   remove(ask: Ask<typeof administrators.remove>) {
-    return this.administrators.remove(ask.params.companyAdministratorId, ask.context);
+    return this.administrators.remove(ask.params.companyAdministratorId, ask);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Credentials } from '../credentials/credentials';
 import { Tokens } from '../credentials/tokens';
 import { Edits } from '../history/edits';
+import { AccessLog, originOf } from '../http/access-log/access-log.service';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { Sessions } from '../http/sessions';
@@ -26,6 +27,7 @@ export class Administrators {
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** `seen` is the revision that was shown. @throws Rejected last_admin, or changed_meanwhile with what others changed. */
@@ -50,12 +52,20 @@ export class Administrators {
   }
 
   /** Removes an administrator, whose e-mail address is free again and whose sessions end. */
-  async remove(administratorId: string, context: Context): Promise<void> {
-    await this.queries.one(context.companyId, administratorId);
+  async remove(administratorId: string, ask: Ask): Promise<void> {
+    const { context, companyId } = ask;
+    await this.queries.one(companyId, administratorId);
     await this.roster.leave(administratorId, context);
     await this.tokens.void(administratorId);
     await this.credentials.destroy(administratorId);
     await this.commands.send(administratorDecider, administratorId, { type: 'Remove', data: {} }, { context });
-    await this.sessions.endAllOf(administratorId);
+    const ended = await this.sessions.endAllOf(administratorId);
+    if (ended > 0) await this.recordEnd(ask, administratorId);
+  }
+
+  private async recordEnd({ companyId, administrator, request }: Ask, id: string): Promise<void> {
+    const subject = { entity: 'administrator', id };
+    const entry = { companyId, administratorId: administrator.id, kind: 'session_ended', subject } as const;
+    await this.accessLog.record({ ...entry, ...originOf(request) });
   }
 }

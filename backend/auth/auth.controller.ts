@@ -52,7 +52,10 @@ export class AuthController {
   @Serves(auth.login)
   async login(ask: Ask<typeof auth.login>) {
     const { email, password } = ask.body;
-    return this.entrance.enter(ask, await this.logins.check(email, password, this.entrance.visitorOf(ask)));
+    return this.entrance.enter(
+      ask,
+      await this.logins.check(email, password, this.entrance.visitorOf(ask), ask.request),
+    );
   }
 
   @Serves(auth.loginCheck)
@@ -95,7 +98,7 @@ export class AuthController {
   }
 
   @Serves(auth.resetPassword)
-  resetPassword({ body }: Ask<typeof auth.resetPassword>) {
-    return this.passwordReset.reset(body);
+  resetPassword({ body, request }: Ask<typeof auth.resetPassword>) {
+    return this.passwordReset.reset(body, request);
   }
 }

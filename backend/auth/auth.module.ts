@@ -7,6 +7,7 @@ import { Entrance } from './entrance';
 import { Founding } from './founding';
 import { Joining } from './joining';
 import { Login } from './login';
+import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
 import { PasswordReset } from './password-reset';
 import { Registration } from './registration';
@@ -14,7 +15,7 @@ import { Registration } from './registration';
 @Module({
   imports: [AdministratorsModule, CredentialsModule, MailModule],
   controllers: [AuthController],
-  providers: [Entrance, Founding, Joining, Login, MeQueries, PasswordReset, Registration],
+  providers: [Entrance, Founding, Joining, Login, LoginFailures, MeQueries, PasswordReset, Registration],
   exports: [Founding],
 })
 export class AuthModule {}

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Me } from '../contract/auth';
 import type { SessionEnd } from '../contract/live';
+import { AccessLog, originOf } from '../http/access-log/access-log.service';
 import type { Ask } from '../http/ask';
 import type { Visitor } from '../credentials/login-attempts';
 import { LoginDevices } from '../credentials/login-devices.service';
 import { DeviceCookie } from '../http/device-cookie';
-import { Sessions, type VerifiedLogin } from '../http/sessions';
+import { Sessions, type Session, type VerifiedLogin } from '../http/sessions';
 import { accountOf, loginFailed } from './login';
 import { MeQueries } from './me.queries';
 
@@ -19,6 +20,7 @@ export class Entrance {
     private readonly queries: MeQueries,
     private readonly devices: LoginDevices,
     private readonly deviceCookie: DeviceCookie,
+    private readonly accessLog: AccessLog,
   ) {}
 
   /** Where a visit comes from, and from which device if it was here before. */
@@ -34,11 +36,15 @@ export class Entrance {
     await this.end(visit, 'ended');
     void visit.reply.header('set-cookie', this.sessions.cookie.giving(token));
     await this.rememberDevice(visit, me);
+    const { administratorId, companyId } = login;
+    visit.request.who = { id: administratorId, companyId, scope: me.companyAdministratorPermissionScopeId };
+    await this.accessLog.record({ administratorId, companyId, kind: 'login', ...originOf(visit.request) });
     return me;
   }
 
   async leave(visit: Visit): Promise<void> {
-    await this.end(visit, 'loggedOut');
+    const session = await this.end(visit, 'loggedOut');
+    if (session) await this.accessLog.record({ ...session, kind: 'logout', ...originOf(visit.request) });
     void visit.reply.header('set-cookie', this.sessions.cookie.taking());
   }
 
@@ -48,7 +54,9 @@ export class Entrance {
     void visit.reply.header('set-cookie', this.deviceCookie.giving(device));
   }
 
-  private async end({ request }: Visit, why: SessionEnd): Promise<void> {
-    if (request.sessionToken) await this.sessions.end(request.sessionToken, why);
+  private async end({ request }: Visit, why: SessionEnd): Promise<Session | undefined> {
+    if (!request.sessionToken) return undefined;
+    const ended = await this.sessions.end(request.sessionToken, why);
+    return ended && { administratorId: ended.administratorId, companyId: ended.companyId };
   }
 }

@@ -3,8 +3,10 @@ import { dialogs } from '../contract/messages.ja';
 import { Credentials } from '../credentials/credentials';
 import { LoginAttempts, type Visitor } from '../credentials/login-attempts';
 import { Refused } from '../http/refused';
+import type { Request } from '../http/ask';
 import type { VerifiedLogin } from '../http/sessions';
 import { KeyedQueue } from '../kit/keyed-queue';
+import { LoginFailures } from './login-failures.service';
 
 export const loginFailed = () =>
   new Refused(401, 'login_failed', dialogs.loginFailure.text, undefined, dialogs.loginFailure.title);
@@ -28,11 +30,22 @@ export class Login {
   constructor(
     private readonly attempts: LoginAttempts,
     private readonly credentials: Credentials,
+    private readonly failures: LoginFailures,
   ) {}
 
   /** @throws Refused 401 login_failed, or 429 login_throttled saying how long to wait. */
-  async check(email: string, password: string, visitor: Visitor): Promise<VerifiedLogin> {
+  async check(email: string, password: string, visitor: Visitor, request: Request): Promise<VerifiedLogin> {
     const account = accountOf(email);
+    request.account = this.failures.keyOf(account);
+    try {
+      return await this.verify(account, password, visitor);
+    } catch (error) {
+      if (error instanceof Refused && error.status !== 503) this.failures.record(account, request);
+      throw error;
+    }
+  }
+
+  private async verify(account: string, password: string, visitor: Visitor): Promise<VerifiedLogin> {
     const budget = await this.attempts.budgetOf(account, visitor);
     // Strangers who queue for an account do not hold up a device of its owner.
     return this.queue.run(`${account} ${budget.device.toString('hex')}`, async () => {

@@ -5,6 +5,8 @@ import type { BodyOf } from '../contract/kit';
 import { Credentials } from '../credentials/credentials';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { Tokens } from '../credentials/tokens';
+import { AccessLog, originOf } from '../http/access-log/access-log.service';
+import type { Request } from '../http/ask';
 import { Sessions } from '../http/sessions';
 import type { Mail } from '../kit/mail';
 import { letters } from '../mail/letters';
@@ -21,6 +23,7 @@ export class PasswordReset {
     private readonly credentials: Credentials,
     private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
+    private readonly accessLog: AccessLog,
     private readonly links: Links,
     private readonly mailQueue: MailQueue,
   ) {
@@ -33,7 +36,8 @@ export class PasswordReset {
   }
 
   /** Sets the password and ends every session of the administrator. @throws Rejected token_invalid. */
-  async reset({ resetPasswordToken: token, password }: BodyOf<typeof auth.resetPassword>): Promise<void> {
+  async reset(body: BodyOf<typeof auth.resetPassword>, request: Request): Promise<void> {
+    const { resetPasswordToken: token, password } = body;
     refuseCommon(password);
     const grant = await this.tokens.find('reset', token);
     const passwordHash = await this.credentials.hash(password);
@@ -41,6 +45,8 @@ export class PasswordReset {
       this.credentials.setByToken({ kind: 'reset', token, grant, passwordHash }, transaction),
     );
     await this.attempts.clear(grant.email);
+    const { administratorId, companyId } = grant;
+    await this.accessLog.record({ administratorId, companyId, kind: 'password_reset', ...originOf(request) });
   }
 
   private async letter(email: string): Promise<Mail> {

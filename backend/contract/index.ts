@@ -1,3 +1,4 @@
+import { accessLogs } from './access-logs';
 import { accounts } from './accounts';
 import { administrators } from './administrators';
 import { alerts } from './alerts';
@@ -56,6 +57,7 @@ export const api = {
   amounts,
   alerts,
   customSettings,
+  accessLogs,
   history,
   imports,
   home,

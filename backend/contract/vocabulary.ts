@@ -35,6 +35,16 @@ export const channels = vocabulary({
   rule: '自動',
   demo: 'デモ',
 });
+export const accessKinds = vocabulary({
+  login: 'ログイン',
+  login_failed: 'ログイン失敗',
+  logout: 'ログアウト',
+  password_changed: 'パスワード変更',
+  password_reset: 'パスワード再設定',
+  session_ended: 'セッションの強制終了',
+  csv_taken: 'CSV出力',
+  person_history_viewed: '個人の履歴の閲覧',
+});
 export const permissionScopes = vocabulary({ admin: '管理者', general: '一般' });
 export const userStatuses = vocabulary({
   registered: '登録済み',

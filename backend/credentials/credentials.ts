@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../http/app-database';
-import type { VerifiedLogin } from '../http/sessions';
+import type { Session, VerifiedLogin } from '../http/sessions';
 import { Rejected } from '../kit/rejected';
 import { hashOfToken, newToken, Secrets } from '../kit/secrets';
 import { LoginDevices } from './login-devices.service';
@@ -41,6 +41,14 @@ export class Credentials {
     );
     const matches = await this.hasher.verify(found?.passwordHash ?? (await this.ofNobody), password);
     return matches ? found : undefined;
+  }
+
+  /** Whose account it is, for the access log. */
+  ownerOf(account: string): Promise<Session | undefined> {
+    return this.database.first<Session>(
+      'select administrator_id as "administratorId", company_id as "companyId" from app.credential where email_hash = $1',
+      [this.hashOf(account)],
+    );
   }
 
   hash(password: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { history, historyList } from '../contract/history';
 import { historyKindOf } from '../contract/history-kinds';
+import { AccessLog, originOf } from '../http/access-log/access-log.service';
 import type { Ask } from '../http/ask';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves';
@@ -14,6 +15,7 @@ export class HistoryController {
     private readonly history: History,
     private readonly standing: AsOf,
     private readonly choices: Choices,
+    private readonly accessLog: AccessLog,
   ) {}
 
   @Serves(history.all)
@@ -32,8 +34,9 @@ export class HistoryController {
   }
 
   @Serves(history.list)
-  list(ask: Ask<typeof history.list>) {
+  async list(ask: Ask<typeof history.list>) {
     const { entity, id } = permitted(ask);
+    if (isPerson(entity)) await this.recordView(ask);
     return this.history.list(ask.companyId, entity, id, ask.query);
   }
 
@@ -41,7 +44,16 @@ export class HistoryController {
   asOf(ask: Ask<typeof history.asOf>) {
     return this.standing.show(ask.companyId, permitted(ask));
   }
+
+  /** Opening a panel asks several times; within a minute that is one row. */
+  private async recordView({ companyId, administrator, params, request }: Ask<typeof history.list>): Promise<void> {
+    const subject = { entity: params.entity, id: params.id };
+    const entry = { companyId, administratorId: administrator.id, kind: 'person_history_viewed', subject } as const;
+    await this.accessLog.record({ ...entry, group: params.id, ...originOf(request) });
+  }
 }
+
+const isPerson = (entity: string): boolean => entity === 'companyUser' || entity === 'administrator';
 
 const permitted = <E extends typeof history.list | typeof history.asOf>(ask: Ask<E>): Ask<E>['params'] => {
   const { flag } = historyKindOf(ask.params.entity);

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { AccessLogsController } from './access-logs.controller';
+import { AccessLogQueries } from './access-logs.queries';
 import { AsOf } from './as-of';
 import { Choices } from './choices';
 import { Edits } from './edits';
@@ -11,8 +13,8 @@ import { ToldFacts } from './told-facts';
 
 @Global()
 @Module({
-  controllers: [HistoryController],
-  providers: [AsOf, Choices, Edits, History, HistoryQueries, Names, PastNames, ToldFacts],
+  controllers: [AccessLogsController, HistoryController],
+  providers: [AccessLogQueries, AsOf, Choices, Edits, History, HistoryQueries, Names, PastNames, ToldFacts],
   exports: [Edits, Names],
 })
 export class HistoryModule {}

@@ -17,7 +17,8 @@ export interface Who {
   companyId: string;
   scope: PermissionScope;
 }
-export type Request = FastifyRequest & { who?: Who; sessionToken?: string };
+/** `account` is the keyed hash of the address that a login names. */
+export type Request = FastifyRequest & { who?: Who; sessionToken?: string; account?: string };
 
 /** What a schema refused, each field named once: what is wrong with it first. What is wrong as a whole is the body. */
 export const problemsIn = (error: z.ZodError): { field: string; message: string }[] => {

@@ -16,6 +16,9 @@ import { EventStore } from '../kit/event-store';
 import { Facts } from '../kit/facts';
 import { PersonKeys } from '../kit/person-keys';
 import { Secrets } from '../kit/secrets';
+import { AccessLogPartitions } from './access-log/access-log-partitions.service';
+import { AccessLog } from './access-log/access-log.service';
+import { CsvLogInterceptor } from './access-log/csv-log.interceptor';
 import { AccessGuard } from './access.guard';
 import { AnswerInterceptor } from './answer.interceptor';
 import { AppDatabase } from './app-database';
@@ -84,6 +87,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       AccessGuard,
       ClaimsReadiness,
       Claims,
+      AccessLog,
       Commands,
       CompanyRevisions,
       ScopeQueries,
@@ -92,6 +96,8 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
     const doors = [
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+      { provide: APP_INTERCEPTOR, useClass: CsvLogInterceptor },
+      AccessLogPartitions,
     ];
     return {
       module: HttpModule,

@@ -18,6 +18,10 @@ export interface VerifiedLogin extends Session {
   passwordHash: string;
 }
 
+interface EndedSession extends Session {
+  key: string;
+}
+
 /** Told over NOTIFY for every session that ends, with its `sessionKey` and why, so that each instance can drop the sockets it holds. */
 export const sessionEnded = 'session_ended';
 
@@ -91,17 +95,21 @@ export class Sessions {
     return new Map(found.map(({ key, ...session }) => [key, session]));
   }
 
-  async end(token: string, why: SessionEnd): Promise<void> {
-    this.forgetAll(await endWhere(this.database, 'token_hash = $1', hashOfToken(token), why));
+  /** @returns whose session ended, if it was alive */
+  async end(token: string, why: SessionEnd): Promise<Session | undefined> {
+    const ended = await endWhere(this.database, 'token_hash = $1', hashOfToken(token), why);
+    this.forgetAll(ended);
+    return ended[0];
   }
 
-  /** Ends every session of the administrator, in one transaction with `change` if there is one. */
-  async endAllOf(administratorId: string, change?: (transaction: Queryable) => Promise<unknown>): Promise<void> {
+  /** Ends every session of the administrator, in one transaction with `change` if there is one. @returns how many */
+  async endAllOf(administratorId: string, change?: (transaction: Queryable) => Promise<unknown>): Promise<number> {
     const ended = await this.database.transaction(async (transaction) => {
       await change?.(transaction);
       return endWhere(transaction, 'administrator_id = $1', administratorId, 'ended');
     });
     this.forgetAll(ended);
+    return ended.length;
   }
 
   /** What another instance ended is not to be remembered here. */
@@ -123,15 +131,11 @@ export class Sessions {
   }
 }
 
-const endWhere = (
-  database: Queryable,
-  condition: string,
-  value: unknown,
-  why: SessionEnd,
-): Promise<{ key: string }[]> =>
+const endWhere = (database: Queryable, condition: string, value: unknown, why: SessionEnd): Promise<EndedSession[]> =>
   database.rows(
     `with ended as (
-       update app.session set ended_at = now() where ${condition} and ended_at is null returning token_hash
-     ) select encode(token_hash, 'hex') as key, pg_notify('${sessionEnded}', encode(token_hash, 'hex') || ' ' || $2::text) from ended`,
+       update app.session set ended_at = now() where ${condition} and ended_at is null returning token_hash, administrator_id, company_id
+     ) select encode(token_hash, 'hex') as key, administrator_id as "administratorId", company_id as "companyId",
+       pg_notify('${sessionEnded}', encode(token_hash, 'hex') || ' ' || $2::text) from ended`,
     [value, why],
   );

@@ -4,7 +4,14 @@ import { Client } from 'pg';
 import { ConfigError, databaseUrlFor, type Config } from '../../backend/kit/config';
 import { migrationFiles, readModelSource } from './data-source';
 import { isRestoring } from './restoration.sql';
-import { companyTables, grantStatements, roleStatements, rolesOf, rowSecurityStatements } from './security';
+import {
+  accessLogStatements,
+  companyTables,
+  grantStatements,
+  roleStatements,
+  rolesOf,
+  rowSecurityStatements,
+} from './security';
 
 const schemas = ['app', 'read', 'rebuild'];
 
@@ -52,7 +59,7 @@ async function prepare(client: Client, config: Config): Promise<void> {
   await migrate(client, config, migrationFiles());
   const tables = await companyTables(client);
   const rules = tables.flatMap((table) => rowSecurityStatements(config, 'read', table));
-  await client.query([...grantStatements(config), ...rules].join(';'));
+  await client.query([...grantStatements(config), ...accessLogStatements(config), ...rules].join(';'));
 }
 
 /** Everything `prepare` would do, in few letters. */
@@ -61,6 +68,7 @@ function fingerprintOf(config: Config): string {
   const statements = [
     ...roleStatements(config, new Set(), ''),
     ...grantStatements(config),
+    ...accessLogStatements(config),
     ...rowSecurityStatements(config, 'read', ''),
   ];
   const everything = JSON.stringify([schemas, [...new Set(migrations)].sort(), statements]);

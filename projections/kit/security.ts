@@ -63,6 +63,23 @@ export const rowSecurityStatements = (config: Config, schema: string, table: str
   ];
 };
 
+/** The backend adds rows to its company's access log and reads them; of a row it changes nothing but its counts. */
+export const accessLogStatements = (config: Config): string[] => {
+  const { owner, backend } = rolesOf(config);
+  const ownCompany = `company_id = ${companyOfSession}`;
+  return [
+    'alter table app.access_log enable row level security, force row level security',
+    'drop policy if exists own_company on app.access_log',
+    `create policy own_company on app.access_log to ${escapeIdentifier(backend)}
+       using (${ownCompany}) with check (${ownCompany})`,
+    'drop policy if exists every_company on app.access_log',
+    `create policy every_company on app.access_log to ${escapeIdentifier(owner)} using (true) with check (true)`,
+    `revoke update, delete on app.access_log from ${escapeIdentifier(backend)}`,
+    `grant update (count, last_at, rows_count) on app.access_log to ${escapeIdentifier(backend)}`,
+    `grant execute on function app.prepare_access_log(date) to ${escapeIdentifier(backend)}`,
+  ];
+};
+
 /** The tables of schema `read` whose rows belong to a company. */
 export async function companyTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -14,6 +14,8 @@ const warnOfUntrustedProxies = (log: Logger) => {
   };
 };
 
+const outcomes: Record<number, string> = { 200: 'succeeded', 401: 'failed', 429: 'throttled', 503: 'busy' };
+
 /** A line and a measure for each answer. The route stands for the address, which may hold a token. */
 export const watchRequests = (app: NestFastifyApplication, log: Logger): void => {
   const warn = warnOfUntrustedProxies(log);
@@ -25,7 +27,7 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
       const { method } = request;
       metrics.httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       warn(request);
-      const { who } = request as Request;
+      const { who, account } = request as Request;
       const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/v1') ? 'info' : 'debug';
       log[level]({
         requestId: request.id,
@@ -35,6 +37,7 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
         ms: Math.round(reply.elapsedTime),
         companyId: who?.companyId,
         administratorId: who?.id,
+        ...(account && { outcome: outcomes[reply.statusCode] ?? 'error', account, address: request.ip }),
       });
       done();
     });

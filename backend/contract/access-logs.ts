@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { csvOf } from './csv';
+import { inQuery } from './fields';
+import { historyEntities, historyKinds } from './history-kinds';
+import { endpoint, listQuery, longPage, offsetUpTo, ordered } from './kit';
+import { declareList } from './list';
+import { accessKinds } from './vocabulary';
+
+/** How many of the newest matches are counted. */
+export const countedAccesses = 10_000;
+
+export const accessLogRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  lastAt: z.string().describe('まとめた行では、最後の1回の日時'),
+  count: z.number().describe('1分以内の同じ操作をまとめた回数'),
+  kind: accessKinds.schema,
+  administrator: z.object({ id: z.string(), name: z.string() }),
+  list: z.string().nullable().describe('出力した一覧'),
+  rowsCount: z.number().nullable().describe('出力した行数。出力が終わるまでは null'),
+  person: z
+    .object({ entity: z.enum(historyEntities), id: z.string(), name: z.string() })
+    .nullable()
+    .describe('履歴を見られた人'),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+export type AccessLogRow = z.output<typeof accessLogRow>;
+
+const list = endpoint('GET', '/access-logs', {
+  access: 'auditLog',
+  summary: 'ログイン・出力の記録',
+  query: listQuery(['at'], {
+    from: inQuery.day('開始日'),
+    to: inQuery.day('終了日'),
+    kind: inQuery.oneOf('操作', accessKinds),
+    administratorId: inQuery.id('管理者'),
+  }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(countedAccesses) }),
+  answer: longPage(accessLogRow),
+});
+
+export const accessLogs = { list, csv: csvOf(list, 'ログイン・出力の記録のCSV') };
+
+/** What was taken out or looked at, in words. */
+export const subjectOfAccess = ({ list: file, rowsCount, person }: AccessLogRow): string | null => {
+  if (file) return rowsCount === null ? `${file}（行数不明）` : `${file}（${rowsCount.toLocaleString('ja-JP')}行）`;
+  return person && `${historyKinds[person.entity].label} ${person.name}`;
+};
+
+export const accessLogList = declareList('ログイン・出力', accessLogs, {
+  at: { label: '日時', value: ({ at }) => at, as: 'instant', fixed: true },
+  kind: { label: '操作', value: ({ kind }) => accessKinds.labels[kind] },
+  administrator: { label: '管理者', value: ({ administrator }) => administrator.name },
+  subject: { label: '対象', value: subjectOfAccess },
+  count: { label: '回数', value: ({ count }) => count, as: 'count' },
+  address: { label: 'IPアドレス', value: ({ address }) => address },
+  userAgent: { label: 'ブラウザ', value: ({ userAgent }) => userAgent },
+});
