@@ -45,6 +45,11 @@ const beyond = [
   'GET /imports/{}/rows',
   'POST /imports/{}/take-back',
   'GET /imports/{}/kept',
+  // Administrators: their own password and sessions
+  'PATCH /company-administrators/me/password',
+  'GET /company-administrators/me/sessions',
+  'DELETE /company-administrators/me/sessions',
+  'DELETE /company-administrators/me/sessions/{}',
   // Administrators: one of them, with the revision that an edit begins from
   'GET /company-administrators/{}',
   // Users: invited by mail, accepted by the person

@@ -9,13 +9,27 @@ import { Joining } from './joining';
 import { Login } from './login';
 import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
+import { OwnAccountController } from './own-account.controller';
+import { OwnAccount } from './own-account.service';
+import { PasswordPolicy } from './password-policy.service';
 import { PasswordReset } from './password-reset';
 import { Registration } from './registration';
 
 @Module({
   imports: [AdministratorsModule, CredentialsModule, MailModule],
-  controllers: [AuthController],
-  providers: [Entrance, Founding, Joining, Login, LoginFailures, MeQueries, PasswordReset, Registration],
+  controllers: [AuthController, OwnAccountController],
+  providers: [
+    Entrance,
+    Founding,
+    Joining,
+    Login,
+    LoginFailures,
+    MeQueries,
+    OwnAccount,
+    PasswordPolicy,
+    PasswordReset,
+    Registration,
+  ],
   exports: [Founding],
 })
 export class AuthModule {}

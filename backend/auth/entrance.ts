@@ -31,7 +31,7 @@ export class Entrance {
   /** Starts a session of its own for every login and ends the one before. @throws Refused 401 when the password was changed meanwhile. */
   async enter(visit: Visit, login: VerifiedLogin): Promise<Me> {
     const me = await this.queries.me(login);
-    const token = await this.sessions.start(login);
+    const token = await this.sessions.start(login, originOf(visit.request));
     if (!token) throw loginFailed();
     await this.end(visit, 'ended');
     void visit.reply.header('set-cookie', this.sessions.cookie.giving(token));

@@ -10,8 +10,9 @@ import { Tokens } from '../credentials/tokens';
 import { Commands } from '../http/commands';
 import type { VerifiedLogin } from '../http/sessions';
 import { derivedId } from '../kit/ids';
+import { MeQueries } from './me.queries';
 import { ownContext } from './own-context';
-import { refuseCommon } from './password-rule';
+import { PasswordPolicy } from './password-policy.service';
 
 /** An invited administrator joins. */
 @Injectable()
@@ -22,14 +23,17 @@ export class Joining {
     private readonly roster: AdministratorRoster,
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
+    private readonly policy: PasswordPolicy,
+    private readonly queries: MeQueries,
   ) {}
 
   /** Answers the new session's owner; broken off and repeated with the same token it goes on. @throws Rejected token_invalid. */
   async join(body: BodyOf<typeof administrators.join>, correlationId: string): Promise<VerifiedLogin> {
     const { invitationToken: token, name, nameKana, password } = body;
-    refuseCommon(password);
     const grant = await this.tokens.find('invitation', token);
     const { administratorId } = grant;
+    const { companyName } = await this.queries.companyName(grant.companyId);
+    await this.policy.refuseWeak(password, [companyName, name, nameKana, grant.email]);
     const context = ownContext(grant, correlationId);
     const intent = { type: 'Join', data: { name, nameKana } } as const;
     const commandId = derivedId(administratorId, 'joining');

@@ -11,7 +11,7 @@ import { LoginFailures } from './login-failures.service';
 export const loginFailed = () =>
   new Refused(401, 'login_failed', dialogs.loginFailure.text, undefined, dialogs.loginFailure.title);
 
-const throttled = (seconds: number) => {
+export const throttled = (seconds: number) => {
   const wait = seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分`;
   const detail = `ログインの失敗が続いたため、一時的にログインを停止しています。${wait}ほど待ってから、もう一度お試しください。`;
   return new Refused(429, 'login_throttled', detail, undefined, dialogs.loginFailure.title, {

@@ -12,7 +12,8 @@ import type { Mail } from '../kit/mail';
 import { letters } from '../mail/letters';
 import { Links } from '../mail/links';
 import { MailQueue } from '../mail/mail-queue';
-import { refuseCommon } from './password-rule';
+import { MeQueries } from './me.queries';
+import { PasswordPolicy } from './password-policy.service';
 
 /** Who forgot the password sets another, by a mail to the address that is known. */
 @Injectable()
@@ -21,6 +22,8 @@ export class PasswordReset {
     private readonly accounts: AdministratorAccounts,
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
+    private readonly policy: PasswordPolicy,
+    private readonly queries: MeQueries,
     private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
     private readonly accessLog: AccessLog,
@@ -38,8 +41,9 @@ export class PasswordReset {
   /** Sets the password and ends every session of the administrator. @throws Rejected token_invalid. */
   async reset(body: BodyOf<typeof auth.resetPassword>, request: Request): Promise<void> {
     const { resetPasswordToken: token, password } = body;
-    refuseCommon(password);
     const grant = await this.tokens.find('reset', token);
+    const { company, name, nameKana } = await this.queries.me(grant);
+    await this.policy.refuseWeak(password, [company.name, name, nameKana, grant.email]);
     const passwordHash = await this.credentials.hash(password);
     await this.sessions.endAllOf(grant.administratorId, (transaction) =>
       this.credentials.setByToken({ kind: 'reset', token, grant, passwordHash }, transaction),

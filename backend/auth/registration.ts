@@ -13,7 +13,7 @@ import { Links } from '../mail/links';
 import { MailQueue } from '../mail/mail-queue';
 import { Founding } from './founding';
 import { ownContext } from './own-context';
-import { refuseCommon } from './password-rule';
+import { PasswordPolicy } from './password-policy.service';
 
 const fiscalYearStartMonth = 4;
 
@@ -25,6 +25,7 @@ export class Registration {
     private readonly founding: Founding,
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
+    private readonly policy: PasswordPolicy,
     private readonly links: Links,
     private readonly mailQueue: MailQueue,
   ) {
@@ -39,9 +40,9 @@ export class Registration {
   /** Answers the new session's owner. @throws Rejected token_invalid or email_taken. */
   async register(body: BodyOf<typeof auth.register>, correlationId: string): Promise<VerifiedLogin> {
     const { comfirmationToken: token, password, companyName, businessType, companySize, name, nameKana } = body;
-    refuseCommon(password);
     const grant = await this.tokens.find('pre_registration', token);
     const { email } = grant;
+    await this.policy.refuseWeak(password, [companyName, name, nameKana, email]);
     const begun = await this.begun(email);
     const who = begun ?? { administratorId: grant.administratorId, companyId: grant.companyId };
     const foundation = {

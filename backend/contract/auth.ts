@@ -21,10 +21,11 @@ export const me = z.object({
 export type Me = z.output<typeof me>;
 
 /** As it was typed: neither trimmed nor held against the rule, which may have been another when it was set. */
-const givenPassword = z
-  .string({ error: messages.required('パスワード') })
-  .min(1, messages.required('パスワード'))
-  .max(128, messages.tooLong('パスワード', 128));
+export const givenPassword = (label = 'パスワード') =>
+  z
+    .string({ error: messages.required(label) })
+    .min(1, messages.required(label))
+    .max(128, messages.tooLong(label, 128));
 
 const registration = strict({
   comfirmationToken: token,
@@ -65,7 +66,7 @@ export const auth = {
   login: endpoint('POST', '/login', {
     access: 'public',
     summary: 'ログイン',
-    body: strict({ email: text('メールアドレス', 254), password: givenPassword }),
+    body: strict({ email: text('メールアドレス', 254), password: givenPassword() }),
     answer: me,
   }),
   loginCheck: endpoint('GET', '/login-check', {

@@ -20,6 +20,7 @@ import { master } from './master';
 import { masterCompanyService } from './master-company-service';
 import { leaving } from './leaving';
 import { listSettings } from './list-settings';
+import { ownAccount } from './own-account';
 import { paymentSummaries } from './payment-summaries';
 import { payments } from './payments';
 import { receipts } from './receipts';
@@ -35,6 +36,7 @@ import { users } from './users';
 export const api = {
   auth,
   administrators,
+  ownAccount,
   company,
   masterCompanyService,
   master,

@@ -1,3 +1,4 @@
+import { accessLogList } from './access-logs';
 import { accountList } from './accounts';
 import { administratorList } from './administrators';
 import { alertList } from './alerts';
@@ -20,6 +21,7 @@ export const lists = {
   alerts: alertList,
   administrators: administratorList,
   history: historyList,
+  accessLogs: accessLogList,
   accounts: accountList,
   departments: departmentList,
   departmentUsers: departmentUserList,

@@ -21,6 +21,9 @@ export const messages = {
   rateAlone: '換算レートを入力するときは、外貨での額と通貨も入力してください',
   unknownField: (name: string) => `${name}は指定できない項目です`,
   password: 'パスワードは8文字以上で、英大文字・英小文字・数字・記号のうち3種類以上を使ってください',
+  wrongPassword: 'パスワードが違います',
+  ownWordPassword:
+    '会社名・氏名・メールアドレスの言葉を含むパスワードは登録できません。別のパスワードを入力してください',
   commonPassword: 'このパスワードはよく使われているため登録できません。別のパスワードを入力してください',
   passwordMismatch: 'パスワードが一致しません',
 } as const;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase, type Queryable } from '../http/app-database';
+import { notLoggedIn } from '../http/refused';
 import type { Session, VerifiedLogin } from '../http/sessions';
 import { Rejected } from '../kit/rejected';
 import { hashOfToken, newToken, Secrets } from '../kit/secrets';
@@ -15,6 +16,12 @@ interface NewPassword {
   kind: TokenKind;
   token: string;
   grant: Grant;
+  passwordHash: string;
+}
+
+interface Replacement {
+  administratorId: string;
+  verifiedHash: string;
   passwordHash: string;
 }
 
@@ -65,6 +72,18 @@ export class Credentials {
     const passwordHash = await this.hash(password);
     await this.setByToken({ kind, token, grant, passwordHash });
     return { administratorId: grant.administratorId, companyId: grant.companyId, passwordHash };
+  }
+
+  /** Replaces the verified password and voids links that would reset it. @throws Refused 401 when another change was quicker. */
+  async replace({ administratorId, verifiedHash, passwordHash }: Replacement, database: Queryable): Promise<void> {
+    const replaced = await database.first<object>(
+      `update app.credential set password_hash = $3, changed_at = now()
+       where administrator_id = $1 and password_hash = $2 returning 1`,
+      [administratorId, verifiedHash, passwordHash],
+    );
+    if (!replaced) throw notLoggedIn();
+    const openLinks = `administrator_id = $1 and kind = 'reset' and used_at is null`;
+    await database.rows(`delete from app.token where ${openLinks}`, [administratorId]);
   }
 
   /** Sets the password and uses up the token in one step. @throws Rejected token_invalid when another was quicker. */

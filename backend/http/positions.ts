@@ -100,11 +100,11 @@ export class Positions {
     return () => this.events.off('reconnected', listener);
   }
 
-  /** Calls the listener with the key of each session that ended, here or in another instance, and why. */
-  onSessionEnded(listener: (key: string, why: SessionEnd) => void): () => void {
+  /** Calls the listener with the key of each session that ended, here or in another instance, and why; or with its new key. */
+  onSessionEnded(listener: (key: string, why: SessionEnd, newKey?: string) => void): () => void {
     const hear = (payload: string) => {
-      const [key = '', why] = payload.split(' ');
-      listener(key, why === 'loggedOut' ? why : 'ended');
+      const [key = '', why, newKey] = payload.split(' ');
+      listener(key, why === 'loggedOut' ? why : 'ended', newKey);
     };
     this.events.on(sessionEnded, hear);
     return () => this.events.off(sessionEnded, hear);

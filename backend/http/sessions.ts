@@ -4,6 +4,7 @@ import type { SessionEnd } from '../contract/live';
 import type { Config } from '../kit/config';
 import { hashOfToken, newToken } from '../kit/secrets';
 import { AppDatabase, type Queryable } from './app-database';
+import { notLoggedIn } from './refused';
 import { SessionCookie } from './session-cookie';
 import { CONFIG } from './tokens';
 
@@ -25,6 +26,13 @@ interface EndedSession extends Session {
 /** Told over NOTIFY for every session that ends, with its `sessionKey` and why, so that each instance can drop the sockets it holds. */
 export const sessionEnded = 'session_ended';
 
+/** What a session was started from, as its owner sees it. */
+export interface Origin {
+  address?: string;
+  userAgent?: string;
+}
+
+const maxSessions = 20;
 const remembered = { max: 10_000, ttl: 3_000 };
 const alive = `ended_at is null and last_seen_at > now() - make_interval(mins => $2) and created_at > now() - make_interval(hours => $3)`;
 
@@ -50,7 +58,10 @@ export class Sessions {
    * so that the change ends this session too.
    * @returns the token for the cookie, or undefined when the password was changed meanwhile
    */
-  async start({ administratorId, companyId, passwordHash }: VerifiedLogin): Promise<string | undefined> {
+  async start(
+    { administratorId, companyId, passwordHash }: VerifiedLogin,
+    origin: Origin,
+  ): Promise<string | undefined> {
     const token = newToken();
     await this.database.rows(
       `delete from app.session where administrator_id = $1 and not (${alive})`,
@@ -59,10 +70,17 @@ export class Sessions {
     const started = await this.database.first<object>(
       `with standing as (
          select from app.credential where administrator_id = $2 and password_hash = $4 for share
-       ) insert into app.session (token_hash, administrator_id, company_id) select $1, $2, $3 from standing returning 1`,
-      [hashOfToken(token), administratorId, companyId, passwordHash],
+       ) insert into app.session (token_hash, administrator_id, company_id, address, user_agent)
+         select $1, $2, $3, $5, $6 from standing returning 1`,
+      [hashOfToken(token), administratorId, companyId, passwordHash, origin.address, origin.userAgent],
     );
-    return started ? token : undefined;
+    if (!started) return undefined;
+    await this.endMany(
+      `token_hash in (select token_hash from app.session where administrator_id = $2 and ended_at is null
+         order by last_seen_at desc, created_at desc offset ${maxSessions})`,
+      administratorId,
+    );
+    return token;
   }
 
   /** Whose token this is, unless the session ended, was idle too long or is too old. Being looked for keeps it from being idle. */
@@ -97,7 +115,7 @@ export class Sessions {
 
   /** @returns whose session ended, if it was alive */
   async end(token: string, why: SessionEnd): Promise<Session | undefined> {
-    const ended = await endWhere(this.database, 'token_hash = $1', hashOfToken(token), why);
+    const ended = await endWhere(this.database, why, 'token_hash = $2', hashOfToken(token));
     this.forgetAll(ended);
     return ended[0];
   }
@@ -106,16 +124,59 @@ export class Sessions {
   async endAllOf(administratorId: string, change?: (transaction: Queryable) => Promise<unknown>): Promise<number> {
     const ended = await this.database.transaction(async (transaction) => {
       await change?.(transaction);
-      return endWhere(transaction, 'administrator_id = $1', administratorId, 'ended');
+      return endWhere(transaction, 'ended', 'administrator_id = $2', administratorId);
     });
     this.forgetAll(ended);
     return ended.length;
+  }
+
+  /** @returns how many: none when it is not the administrator's */
+  endOne(administratorId: string, sessionId: string): Promise<number> {
+    return this.endMany('administrator_id = $2 and id = $3', administratorId, sessionId);
+  }
+
+  /** @returns how many */
+  endOthers(administratorId: string, token: string): Promise<number> {
+    return this.endMany('administrator_id = $2 and token_hash <> $3', administratorId, hashOfToken(token));
+  }
+
+  /** Ends the administrator's other sessions and gives this one a new token, in one transaction with `change`. @returns the token */
+  async rotate(token: string, administratorId: string, change: (transaction: Queryable) => Promise<unknown>) {
+    const [before, newest] = [hashOfToken(token), newToken()];
+    const ended = await this.database.transaction(async (transaction) => {
+      await change(transaction);
+      const rotated = await transaction.first<object>(
+        `update app.session set token_hash = $2, last_seen_at = now() where token_hash = $1 and ended_at is null
+         returning pg_notify('${sessionEnded}', encode($1, 'hex') || ' rotated ' || encode($2, 'hex'))`,
+        [before, hashOfToken(newest)],
+      );
+      if (!rotated) throw notLoggedIn();
+      const others = 'administrator_id = $2 and token_hash <> $3';
+      return endWhere(transaction, 'ended', others, administratorId, hashOfToken(newest));
+    });
+    this.forgetAll([...ended, { key: sessionKey(token) }]);
+    return newest;
+  }
+
+  /** The hashes of the administrator's sessions that are alive. */
+  async aliveOf(administratorId: string): Promise<Buffer[]> {
+    const rows = await this.database.rows<{ hash: Buffer }>(
+      `select token_hash as hash from app.session where administrator_id = $1 and ${alive}`,
+      this.within(administratorId),
+    );
+    return rows.map(({ hash }) => hash);
   }
 
   /** What another instance ended is not to be remembered here. */
   forget(key: string): void {
     this.endings++;
     this.recent.delete(key);
+  }
+
+  private async endMany(condition: string, ...values: unknown[]): Promise<number> {
+    const ended = await endWhere(this.database, 'ended', condition, ...values);
+    this.forgetAll(ended);
+    return ended.length;
   }
 
   private forgetAll(ended: readonly { key: string }[]): void {
@@ -131,11 +192,13 @@ export class Sessions {
   }
 }
 
-const endWhere = (database: Queryable, condition: string, value: unknown, why: SessionEnd): Promise<EndedSession[]> =>
-  database.rows(
+/** Ends the sessions that `condition` finds; its values begin at $2. */
+const endWhere = (database: Queryable, why: SessionEnd, condition: string, ...values: unknown[]) =>
+  database.rows<EndedSession>(
     `with ended as (
-       update app.session set ended_at = now() where ${condition} and ended_at is null returning token_hash, administrator_id, company_id
+       update app.session set ended_at = now() where ${condition} and ended_at is null
+       returning token_hash, administrator_id, company_id
      ) select encode(token_hash, 'hex') as key, administrator_id as "administratorId", company_id as "companyId",
-       pg_notify('${sessionEnded}', encode(token_hash, 'hex') || ' ' || $2::text) from ended`,
-    [value, why],
+       pg_notify('${sessionEnded}', encode(token_hash, 'hex') || ' ' || $1::text) from ended`,
+    [why, ...values],
   );

@@ -50,8 +50,10 @@ describe('The access log', () => {
 
     await server.stranger().ok(auth.requestReset, { body: { email } });
     const resetPasswordToken = tokenIn(await linkFor(server.dataDir, email, '/reset-password'));
-    await server.stranger().ok(auth.resetPassword, { body: { resetPasswordToken, password: 'Atarashii-9' }, headers });
-    await logIn(client, email, 'Atarashii-9');
+    await server
+      .stranger()
+      .ok(auth.resetPassword, { body: { resetPasswordToken, password: 'Atarashii-Kagi-9' }, headers });
+    await logIn(client, email, 'Atarashii-Kagi-9');
     expect(await rowOf(client, 'password_reset')).toMatchObject({ address: '203.0.113.7' });
   });
 

@@ -42,7 +42,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     this.positions.onChange((change) => this.changed(change));
     this.positions.onReconnected(() => this.missedSomething());
     this.positions.onProgress((text) => this.progressed(text));
-    this.positions.onSessionEnded((key, why) => this.ended(key, why));
+    this.positions.onSessionEnded((key, why, newKey) => (newKey ? this.rotated(key, newKey) : this.ended(key, why)));
     this.sweeping = setInterval(() => this.sweep(), sweepEvery);
   }
 
@@ -138,6 +138,16 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     const room = rooms.session(sessionKey);
     this.server.to(room).emit('notLoggedIn', { why });
     this.server.in(room).disconnectSockets(true);
+  }
+
+  /** The same session goes on under another key; its consoles stay open. */
+  private rotated(sessionKey: string, newKey: string): void {
+    this.sessions.forget(sessionKey);
+    for (const socket of this.socketsIn(rooms.session(sessionKey))) {
+      socket.data.sessionKey = newKey;
+      void socket.leave(rooms.session(sessionKey));
+      void socket.join(rooms.session(newKey));
+    }
   }
 
   private sweep(): void {
