@@ -3,6 +3,7 @@ import { Tabs } from '../../ui/tabs';
 import { useMe } from '../../lib/session';
 import { ContractHistories } from './contract-histories';
 import { CompanyHistory, ContractHistory } from './contract-history';
+import { LoginTab } from './login-tab';
 import { Overview } from './overview';
 
 export default function AccountScreen() {
@@ -14,6 +15,7 @@ export default function AccountScreen() {
         label="アカウント情報"
         tabs={[
           { id: 'overview', label: '概要', render: () => <Overview /> },
+          { id: 'login', label: 'パスワードとログイン', render: () => <LoginTab /> },
           { id: 'contracts', label: '契約の一覧', render: () => <ContractHistories /> },
           { id: 'history', label: '契約の履歴', render: () => <ContractHistory /> },
           { id: 'company', label: '会社の履歴', render: () => me && <CompanyHistory id={me.company.id} /> },

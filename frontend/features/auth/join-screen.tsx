@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form';
 import { TextField } from '../../ui/form/text-field';
 import { AuthCard } from './auth-card';
 import { FixedEmail } from './fixed-email';
-import { NewPassword } from './new-password';
+import { NewPassword } from '../../ui/form/new-password';
 import { TokenGate, useToken } from './token-gate';
 
 const title = '管理者の登録';

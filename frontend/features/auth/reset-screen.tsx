@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Form } from '../../ui/form/form';
 import { AuthCard } from './auth-card';
 import { FixedEmail } from './fixed-email';
-import { NewPassword } from './new-password';
+import { NewPassword } from '../../ui/form/new-password';
 import { TokenGate, useToken } from './token-gate';
 
 const title = '新しいパスワードの設定';

@@ -1,51 +1,20 @@
-import { history, type HistoryRow } from '../../../backend/contract/history';
-import { ListTools } from '../../lists/list-tools';
-import { useList } from '../../lists/use-list';
-import { useMe } from '../../lib/session';
-import { useRead } from '../../lib/use-read';
-import { EmptyState } from '../../ui/empty-state';
-import { FilterBar } from '../../ui/filter-bar';
-import { ListTable } from '../../ui/list-table';
 import { PageHeader } from '../../ui/page-header';
-import { historyColumns } from './history-columns';
-import { HistoryDetail } from './history-detail';
-import { historyFilters } from './history-filters';
-import { useOpenSubject } from './subject';
-import { SubjectPanel } from './subject-panel';
+import { Tabs } from '../../ui/tabs';
+import { AccessLogTab } from './access-log-tab';
+import { ChangesTab } from './changes-tab';
 
-const unknown = { actors: [], types: [] };
-const idOf = (row: HistoryRow) => row.eventId;
-const nameOf = ({ title, entityName }: HistoryRow) => (entityName ? `${title} ${entityName}` : title);
-const detail = (row: HistoryRow) => <HistoryDetail row={row} />;
-
-/** /history: everything that happened in the company, newest first. */
+/** /history: what was changed, and who logged in and took data out. */
 export default function HistoryScreen() {
-  const { list, read, columns, tools } = useList('history', historyColumns);
-  const choices = useRead(history.choices, {}).data ?? unknown;
-  const open = useOpenSubject();
-  const startMonth = useMe()?.company.fiscalYearStartMonth;
   return (
     <div className="screen">
       <PageHeader title="操作履歴" state="いつ・誰が・何を・なぜ変えたかを、すべて残しています。" />
-      <FilterBar filters={historyFilters(choices, list.query.entity, startMonth)} list={list}>
-        <ListTools {...tools} />
-      </FilterBar>
-      <ListTable
-        name="操作履歴"
-        read={read}
-        list={list}
-        columns={columns}
-        idOf={idOf}
-        nameOf={nameOf}
-        detail={detail}
-        onBeyond={({ companyRevision }) => list.set({ before: companyRevision })}
-        empty={
-          <EmptyState icon="history" title="履歴はまだありません">
-            登録や変更があると、いつ・誰が・何を変えたかがここに残ります。
-          </EmptyState>
-        }
+      <Tabs
+        label="操作履歴"
+        tabs={[
+          { id: 'changes', label: '変更', render: () => <ChangesTab /> },
+          { id: 'access', label: 'ログイン・出力', render: () => <AccessLogTab /> },
+        ]}
       />
-      {open.subject && <SubjectPanel key={open.subject.id} subject={open.subject} onClose={open.close} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { AccessLogRow } from '../../../backend/contract/access-logs';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { loggedIn, me, openConsole, rowWith } from '../../../test/support/web-console';
 
@@ -109,4 +110,29 @@ test('it is for the scope admin alone', async () => {
   const general = { ...me, companyAdministratorPermissionScopeId: 'general' as const };
   await openConsole('/history', { ...answers(), ...loggedIn(general) });
   await screen.findByText('この画面を表示する権限がありません');
+});
+
+test('logins and files that were taken out stand in a tab of their own', async () => {
+  const access = (more: Partial<AccessLogRow>): AccessLogRow => ({
+    id: '01938f6e-0000-7000-8000-000000000301',
+    at: '2026-04-01T03:00:00Z',
+    lastAt: '2026-04-01T03:00:20Z',
+    count: 1,
+    kind: 'csv_taken',
+    administrator: { id: me.id, name: me.name },
+    list: 'ユーザー',
+    rowsCount: 1_240,
+    person: null,
+    address: '203.0.113.7',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36',
+    ...more,
+  });
+  const failure = { kind: 'login_failed', list: null, rowsCount: null, count: 7, address: '198.51.100.4' } as const;
+  const items = [access({}), access({ ...failure, id: '01938f6e-0000-7000-8000-000000000302' })];
+  const body = { items, total: 2, offset: 0, count: 50, hasMore: false };
+  const { user } = await openConsole('/history', { ...answers(), 'GET /access-logs': { body } });
+  await user.click(await screen.findByRole('tab', { name: 'ログイン・出力' }));
+  const file = await rowWith('ユーザー（1,240行）');
+  for (const text of ['CSV出力', '203.0.113.7', 'Chrome 130（Windows）']) expect(file.getByText(text)).toBeTruthy();
+  expect((await rowWith('198.51.100.4')).getByText('7')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { kindsOfCharacter } from '../../../backend/contract/fields';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon';
+import './password-rule.css';
+import { Icon } from '../icon';
 
 const enoughKinds = 3;
 const shortest = 8;

@@ -1,6 +1,6 @@
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { Form } from '../../lib/use-form';
-import { PasswordField } from '../../ui/form/password-field';
+import { PasswordField } from './password-field';
 import { PasswordRule } from './password-rule';
 
 /** A new password with its rule below. */

@@ -1,0 +1,68 @@
+import { ownAccount, type OwnSession } from '../../../backend/contract/own-account';
+import { browserOf } from '../../lib/browser-name';
+import { showFailure } from '../../lib/notice';
+import { useRead } from '../../lib/use-read';
+import { useWrite } from '../../lib/use-write';
+import { StatusBadge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { useConfirm } from '../../ui/dialogs';
+import { dayAndTime } from '../../ui/format';
+import { Moment } from '../../ui/moment';
+
+const deviceOf = ({ userAgent }: OwnSession) => (userAgent ? browserOf(userAgent) : '不明なブラウザ');
+const allOthers = {
+  title: 'ほかのログインをすべて終了しますか？',
+  text: 'このブラウザ以外でのログインが終了します。続けて使うには、もう一度ログインが必要です。',
+  yes: 'すべて終了する',
+};
+
+/** Where one is logged in, with ending it. */
+export function SessionsSection() {
+  const sessions = useRead(ownAccount.sessions, {}).data ?? [];
+  const endOthers = useWrite(ownAccount.endOtherSessions);
+  const confirm = useConfirm();
+  const endAll = async () => {
+    if (await confirm(allOthers)) await endOthers.mutateAsync({}).catch(showFailure);
+  };
+  const actions = sessions.length > 1 && <Button onClick={() => void endAll()}>ほかをすべて終了する</Button>;
+  return (
+    <Card title="ログイン中のブラウザ" actions={actions}>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SessionLine({ session }: { session: OwnSession }) {
+  const { mutateAsync, isPending } = useWrite(ownAccount.endSession);
+  const { id, isCurrent, address, startedAt, lastSeenAt, userAgent } = session;
+  const end = () => void mutateAsync({ params: { sessionId: id } }).catch(showFailure);
+  return (
+    <li>
+      <div>
+        <span title={userAgent ?? undefined}>{deviceOf(session)}</span>
+        <span className="quiet">
+          {address ?? 'IPアドレス不明'}・{dayAndTime(startedAt)}にログイン・最後の操作 <Moment at={lastSeenAt} />
+        </span>
+      </div>
+      {isCurrent ? (
+        <StatusBadge tone="success" icon="check-circle">
+          このブラウザ
+        </StatusBadge>
+      ) : (
+        <Button
+          small
+          busy={isPending && '終了中'}
+          aria-label={`${deviceOf(session)}のログインを終了する`}
+          onClick={end}
+        >
+          終了する
+        </Button>
+      )}
+    </li>
+  );
+}
