@@ -8,6 +8,7 @@ import { claimKinds } from '../backend/claim-kinds';
 import { rebuildClaims } from '../backend/kit/claims/rebuild-claims.job';
 import { complain } from '../backend/kit/complaint';
 import { ConfigError, databaseUrlFor, environmentOf, readConfig, type Config } from '../backend/kit/config';
+import { logOutput } from '../backend/kit/log-output';
 import { Secrets } from '../backend/kit/secrets';
 import { writeMigration } from './kit/migration-file';
 import type { Ledger } from './kit/ledger';
@@ -31,7 +32,8 @@ type Command = (config: Config, open: OpenLedger, names: readonly string[]) => P
 
 const commands: Record<string, Command> = {
   run: async (config, { ledger }) => {
-    const log = pino({ name: 'projections', level: config.logLevel, hooks: { logMethod: complainOfErrors } });
+    const options = { name: 'projections', level: config.logLevel, hooks: { logMethod: complainOfErrors } };
+    const log = pino(options, logOutput());
     const stop = new AbortController();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
     process.once('disconnect', () => stop.abort());

@@ -1,10 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 import type { Config } from '../../kit/config';
+import { logOutput } from '../../kit/log-output';
 
 /** JSON lines on stdout. What could hold a secret is never handed to it: no bodies, no headers, no addresses with tokens. */
 export const logOf = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
-  pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
 
 // What Nest tells of each route and module at the start is of use only when looking for a mistake in them.
 const chatter = new Set([
