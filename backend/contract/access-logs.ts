@@ -36,6 +36,8 @@ const list = endpoint('GET', '/access-logs', {
     kind: inQuery.oneOf('操作', accessKinds),
     administratorId: inQuery.id('管理者'),
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(countedAccesses) }),
+  // The names of administrators and persons; a new row itself is announced to nobody.
+  models: ['recorded_event'],
   answer: longPage(accessLogRow),
 });
 

@@ -36,8 +36,9 @@ export class HistoryController {
   @Serves(history.list)
   async list(ask: Ask<typeof history.list>) {
     const { entity, id } = permitted(ask);
+    const page = await this.history.list(ask.companyId, entity, id, ask.query);
     if (isPerson(entity)) await this.recordView(ask);
-    return this.history.list(ask.companyId, entity, id, ask.query);
+    return page;
   }
 
   @Serves(history.asOf)
