@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+const dist = resolve(__dirname, '../../dist');
+const passphrase = 'correct horse battery';
+
+/** A command line of the product that is under way. */
+export interface Running {
+  child: ChildProcess;
+  output(): string;
+  ended: Promise<{ status: number | null; output: string }>;
+}
+
+function run(module: string, args: string[], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, [resolve(dist, `${module}.js`), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = once(child, 'close').then(([status]) => ({ status: status as number | null, output }));
+  return { child, output: () => output, ended };
+}
+
+/** Backs up what runs on a data directory, with a passphrase unless told otherwise. */
+export const backUp = (file: string, env: NodeJS.ProcessEnv, withPassphrase = true): Running =>
+  run('embedded/tool', ['backup/backup.command', '--to', file], {
+    ...env,
+    BACKUP_PASSPHRASE: withPassphrase ? passphrase : undefined,
+  });
+
+export const restore = (file: string, env: NodeJS.ProcessEnv): Running =>
+  run('backup/restore.command', ['--from', file], { BACKUP_PASSPHRASE: passphrase, ...env });
+
+export const start = (env: NodeJS.ProcessEnv): Running => run('embedded/start', [], env);
+
+export const verify = (env: NodeJS.ProcessEnv): Running => run('embedded/tool', ['projections/main', 'verify'], env);
+
+/** Runs the node alone, with a Postgres of its own; settles when it listens. */
+export async function startNode(port: number, dataDir: string): Promise<Running> {
+  const node = run('embedded/event-store/main', ['--port', String(port), '--data', dataDir], {});
+  while (!node.output().includes('listens at') && node.child.exitCode === null) await once(node.child.stdout!, 'data');
+  return node;
+}
