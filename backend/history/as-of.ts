@@ -13,6 +13,7 @@ import { HistoryQueries } from './history.queries';
 import { PastNames } from './past-names';
 import { Setters } from './reading-plan';
 import { ToldFacts, type Place } from './told-facts';
+import type { Viewer } from './viewer';
 import { inWords, type NameOf } from './words';
 
 type Answer = AnswerOf<typeof history.asOf>;
@@ -40,11 +41,12 @@ export class AsOf {
   async show(
     companyId: string,
     { entity, id, revision }: { entity: HistoryEntity; id: string; revision: number },
+    viewer: Viewer,
   ): Promise<Answer> {
     const last = await this.queries.endOfSave(companyId, entity, id, revision);
     if (!last) throw new Rejected('not_found');
     const all = fieldsAndStateOf(entity);
-    const fields = all.filter((field) => !isPlan(field));
+    const fields = all.filter((field) => !isPlan(field) && viewer.seesField(entity, field.name));
     const known = (await this.queries.entries(companyId, [id])).get(id) ?? [];
     const setters = new Setters(known, all);
     const here: Place = { entity, entityId: id, revision: last.revision };

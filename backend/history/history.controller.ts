@@ -8,6 +8,7 @@ import { Serves } from '../http/serves';
 import { AsOf } from './as-of';
 import { Choices } from './choices';
 import { History } from './history';
+import { Viewer } from './viewer';
 
 @Controller()
 export class HistoryController {
@@ -36,14 +37,14 @@ export class HistoryController {
   @Serves(history.list)
   async list(ask: Ask<typeof history.list>) {
     const { entity, id } = permitted(ask);
-    const page = await this.history.list(ask.companyId, entity, id, ask.query);
+    const page = await this.history.list(ask.companyId, { entity, id }, ask.query, new Viewer(ask.administrator));
     if (isPerson(entity)) await this.recordView(ask);
     return page;
   }
 
   @Serves(history.asOf)
   asOf(ask: Ask<typeof history.asOf>) {
-    return this.standing.show(ask.companyId, permitted(ask));
+    return this.standing.show(ask.companyId, permitted(ask), new Viewer(ask.administrator));
   }
 
   /** Opening a panel asks several times; within a minute that is one row. */

@@ -12,6 +12,7 @@ import { PastNames } from './past-names';
 import { Setters } from './reading-plan';
 import { rowOf, wantedBy, type Save } from './saves';
 import { ToldFacts, type Place } from './told-facts';
+import type { Viewer } from './viewer';
 
 /** What happened to an entity, read from the event store; the read model only says where to look. */
 @Injectable()
@@ -25,13 +26,13 @@ export class History {
   /** @throws Rejected when the company never had such an entity. */
   async list(
     companyId: string,
-    entity: HistoryEntity,
-    id: string,
+    { entity, id }: { entity: HistoryEntity; id: string },
     query: QueryOf<typeof history.list>,
+    viewer: Viewer,
   ): Promise<Page<HistoryRow>> {
     const page = await this.queries.page(companyId, entity, id, query);
     if (page.total === 0) throw new Rejected('not_found');
-    return { ...page, items: await this.rowsOf(companyId, page.items, { entity, id }) };
+    return { ...page, items: await this.rowsOf(companyId, page.items, { entity, id }, viewer) };
   }
 
   async all(companyId: string, query: QueryOf<typeof history.all>): Promise<AnswerOf<typeof history.all>> {
@@ -44,17 +45,21 @@ export class History {
     for await (const groups of this.queries.log(companyId, query)) yield await this.rowsOf(companyId, groups, null);
   }
 
-  private async rowsOf(companyId: string, groups: readonly Group[], seenFrom: SeenFrom): Promise<HistoryRow[]> {
+  private async rowsOf(
+    companyId: string,
+    groups: readonly Group[],
+    seenFrom: SeenFrom,
+    viewer?: Viewer,
+  ): Promise<HistoryRow[]> {
     const saves = await this.savesOf(companyId, groups, seenFrom);
-    const names = await this.names.lookUp(companyId, [...saves.values()].map(wantedBy));
+    const known = await this.names.lookUp(companyId, [...saves.values()].map(wantedBy));
+    const names = viewer?.hiding(known) ?? known;
     return groups.flatMap((group) => {
       const save = saves.get(group.firstSave);
       if (!save) return [];
-      return [
-        group.saves > 1 || save.entries[0]!.entity === 'csvImport'
-          ? operationRowOf(group, save, names)
-          : rowOf(save, names),
-      ];
+      const isOperation = group.saves > 1 || save.entries[0]!.entity === 'csvImport';
+      const row = isOperation ? operationRowOf(group, save, names) : rowOf(save, names);
+      return [viewer?.rowFor(row) ?? row];
     });
   }
 
