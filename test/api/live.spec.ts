@@ -147,10 +147,15 @@ describe('The door of the sockets', () => {
 
     const removed = await joinAs(server, mine.admin, 'general');
     const { id } = await removed.ok(administrators.me);
-    const going = await open(removed);
+    const [going, staying] = [await open(removed), await open(mine.admin)];
+    await until(() => staying.all('changed').length > 0);
+    const before = Math.max(...staying.all('changed').map((news) => news.revision));
     await mine.admin.ok(administrators.remove, { params: { companyAdministratorId: id } });
     await going.hears('notLoggedIn', ({ why }) => why === 'ended');
     await until(() => going.socket.disconnected);
+    // A page that heard of the removal as a change would refetch, and be answered 401.
+    const { revision } = await staying.hears('changed', (news) => news.revision > before);
+    expect(going.all('changed').map((news) => news.revision)).not.toContain(revision);
   });
 
   it('closes to sessions whose end nobody heard of', async () => {

@@ -99,13 +99,20 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   private tell(companyId: string, models: readonly ReadModel[], revision?: number): void {
     if (!this.isOpen(companyId)) return;
+    if (!models.includes('administrator')) return this.broadcast(companyId, models, revision);
+    // Whoever was removed hears that they are out and nothing else: a page that refetched first would be answered 401.
+    void this.regroup(companyId)
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => this.broadcast(companyId, models, revision));
+  }
+
+  private broadcast(companyId: string, models: readonly ReadModel[], revision?: number): void {
     const everybody = this.server.to(rooms.company(companyId));
     if (revision === undefined) void this.emitChanged(everybody, companyId, models);
     else everybody.emit('changed', { models: [...models], revision });
     this.pushes.changed(companyId, models, ({ flag }) =>
       flag ? this.server.to(rooms.flag(companyId, flag)) : everybody,
     );
-    if (models.includes('administrator')) void this.regroup(companyId).catch((error: unknown) => this.failed(error));
   }
 
   /** Where the announcement does not say how far the company has come. */
