@@ -21,7 +21,6 @@ import { plans } from './services/plan.projection';
 import { recordedPlans } from './services/recorded-plan.projection';
 import { recordedServices } from './services/recorded-service.projection';
 import { companyUsers } from './users/company-user.projection';
-import { scheduledChanges } from './users/scheduled-change.projection';
 
 /** Every projection, the only list of them. */
 export const projections: readonly Projection[] = [
@@ -34,7 +33,6 @@ export const projections: readonly Projection[] = [
   planPrices,
   companyServiceUsers,
   companyUsers,
-  scheduledChanges,
   departmentTerms,
   departmentMembers,
   devices,

@@ -51,7 +51,7 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
   {
     from: /\.events\.ts$/,
     never: /./,
-    except: (_, to) => /^backend\/(kit\/events|contract\/vocabulary)\.ts$/.test(to),
+    except: (_, to) => /^backend\/(kit\/(days|events)|contract\/vocabulary)\.ts$/.test(to),
   },
   { from: /\.claim\.ts$/, never: /./, except: (_, to) => to === 'backend/kit/claims/claim.rules.ts' },
   {

@@ -41,6 +41,7 @@ const deviceAbandoned = reactor(
     DeviceDisposed: look,
     DeviceDeleted: look,
     CompanyUserWorkingStatusChanged: lookAtAll,
+    CompanyUserScheduleApplied: lookAtAll,
     CompanyUserDeleted: lookAtAll,
   },
   { latestPer: ({ entityId }) => entityId },

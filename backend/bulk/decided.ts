@@ -3,6 +3,7 @@ import type { HistoryEntity } from '../contract/history-kinds';
 import { kindsOfEvents } from '../entities';
 import { changesOf, type Change } from '../history/changes';
 import { fieldsOf } from '../history/entity-fields';
+import { inForceBefore } from '../history/entry';
 import { stateAfter, type Asked, type Decider } from '../kit/decider';
 import type { Fact } from '../kit/events';
 import type { Step } from './bulk-act';
@@ -50,5 +51,8 @@ const eventsOf = ({ step: { decider, entityId, intent }, facts }: Past, at: At):
 
 const changesIn = (event: Fact, { step, facts }: Past): Change[] =>
   changesOf(event, fieldsOf(step.decider.events.entity as HistoryEntity), false, (field) =>
-    facts.findLast(({ type }) => field.types.has(type)),
+    inForceBefore(
+      event,
+      facts.filter(({ type }) => field.types.has(type)),
+    ),
   );

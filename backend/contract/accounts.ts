@@ -93,7 +93,7 @@ export const accounts = {
     access: 'companyService',
     summary: '接続できるユーザー',
     params: serviceParams,
-    models: [...read, 'scheduled_change'],
+    models: read,
     answer: page(connectableRow),
     query: listQuery(['name', 'email', 'isConnected'], { keyword: inQuery.text('キーワード') }),
   }),

@@ -53,7 +53,7 @@ export const remains = z.object({
 });
 export type Remains = z.output<typeof remains>;
 
-const read = ['company_user', 'scheduled_change', 'company_service_user', 'company_service', 'device'] as const;
+const read = ['company_user', 'company_service_user', 'company_service', 'device'] as const;
 
 export const leaving = {
   list: endpoint('GET', '/leaving-users', {

@@ -9,7 +9,6 @@ export const readModels = [
   'plan_price',
   'company_service_user',
   'company_user',
-  'scheduled_change',
   'department_term',
   'department_member',
   'device',

@@ -83,7 +83,7 @@ const belonging = {
   departmentsFrom: day('所属の適用日').optional(),
 };
 
-const aroundThem = ['department_member', 'department_term', 'scheduled_change'] as const;
+const aroundThem = ['department_member', 'department_term'] as const;
 
 const list = endpoint('GET', '/company-users', {
   access: 'user',
@@ -123,7 +123,7 @@ export const users = {
   names: endpoint('GET', '/company-users-list', {
     access: 'user',
     summary: 'ユーザーの選択肢',
-    models: ['company_user', 'scheduled_change'],
+    models: ['company_user'],
     answer: z.array(word.extend(leavingDays)),
   }),
   employeeStatuses: endpoint('GET', '/company-users-employee-statuses', {

@@ -74,8 +74,8 @@ export interface Kind<D extends Data = Data> {
   /** The same to those who look at the history of what a field names, by that field. */
   seenBy?: Readonly<Record<string, string>>;
   data: D;
-  /** From each older shape of the data to the next: the first entry takes version 1 to 2. */
-  upcasters?: readonly ((data: Record<string, unknown>) => Record<string, unknown>)[];
+  /** From each older shape of the data to the next: the first entry takes version 1 to 2. `recordedAt` is the event's own instant. */
+  upcasters?: readonly ((data: Record<string, unknown>, recordedAt: string) => Record<string, unknown>)[];
 }
 /** The events of one entity, whose streams are named `<entity>-<companyId>.<entityId>`. */
 export interface EventSet<E extends string = string, K extends Record<string, Kind> = Record<string, Kind>> {
@@ -152,7 +152,10 @@ export const parseStream = (stream: string): { entity: string; companyId: string
 };
 
 /** The data in today's shape. */
-export const upcast = (kind: Kind | undefined, version: number, data: Record<string, unknown>) =>
-  (kind?.upcasters ?? []).slice(version - 1).reduce((shape, step) => step(shape), data);
+export const upcast = (
+  kind: Kind | undefined,
+  { version, at }: Pick<Metadata, 'version' | 'at'>,
+  data: Record<string, unknown>,
+) => (kind?.upcasters ?? []).slice(version - 1).reduce((shape, step) => step(shape, at), data);
 
 export const versionOf = (kind: Kind) => (kind.upcasters?.length ?? 0) + 1;

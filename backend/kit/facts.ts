@@ -73,7 +73,7 @@ export class Facts {
       const known = event && this.known.get(event.type);
       if (!event || !stream || !known) continue;
       const metadata = event.metadata as unknown as Metadata;
-      const data = upcast(known.kind, metadata.version, event.data as Record<string, unknown>);
+      const data = upcast(known.kind, metadata, event.data as Record<string, unknown>);
       const position = event.position?.commit ?? 0n;
       facts.push({
         id: event.id,

@@ -16,99 +16,98 @@ const fields: CompanyUserFields = {
 };
 const added: CompanyUserEvent = { type: 'CompanyUserAdded', data: fields };
 const change = (data: object) => ({ type: 'Change' as const, data });
-const employment = { employeeCode: 'S-001', employeeStatus: 'full_time', joinedOn: '2024-04-01' } as const;
-const scheduled = (data: object, effectiveFrom = '2026-10-01') =>
-  ({ type: 'CompanyUserChangeScheduled', data: { ...data, effectiveFrom } }) as CompanyUserEvent;
+type Field = 'employeeCode' | 'employeeStatus' | 'position' | 'workingStatus';
+const types = {
+  employeeCode: 'CompanyUserEmployeeCodeChanged',
+  employeeStatus: 'CompanyUserEmployeeStatusChanged',
+  position: 'CompanyUserPositionChanged',
+  workingStatus: 'CompanyUserWorkingStatusChanged',
+} as const;
+const term = (field: Field, value: string | null, effectiveFrom: string) =>
+  ({ type: types[field], data: { [field]: value, effectiveFrom } }) as CompanyUserEvent;
 const applied = (effectiveFrom: string): CompanyUserEvent => ({
   type: 'CompanyUserScheduleApplied',
   data: { effectiveFrom },
 });
-const apply = { type: 'ApplyScheduled' as const, data: {} };
+const apply = (effectiveFrom: string) => ({ type: 'ApplyScheduled' as const, data: { effectiveFrom } });
 const on = (day: string) => ({ at: `${day}T00:00:00.000Z` });
 
 describe('A change of employment', () => {
-  it('applies from the day that is said, which may be past', () => {
-    const data = { position: '部長', workingStatus: 'retired', effectiveFrom: '2026-03-31' };
-    expect(user(added).when(change(data))).toEqual([
-      {
-        type: 'CompanyUserEmploymentChanged',
-        data: { ...employment, position: '部長', effectiveFrom: '2026-03-31' },
-      },
-      { type: 'CompanyUserWorkingStatusChanged', data: { workingStatus: 'retired', effectiveFrom: '2026-03-31' } },
+  it('is a fact for each value, from the day that is said, which may be past or to come', () => {
+    for (const effectiveFrom of ['2026-03-31', '2026-10-01']) {
+      const data = {
+        name: '見本 華子',
+        position: '部長',
+        workingStatus: 'retired',
+        joinedOn: '2024-04-02',
+        effectiveFrom,
+      };
+      expect(user(added).when(change(data))).toEqual([
+        { type: 'CompanyUserRenamed', data: { name: '見本 華子', nameKana: null } },
+        { type: 'CompanyUserJoiningDayChanged', data: { joinedOn: '2024-04-02' } },
+        term('position', '部長', effectiveFrom),
+        term('workingStatus', 'retired', effectiveFrom),
+      ]);
+    }
+    expect(user(added).when(change({ position: '部長' }), on('2026-05-01'))).toEqual([
+      term('position', '部長', '2026-05-01'),
     ]);
   });
 
-  it('is scheduled for a day to come, while the rest changes at once', () => {
-    const data = { name: '見本 華子', position: null, employeeStatus: 'full_time', effectiveFrom: '2026-10-01' };
-    expect(user(added).when(change(data))).toEqual([
-      { type: 'CompanyUserRenamed', data: { name: '見本 華子', nameKana: null } },
-      scheduled({ nextPosition: null }),
-    ]);
-    const again = user(added, scheduled({ nextPosition: null }));
-    expect(again.when(change({ workingStatus: 'retired', effectiveFrom: '2026-10-01' }))).toEqual([
-      scheduled({ nextPosition: null, nextWorkingStatus: 'retired' }),
-    ]);
-    expect(again.when(change({ position: '課長', effectiveFrom: '2026-10-01' }))).toEqual([]);
+  it('is compared with what holds on its day, whatever was recorded for other days', () => {
+    const past = [added, term('position', '部長', '2026-11-10')];
+    const set = (position: string, effectiveFrom: string) => change({ position, effectiveFrom });
+    expect(user(...past).when(set('課長', '2026-06-01'))).toEqual([]);
+    expect(user(...past).when(set('次長', '2026-06-01'))).toEqual([term('position', '次長', '2026-06-01')]);
+    expect(user(...past).when(set('部長', '2026-12-01'))).toEqual([]);
+    expect(user(...past).when(set('課長', '2026-11-10'))).toEqual([term('position', '課長', '2026-11-10')]);
+    const twice = [...past, term('position', '次長', '2026-11-10')];
+    expect(user(...twice).when(set('部長', '2026-11-10'))).toEqual([term('position', '部長', '2026-11-10')]);
+    expect(user(...twice).when(set('次長', '2026-11-11'))).toEqual([]);
   });
 
-  it('comes to be on its day, in its turn, and once', () => {
+  it('for a day to come is applied on that day, and once', () => {
+    const past = [added, term('workingStatus', 'retired', '2026-12-31'), term('position', '部長', '2026-10-01')];
+    expect(user(...past).when(apply('2026-10-01'), on('2026-09-30'))).toEqual([]);
+    expect(user(...past).when(apply('2026-10-02'), on('2026-10-02'))).toEqual([]);
+    expect(user(...past).when(apply('2026-10-01'), on('2026-10-01'))).toEqual([applied('2026-10-01')]);
+    const once = [...past, applied('2026-10-01')];
+    expect(user(...once).when(apply('2026-10-01'), on('2026-10-01'))).toEqual([]);
+    expect(user(...once).when(apply('2026-12-31'), on('2027-01-01'))).toEqual([applied('2026-12-31')]);
+  });
+
+  it('to a retirement, at once or to come, takes back the planned changes of the working status after it, and only those', () => {
     const past = [
       added,
-      scheduled({ nextWorkingStatus: 'retired' }, '2026-12-31'),
-      scheduled({ nextPosition: '部長', nextWorkingStatus: 'on_leave' }),
+      term('workingStatus', 'on_leave', '2026-04-01'),
+      term('workingStatus', 'on_leave', '2026-10-01'),
+      term('position', null, '2026-10-01'),
+      term('workingStatus', 'working', '2026-12-01'),
     ];
-    expect(user(...past).when(apply, on('2026-09-30'))).toEqual([]);
-    const [first, second] = [
-      { type: 'CompanyUserEmploymentChanged', data: { ...employment, position: '部長', effectiveFrom: '2026-10-01' } },
-      { type: 'CompanyUserWorkingStatusChanged', data: { workingStatus: 'on_leave', effectiveFrom: '2026-10-01' } },
-    ] as const;
-    const last = {
-      type: 'CompanyUserWorkingStatusChanged',
-      data: { workingStatus: 'retired', effectiveFrom: '2026-12-31' },
-    } as const;
-    expect(user(...past).when(apply, on('2026-10-01'))).toEqual([first, second, applied('2026-10-01')]);
-    const all = user(...past).when(apply, on('2027-01-01'));
-    expect(all).toEqual([first, second, applied('2026-10-01'), last, applied('2026-12-31')]);
-    expect(user(...past, ...all).when(apply, on('2027-01-01'))).toEqual([]);
-  });
-
-  it('to a retirement, at once or to come, takes back the later changes of the working status, and only those', () => {
-    const past = [
-      added,
-      scheduled({ nextWorkingStatus: 'on_leave' }, '2026-04-01'),
-      scheduled({ nextWorkingStatus: 'on_leave', nextPosition: null }, '2026-10-01'),
-      scheduled({ nextWorkingStatus: 'working' }, '2026-12-01'),
-      scheduled({ nextPosition: '部長' }, '2027-01-01'),
-    ];
-    const takenBack = [
-      scheduled({ nextPosition: null }, '2026-10-01'),
-      { type: 'CompanyUserScheduleCancelled', data: { effectiveFrom: '2026-12-01' } },
-    ];
+    const takenBack = ['2026-10-01', '2026-12-01'].map((effectiveFrom) => ({
+      type: 'CompanyUserWorkingStatusScheduleCancelled',
+      data: { effectiveFrom },
+    }));
     const retire = (effectiveFrom: string) => change({ workingStatus: 'retired', effectiveFrom });
-    expect(user(...past).when(retire('2026-04-01'))).toEqual([
-      { type: 'CompanyUserWorkingStatusChanged', data: { workingStatus: 'retired', effectiveFrom: '2026-04-01' } },
-      ...takenBack,
-    ]);
-    const toCome = user(...past).when(retire('2026-09-30'));
-    expect(toCome).toEqual([scheduled({ nextWorkingStatus: 'retired' }, '2026-09-30'), ...takenBack]);
-    const atLast = user(...past, ...toCome).when(apply, on('2027-01-01'));
-    expect(atLast.flatMap(({ type, data }) => (type === 'CompanyUserWorkingStatusChanged' ? [data] : []))).toEqual([
-      { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' },
-      { workingStatus: 'retired', effectiveFrom: '2026-09-30' },
-    ]);
-    expect(user(...past).when(change({ workingStatus: 'on_leave', effectiveFrom: '2026-09-30' }))).toHaveLength(1);
+    for (const day of ['2026-04-01', '2026-09-30', '2026-03-01'])
+      expect(user(...past).when(retire(day))).toEqual([term('workingStatus', 'retired', day), ...takenBack]);
+    const retired = user(...past).when(retire('2026-09-30'));
+    expect(user(...past, ...retired).when(apply('2026-10-01'), on('2026-10-01'))).toEqual([applied('2026-10-01')]);
+    expect(user(...past, ...retired).when(apply('2026-12-01'), on('2026-12-01'))).toEqual([]);
+    expect(user(...past).when(change({ workingStatus: 'on_leave', effectiveFrom: '2026-03-30' }))).toHaveLength(1);
   });
 
-  it('that is scheduled can be cancelled', () => {
+  it('that is planned can be cancelled until its day', () => {
     const cancel = { type: 'CancelScheduled' as const, data: { effectiveFrom: '2026-10-01' } };
     const cancelled: CompanyUserEvent = {
       type: 'CompanyUserScheduleCancelled',
       data: { effectiveFrom: '2026-10-01' },
     };
-    const past = [added, scheduled({ nextPosition: null })];
+    const past = [added, term('position', null, '2026-10-01')];
     expect(user(...past).when(cancel)).toEqual([cancelled]);
+    expect(() => user(...past).when(cancel, on('2026-10-01'))).toThrow('対象が見つかりません');
     expect(() => user(...past, cancelled).when(cancel)).toThrow('対象が見つかりません');
-    expect(user(...past, cancelled).when(apply, on('2027-01-01'))).toEqual([]);
+    expect(user(...past, cancelled).when(apply('2026-10-01'), on('2027-01-01'))).toEqual([]);
   });
 });
 
@@ -135,11 +134,12 @@ describe('The confirmation of a user', () => {
     expect(user(added, required(a)).when(reset)).toEqual([wasReset]);
     expect(user(added, required(a), wasReset).when(reset)).toEqual([]);
     expect(user(added, required(a), wasReset).when(require(a))).toEqual([]);
-    const working = (workingStatus: 'working' | 'retired'): CompanyUserEvent => ({
-      type: 'CompanyUserWorkingStatusChanged',
-      data: { workingStatus, effectiveFrom: null },
-    });
-    const again = [working('retired'), required(a), wasReset, working('working'), working('retired')];
-    expect(user(added, ...again).when(require(a))).toEqual([required(a)]);
+    const left = [term('workingStatus', 'retired', '2026-01-01'), required(a), wasReset];
+    expect(user(added, ...left).when(require(a))).toEqual([]);
+    const comesBack = [...left, term('workingStatus', 'working', '2026-06-01')];
+    expect(user(added, ...comesBack).when(require(a))).toEqual([]);
+    const again = [...comesBack, term('workingStatus', 'retired', '2026-07-01')];
+    expect(user(added, ...again).when(require(a))).toEqual([]);
+    expect(user(added, ...again).when(require(a), on('2026-07-01'))).toEqual([required(a)]);
   });
 });

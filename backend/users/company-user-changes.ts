@@ -1,79 +1,66 @@
 import { changesOf } from '../kit/changes';
 import { Rejected } from '../kit/rejected';
 import { inForce } from '../kit/schedule';
-import type { CompanyUserFields, Dated, Known } from './company-user-state';
+import type { CompanyUserFields, Known, UndatedFields } from './company-user-state';
 import type { CompanyUserEvent } from './company-user.events';
+import {
+  beginningsAfter,
+  retiredSince,
+  termFields,
+  valuesOn,
+  type TermField,
+  type TermValues,
+} from './employment-terms.rules';
 
 /** The main department first; from today when no day is said. */
 export type Belonging = { departmentIds?: readonly string[]; departmentsFrom?: string };
-/** `effectiveFrom`: the day from which a changed employment or working status applies; today when none is said. */
+/** `effectiveFrom`: the day from which the values with terms apply; today when none is said. */
 export type Changes = Partial<CompanyUserFields> & Belonging & { effectiveFrom?: string };
 
-const atOnce = {
+const undated = {
   CompanyUserRenamed: ['name', 'nameKana'],
   CompanyUserEmailChanged: ['email'],
   CompanyUserNoteChanged: ['note'],
+  CompanyUserJoiningDayChanged: ['joinedOn'],
 } as const;
-const fromADay = {
-  CompanyUserEmploymentChanged: ['employeeCode', 'employeeStatus', 'position', 'joinedOn'],
-  CompanyUserWorkingStatusChanged: ['workingStatus'],
-} as const;
-const dated = ['employeeCode', 'employeeStatus', 'position', 'workingStatus'] as const;
+const dated = {
+  employeeCode: 'CompanyUserEmployeeCodeChanged',
+  employeeStatus: 'CompanyUserEmployeeStatusChanged',
+  position: 'CompanyUserPositionChanged',
+  workingStatus: 'CompanyUserWorkingStatusChanged',
+} as const satisfies Record<TermField, CompanyUserEvent['type']>;
 
-const applied = (next: Partial<CompanyUserFields>, now: CompanyUserFields, effectiveFrom: string) =>
-  changesOf<CompanyUserEvent, CompanyUserFields>(fromADay, next, now).map(
-    ({ type, data }) => ({ type, data: { ...data, effectiveFrom } }) as CompanyUserEvent,
-  );
+/** An event for each value that is not the one in force on the day from which it is to apply. */
+const termChanges = (next: Partial<TermValues>, { terms }: Known, effectiveFrom: string): CompanyUserEvent[] =>
+  termFields
+    .filter((field) => next[field] !== undefined && next[field] !== inForce<unknown>(terms[field], effectiveFrom))
+    .map((field) => ({ type: dated[field], data: { [field]: next[field], effectiveFrom } }) as CompanyUserEvent);
 
-/** One event for all that is to change on that day, with what was scheduled for it before. */
-const scheduledFor = (
-  effectiveFrom: string,
-  next: Partial<Dated>,
-  { scheduled, ...now }: Known,
-): CompanyUserEvent[] => {
-  const news = dated.filter((field) => next[field] !== undefined && next[field] !== now[field]);
-  if (news.length === 0) return [];
-  return [
-    scheduledAs(effectiveFrom, {
-      ...scheduled[effectiveFrom],
-      ...Object.fromEntries(news.map((field) => [field, next[field]])),
-    }),
-  ];
-};
+/** Whoever leaves for good does not go on leave or come back by what was planned before. */
+const withoutStatusAfter = (day: string, { terms }: Known): CompanyUserEvent[] =>
+  beginningsAfter(terms, day, ['workingStatus']).map((effectiveFrom) => ({
+    type: 'CompanyUserWorkingStatusScheduleCancelled',
+    data: { effectiveFrom },
+  }));
 
-const scheduledAs = (effectiveFrom: string, all: Partial<Dated>): CompanyUserEvent => {
-  const said = Object.entries(all).map(([field, value]) => [`next${field[0]!.toUpperCase()}${field.slice(1)}`, value]);
-  return { type: 'CompanyUserChangeScheduled', data: { ...Object.fromEntries(said), effectiveFrom } };
-};
-
-/** Whoever leaves for good does not go on leave or come back by what was scheduled before; the rest of a day's schedule stays. */
-const withoutStatusAfter = (leavesOn: string, { scheduled }: Known): CompanyUserEvent[] =>
-  Object.keys(scheduled)
-    .filter((day) => day > leavesOn && scheduled[day]!.workingStatus !== undefined)
-    .sort()
-    .map((effectiveFrom) => {
-      const { workingStatus: _, ...rest } = scheduled[effectiveFrom]!;
-      if (Object.keys(rest).length > 0) return scheduledAs(effectiveFrom, rest);
-      return { type: 'CompanyUserScheduleCancelled', data: { effectiveFrom } };
-    });
-
-/** Who has yet to join may be told today that they will not. @throws Rejected before_joining */
+/** A future hire may be marked as leaving before the join date. @throws Rejected before_joining */
 export const mustHaveJoined = (joinedOn: string | null, leavesOn: string, today: string): void => {
   if (joinedOn && leavesOn < joinedOn && leavesOn < today) throw new Rejected('before_joining');
 };
 
-/** The day on which they leave for good, by all that is recorded and scheduled. */
-const leavingOf = ({ workingStatus, leftOn, scheduled }: Known): string | null => {
-  const days = Object.keys(scheduled).filter((day) => scheduled[day]!.workingStatus !== undefined);
-  const last = days.sort().at(-1);
-  if (last) return scheduled[last]!.workingStatus === 'retired' ? last : null;
-  return workingStatus === 'retired' ? leftOn : null;
+/** The day on which they leave for good, by all that is recorded and planned. */
+const leavingOf = ({ terms: { workingStatus } }: Known): string | null => {
+  const last = workingStatus
+    .map(({ day }) => day)
+    .sort()
+    .at(-1)!;
+  return retiredSince(workingStatus, last) || null;
 };
 
 /** A corrected day of joining stays before a leaving that is known, unless they come back. @throws Rejected joined_after_leaving */
-const mustJoinFirst = ({ joinedOn, workingStatus = 'retired' }: Changes, now: Known): void => {
-  if (!joinedOn || joinedOn === now.joinedOn || (now.workingStatus === 'retired' && workingStatus !== 'retired'))
-    return;
+const mustJoinFirst = ({ joinedOn, workingStatus = 'retired' }: Changes, now: Known, today: string): void => {
+  const comesBack = valuesOn(now.terms, today).workingStatus === 'retired' && workingStatus !== 'retired';
+  if (!joinedOn || joinedOn === now.joinedOn || comesBack) return;
   const leavesOn = leavingOf(now);
   if (leavesOn && leavesOn < joinedOn) throw new Rejected('joined_after_leaving');
 };
@@ -86,42 +73,34 @@ export const moves = (
   return [{ type: 'CompanyUserDepartmentsChanged', data: { departmentIds: [...departmentIds], effectiveFrom } }];
 };
 
-/** What an edit on `today` changes: at once, from a day on, or on a day to come. @throws Rejected before_joining, joined_after_leaving */
+/** What an edit on `today` changes; values with terms from a day that may be past or to come. @throws Rejected before_joining, joined_after_leaving */
 export const changed = (next: Changes, now: Known, today: string): CompanyUserEvent[] => {
   const { departmentIds, departmentsFrom = today, effectiveFrom = today, ...fields } = next;
-  const { employeeCode, employeeStatus, position, workingStatus, ...others } = fields;
-  const later = effectiveFrom > today;
-  const { joinedOn = now.joinedOn } = others;
-  const leaves = workingStatus === 'retired' && now.workingStatus !== 'retired';
+  const { joinedOn = now.joinedOn } = next;
+  const changes = termChanges(fields, now, effectiveFrom);
+  const leaves = next.workingStatus === 'retired' && changes.some(({ type }) => type === dated.workingStatus);
   if (leaves) mustHaveJoined(joinedOn, effectiveFrom, today);
-  else mustJoinFirst(next, now);
+  else mustJoinFirst(next, now, today);
   return [
-    ...changesOf<CompanyUserEvent, CompanyUserFields>(atOnce, others, now),
-    ...(later
-      ? [
-          ...applied(others, now, today),
-          ...scheduledFor(effectiveFrom, { employeeCode, employeeStatus, position, workingStatus }, now),
-        ]
-      : applied(fields, now, effectiveFrom)),
-    ...(leaves ? withoutStatusAfter(effectiveFrom, now) : []),
+    ...changesOf<CompanyUserEvent, UndatedFields>(undated, fields, now),
+    ...changes,
+    ...(leaves ? withoutStatusAfter(effectiveFrom > today ? effectiveFrom : today, now) : []),
     ...moves({ departmentIds, departmentsFrom }, now.departments),
   ];
 };
 
-/** What was scheduled for a day up to today comes to be, each day in its turn. */
-export const due = (now: Known, today: string): CompanyUserEvent[] => {
-  const days = Object.keys(now.scheduled).filter((day) => day <= today);
-  let user: Known = now;
-  return days.sort().flatMap((effectiveFrom): CompanyUserEvent[] => {
-    const next = now.scheduled[effectiveFrom]!;
-    const events = applied(next, user, effectiveFrom);
-    user = { ...user, ...next };
-    return [...events, { type: 'CompanyUserScheduleApplied', data: { effectiveFrom } }];
-  });
+/** The day of planned changes has come: said once, so that what holds today moves on. */
+export const applied = ({ terms, appliedOn }: Known, effectiveFrom: string, today: string): CompanyUserEvent[] => {
+  const isDue = effectiveFrom <= today && (appliedOn === null || appliedOn < effectiveFrom);
+  if (!isDue || !beginsOn(terms, effectiveFrom)) return [];
+  return [{ type: 'CompanyUserScheduleApplied', data: { effectiveFrom } }];
 };
 
-/** @throws Rejected not_found when nothing is scheduled for that day. */
-export const cancelled = ({ scheduled }: Known, effectiveFrom: string): CompanyUserEvent[] => {
-  if (!scheduled[effectiveFrom]) throw new Rejected('not_found');
+/** @throws Rejected not_found when nothing is planned for that day */
+export const cancelled = ({ terms }: Known, effectiveFrom: string, today: string): CompanyUserEvent[] => {
+  if (effectiveFrom <= today || !beginsOn(terms, effectiveFrom)) throw new Rejected('not_found');
   return [{ type: 'CompanyUserScheduleCancelled', data: { effectiveFrom } }];
 };
+
+const beginsOn = (terms: Known['terms'], day: string) =>
+  termFields.some((field) => terms[field].some((term) => term.day === day));

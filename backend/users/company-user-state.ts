@@ -1,45 +1,42 @@
 import { sinceEver, type Schedule } from '../kit/schedule';
 import type { CompanyUserEvent } from './company-user.events';
+import {
+  evolveTerms,
+  isTermEvent,
+  termsOf,
+  type EmploymentTerms,
+  type TermEvent,
+  type TermField,
+} from './employment-terms.rules';
 
 export type DataOf<T extends CompanyUserEvent['type']> = Extract<CompanyUserEvent, { type: T }>['data'];
 export type CompanyUserFields = DataOf<'CompanyUserAdded'>;
-/** What applies from a day, which may be one to come. */
-export type Dated = Pick<CompanyUserFields, 'employeeCode' | 'employeeStatus' | 'position' | 'workingStatus'>;
+/** The fields without terms. */
+export type UndatedFields = Omit<CompanyUserFields, TermField>;
 
-export interface Known extends CompanyUserFields {
+export interface Known extends UndatedFields {
+  terms: EmploymentTerms;
   departments: Schedule<readonly string[]>;
   /** The main record of the person, when this is another one. */
   mainCompanyUserId: string | null;
-  /** Of who is retired: since when, where that was said. */
-  leftOn: string | null;
-  /** What is to change, by the day to come on which it does. */
-  scheduled: Readonly<Record<string, Partial<Dated>>>;
-  /** The accounts for which the user required confirmation since they left, and whether that still is so. */
-  confirmation: { isRequired: boolean; accountIds: readonly string[] };
+  /** The last day whose planned changes were applied. */
+  appliedOn: string | null;
+  /** The accounts for which the user required confirmation, whether that still is so, and the working statuses known then. */
+  confirmation: {
+    isRequired: boolean;
+    accountIds: readonly string[];
+    statuses: EmploymentTerms['workingStatus'] | null;
+  };
   /** `none` also once it was accepted. */
   invitation: { is: 'none' } | { is: 'open' | 'expired'; expiresOn: string };
 }
 export type CompanyUserState = { is: 'unknown' } | ({ is: 'registered' | 'deleted' } & Known) | { is: 'forgotten' };
 
 export const nowhere: Schedule<readonly string[]> = [{ day: sinceEver, value: [] }];
-const none = { isRequired: false, accountIds: [] };
-
-const without = (scheduled: Known['scheduled'], day: string): Known['scheduled'] =>
-  Object.fromEntries(Object.entries(scheduled).filter(([other]) => other !== day));
-
-/** The scheduled changes of an event by the names they have once they apply. */
-const appliedNames = (data: DataOf<'CompanyUserChangeScheduled'>): Partial<Dated> => {
-  const { nextEmployeeCode, nextEmployeeStatus, nextPosition, nextWorkingStatus } = data;
-  const all = {
-    employeeCode: nextEmployeeCode,
-    employeeStatus: nextEmployeeStatus,
-    position: nextPosition,
-    workingStatus: nextWorkingStatus,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-};
+const none = { isRequired: false, accountIds: [], statuses: null };
 
 const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: CompanyUserEvent): CompanyUserState => {
+  if (isTermEvent(event)) return evolveEmployment(state, event);
   switch (event.type) {
     case 'CompanyUserDeleted':
       return { ...state, is: 'deleted' };
@@ -55,26 +52,11 @@ const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: Com
       const { effectiveFrom: day, departmentIds: value } = event.data;
       return { ...state, departments: [...state.departments, { day, value }] };
     }
-    case 'CompanyUserChangeScheduled': {
-      const scheduled = { ...state.scheduled, [event.data.effectiveFrom]: appliedNames(event.data) };
-      return { ...state, scheduled };
-    }
-    case 'CompanyUserScheduleCancelled':
-    case 'CompanyUserScheduleApplied':
-      return { ...state, scheduled: without(state.scheduled, event.data.effectiveFrom) };
-    case 'CompanyUserWorkingStatusChanged': {
-      const { workingStatus, effectiveFrom } = event.data;
-      const isRetired = workingStatus === 'retired';
-      // Whoever comes back and leaves once more is looked at anew.
+    case 'CompanyUserConfirmationRequired':
       return {
         ...state,
-        workingStatus,
-        leftOn: isRetired ? effectiveFrom : null,
-        confirmation: isRetired ? state.confirmation : none,
+        confirmation: { isRequired: true, accountIds: event.data.accountIds, statuses: state.terms.workingStatus },
       };
-    }
-    case 'CompanyUserConfirmationRequired':
-      return { ...state, confirmation: { isRequired: true, accountIds: event.data.accountIds } };
     case 'CompanyUserConfirmationReset':
       return { ...state, confirmation: { ...state.confirmation, isRequired: false } };
     default:
@@ -82,16 +64,18 @@ const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: Com
   }
 };
 
+const evolveEmployment = <S extends Known>(state: S, event: TermEvent): S => {
+  const next = { ...state, terms: evolveTerms(state.terms, event) };
+  if (event.type === 'CompanyUserScheduleApplied') return { ...next, appliedOn: event.data.effectiveFrom };
+  return event.type === 'CompanyUserEmploymentChanged' ? { ...next, joinedOn: event.data.joinedOn } : next;
+};
+
 export const evolveCompanyUser = (state: CompanyUserState, event: CompanyUserEvent): CompanyUserState => {
   if (event.type === 'CompanyUserAdded') {
-    const nothingElse = {
-      departments: nowhere,
-      mainCompanyUserId: null,
-      leftOn: null,
-      scheduled: {},
-      confirmation: none,
-    };
-    return { is: 'registered', ...event.data, ...nothingElse, invitation: { is: 'none' } };
+    const { employeeCode, employeeStatus, position, workingStatus, ...undated } = event.data;
+    const terms = termsOf({ employeeCode, employeeStatus, position, workingStatus });
+    const nothingElse = { departments: nowhere, mainCompanyUserId: null, appliedOn: null, confirmation: none };
+    return { is: 'registered', ...undated, terms, ...nothingElse, invitation: { is: 'none' } };
   }
   if (event.type === 'CompanyUserForgotten') return { is: 'forgotten' };
   return state.is === 'unknown' || state.is === 'forgotten' ? state : evolveKnown(state, event);

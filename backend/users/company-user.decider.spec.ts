@@ -47,21 +47,12 @@ describe('A user', () => {
       expect(() => user(...past).when(invite)).toThrow('このユーザーは招待中ではありません。');
   });
 
-  it('says each change as an event of its own, with the whole group it belongs to', () => {
+  it('says each change as an event of its own', () => {
     const data = { name: '見本 華子', position: null, workingStatus: 'on_leave' as const, note: '育児休業' };
     expect(user(added).when({ type: 'Change', data })).toEqual([
       { type: 'CompanyUserRenamed', data: { name: '見本 華子', nameKana: 'みほん はなこ' } },
       { type: 'CompanyUserNoteChanged', data: { note: '育児休業' } },
-      {
-        type: 'CompanyUserEmploymentChanged',
-        data: {
-          employeeCode: 'S-001',
-          employeeStatus: 'full_time',
-          position: null,
-          joinedOn: '2024-04-01',
-          effectiveFrom: '2026-04-01',
-        },
-      },
+      { type: 'CompanyUserPositionChanged', data: { position: null, effectiveFrom: '2026-04-01' } },
       { type: 'CompanyUserWorkingStatusChanged', data: { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' } },
     ]);
   });
@@ -131,7 +122,8 @@ describe('A user', () => {
       type: 'CompanyUserWorkingStatusChanged',
       data: { workingStatus: 'retired', effectiveFrom: '2025-03-31' },
     };
-    expect(user(added, retired).when(retire('2020-01-01'))).toEqual([]);
+    expect(user(added, retired).when(retire('2025-04-01'))).toEqual([]);
+    expect(() => user(added, retired).when(retire('2020-01-01'))).toThrow('入社日以降');
   });
 
   it('joins on no day after the leaving that is recorded or scheduled, unless they come back', () => {
@@ -152,8 +144,8 @@ describe('A user', () => {
     expect(user(added, retired, toCome('working')).when(join('2026-09-30'))).toHaveLength(1);
     expect(user(added, toCome('retired')).when(join('2026-09-30'))).toHaveLength(1);
     expect(() => user(added, toCome('retired')).when(join('2026-10-01'))).toThrow(wrong);
-    const unknownDay: CompanyUserEvent = { ...retired, data: { workingStatus: 'retired', effectiveFrom: null } };
-    expect(user(added, unknownDay).when(join('2026-10-01'))).toHaveLength(1);
+    const always: CompanyUserEvent = { ...added, data: { ...fields, workingStatus: 'retired' } };
+    expect(user(always).when(join('2026-10-01'))).toHaveLength(1);
     // What was recorded otherwise before keeps nobody from correcting something else.
     const late: CompanyUserEvent = { ...added, data: { ...fields, joinedOn: '2026-01-01' } };
     expect(user(late, retired).when(join('2026-01-01', { position: null }))).toHaveLength(1);

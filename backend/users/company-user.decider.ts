@@ -1,7 +1,15 @@
 import { dayOf } from '../kit/days';
 import { decider } from '../kit/decider';
 import { Rejected } from '../kit/rejected';
-import { cancelled, changed, due, moves, mustHaveJoined, type Belonging, type Changes } from './company-user-changes';
+import {
+  applied,
+  cancelled,
+  changed,
+  moves,
+  mustHaveJoined,
+  type Belonging,
+  type Changes,
+} from './company-user-changes';
 import { accepted, expired, invited, invitedAgain } from './company-user-invitation';
 import {
   evolveCompanyUser,
@@ -12,12 +20,13 @@ import {
   type Known,
 } from './company-user-state';
 import { companyUserEvents, type CompanyUserEvent } from './company-user.events';
+import { retiredSince } from './employment-terms.rules';
 
 export type { CompanyUserFields } from './company-user-state';
 type Edit =
   | { type: 'Change'; data: Changes }
   | { type: 'CancelScheduled'; data: { effectiveFrom: string } }
-  | { type: 'ApplyScheduled'; data: object }
+  | { type: 'ApplyScheduled'; data: { effectiveFrom: string } }
   | { type: 'Invite' | 'ExpireInvitation'; data: object }
   | { type: 'AcceptInvitation'; data: Pick<CompanyUserFields, 'name' | 'nameKana'> }
   | { type: 'Delete'; data: { effectiveFrom?: string } };
@@ -46,9 +55,9 @@ const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserE
     case 'Change':
       return changed(data, state, today);
     case 'CancelScheduled':
-      return cancelled(state, data.effectiveFrom);
+      return cancelled(state, data.effectiveFrom, today);
     case 'ApplyScheduled':
-      return due(state, today);
+      return applied(state, data.effectiveFrom, today);
     case 'Invite':
       return invitedAgain(state, today);
     case 'ExpireInvitation':
@@ -64,14 +73,17 @@ const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserE
   }
 };
 
-const afterwards = ({ type, data }: Afterwards, state: Known): CompanyUserEvent[] => {
+const afterwards = ({ type, data }: Afterwards, state: Known, today: string): CompanyUserEvent[] => {
   switch (type) {
     case 'Unite':
       return union(data.mainCompanyUserId, state);
     case 'DissolveUnion':
       return union(null, state);
     case 'RequireConfirmation': {
-      const isNews = data.accountIds.some((id) => !state.confirmation.accountIds.includes(id));
+      const { accountIds, statuses } = state.confirmation;
+      // Whoever comes back and leaves once more is looked at anew.
+      const hasComeBack = statuses && retiredSince(statuses, today) !== retiredSince(state.terms.workingStatus, today);
+      const isNews = hasComeBack || data.accountIds.some((id) => !accountIds.includes(id));
       return isNews ? [{ type: 'CompanyUserConfirmationRequired', data }] : [];
     }
     case 'ResetConfirmation':
@@ -101,7 +113,7 @@ export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, 
       case 'DissolveUnion':
       case 'RequireConfirmation':
       case 'ResetConfirmation':
-        return state.is === 'registered' || state.is === 'deleted' ? afterwards(command, state) : [];
+        return state.is === 'registered' || state.is === 'deleted' ? afterwards(command, state, today) : [];
       default:
         if (state.is !== 'registered') throw new Rejected('not_found');
         return edited(command, state, today);

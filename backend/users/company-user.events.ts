@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { confirmationReasons, employeeStatuses, workingStatuses } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf } from '../kit/events';
+import { dayOf } from '../kit/days';
+import { defineEvents, said, type EventOf, type FactOf } from '../kit/events';
 
-const undated = (data: Record<string, unknown>) => ({ ...data, effectiveFrom: null });
+/** An event without 適用日 applies from the day on which it was recorded. */
+const datedByRecording = (data: Record<string, unknown>, recordedAt: string) => ({
+  ...data,
+  effectiveFrom: dayOf(recordedAt),
+});
 
 export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   CompanyUserAdded: {
@@ -28,7 +33,20 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     data: { name: said.personal('氏名'), nameKana: said.personal('ふりがな').nullable() },
   },
   CompanyUserEmailChanged: { title: 'メールアドレスを変更', data: { email: said.personal('メールアドレス') } },
-  /** At first the day from which it applies was not asked for: of those events it is unknown. */
+  CompanyUserEmployeeCodeChanged: {
+    title: '社員番号を変更',
+    data: { employeeCode: said.personal('社員番号').nullable(), effectiveFrom: said.appliesFrom() },
+  },
+  CompanyUserEmployeeStatusChanged: {
+    title: '雇用形態を変更',
+    data: { employeeStatus: said.word('雇用形態', employeeStatuses), effectiveFrom: said.appliesFrom() },
+  },
+  CompanyUserPositionChanged: {
+    title: '役職を変更',
+    data: { position: said.text('役職').nullable(), effectiveFrom: said.appliesFrom() },
+  },
+  CompanyUserJoiningDayChanged: { title: '入社日を変更', data: { joinedOn: said.day('入社日').nullable() } },
+  /** Formerly written: it repeats what did not change. Each of its fields has an event of its own now. */
   CompanyUserEmploymentChanged: {
     title: '雇用情報を変更',
     data: {
@@ -36,16 +54,16 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       employeeStatus: said.word('雇用形態', employeeStatuses),
       position: said.text('役職').nullable(),
       joinedOn: said.day('入社日').nullable(),
-      effectiveFrom: said.appliesFrom().nullable(),
+      effectiveFrom: said.appliesFrom(),
     },
-    upcasters: [undated],
+    upcasters: [datedByRecording],
   },
   CompanyUserWorkingStatusChanged: {
     title: '在籍状況を変更',
-    data: { workingStatus: said.word('在籍状況', workingStatuses), effectiveFrom: said.appliesFrom().nullable() },
-    upcasters: [undated],
+    data: { workingStatus: said.word('在籍状況', workingStatuses), effectiveFrom: said.appliesFrom() },
+    upcasters: [datedByRecording],
   },
-  /** Everything that is to change on a day to come; a later one for the same day holds the earlier one, too. */
+  /** Formerly written: everything that is to change on a day to come; a later one for the same day holds the earlier one, too. */
   CompanyUserChangeScheduled: {
     title: '変更を予定',
     data: {
@@ -57,7 +75,11 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     },
   },
   CompanyUserScheduleCancelled: { title: '予定した変更を取り消し', data: { effectiveFrom: said.appliesFrom() } },
-  /** Told with the changes themselves. */
+  CompanyUserWorkingStatusScheduleCancelled: {
+    title: '予定した在籍状況の変更を取り消し',
+    data: { effectiveFrom: said.appliesFrom() },
+  },
+  /** The day of planned changes has come: their values are those of the events that planned them. */
   CompanyUserScheduleApplied: { title: '予定した変更を適用', data: { effectiveFrom: said.appliesFrom() } },
   /** The first department is the main one, the others are concurrent. */
   CompanyUserDepartmentsChanged: {
@@ -96,3 +118,4 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
 });
 
 export type CompanyUserEvent = EventOf<typeof companyUserEvents>;
+export type CompanyUserFact = FactOf<typeof companyUserEvents>;

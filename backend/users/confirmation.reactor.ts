@@ -32,6 +32,7 @@ export const confirmationReactor = reactor(
   [companyUserEvents, accountEvents, companyServiceEvents],
   {
     CompanyUserWorkingStatusChanged: look,
+    CompanyUserScheduleApplied: look,
     CompanyUserDeleted: look,
     CompanyUsersUnited: look,
     CompanyUserUnionDissolved: look,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasLeft, recordsOf, retiresOnOf } from '../../projections/users/person.read-model';
+import { hasLeft, recordsOf } from '../../projections/users/person.read-model';
 import type { Page, QueryOf } from '../contract/kit';
 import { leavingWords, type LeaverRow, type leaving, type LeavingDays, type Remains } from '../contract/leaving';
 import { containing, findPage, Where } from '../http/find-page';
@@ -11,8 +11,7 @@ import { Rejected } from '../kit/rejected';
 type Query = QueryOf<typeof leaving.list>;
 
 const records = recordsOf('u');
-const retiresOn = retiresOnOf('u');
-const leavesOn = `coalesce(u.retired_on, u.deleted_on, ${retiresOn})`;
+const leavesOn = `coalesce(u.retired_on, u.deleted_on, u.retires_on)`;
 const counts = {
   accountsCount: `(select count(*) from company_service_user a join company_service s on s.id = a.company_service_id
     where a.company_user_id in ${records})`,
@@ -31,7 +30,7 @@ const narrowed = (query: Query): Where => {
   const words = query.keyword && containing(folded(query.keyword));
   return new Where()
     .and('u.union_main_user_id is null')
-    .and(`${hasLeft('u')} or ${retiresOn} is not null`)
+    .and(`${hasLeft('u')} or u.retires_on is not null`)
     .and(`${Object.values(counts).join(' + ')} > 0`)
     .andIf(words, 'u.search_name like ? or u.search_email like ?', words, words)
     .andIf(query.hasLeft, `${hasLeft('u')} = ?`);
@@ -61,7 +60,7 @@ export class LeavingQueries {
 
   /** Which of these have left or are to leave, and when, in words. */
   async leavers(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
-    const sql = `select u.id, u.retired_on as "retiredOn", ${retiresOn} as "retiresOn" from company_user u
+    const sql = `select u.id, u.retired_on as "retiredOn", u.retires_on as "retiresOn" from company_user u
       where u.id = any($1::uuid[])`;
     const rows = await this.readModels.rows<LeavingDays & { id: string }>(companyId, sql, [ids]);
     return new Map(

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  holders,
-  isPerson,
-  named,
-  retiresOnOf,
-  servicesCountOf,
-  unitedCountOf,
-} from '../../projections/users/person.read-model';
+import { holders, isPerson, named, servicesCountOf, unitedCountOf } from '../../projections/users/person.read-model';
 import type { AnswerOf, Page, QueryOf } from '../contract/kit';
 import type { UserDetail, UserRow, users } from '../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../contract/vocabulary';
@@ -25,13 +18,15 @@ type Undivided<R extends UserRow> = Omit<R, 'departments'>;
 type CsvQuery = QueryOf<typeof users.csv>;
 
 const servicesCount = servicesCountOf('u');
-const retiresOn = retiresOnOf('u');
-const scheduled = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom', c.effective_from, 'changes', c.changes)
-    order by c.effective_from), '[]') from scheduled_change c where c.company_user_id = u.id)`;
+// Days compare as text, since ever is the empty one.
+const scheduled = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom', c.day, 'changes', c.changes) order by c.day), '[]')
+    from (select term ->> 'day' as day, jsonb_object_agg(field, term -> 'value') as changes
+      from jsonb_each(u.terms) as by_field(field, schedule), jsonb_array_elements(schedule) as term
+      where term ->> 'day' >= u.next_term_on::text group by 1) c)`;
 
 const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
   u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.user_status as "userStatus", u.position,
-  u.joined_on as "joinedOn", ${servicesCount} as "servicesCount", u.retired_on as "retiredOn", ${retiresOn} as "retiresOn", u.is_required_confirmation as "isRequiredConfirmation",
+  u.joined_on as "joinedOn", ${servicesCount} as "servicesCount", u.retired_on as "retiredOn", u.retires_on as "retiresOn", u.is_required_confirmation as "isRequiredConfirmation",
   u.is_browser_extension as "isBrowserExtension", u.last_login_at as "lastLoginAt", u.registered_at as "registeredAt",
   u.invitation_expires_on as "invitationExpiresOn",
   u.union_main_user_id as "unionMainUserId", main.name as "unionMainName", ${unitedCountOf('u')} as "unitedCount"`;
@@ -123,7 +118,7 @@ export class UserQueries {
   }
 
   names(companyId: string): Promise<AnswerOf<typeof users.names>> {
-    const sql = `select u.id, u.name, u.retired_on as "retiredOn", ${retiresOn} as "retiresOn" from company_user u
+    const sql = `select u.id, u.name, u.retired_on as "retiredOn", u.retires_on as "retiresOn" from company_user u
       where ${isPerson('u')} order by ${byName}, u.id`;
     return this.readModels.rows(companyId, sql);
   }

@@ -6,7 +6,8 @@ import { reachedStatement, stoppedStatement, type Checkpoint } from './checkpoin
 import { isPoison } from './database';
 import type { Log } from './log';
 import { quoted, statementOf } from './statements';
-import { worksOf, type Failure, type Work } from './work';
+import { loadRowsBefore } from './rows-before';
+import { worksOf, type Failure, type Reader, type Work } from './work';
 
 type Part = { readonly checkpoint: Checkpoint; readonly work: Work };
 
@@ -27,7 +28,7 @@ export class Applier {
 
   /** @throws when the database fails; the checkpoints are then to be loaded anew. */
   async apply(facts: readonly Fact[], position: bigint): Promise<void> {
-    const works = worksOf(this.running, facts);
+    const works = worksOf(await this.readersOf(this.running, facts), facts);
     const parts = this.running.map((checkpoint, index) => ({ checkpoint, work: works[index]! }));
     if (!parts.some(({ work }) => work.failure) && (await this.applyTogether(parts, facts, position))) return;
     for (const part of parts) await this.applyAlone(part, facts, position);
@@ -57,12 +58,19 @@ export class Applier {
   }
 
   private async applyOne(checkpoint: Checkpoint, fact: Fact): Promise<Failure | undefined> {
-    const [work] = worksOf([checkpoint], [fact]);
+    const [work] = worksOf(await this.readersOf([checkpoint], [fact]), [fact]);
     if (!work || work.failure) return work?.failure;
     const poison = await this.poisonIn([...sqlOf(work), reachedStatement([checkpoint], fact.position, fact.at)]);
     if (poison) return { fact, error: poison };
     advance(checkpoint, fact.position);
     return undefined;
+  }
+
+  private async readersOf(checkpoints: readonly Checkpoint[], facts: readonly Fact[]): Promise<Reader[]> {
+    const readers: Reader[] = [];
+    for (const { projection, position } of checkpoints)
+      readers.push({ projection, position, rows: await loadRowsBefore(this.client, projection, facts) });
+    return readers;
   }
 
   private async stop(checkpoint: Checkpoint, { fact, error }: Failure): Promise<void> {

@@ -5,6 +5,7 @@ import { ahead, type Ledger } from './ledger';
 import type { Progress } from './progress';
 import type { Scratch } from './scratch';
 import { statementOf } from './statements';
+import { loadRowsBefore, needsRows } from './rows-before';
 import { worksOf, type Reader, type Work } from './work';
 
 /** How far a table may be filled; without a word to that, to the end of the log. */
@@ -45,10 +46,13 @@ export class Builder {
     let count = 0;
     const reading = this.ledger.readAll({ after: from, types: this.types, batch });
     for await (const facts of ahead(reading, () => true)) {
-      const readers = this.fillings.map((filling): Reader => {
-        const { projection } = filling.scratch;
-        return { projection, position: filling.position, until: bound(projection.name) };
-      });
+      const readers: Reader[] = [];
+      for (const filling of this.fillings) {
+        const { projection, target } = filling.scratch;
+        if (needsRows(projection, facts)) await writer.done();
+        const rows = await loadRowsBefore(this.client, projection, facts, target);
+        readers.push({ projection, position: filling.position, until: bound(projection.name), rows });
+      }
       await writer.write(this.sqlOf(worksOf(readers, facts)));
       const last = facts.at(-1)?.position ?? beforeAll;
       this.fillings.forEach((filling, index) => {

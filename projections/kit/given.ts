@@ -18,8 +18,11 @@ export function rowsAfter(key: readonly string[], rows: readonly Row[], change: 
 export const given =
   <R extends object>(projection: Projection<R>) =>
   (...facts: Fact[]): { rows: R[] } => {
-    const changes = facts.flatMap((fact) => projection.changesOf(fact));
-    const rows = changes.reduce<Row[]>((before, change) => rowsAfter(projection.table.key, before, change), []);
+    const rows = facts.reduce<Row[]>((before, fact) => {
+      const row = projection.readsRow.has(fact.type) ? before.find(({ id }) => id === fact.entityId) : undefined;
+      const changes = projection.changesOf(fact, row as R | undefined);
+      return changes.reduce<Row[]>((all, change) => rowsAfter(projection.table.key, all, change), before);
+    }, []);
     return { rows: rows as R[] };
   };
 

@@ -21,11 +21,12 @@ export const update = <R>(where: NoInfer<Partial<R>>, set: NoInfer<Partial<R>>):
 /** No row with these values is there any more; by the key is cheapest. */
 export const remove = <R>(where: NoInfer<Partial<R>>): Change<R> => ({ kind: 'remove', where });
 
+type Handler<R> = (fact: Fact, row: R | undefined) => Changes<R>;
 type Changes<R> = Change<R> | readonly Change<R>[] | undefined;
 
-/** For each event what it does to the table; an event not named here is not subscribed to. */
+/** For each event what it does to the table; an event not named here is not subscribed to. `row` is given to the types of `readsRow`. */
 export type Handlers<S extends EventSet, R> = {
-  readonly [T in FactOf<S>['type']]?: (fact: Extract<FactOf<S>, { type: T }>) => Changes<R>;
+  readonly [T in FactOf<S>['type']]?: (fact: Extract<FactOf<S>, { type: T }>, row: R | undefined) => Changes<R>;
 };
 
 /** One table and the pure function that keeps it. */
@@ -39,13 +40,16 @@ export interface Projection<R extends object = object> {
   readonly totals: readonly Table[];
   /** How new rows come into the table where the database numbers them. */
   readonly insert?: Insert;
-  changesOf(fact: Fact): readonly Change<R>[];
+  /** Types of events whose changes depend on the row of their entity (by its `id`) as it stood before. Its changes all name rows by `id`. */
+  readonly readsRow: ReadonlySet<string>;
+  changesOf(fact: Fact, row?: R): readonly Change<R>[];
 }
 
-interface Options {
+interface Options<T> {
   takesUnreadable?: boolean;
   totals?: readonly Model[];
   insert?: Insert;
+  readsRow?: readonly T[];
 }
 
 /** Keeps the table of a read model by a map from the events of these entities to changes of rows. */
@@ -53,10 +57,10 @@ export function projection<R extends object, const S extends readonly EventSet[]
   model: Model<R>,
   _events: S,
   handlers: NoInfer<Handlers<S[number], R>>,
-  { takesUnreadable = false, totals = [], insert }: Options = {},
+  { takesUnreadable = false, totals = [], insert, readsRow = [] }: Options<NoInfer<FactOf<S[number]>['type']>> = {},
 ): Projection<R> {
   const table = tableOf(model);
-  const byType = new Map(Object.entries(handlers as Record<string, (fact: Fact) => Changes<R>>));
+  const byType = new Map(Object.entries(handlers as Record<string, Handler<R>>));
   return {
     name: table.name as ReadModel,
     table,
@@ -64,8 +68,9 @@ export function projection<R extends object, const S extends readonly EventSet[]
     takesUnreadable,
     totals: totals.map(tableOf),
     insert,
-    changesOf: (fact) => {
-      const changes = byType.get(fact.type)?.(fact) ?? [];
+    readsRow: new Set<string>(readsRow),
+    changesOf: (fact, row) => {
+      const changes = byType.get(fact.type)?.(fact, row) ?? [];
       return 'kind' in changes ? [changes] : changes;
     },
   };

@@ -1,6 +1,7 @@
 import type { Fact } from '../../backend/kit/events';
 import { coalesce, type Step } from './coalesce';
 import type { Change, Projection } from './projection';
+import type { RowsBefore } from './rows-before';
 
 /** What a projection makes of some facts. */
 export interface Work {
@@ -22,6 +23,8 @@ export interface Reader {
   readonly projection: Projection;
   readonly position: bigint;
   readonly until?: bigint;
+  /** The rows of the entities of the facts, for a projection that reads them. */
+  readonly rows?: RowsBefore;
 }
 
 class Desk {
@@ -32,12 +35,13 @@ class Desk {
   constructor(readonly reader: Reader) {}
 
   take(fact: Fact): void {
-    const { projection, position, until } = this.reader;
+    const { projection, position, until, rows } = this.reader;
     if (this.failure || fact.position <= position || (until !== undefined && fact.position > until)) return;
     try {
       if (fact.unreadable && !projection.takesUnreadable) throw fact.unreadable;
-      const made = projection.changesOf(fact);
+      const made = projection.changesOf(fact, rows?.get(fact.entityId));
       if (made.length === 0) return;
+      rows?.follow(made);
       this.companies.add(fact.companyId);
       this.changes.push(...made);
     } catch (error) {

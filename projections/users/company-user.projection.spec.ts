@@ -40,7 +40,16 @@ const row = {
   searchName: '山田太郎\nやまだたろう',
   searchEmail: 'taro.yamada@example.jp',
   searchCode: 'e001',
+  terms: {
+    employeeCode: [{ day: '', value: 'E001' }],
+    employeeStatus: [{ day: '', value: 'full_time' }],
+    position: [{ day: '', value: null }],
+    workingStatus: [{ day: '', value: 'working' }],
+  },
+  retiresOn: null,
+  nextTermOn: null,
 };
+const on = (day: string) => `${day}T00:00:00.000Z`;
 
 test('each change is seen, also by the search', () => {
   expect(given(companyUsers)(added).rows).toEqual([row]);
@@ -50,12 +59,13 @@ test('each change is seen, also by the search', () => {
     user('CompanyUserRenamed', { name: 'ｻﾄｳ 花子', nameKana: null }),
     user('CompanyUserEmailChanged', { email: 'HANAKO@example.jp' }),
     user('CompanyUserEmploymentChanged', { ...employment, effectiveFrom: '2026-03-01' }),
-    user('CompanyUserWorkingStatusChanged', { workingStatus: 'on_leave', effectiveFrom: null }),
+    user('CompanyUserWorkingStatusChanged', { workingStatus: 'on_leave', effectiveFrom: '2026-04-01' }),
     user('CompanyUserNoteChanged', { note: '時短' }),
   );
-  expect(rows).toEqual([
+  const { terms: _, ...undated } = row;
+  expect(rows).toMatchObject([
     {
-      ...row,
+      ...undated,
       name: 'ｻﾄｳ 花子',
       nameKana: null,
       email: 'HANAKO@example.jp',
@@ -70,14 +80,32 @@ test('each change is seen, also by the search', () => {
   ]);
 });
 
-test('who is retired is so from the day that was said, or else from that of the record', () => {
-  const retired = (effectiveFrom: string | null) =>
-    user('CompanyUserWorkingStatusChanged', { workingStatus: 'retired', effectiveFrom });
+test('who is retired is so from the day that was said, also when it lies ahead', () => {
+  const status = (workingStatus: 'working' | 'retired', effectiveFrom: string) =>
+    user('CompanyUserWorkingStatusChanged', { workingStatus, effectiveFrom });
   const rowAfter = (...facts: Fact[]) => given(companyUsers)(added, ...facts).rows[0];
-  expect(rowAfter(retired('2026-03-31'))).toMatchObject({ workingStatus: 'retired', retiredOn: '2026-03-31' });
-  expect(rowAfter(retired(null))).toMatchObject({ retiredOn: '2026-04-01' });
-  const back = user('CompanyUserWorkingStatusChanged', { workingStatus: 'working', effectiveFrom: '2026-05-01' });
-  expect(rowAfter(retired(null), back)).toEqual(row);
+  const past = status('retired', '2026-03-31');
+  expect(rowAfter(past)).toMatchObject({ workingStatus: 'retired', retiredOn: '2026-03-31', retiresOn: null });
+  const ahead = status('retired', '2026-05-31');
+  const planned = { workingStatus: 'working', retiredOn: null, retiresOn: '2026-05-31', nextTermOn: '2026-05-31' };
+  expect(rowAfter(ahead)).toMatchObject(planned);
+  const applied = user('CompanyUserScheduleApplied', { effectiveFrom: '2026-05-31' }, on('2026-05-31'));
+  const retired = { workingStatus: 'retired', retiredOn: '2026-05-31', retiresOn: null, nextTermOn: null };
+  expect(rowAfter(ahead, applied)).toMatchObject(retired);
+  const back = { ...status('working', '2026-06-30'), at: on('2026-06-30') };
+  expect(rowAfter(ahead, applied, back)).toMatchObject({ workingStatus: 'working', retiredOn: null });
+});
+
+test('a change recorded later for an earlier day leaves what holds today', () => {
+  const position = (value: string, effectiveFrom: string) =>
+    user('CompanyUserPositionChanged', { position: value, effectiveFrom }, on('2026-11-20'));
+  const { rows } = given(companyUsers)(added, position('部長', '2026-11-10'), position('課長', '2026-06-01'));
+  expect(rows).toMatchObject([{ position: '部長', nextTermOn: null }]);
+  expect(rows[0]!.terms.position).toEqual([
+    { day: '', value: null },
+    { day: '2026-11-10', value: '部長' },
+    { day: '2026-06-01', value: '課長' },
+  ]);
 });
 
 test('a user who is to be confirmed says why and since when, until somebody did', () => {

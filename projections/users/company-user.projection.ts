@@ -1,7 +1,19 @@
 import { dayOf } from '../../backend/kit/days';
+import {
+  evolveTerms,
+  retiredSince,
+  retiresAfter,
+  beginningsAfter,
+  termEventTypes,
+  termsOf,
+  valuesOn,
+  type EmploymentTerms,
+  type TermEvent,
+} from '../../backend/users/employment-terms.rules';
 import { folded } from '../../backend/kit/folded';
+import { sinceEver } from '../../backend/kit/schedule';
 import { forgotten } from '../../backend/kit/personal';
-import { companyUserEvents } from '../../backend/users/company-user.events';
+import { companyUserEvents, type CompanyUserFact } from '../../backend/users/company-user.events';
 import { projection, update, upsert } from '../kit/projection';
 import { CompanyUser } from './company-user.read-model';
 
@@ -15,70 +27,103 @@ const names = (name: string, nameKana: string | null) => ({
 const searchEmail = (email: string) => folded(email).slice(0, most.email);
 const searchCode = (employeeCode: string | null) => employeeCode && folded(employeeCode).slice(0, most.code);
 
-export const companyUsers = projection(CompanyUser, [companyUserEvents], {
-  CompanyUserAdded: (e) =>
-    upsert({
-      companyId: e.companyId,
-      id: e.entityId,
-      userStatus: 'registered',
-      retiredOn: e.data.workingStatus === 'retired' ? dayOf(e.at) : null,
-      isRequiredConfirmation: false,
-      confirmationReason: null,
-      confirmationRequiredAt: null,
-      isBrowserExtension: false,
-      unionMainUserId: null,
-      lastLoginAt: null,
-      registeredAt: e.at,
-      invitationExpiresOn: null,
-      deletedOn: null,
-      ...names(e.data.name, e.data.nameKana),
-      searchEmail: searchEmail(e.data.email),
-      searchCode: searchCode(e.data.employeeCode),
-      ...e.data,
-    }),
-  CompanyUserInvited: (e) =>
-    update({ id: e.entityId }, { userStatus: 'invited', invitationExpiresOn: e.data.expiresOn }),
-  CompanyUserInvitationExpired: (e) => update({ id: e.entityId }, { userStatus: 'expired' }),
-  CompanyUserInvitationAccepted: (e) =>
-    update({ id: e.entityId }, { userStatus: 'registered', invitationExpiresOn: null }),
-  CompanyUserRenamed: (e) => update({ id: e.entityId }, { ...e.data, ...names(e.data.name, e.data.nameKana) }),
-  CompanyUserEmailChanged: (e) => update({ id: e.entityId }, { ...e.data, searchEmail: searchEmail(e.data.email) }),
-  CompanyUserEmploymentChanged: (e) => {
-    const { effectiveFrom: _, ...employment } = e.data;
-    return update({ id: e.entityId }, { ...employment, searchCode: searchCode(employment.employeeCode) });
+/** What the terms come to on a day: the values of that day and what is planned after it. */
+const standing = (terms: EmploymentTerms, day: string, addedOn: string) => {
+  const values = valuesOn(terms, day);
+  const retiredOn = retiredSince(terms.workingStatus, day);
+  return {
+    ...values,
+    terms,
+    searchCode: searchCode(values.employeeCode),
+    retiredOn: retiredOn === sinceEver ? addedOn : retiredOn,
+    retiresOn: retiresAfter(terms, day),
+    nextTermOn: beginningsAfter(terms, day)[0] ?? null,
+  };
+};
+
+type TermFact = Extract<CompanyUserFact, TermEvent>;
+const employmentChange = (e: TermFact, row: CompanyUser | undefined) => {
+  if (!row) throw new Error(`There is no user ${e.entityId}`);
+  const next = standing(evolveTerms(row.terms, e), dayOf(e.at), dayOf(row.registeredAt));
+  return update<CompanyUser>({ id: e.entityId }, next);
+};
+
+export const companyUsers = projection(
+  CompanyUser,
+  [companyUserEvents],
+  {
+    CompanyUserAdded: (e) =>
+      upsert({
+        companyId: e.companyId,
+        id: e.entityId,
+        userStatus: 'registered',
+        isRequiredConfirmation: false,
+        confirmationReason: null,
+        confirmationRequiredAt: null,
+        isBrowserExtension: false,
+        unionMainUserId: null,
+        lastLoginAt: null,
+        registeredAt: e.at,
+        invitationExpiresOn: null,
+        deletedOn: null,
+        ...names(e.data.name, e.data.nameKana),
+        searchEmail: searchEmail(e.data.email),
+        ...e.data,
+        ...standing(termsOf(e.data), dayOf(e.at), dayOf(e.at)),
+      }),
+    CompanyUserInvited: (e) =>
+      update({ id: e.entityId }, { userStatus: 'invited', invitationExpiresOn: e.data.expiresOn }),
+    CompanyUserInvitationExpired: (e) => update({ id: e.entityId }, { userStatus: 'expired' }),
+    CompanyUserInvitationAccepted: (e) =>
+      update({ id: e.entityId }, { userStatus: 'registered', invitationExpiresOn: null }),
+    CompanyUserRenamed: (e) => update({ id: e.entityId }, { ...e.data, ...names(e.data.name, e.data.nameKana) }),
+    CompanyUserEmailChanged: (e) => update({ id: e.entityId }, { ...e.data, searchEmail: searchEmail(e.data.email) }),
+    CompanyUserJoiningDayChanged: (e) => update({ id: e.entityId }, e.data),
+    CompanyUserEmployeeCodeChanged: employmentChange,
+    CompanyUserEmployeeStatusChanged: employmentChange,
+    CompanyUserPositionChanged: employmentChange,
+    CompanyUserWorkingStatusChanged: employmentChange,
+    CompanyUserEmploymentChanged: (e, row) => [
+      employmentChange(e, row),
+      update({ id: e.entityId }, { joinedOn: e.data.joinedOn }),
+    ],
+    CompanyUserChangeScheduled: employmentChange,
+    CompanyUserScheduleCancelled: employmentChange,
+    CompanyUserWorkingStatusScheduleCancelled: employmentChange,
+    CompanyUserScheduleApplied: employmentChange,
+    CompanyUserConfirmationRequired: (e) =>
+      update(
+        { id: e.entityId },
+        { isRequiredConfirmation: true, confirmationReason: e.data.confirmationReason, confirmationRequiredAt: e.at },
+      ),
+    CompanyUserConfirmationReset: (e) =>
+      update(
+        { id: e.entityId },
+        { isRequiredConfirmation: false, confirmationReason: null, confirmationRequiredAt: null },
+      ),
+    CompanyUserNoteChanged: (e) => update({ id: e.entityId }, e.data),
+    CompanyUsersUnited: (e) => update({ id: e.entityId }, { unionMainUserId: e.data.mainCompanyUserId }),
+    CompanyUserUnionDissolved: (e) => update({ id: e.entityId }, { unionMainUserId: null }),
+    CompanyUserDeleted: (e) => {
+      const { effectiveFrom: deletedOn } = e.data;
+      return update({ id: e.entityId }, { userStatus: 'deleted', deletedOn, retiresOn: null, nextTermOn: null });
+    },
+    // What a replay reads once the key is gone: the same row either way.
+    CompanyUserForgotten: (e, row) =>
+      update(
+        { id: e.entityId },
+        {
+          name: forgotten,
+          nameKana: null,
+          email: null,
+          employeeCode: null,
+          terms: row && { ...row.terms, employeeCode: termsOf({ ...row, employeeCode: null }).employeeCode },
+          note: null,
+          ...names(forgotten, null),
+          searchEmail: '',
+          searchCode: null,
+        },
+      ),
   },
-  CompanyUserWorkingStatusChanged: (e) => {
-    const { workingStatus, effectiveFrom } = e.data;
-    const retiredOn = workingStatus === 'retired' ? (effectiveFrom ?? dayOf(e.at)) : null;
-    return update({ id: e.entityId }, { workingStatus, retiredOn });
-  },
-  CompanyUserConfirmationRequired: (e) =>
-    update(
-      { id: e.entityId },
-      { isRequiredConfirmation: true, confirmationReason: e.data.confirmationReason, confirmationRequiredAt: e.at },
-    ),
-  CompanyUserConfirmationReset: (e) =>
-    update(
-      { id: e.entityId },
-      { isRequiredConfirmation: false, confirmationReason: null, confirmationRequiredAt: null },
-    ),
-  CompanyUserNoteChanged: (e) => update({ id: e.entityId }, e.data),
-  CompanyUsersUnited: (e) => update({ id: e.entityId }, { unionMainUserId: e.data.mainCompanyUserId }),
-  CompanyUserUnionDissolved: (e) => update({ id: e.entityId }, { unionMainUserId: null }),
-  CompanyUserDeleted: (e) => update({ id: e.entityId }, { userStatus: 'deleted', deletedOn: e.data.effectiveFrom }),
-  // What a replay reads once the key is gone: the same row either way.
-  CompanyUserForgotten: (e) =>
-    update(
-      { id: e.entityId },
-      {
-        name: forgotten,
-        nameKana: null,
-        email: null,
-        employeeCode: null,
-        note: null,
-        ...names(forgotten, null),
-        searchEmail: '',
-        searchCode: null,
-      },
-    ),
-});
+  { readsRow: [...termEventTypes, 'CompanyUserForgotten'] },
+);

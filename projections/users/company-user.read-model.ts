@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { EmploymentTerms } from '../../backend/users/employment-terms.rules';
 import type {
   confirmationReasons,
   employeeStatuses,
@@ -16,6 +17,7 @@ import type {
 @Index('company_user_list', { synchronize: false })
 @Index('company_user_pieces', { synchronize: false })
 @Index('company_user_company', ['companyId', 'userStatus', 'name'])
+@Index('company_user_next_term', ['nextTermOn'], { where: '"next_term_on" IS NOT NULL' })
 @Index('company_user_main', ['unionMainUserId'], { where: '"union_main_user_id" IS NOT NULL' })
 export class CompanyUser {
   @Column('uuid') companyId!: string;
@@ -32,6 +34,12 @@ export class CompanyUser {
   @Column('text', { nullable: true }) note!: string | null;
   /** Since when the working status is `retired`. */
   @Column('date', { nullable: true }) retiredOn!: string | null;
+  /** The first day to come on which it is to be. */
+  @Column('date', { nullable: true }) retiresOn!: string | null;
+  /** All values of employeeCode, employeeStatus, position and workingStatus by their day; the columns of these names hold today's. */
+  @Column('jsonb') terms!: EmploymentTerms;
+  /** The first day to come on which a term begins, on which the columns of today are to move on. */
+  @Column('date', { nullable: true }) nextTermOn!: string | null;
   @Column('boolean') isRequiredConfirmation!: boolean;
   @Column('text', { nullable: true }) confirmationReason!: WordOf<typeof confirmationReasons> | null;
   @Column('timestamptz', { nullable: true }) confirmationRequiredAt!: string | null;

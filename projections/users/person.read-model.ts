@@ -30,7 +30,3 @@ export const named = (user: string): string => `strpos(${user}.search, ?) > 0`;
 /** Whether the person is gone: retired or deleted. */
 export const hasLeft = (user: string): string =>
   `(${user}.user_status = 'deleted' or ${user}.working_status = 'retired')`;
-
-/** The day of a retirement to come. */
-export const retiresOnOf = (user: string): string => `(select min(c.effective_from) from scheduled_change c
-  where c.company_user_id = ${user}.id and c.changes ->> 'workingStatus' = 'retired')`;

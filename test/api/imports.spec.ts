@@ -230,7 +230,7 @@ describe('Taking an import back', () => {
     const back = items.filter(({ batchId }) => batchId !== null && batchId !== id);
     expect(back.map(({ title, reason }) => [title, reason])).toEqual([
       ['所属を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
-      ['雇用情報を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
+      ['役職を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
       ['氏名を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
     ]);
     expect(new Set(back.map(({ batchId }) => batchId)).size).toBe(1);

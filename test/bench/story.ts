@@ -75,10 +75,11 @@ function tellUser(dice: Dice, tell: Tell, since: number): void {
     ...{ name: `${dice.of(families)} ${own}`, nameKana, email: `user-${newId()}@company.example` },
     ...{ ...employment, workingStatus: 'working', joinedOn: addDays(firstDay, since), note: null },
   });
-  if (dice.below(3) === 0)
-    tell('CompanyUserEmploymentChanged', since + dice.below(200), {
-      ...{ ...employment, position: '課長', joinedOn: addDays(firstDay, since), effectiveFrom: null },
-    });
+  if (dice.below(3) === 0) {
+    const promotedOn = since + dice.below(200);
+    const promotion = { position: '課長', effectiveFrom: addDays(firstDay, promotedOn) };
+    tell('CompanyUserPositionChanged', promotedOn, promotion);
+  }
   if (dice.below(10) === 0) tell('CompanyUserRenamed', since + dice.below(300), { name: `佐藤 ${own}`, nameKana });
   const leave = { workingStatus: 'on_leave', effectiveFrom: addDays(firstDay, since + 250) };
   if (dice.below(8) === 0) tell('CompanyUserWorkingStatusChanged', since + 250, leave);

@@ -39,6 +39,8 @@ async function someHistory(): Promise<bigint> {
       company.priced(plan, service, 2_000 + round, '2026-10-01'),
       company.renamed(service, `新 ${round}`),
       company.deleted(gone),
+      company.promoted(user, '部長', '2026-11-10'),
+      company.promoted(user, '課長', '2026-06-01'),
     );
   }
   return position;

@@ -56,6 +56,46 @@ test('a batch applied twice changes nothing, not even with the checkpoint lost',
   await client.end();
 });
 
+test('a row that is read is the one that stands before each event, whatever batch it comes in', async () => {
+  const user = newId();
+  const happened = [
+    company.added(user),
+    company.promoted(user, '部長', '2026-11-10'),
+    company.promoted(user, '課長', '2026-06-01'),
+    company.promoted(user, '次長', '2026-11-10'),
+  ];
+  const client = await connectWriter(databaseUrlFor(parts.config, 'projections'), 'spec');
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
+  const { position: end } = (
+    await parts.query<{ position: string }>('select max(position)::text as position from read.projection')
+  )[0]!;
+  const position = await parts.remember(...happened);
+  const facts: Fact[] = [];
+  for await (const batch of parts.store.readAll({ types, after: BigInt(end) })) facts.push(...batch);
+  expect(facts).toHaveLength(4);
+  const positions: unknown[] = [];
+  for (const sizes of [[1, 1, 1, 1], [2, 2], [4]]) {
+    const applier = new Applier(client, await loadCheckpoints(client, projections), log);
+    for (const checkpoint of applier.checkpoints) checkpoint.position = BigInt(end);
+    let from = 0;
+    for (const size of sizes) {
+      const batch = facts.slice(from, (from += size));
+      await applier.apply(batch, batch.at(-1)!.position);
+    }
+    positions.push(
+      await parts.query(`select position, terms->'position' as terms from read.company_user where id = $1`, [user]),
+    );
+  }
+  const terms = [
+    { day: '', value: null },
+    { day: '2026-06-01', value: '課長' },
+    { day: '2026-11-10', value: '次長' },
+  ];
+  expect(position).toBe(facts.at(-1)!.position);
+  expect(positions).toEqual(Array(3).fill([{ position: '次長', terms }]));
+  await client.end();
+});
+
 test('rows and checkpoint come and go together: a connection cut at any moment leaves both or neither', async () => {
   const running = await startProjections(parts, projections);
   let going = true;

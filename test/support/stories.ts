@@ -86,6 +86,10 @@ export class Story {
     });
   }
 
+  promoted(id: string, position: string, effectiveFrom: string): Happened {
+    return this.user(id, { type: 'CompanyUserPositionChanged', data: { position, effectiveFrom } });
+  }
+
   payment(id: string, event: Draft<PaymentEvent>): Happened {
     return { ...event, entity: 'payment', entityId: id, companyId: this.companyId };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { daysUnused } from '../../../projections/services/plan-seats.read-model';
-import { hasLeft, holders, isPerson, retiresOnOf } from '../../../projections/users/person.read-model';
+import { hasLeft, holders, isPerson } from '../../../projections/users/person.read-model';
 import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../http/find-page';
@@ -93,7 +93,7 @@ export class AccountQueries {
     // The service is the first value, so that what is selected and sorted by can name it, too.
     const where = new Where().and(`?::uuid is not null and ${isPerson('u')}`, serviceId);
     return findPage(this.readModels, companyId, {
-      select: `${person}, ${isConnected} as "isConnected", p.retired_on as "retiredOn", ${retiresOnOf('p')} as "retiresOn"`,
+      select: `${person}, ${isConnected} as "isConnected", p.retired_on as "retiredOn", p.retires_on as "retiresOn"`,
       from: persons,
       where: searching(where, query.keyword),
       sort: { ...byPerson, isConnected },

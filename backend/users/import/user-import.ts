@@ -6,6 +6,7 @@ import type { Acting, Checked, Choice, FileRow, ImportKind, Planned, Touched } f
 import { ImportKinds } from '../../imports/import-kinds';
 import type { Context } from '../../kit/commands';
 import { stateAfter } from '../../kit/decider';
+import { dayOf } from '../../kit/days';
 import { PersonKeys } from '../../kit/person-keys';
 import { Rejected, type RejectionCode } from '../../kit/rejected';
 import { inForce } from '../../kit/schedule';
@@ -13,6 +14,7 @@ import { companyUserEmailClaim } from '../company-user-email.claim';
 import { companyUserDecider, type CompanyUserCommand, type CompanyUserFields } from '../company-user.decider';
 import type { Known } from '../company-user-state';
 import type { CompanyUserEvent } from '../company-user.events';
+import { termEventTypes, valuesOn } from '../employment-terms.rules';
 import { UserInvitations } from '../user-invitations';
 import { UserMoves } from '../user-moves';
 import { UserCheck } from './user-check';
@@ -103,7 +105,9 @@ export class UserImport implements ImportKind {
     const now = stateAfter(companyUserDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
     if (then.is !== 'registered') return this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
-    const data = { ...as(then), ...since(during, then) };
+    const { effectiveFrom, ...moved } = since(during, then);
+    const values = valuesOn(then.terms, effectiveFrom ?? dayOf(acting.context.at));
+    const data = { ...undatedFields(then), ...values, ...moved, effectiveFrom };
     const change = (claims: readonly ClaimedValue[] = []) =>
       this.send(entityId, { type: 'Change', data }, acting, { ...asLeft, claims });
     if (then.email === now.email) return change();
@@ -152,29 +156,15 @@ const placed = ({ places, ...plan }: UserPlan, found: ReadonlyMap<string, string
   return refusal ? { ...plan, refused: refusal.code } : { ...plan, departmentIds: there as string[] };
 };
 
-/** The fields as they were. */
-const as = ({
-  name,
-  nameKana,
-  email,
-  employeeCode,
-  employeeStatus,
-  workingStatus,
-  position,
-  joinedOn,
-  note,
-}: Known) => ({
-  ...{ name, nameKana, email, employeeCode, employeeStatus, workingStatus, position, joinedOn, note },
-});
+const undatedFields = ({ name, nameKana, email, joinedOn, note }: Known) => ({ name, nameKana, email, joinedOn, note });
 
 /** They are so again from the day on which the import changed them. */
 const since = (during: Touched['during'], { departments }: Known) => {
-  const dayOf = (...types: CompanyUserEvent['type'][]) =>
+  const firstDayOf = (...types: CompanyUserEvent['type'][]) =>
     during.find(({ type }) => (types as string[]).includes(type))?.data.effectiveFrom as string | undefined;
-  const departmentsFrom = dayOf('CompanyUserDepartmentsChanged');
-  const effectiveFrom = dayOf('CompanyUserEmploymentChanged', 'CompanyUserWorkingStatusChanged');
+  const departmentsFrom = firstDayOf('CompanyUserDepartmentsChanged');
   return {
-    ...(effectiveFrom && { effectiveFrom }),
+    effectiveFrom: firstDayOf(...termEventTypes),
     ...(departmentsFrom && { departmentsFrom, departmentIds: inForce(departments, departmentsFrom) }),
   };
 };

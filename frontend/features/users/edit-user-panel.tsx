@@ -7,12 +7,15 @@ import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
 import { RemainsNote } from './remains-note';
 import { formOf, taken, UserFields, userFormBody } from './user-fields';
 
-type Belonging = { departmentIds?: readonly string[]; departmentsFrom?: string };
+const belonging = ['departmentIds', 'departmentsFrom'];
+const dated = ['employeeCode', 'employeeStatus', 'position', 'workingStatus'];
 
-/** Departments are sent only when they were changed: on another day than today the user may have belonged elsewhere. */
-const changedIn = <B extends Belonging>({ departmentIds, departmentsFrom, ...rest }: B, before: Belonging) => {
-  const isMoved = departmentIds?.join() !== before.departmentIds?.join() || departmentsFrom !== before.departmentsFrom;
-  return isMoved ? { ...rest, departmentIds, departmentsFrom } : rest;
+/** What applies from a day is sent only where it was changed: on another day than today another value may hold. */
+const changedIn = <B extends object>(body: B, before: object): Partial<B> => {
+  const [next, now] = [new Map(Object.entries(body)), new Map(Object.entries(before))];
+  const isSame = (field: string) => String(next.get(field) ?? '') === String(now.get(field) ?? '');
+  const unchanged = [...dated.filter(isSame), ...(belonging.every(isSame) ? belonging : [])];
+  return Object.fromEntries([...next].filter(([field]) => !unchanged.includes(field))) as Partial<B>;
 };
 
 export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: () => void }) {

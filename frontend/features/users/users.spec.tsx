@@ -160,6 +160,20 @@ test('departments are sent from their day on, and only when they were changed', 
   await waitFor(() => expect(net.bodies).toContainEqual(expect.objectContaining(moved)));
 });
 
+test('what applies from a day is sent with that day, and only where it was changed', async () => {
+  const { net, user } = await openConsole('/users', { ...answers(), [`PATCH /company-users/${id}`]: {} });
+  await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '編集する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ユーザーの編集' }));
+  await user.clear(dialog.getByRole('textbox', { name: '役職' }));
+  await user.type(dialog.getByRole('textbox', { name: '役職' }), '部長');
+  await user.click(dialog.getByRole('button', { name: '変更する' }));
+  await waitFor(() => expect(net.asked).toContain(`PATCH /company-users/${id}`));
+  const body = net.bodies[net.asked.indexOf(`PATCH /company-users/${id}`)];
+  expect(body).toMatchObject({ position: '部長', effectiveFrom: today() });
+  for (const field of ['employeeCode', 'employeeStatus', 'workingStatus']) expect(body).not.toHaveProperty(field);
+});
+
 test('deleting says what goes with it and sends the day and the reason', async () => {
   const { net, user } = await openConsole('/users', answers());
   await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));

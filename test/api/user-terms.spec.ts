@@ -1,0 +1,101 @@
+import { history } from '../../backend/contract/history';
+import { users } from '../../backend/contract/users';
+import { Reactors } from '../../backend/http/reactors/reactors';
+import { clock } from '../../backend/kit/clock';
+import { addDays, dayOf } from '../../backend/kit/days';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { operatorOf } from '../support/operator';
+import { startServer, type TestServer } from '../support/server';
+import { companyUserDecider } from '../../backend/users/company-user.decider';
+import { administrators } from '../../backend/contract/administrators';
+
+let server: TestServer;
+let mine: TestCompany;
+beforeAll(async () => {
+  server = await startServer();
+  mine = await newCompany(server);
+}, 90_000);
+afterAll(() => server.stop(), 60_000);
+
+const today = dayOf(clock.now());
+const daysAgo = (days: number) => addDays(today, -days);
+const add = async (user: object = {}) => (await mine.admin.ok(users.add, { body: { ...aUser(), ...user } })).id;
+const show = (companyUserId: string) => mine.admin.ok(users.show, { params: { companyUserId } });
+const edit = (companyUserId: string, body: object) => mine.admin.ok(users.edit, { params: { companyUserId }, body });
+const historyOf = async (id: string) =>
+  (await mine.admin.ok(history.list, { params: { entity: 'companyUser', id } })).items.map((row) => [
+    row.title,
+    row.effectiveFrom,
+    row.changes.map(({ before, after }) => `${before} → ${after}`).join(),
+  ]);
+
+describe('A change that is recorded later for an earlier day', () => {
+  it('leaves what holds today, in the user and in the list, and is told with its day', async () => {
+    const id = await add({ name: '異動 前後' });
+    await edit(id, { position: '部長', effectiveFrom: daysAgo(12) });
+    await edit(id, { position: '課長', effectiveFrom: daysAgo(170) });
+    expect(await show(id)).toMatchObject({ position: '部長', scheduled: [] });
+    const { items } = await mine.admin.ok(users.list, { query: { q: '異動 前後' } });
+    expect(items.map(({ position }) => position)).toEqual(['部長']);
+    expect((await historyOf(id)).slice(0, 2)).toEqual([
+      ['役職を変更', daysAgo(170), 'null → 課長'],
+      ['役職を変更', daysAgo(12), 'null → 部長'],
+    ]);
+  });
+
+  it('leaves each of the other values alone', async () => {
+    const id = await add({ employeeCode: 'T-1' });
+    await edit(id, { position: '部長', employeeCode: 'T-2', effectiveFrom: daysAgo(12) });
+    const earlier = { employeeStatus: 'contract', workingStatus: 'on_leave', employeeCode: 'T-3' };
+    await edit(id, { ...earlier, effectiveFrom: daysAgo(170) });
+    const now = { position: '部長', employeeCode: 'T-2', employeeStatus: 'contract', workingStatus: 'on_leave' };
+    expect(await show(id)).toMatchObject(now);
+    expect((await mine.admin.ok(users.list, { query: { q: 't-2' } })).total).toBe(1);
+    expect((await mine.admin.ok(users.list, { query: { q: 't-3' } })).total).toBe(0);
+  });
+
+  it('for the same day takes the place of the earlier one', async () => {
+    const id = await add();
+    await edit(id, { position: '部長', effectiveFrom: daysAgo(12) });
+    await edit(id, { position: '次長', effectiveFrom: daysAgo(12) });
+    expect((await show(id)).position).toBe('次長');
+  });
+
+  it('of a retirement is the day since which somebody is retired', async () => {
+    const id = await add();
+    await edit(id, { workingStatus: 'retired', effectiveFrom: daysAgo(12) });
+    await edit(id, { workingStatus: 'retired', effectiveFrom: daysAgo(30) });
+    expect(await show(id)).toMatchObject({ workingStatus: 'retired', retiredOn: daysAgo(30) });
+    await edit(id, { workingStatus: 'on_leave', effectiveFrom: daysAgo(60) });
+    expect(await show(id)).toMatchObject({ workingStatus: 'retired', retiredOn: daysAgo(30) });
+  });
+});
+
+describe('Changes for days to come', () => {
+  it('are listed by their day, each value until it is cancelled or its day has come', async () => {
+    const id = await add();
+    const { company } = await mine.admin.ok(administrators.me);
+    const lastMonth = `${daysAgo(30)}T03:00:00.000Z`;
+    const record = (data: object) =>
+      operatorOf(server, company.id)(companyUserDecider, id, { type: 'Change', data }, lastMonth);
+    await record({ position: '課長', employeeStatus: 'contract', effectiveFrom: daysAgo(10) });
+    await record({ position: '部長', effectiveFrom: daysAgo(5) });
+    await record({ position: null, effectiveFrom: addDays(today, 5) });
+    expect(await show(id)).toMatchObject({
+      position: null,
+      employeeStatus: 'full_time',
+      scheduled: [
+        { effectiveFrom: daysAgo(10), changes: { position: '課長', employeeStatus: 'contract' } },
+        { effectiveFrom: daysAgo(5), changes: { position: '部長' } },
+        { effectiveFrom: addDays(today, 5), changes: { position: null } },
+      ],
+    });
+    await server.app.get(Reactors).lookAround();
+    const scheduled = [{ effectiveFrom: addDays(today, 5), changes: { position: null } }];
+    expect(await show(id)).toMatchObject({ position: '部長', employeeStatus: 'contract', scheduled });
+    const told = (await historyOf(id)).filter(([title]) => title === '予定した変更を適用');
+    expect(told.map(([, day]) => day)).toEqual([daysAgo(5), daysAgo(10)]);
+    await server.app.get(Reactors).lookAround();
+    expect((await historyOf(id)).filter(([title]) => title === '予定した変更を適用')).toHaveLength(2);
+  });
+});
