@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 
-export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
+// DEP0123: the gRPC client names the server by its address, 127.0.0.1, in the TLS handshake.
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0123'];
 
 const serverSources = ['backend', 'projections', 'embedded', 'backup', 'test/bench', 'test/support'];
 

@@ -5,7 +5,14 @@ import { join, relative } from 'node:path';
 import { type Config, environmentOf } from '../backend/kit/config';
 import { logFileOf, openForAppend, sizeOf, writtenSince } from './log-file';
 
-export type ModuleOptions = { name: string; module: string; args?: string[]; config: Config };
+export type ModuleOptions = {
+  name: string;
+  module: string;
+  args?: string[];
+  /** Variables for this module alone. Only its own user and root can read them, everybody its arguments. */
+  env?: NodeJS.ProcessEnv;
+  config: Config;
+};
 
 export type ModuleProcess = {
   child: ChildProcess;
@@ -18,9 +25,10 @@ const root = join(__dirname, '..');
 
 const built = __filename.endsWith('.js');
 
-/** Node's flags for a module of ours: loading the ESM-only packages by `require` is meant. */
+/** Node's flags for a module of ours: it loads ESM-only packages by `require`, and names a TLS server by its address. */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
+  '--disable-warning=DEP0123',
   ...(built ? [] : ['--require', '@swc-node/register']),
 ];
 
@@ -32,7 +40,7 @@ export function fileOfModule(module: string): string {
 }
 
 /** Runs a built module as a child that follows us into the end, its output in DATA_DIR/logs. */
-export function runModule({ name, module, args = [], config }: ModuleOptions): ModuleProcess {
+export function runModule({ name, module, args = [], env, config }: ModuleOptions): ModuleProcess {
   const file = fileOfModule(module);
   const logFile = logFileOf(config.dataDir, name);
   const from = sizeOf(logFile);
@@ -40,7 +48,7 @@ export function runModule({ name, module, args = [], config }: ModuleOptions): M
   // Detached, so that the terminal's Ctrl+C reaches us alone and the parts stop in their order.
   const child = fork(file, args, {
     detached: true,
-    env: environmentOf(config),
+    env: { ...environmentOf(config), ...env },
     execArgv: [...nodeFlags, '--require', join(__dirname, 'follow-parent')],
     stdio: ['ignore', output, output, 'ipc'],
   });

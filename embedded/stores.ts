@@ -1,4 +1,6 @@
 import type { Config } from '../backend/kit/config';
+import { accessDirectoryIn, connectionString, generatePassword } from './event-store/node-access';
+import { caFileIn } from './event-store/node-identity';
 import { keepPostgres } from './kept-postgres';
 import type { Log } from './log';
 import { startPart } from './part';
@@ -32,18 +34,20 @@ export async function startStores(given: Config, log: Log, cleanup: Cleanup): Pr
   }
   if (!config.eventStoreUrl) {
     const databaseUrl = await ensureEventDatabase(config.databaseUrl);
-    const port = await freePort();
+    const [host, port, password] = ['127.0.0.1', await freePort(), generatePassword()];
     cleanup.signal.throwIfAborted();
     const node = startPart({
       name: 'event-store',
       module: 'embedded/event-store/main',
-      args: ['--host', '127.0.0.1', '--port', String(port)],
+      args: ['--host', host, '--port', String(port)],
+      env: { EVENTSTORE_PASSWORD: password },
       config: { ...config, databaseUrl },
       log,
     });
     cleanup.push(() => node.stop());
     await node.ready;
-    config.eventStoreUrl = `esdb://127.0.0.1:${port}?tls=false`;
+    const caFile = caFileIn(accessDirectoryIn(config.dataDir));
+    config.eventStoreUrl = connectionString(host, port, { password, caFile });
   }
   return config;
 }

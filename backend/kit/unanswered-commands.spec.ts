@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { end, spawnNode } from '../../embedded/event-store/testing/node-process';
+import { end, nodeOn } from '../../embedded/event-store/testing/node-process';
 import { throwAwayPostgres } from '../../embedded/event-store/testing/servers';
-import { freePort } from '../../embedded/ports';
 import { companyServiceDecider } from '../services/company-service.decider';
 import { companyServiceEvents } from '../services/company-service.events';
 import { CommandRunner, type Command } from './commands';
@@ -36,9 +35,9 @@ let store: CountingStore;
 let runner: CommandRunner;
 beforeAll(async () => {
   place = await throwAwayPostgres();
-  const port = await freePort();
-  node = await spawnNode(['--database', place.postgres.url, '--port', String(port)]);
-  store = new CountingStore(`esdb://127.0.0.1:${port}?tls=false`, facts);
+  const { url, start } = await nodeOn(place.postgres.url, place.dataDir);
+  node = await start();
+  store = new CountingStore(url, facts);
   runner = new CommandRunner(store);
   await store.head();
 }, 60_000);

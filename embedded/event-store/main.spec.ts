@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { all, failure, numbers, numbersIn, uniqueName } from './testing/events';
 import { freePort } from '../ports';
-import { end, spawnNode } from './testing/node-process';
+import { end, printedUrl, spawnNode } from './testing/node-process';
 import { describeOurNode } from './testing/servers';
 
 describeOurNode('The node by itself', () => {
@@ -18,7 +19,7 @@ describeOurNode('The node by itself', () => {
     const stream = uniqueName('main');
     for (const round of [0, 1]) {
       const node = await spawnNode(['--data', data, '--port', String(port)]);
-      const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+      const client = EventStoreDBClient.connectionString(await printedUrl(node));
       if (round === 0) await client.appendToStream(stream, numbers(3));
       else expect(numbersIn(await all(client.readStream(stream)))).toEqual([0, 1, 2]);
       await client.dispose();
@@ -38,6 +39,49 @@ describeOurNode('The node by itself', () => {
     expect(await message([])).toContain('Say where the log is');
     expect(await message(['--memory', '--port', 'x'])).toContain('--port x is not a port');
   });
+
+  it('prints a connection string that works, and no password that it was given', async () => {
+    const node = await spawnNode(['--memory', '--port', '0']);
+    expect(await appendTo(await printedUrl(node))).toBe(true);
+    await end(node, 'SIGTERM');
+
+    const given = await spawnNode(['--memory', '--port', '0'], { EVENTSTORE_PASSWORD: 'given by the environment' });
+    if (process.platform === 'linux') {
+      expect(readFileSync(`/proc/${given.pid}/cmdline`, 'utf8')).not.toContain('given');
+    }
+    const output = text(given.stdout!);
+    await end(given, 'SIGTERM');
+    expect(await output).toMatch(/^The event store node listens at 127\.0\.0\.1:\d+\n$/);
+  });
+
+  it('is open to everybody with --insecure, which a log that may hold companies refuses', async () => {
+    const port = await freePort();
+    const node = await spawnNode(['--memory', '--insecure', '--port', String(port)]);
+    expect(await appendTo(`esdb://127.0.0.1:${port}?tls=false`)).toBe(true);
+    await end(node, 'SIGTERM');
+
+    const message = async (args: string[], env = {}) =>
+      (await failure(spawnNode([...args, '--insecure'], env))).message;
+    const product = mkdtempSync(join(tmpdir(), 'event-store-main-'));
+    for (const mark of ['secret-key', 'run.json']) {
+      writeFileSync(join(product, mark), '');
+      expect(await message(['--data', product])).toContain('is a data directory of Daicho');
+      rmSync(join(product, mark));
+    }
+    const database = 'postgres://daicho:daicho@127.0.0.1:1/daicho';
+    expect(await message(['--database', database])).toContain('--insecure goes with --memory or --data only');
+    const env = { DATABASE_URL: database, SECRET_KEY: 'x'.repeat(32), DATA_DIR: product };
+    expect(await message([], env)).toContain('--insecure goes with --memory or --data only');
+    expect(readdirSync(product)).toEqual([]);
+    rmSync(product, { recursive: true });
+  });
+
+  const appendTo = async (url: string) => {
+    const client = EventStoreDBClient.connectionString(url);
+    const { success } = await client.appendToStream(uniqueName('main'), numbers(1));
+    await client.dispose();
+    return success;
+  };
 
   it('says that its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');

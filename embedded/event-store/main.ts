@@ -1,37 +1,9 @@
-import { parseArgs } from 'node:util';
-import { readConfig } from '../../backend/kit/config';
-import { startEventStore } from './server';
-
-const USAGE = 'npm run eventstore -- --port 2113 [--host 127.0.0.1] [--data DIR | --database URL | --memory]';
-
-interface Arguments {
-  host: string;
-  port: number;
-  data: string | undefined;
-  database: string | undefined;
-  memory: boolean;
-}
-
-function readArguments(): Arguments {
-  const { values } = parseArgs({
-    options: {
-      host: { type: 'string', default: '127.0.0.1' },
-      port: { type: 'string', default: '2113' },
-      data: { type: 'string' },
-      database: { type: 'string' },
-      memory: { type: 'boolean', default: false },
-    },
-  });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
-  const places = [values.data, values.database, values.memory || undefined].filter((place) => place !== undefined);
-  // Arguments can be read by everybody on the machine, so a URL with a password may come from the environment instead.
-  const database = places.length === 0 ? readConfig().databaseUrl : values.database;
-  if (places.length > 1 || (places.length === 0 && !database)) {
-    throw new Error('Say where the log is: DATABASE_URL, or one of --data, --database, --memory');
-  }
-  return { host: values.host, port, data: values.data, database, memory: values.memory };
-}
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type NodeArguments, readArguments, usage } from './arguments';
+import { accessDirectoryIn, generatePassword, type NodeAccess, openAccess } from './node-access';
+import { type EventStoreNode, startEventStore } from './server';
 
 const logger = {
   info: (message: string) => console.log(message),
@@ -39,37 +11,64 @@ const logger = {
   error: (message: string) => console.error(message),
 };
 
-async function startPlace(
-  options: Arguments,
-): Promise<{ log: 'memory' | { databaseUrl: string }; stop(): Promise<void> }> {
-  const nothing = () => Promise.resolve();
-  if (options.memory) return { log: 'memory', stop: nothing };
-  if (options.database !== undefined) return { log: { databaseUrl: options.database }, stop: nothing };
+type Stop = () => void | Promise<void>;
+
+async function startLog({ log }: NodeArguments, stops: Stop[]): Promise<'memory' | { databaseUrl: string }> {
+  if (log === 'memory' || 'databaseUrl' in log) return log;
   const { startPostgres } = await import('../postgres');
-  const postgres = await startPostgres({ dataDir: options.data ?? '' });
-  return { log: { databaseUrl: postgres.url }, stop: () => postgres.stop() };
+  const postgres = await startPostgres(log);
+  stops.push(() => postgres.stop());
+  return { databaseUrl: postgres.url };
+}
+
+async function prepareAccess(options: NodeArguments, stops: Stop[]): Promise<NodeAccess | undefined> {
+  if (options.insecure) return undefined;
+  const directory = options.dataDir ? accessDirectoryIn(options.dataDir) : temporaryDirectory(stops);
+  return openAccess(directory, options.host, options.password ?? generatePassword());
+}
+
+function temporaryDirectory(stops: Stop[]): string {
+  const directory = mkdtempSync(join(tmpdir(), 'daicho-event-store-'));
+  stops.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function start(options: NodeArguments, stops: Stop[]): Promise<EventStoreNode> {
+  const log = await startLog(options, stops);
+  const access = await prepareAccess(options, stops);
+  const node = await startEventStore({ host: options.host, port: options.port, log, access, logger });
+  stops.push(() => node.close());
+  return node;
+}
+
+/** The password is shown only when it was generated here: one that was given stays with who gave it. */
+function announce({ host, insecure, password }: NodeArguments, node: EventStoreNode): void {
+  console.log(`The event store node listens at ${host}:${node.port}`);
+  if (insecure) console.warn('It is insecure: whoever reaches this port may read and write.');
+  if (!password) console.log(`Connection string: ${node.url}`);
 }
 
 async function main(): Promise<void> {
   const options = readArguments();
-  const place = await startPlace(options);
-  const node = await startEventStore({ host: options.host, port: options.port, log: place.log, logger }).catch(
-    async (error: unknown) => {
-      await place.stop();
-      throw error;
-    },
-  );
+  const stops: Stop[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  const node = await start(options, stops).catch(async (error: unknown) => {
+    await stopAll();
+    throw error;
+  });
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= node.close().then(() => place.stop()));
+  const stop = () => (stopping ??= stopAll());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void stop().then(() => process.exit(0)));
   }
-  console.log(`The event store node listens at ${node.url}`);
+  announce(options, node);
   process.send?.('ready');
 }
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  console.error(`Usage: ${USAGE}`);
+  console.error(`Usage: ${usage}`);
   process.exit(1);
 });

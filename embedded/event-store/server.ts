@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { Log } from '../log';
+import { requireAccount } from './grpc/authorization.interceptor';
 import { Ongoing } from './grpc/response-stream';
 import { addServices } from './grpc/services';
 import { EventLog } from './log/event-log';
 import { MemoryStorage } from './log/memory-storage';
 import { PostgresStorage } from './log/postgres-storage';
+import { account, connectionString, NodeAccess } from './node-access';
 
 export interface EventStoreOptions {
   host?: string;
   /** 0, the default, takes any free port. */
   port?: number;
   log: 'memory' | { databaseUrl: string };
+  /** Without it there is no TLS, and whoever reaches the port may read and write. */
+  access?: NodeAccess;
   logger?: Log;
   /** How much of the newest events to keep in memory; 64 MiB if not said. */
   recentBytes?: number;
@@ -31,7 +35,7 @@ const ONLY_ERRORS: Log = { info: () => undefined, warn: () => undefined, error: 
 
 /** Starts a node; resolves once it listens, rejects when its log or its port cannot be had. */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStoreNode> {
-  const { host = '127.0.0.1', logger = ONLY_ERRORS } = options;
+  const { host = '127.0.0.1', access, logger = ONLY_ERRORS } = options;
   const storage = options.log === 'memory' ? new MemoryStorage() : new PostgresStorage(options.log.databaseUrl);
   const log = await EventLog.open(storage, logger, options.recentBytes).catch(async (error: unknown) => {
     await storage.close();
@@ -39,6 +43,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
   });
   const ongoing = new Set<Ongoing>();
   const server = new Server({
+    interceptors: access ? [requireAccount(account, access.password)] : [],
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
     // EventStoreDB's limit: a client's further calls wait for one of these to end.
@@ -47,21 +52,27 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     'grpc.keepalive_timeout_ms': 20_000,
   });
   addServices(server, log, ongoing);
-  const port = await listen(server, `${host}:${options.port ?? 0}`).catch(async (error: unknown) => {
+  const port = await listen(server, `${host}:${options.port ?? 0}`, access).catch(async (error: unknown) => {
     await log.close();
     throw error;
   });
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return { url: `esdb://${reachable}:${port}?tls=false`, port, close: () => close(server, log, ongoing) };
+  return { url: connectionString(reachable, port, access), port, close: () => close(server, log, ongoing) };
 }
 
-function listen(server: Server, address: string): Promise<number> {
+function listen(server: Server, address: string, access: NodeAccess | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => {
+    server.bindAsync(address, credentialsOf(access), (error, port) => {
       if (error) reject(new Error(`The event store node cannot listen at ${address}: ${reasonOf(error)}`));
       else resolve(port);
     });
   });
+}
+
+function credentialsOf(access: NodeAccess | undefined): ServerCredentials {
+  if (!access) return ServerCredentials.createInsecure();
+  const { key, certificate } = access.identity;
+  return ServerCredentials.createSsl(null, [{ private_key: Buffer.from(key), cert_chain: Buffer.from(certificate) }]);
 }
 
 const reasonOf = ({ message }: Error) => (message.includes('EADDRINUSE') ? 'the port is taken' : message);

@@ -4,10 +4,9 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
-import { freePort } from '../ports';
 import { startEventStore } from './server';
 import { all, appendUntilAcknowledged, noted, numbersIn, uniqueName } from './testing/events';
-import { end, spawnNode } from './testing/node-process';
+import { end, nodeOn } from './testing/node-process';
 import { describeOurNode, throwAwayPostgres } from './testing/servers';
 
 jest.setTimeout(60_000);
@@ -21,15 +20,14 @@ describeOurNode('A node that is stopped by SIGTERM and started again', () => {
 
   /** Runs `act` against a node in its own process; `restart` stops it by SIGTERM and starts it again. */
   const withNode = async (act: (client: EventStoreDBClient, restart: () => Promise<void>) => Promise<void>) => {
-    const port = await freePort();
-    const start = () => spawnNode(['--database', place.postgres.url, '--port', String(port)]);
+    const { url, start } = await nodeOn(place.postgres.url, place.dataDir);
     let child = await start();
     const restart = async () => {
       await end(child, 'SIGTERM');
       child = await start();
     };
     try {
-      await act(EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`), restart);
+      await act(EventStoreDBClient.connectionString(url), restart);
     } finally {
       await end(child, 'SIGKILL');
     }

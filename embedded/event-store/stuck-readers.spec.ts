@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { binaryEvent, EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
-import { freePort } from '../ports';
 import { uniqueName } from './testing/events';
-import { end, spawnNode } from './testing/node-process';
+import { end, nodeOn } from './testing/node-process';
 import { describeOurNode, throwAwayPostgres } from './testing/servers';
 
 const MEBIBYTE = 1024 * 1024;
@@ -13,10 +12,9 @@ const residentBytes = (pid: number) => Number(execFileSync('ps', ['-o', 'rss=', 
 
 describeOurNode('Subscriptions that nobody reads, on events of 500 KB', () => {
   it('cost the node a page of bounded bytes each', async () => {
-    const { postgres, discard } = await throwAwayPostgres();
-    const port = await freePort();
-    const start = () => spawnNode(['--database', postgres.url, '--port', String(port)]);
-    const connect = () => EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+    const { dataDir, postgres, discard } = await throwAwayPostgres();
+    const { url, start } = await nodeOn(postgres.url, dataDir);
+    const connect = () => EventStoreDBClient.connectionString(url);
     let node = await start();
     try {
       const stream = uniqueName('large');

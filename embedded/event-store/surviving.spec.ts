@@ -5,8 +5,7 @@ import { Client } from 'pg';
 import { Postgres, startPostgres } from '../postgres';
 import { EventStoreNode, startEventStore } from './server';
 import { all, appendUntilAcknowledged, failure, noted, numbersIn, uniqueName } from './testing/events';
-import { freePort } from '../ports';
-import { end, spawnNode } from './testing/node-process';
+import { end, nodeOn } from './testing/node-process';
 import { describeOurNode, throwAwayPostgres } from './testing/servers';
 
 describeOurNode('A log in Postgres', () => {
@@ -40,14 +39,13 @@ describeOurNode('A log in Postgres', () => {
   };
 
   it('has everything acknowledged, once, after the node was killed in mid-append', async () => {
-    const port = await freePort();
-    const begin = () => spawnNode(['--database', postgres.url, '--port', String(port)]);
-    let child: ChildProcess = await begin();
-    await writeThrough(`esdb://127.0.0.1:${port}?tls=false`, 150, async () => {
+    const { url, start } = await nodeOn(postgres.url, place.dataDir);
+    let child: ChildProcess = await start();
+    await writeThrough(url, 150, async () => {
       for (let times = 0; times < 3; times += 1) {
         await pause(250);
         await end(child, 'SIGKILL');
-        child = await begin();
+        child = await start();
       }
     });
     await end(child, 'SIGTERM');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { access } from './access.measure';
 import { commands } from './commands.measure';
 import type { Measure } from './figure';
 import { historyOfEverything } from './history.measure';
@@ -24,6 +25,7 @@ const measures: readonly Measure[] = [
   historyOfEverything,
   manyPayments,
   start,
+  access,
   firstScreen,
 ];
 

@@ -37,6 +37,8 @@ export const unknownReadError = () => new Failure(status.UNKNOWN, 'Unexpected Re
 export const accessDenied = () =>
   new Failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 
+export const unauthenticated = () => new Failure(status.UNAUTHENTICATED, 'Unauthenticated');
+
 export const appendTooLarge = () =>
   new Failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND_SIZE} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { startPostgres } from '../../postgres';
+import { openAccess } from '../node-access';
 import { startEventStore } from '../server';
 
 export interface Running {
@@ -27,8 +28,9 @@ export async function throwAwayPostgres() {
 }
 
 async function onPostgres(): Promise<Running> {
-  const { postgres, discard } = await throwAwayPostgres();
-  const node = await startEventStore({ log: { databaseUrl: postgres.url } });
+  const { dataDir, postgres, discard } = await throwAwayPostgres();
+  const access = await openAccess(dataDir, '127.0.0.1', 'changeit');
+  const node = await startEventStore({ log: { databaseUrl: postgres.url }, access });
   return { url: node.url, close: () => node.close().then(discard) };
 }
 
@@ -38,7 +40,7 @@ const servers: ServerUnderTest[] = external
   ? [{ name: 'the server at EVENTSTORE_URL', start: async () => ({ url: external, close: async () => undefined }) }]
   : [
       { name: 'a log in memory', start: () => startEventStore({ log: 'memory' }) },
-      { name: 'a log in Postgres', start: onPostgres },
+      { name: 'a log in Postgres and TLS', start: onPostgres },
     ];
 
 /** What is true of our node only is not asked of another server. */

@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
+import { type Metadata, ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
+import { accessDenied, type Failure, unauthenticated } from './failure';
+
+/** What EventStoreDB answers to callers without credentials. */
+const openPaths: string[] = [GossipService.read.path, ServerFeaturesService.getSupportedMethods.path];
+
+/** Lets only this account call the node. Wrong credentials are UNAUTHENTICATED, none are PERMISSION_DENIED, as with EventStoreDB. */
+export function requireAccount(user: string, password: string): ServerInterceptor {
+  const expected = digest(`${user}:${password}`);
+
+  function refusalOf(path: string, metadata: Metadata): Failure | undefined {
+    const credentials = credentialsIn(metadata);
+    if (credentials === undefined) return openPaths.includes(path) ? undefined : accessDenied();
+    return timingSafeEqual(digest(credentials), expected) ? undefined : unauthenticated();
+  }
+
+  return ({ path }, call) =>
+    new ServerInterceptingCall(call, {
+      start: (next) =>
+        next({
+          // Before a message is read, so that a stranger cannot send any.
+          onReceiveMetadata: (metadata, pass) => {
+            const refusal = refusalOf(path, metadata);
+            if (!refusal) return pass(metadata);
+            const { code, details, metadata: trailers } = refusal;
+            call.sendStatus({ code, details, metadata: trailers });
+          },
+        }),
+    });
+}
+
+/** What follows `Basic`; undefined for a caller that names no account in this way. */
+function credentialsIn(metadata: Metadata): string | undefined {
+  const values = metadata.get('authorization');
+  const encoded = values.length === 1 ? /^Basic (.*)$/i.exec(String(values[0]))?.[1] : undefined;
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
+}
+
+// Of equal length whatever was sent, as the comparison needs it.
+const digest = (text: string) => createHash('sha256').update(text).digest();
