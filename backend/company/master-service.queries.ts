@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { usersCountOf } from '../../projections/services/service-users.sql';
 import { holders, isPerson } from '../../projections/users/person.read-model';
 import type { MasterCompanyServiceView } from '../contract/master-company-service';
 import { ReadModels } from '../http/read-models';
@@ -6,7 +7,7 @@ import { japanese } from '../http/sql';
 import { serviceMustExist } from '../services/existing.queries';
 
 const columns = `s.id as "companyServiceId", s.name as "serviceName",
-  (select count(*) from company_service_user a where a.company_service_id = s.id) as "usersCount"`;
+  ${usersCountOf('s')} as "usersCount"`;
 
 @Injectable()
 export class MasterServiceQueries {

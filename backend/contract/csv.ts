@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inQuery } from './fields';
 import { fileAnswer } from './files';
-import { endpoint, type Endpoint } from './kit';
+import { endpoint, strict, type Endpoint } from './kit';
 import { messages } from './messages.ja';
 
 const mebibyte = 1024 * 1024;
@@ -33,6 +33,8 @@ export type CsvQuery = z.output<z.ZodObject<typeof csvQuery>>;
 
 export type CsvEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, typeof fileAnswer>;
 
+const withoutPaging = ({ offset: _, count: __, ...filters }: Paged) => filters;
+
 type Paged = z.ZodRawShape & { offset: z.ZodType; count: z.ZodType };
 
 /** The download that belongs to a list: `GET <list>/csv` with the list's own filters and order, all rows of them. */
@@ -41,7 +43,7 @@ export const csvOf = <P extends z.ZodType, S extends Paged>(list: Endpoint<P, z.
     access: list.access,
     summary,
     params: list.params,
-    query: (list.query as unknown as z.ZodObject<Paged>).omit({ offset: true, count: true }).extend(csvQuery),
+    query: strict({ ...withoutPaging(list.query.shape), ...csvQuery }),
     answer: fileAnswer,
     produces: 'csv',
   }) as unknown as Endpoint<

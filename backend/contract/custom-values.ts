@@ -50,10 +50,16 @@ export const customFiltersText = (filters: CustomFilters): string =>
 const isFilter = (text: string) =>
   Object.keys(customFiltersIn(text)).every((id) => itemId.safeParse(id).success) && !text.includes('%00');
 
+const isReversedRange = (filter: string) => {
+  const [, from, to] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(filter) ?? [];
+  return from !== undefined && to !== undefined && from > to;
+};
+
 /** The parameter of a list that narrows by own items, written by `customFiltersText`: `<id>=<value>&<id>=<value>`, encoded once more. */
 export const customValuesQuery = z
   .string(wrong)
   .max(4000, messages.tooLong(label, 4000))
   .refine(isFilter, messages.wrongValue(label))
+  .refine((text) => !Object.values(customFiltersIn(text)).some(isReversedRange), messages.reversedRange)
   .transform((text) => text || undefined)
   .optional();

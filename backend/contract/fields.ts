@@ -41,6 +41,13 @@ export const optionalText = (label: string, max = 255) =>
     .nullable()
     .transform((s) => s || null);
 
+/** Whether a text is an address of the web, which may be a link. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\//iu.test(text) && URL.canParse(text);
+
+/** An address of the web that may be left empty. */
+export const webAddress = (label: string, max: number) =>
+  optionalText(label, max).refine((text) => text === null || isWebAddress(text), messages.webAddress(label));
+
 export const email = (label = 'メールアドレス') =>
   text(label, 254)
     .transform((s) => s.normalize('NFKC').toLowerCase())

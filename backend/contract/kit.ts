@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from './messages.ja';
+import { withRangesInOrder } from './ranges';
 import type { Flag } from './permissions';
 import type { ReadModel } from './read-models';
 
@@ -66,13 +67,13 @@ export const endpoint = <const T extends Parts>(method: Method, path: string, pa
     method,
     path,
     params: nothing,
-    query: strict({}),
     body: nothing,
     answer: nothing,
     models: [],
     consumes: 'json',
     produces: 'json',
     ...parts,
+    query: withRangesInOrder(parts.query ?? strict({})),
   }) as unknown as Endpoint<
     PartOf<T, 'params'>,
     T['query'] extends Shape ? T['query'] : ReturnType<typeof strict<Record<never, never>>>,

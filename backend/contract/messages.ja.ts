@@ -15,6 +15,8 @@ export const messages = {
   tooBig: (label: string, max: number) => `${label}は${max.toLocaleString('ja-JP')}以下で入力してください`,
   tooSmall: (label: string, min: number) => `${label}は${min.toLocaleString('ja-JP')}以上で入力してください`,
   noBody: 'この操作に送る内容はありません',
+  reversedRange: '範囲の終わりには、始まり以降の値を指定してください',
+  webAddress: (label: string) => `${label}はhttp://またはhttps://で始まる形式で入力してください`,
   tooLate: (label: string, last: string) => `${label}は${last}以前の日付を入力してください`,
   billTooLarge: (max: number) =>
     `1回の請求額（料金×席数）は${max.toLocaleString('ja-JP')}円以下になるように入力してください`,

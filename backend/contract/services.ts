@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { expectedRevision, id, inQuery, oneOf, optionalText, text } from './fields';
+import { expectedRevision, id, inQuery, oneOf, optionalText, text, webAddress } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { declareList } from './list';
@@ -110,7 +110,7 @@ export const services = {
     body: strict({
       name: text('サービス名', 100),
       category: oneOf('分類', serviceCategories),
-      url: optionalText('URL', 500).optional(),
+      url: webAddress('URL', 500).optional(),
     }),
   }),
   edit: endpoint('PATCH', '/company-services/{companyServiceId}', {
@@ -120,7 +120,7 @@ export const services = {
     body: strict({
       name: text('サービス名', 100).optional(),
       category: oneOf('分類', serviceCategories).optional(),
-      url: optionalText('URL', 500).optional(),
+      url: webAddress('URL', 500).optional(),
       note: optionalText('メモ', 2000).optional(),
       reason,
       expectedRevision: expectedRevision(),

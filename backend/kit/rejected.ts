@@ -28,7 +28,7 @@ export const rejections = {
   not_united: { status: 409, detail: 'このユーザーは統合されていません。' },
   still_administrator: { status: 409, detail: 'この管理者はまだ削除されていません。' },
   last_admin: { status: 409, detail: '管理者権限をもつ最後の一人は削除や権限の変更ができません。' },
-  wrong_period: { status: 400, detail: '契約終了日は契約開始日以降の日付を入力してください。' },
+  wrong_period: { status: 400, detail: '契約終了日は契約開始日以降の日付を入力してください。', field: 'endsOn' },
   wrong_days: { status: 400, detail: '期間は開始から終了まで、1年以内で指定してください。' },
   nothing_to_renew: {
     status: 409,
@@ -60,7 +60,7 @@ export const rejections = {
     field: 'price',
   },
   wrong_range: { status: 400, detail: '期間は開始から終了まで、月なら120か月、年度なら10年度以内で指定してください。' },
-  wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。' },
+  wrong_limits: { status: 400, detail: 'ユーザー数の上限は下限以上にしてください。', field: 'maxUserLimit' },
   too_many_receipts: { status: 409, detail: receiptMessages.tooMany },
   receipt_attached_already: { status: 409, detail: '同じ内容のファイルが、この支払にすでに添付されています。' },
   receipt_file_missing: {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.read-model';
+import { serviceUsers, usersCountOf } from '../../projections/services/service-users.sql';
 import { catalogueOf } from '../contract/integrations/catalogue';
 import type { Page, QueryOf } from '../contract/kit';
 import type { ServiceDetail, ServiceRow, services } from '../contract/services';
@@ -34,8 +35,7 @@ const tables = (today: string) => `company_service s
                (sum(t.monthly_cost) filter (where ${planStatusOn(today)} = 'active'))::bigint as cost
              from plan p join ${planTermsOn(today)} t on t.plan_id = p.id group by p.company_service_id
             ) p on p.company_service_id = s.id
-  left join (select company_service_id, count(*) as users from company_service_user group by company_service_id
-            ) u on u.company_service_id = s.id`;
+  left join ${serviceUsers} u on u.company_service_id = s.id`;
 
 const sort = {
   serviceName: japanese('s.name'),
@@ -105,7 +105,7 @@ export class ServiceQueries {
   /** How much is registered under each of these services. */
   held(companyId: string, ids: readonly string[]): Promise<{ id: string; plansCount: number; usersCount: number }[]> {
     const sql = `select s.id, (select count(*) from plan p where p.company_service_id = s.id) as "plansCount",
-        (select count(*) from company_service_user a where a.company_service_id = s.id) as "usersCount"
+        ${usersCountOf('s')} as "usersCount"
       from company_service s where s.id = any($1::uuid[])`;
     return this.readModels.rows(companyId, sql, [ids]);
   }

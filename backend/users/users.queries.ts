@@ -57,7 +57,7 @@ const isMasterServiceUser = `u.id in ${holders('a.company_service_id = (select m
 const wordsOf = ({ q }: Pick<Query, 'q'>) => q && folded(q);
 
 /**
- * Deleted users are shown only when they are asked for, users united with another only with `allUnionUser`. `found` are those with the
+ * Deleted users are shown only when they or the users of a service are asked for, users united with another only with `allUnionUser`. `found` are those with the
  * keyword, when they are few, and the main records of those united.
  */
 const narrowed = (query: Omit<Query, 'offset' | 'count'>, found?: readonly string[]): Where => {
@@ -77,8 +77,9 @@ const narrowed = (query: Omit<Query, 'offset' | 'count'>, found?: readonly strin
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
     .andIf(query.isNotLogin, '(u.last_login_at is null) = ?')
     .andIf(query.isBrowserExtension, 'u.is_browser_extension = ?');
-  // Who is to be confirmed has often been deleted.
-  if (!query.userStatus && !query.isRequiredConfirmation) where.and(`u.user_status <> 'deleted'`);
+  // Who is to be confirmed has often been deleted, and an account of a deleted user still is one of the service.
+  const isAboutAccounts = query.companyServiceId ?? query.masterServiceUsers;
+  if (!query.userStatus && !query.isRequiredConfirmation && !isAboutAccounts) where.and(`u.user_status <> 'deleted'`);
   return query.allUnionUser ? where : where.and('u.union_main_user_id is null');
 };
 

@@ -1,13 +1,12 @@
 import { dayOf } from '../../backend/kit/days';
 import { accountEvents } from '../../backend/services/accounts/account.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
-import { companyUserEvents } from '../../backend/users/company-user.events';
 import { projection, update, upsert } from '../kit/projection';
 import { AccountTerm } from './account-term.read-model';
 
 const ended = (disconnectedOn: string) => ({ disconnectedOn, isOpen: false });
 
-export const accountTerms = projection(AccountTerm, [accountEvents, companyServiceEvents, companyUserEvents], {
+export const accountTerms = projection(AccountTerm, [accountEvents, companyServiceEvents], {
   AccountConnected: (e) =>
     upsert({
       companyId: e.companyId,
@@ -21,5 +20,4 @@ export const accountTerms = projection(AccountTerm, [accountEvents, companyServi
     }),
   AccountDisconnected: (e) => update({ accountId: e.entityId, isOpen: true }, ended(dayOf(e.at))),
   CompanyServiceDeleted: (e) => update({ companyServiceId: e.entityId, isOpen: true }, ended(dayOf(e.at))),
-  CompanyUserDeleted: (e) => update({ companyUserId: e.entityId, isOpen: true }, ended(e.data.effectiveFrom)),
 });

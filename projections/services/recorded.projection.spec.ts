@@ -82,13 +82,13 @@ describe('account_term', () => {
     ]);
   });
 
-  test('it ends with its service, and with its user from the day on which they left', () => {
+  test('it ends with its service, and not with its user: the account is there until it is disconnected', () => {
     const deleted = service('CompanyServiceDeleted', {});
     const left = life(companyUserEvents, { companyId, id: 'user' })('CompanyUserDeleted', {
       effectiveFrom: '2026-03-31',
     });
     const ended = { ...open, isOpen: false };
     expect(given(accountTerms)(connected, deleted).rows).toEqual([{ ...ended, disconnectedOn: dayOf(deleted.at) }]);
-    expect(given(accountTerms)(connected, left).rows).toEqual([{ ...ended, disconnectedOn: '2026-03-31' }]);
+    expect(given(accountTerms)(connected, left).rows).toEqual([open]);
   });
 });

@@ -216,10 +216,8 @@ describe('The recorded amounts of the company', () => {
   it('refuse no months and too many', async () => {
     const backwards = { recordedAmountDateFrom: '2025-01-01', recordedAmountDateTo: '2024-01-01' };
     const ever = { recordedAmountDateFrom: '2000-01-01', recordedAmountDateTo: '2026-01-01' };
-    for (const query of [backwards, ever])
-      expect((await mine.admin.call(amounts.ofCompany, { query })).problem).toMatchObject({
-        status: 400,
-        code: 'wrong_range',
-      });
+    const refusal = async (query: object) => (await mine.admin.call(amounts.ofCompany, { query })).problem;
+    expect(await refusal(backwards)).toMatchObject({ status: 400, errors: [{ field: 'recordedAmountDateTo' }] });
+    expect(await refusal(ever)).toMatchObject({ status: 400, code: 'wrong_range' });
   });
 });

@@ -1,5 +1,6 @@
 import { accounts } from '../../backend/contract/accounts';
 import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
+import { companyServiceDecider } from '../../backend/services/company-service.decider';
 import { administrators } from '../../backend/contract/administrators';
 import { company } from '../../backend/contract/company';
 import { plans } from '../../backend/contract/plans';
@@ -71,6 +72,20 @@ describe('A service', () => {
       url: null,
       vendorCountry: null,
     });
+    for (const url of ['javascript:alert(1)', 'ftp://files.example', 'www.example.com', 'https://', 'http://a b'])
+      for (const call of [
+        admin.call(services.createOriginal, { body: { name: '社内wiki', category: 'other', url } }),
+        admin.call(services.edit, { params: { companyServiceId: own.id }, body: { url } }),
+      ])
+        expect([url, (await call).problem.errors]).toEqual([
+          url,
+          [{ field: 'url', message: 'URLはhttp://またはhttps://で始まる形式で入力してください' }],
+        ]);
+    const { company } = await admin.ok(administrators.me);
+    const stored = { type: 'Change', data: { url: 'ftp://files.example' } } as const;
+    await operatorOf(server, company.id)(companyServiceDecider, own.id, stored);
+    const { url } = await admin.ok(services.show, { params: { companyServiceId: own.id } });
+    expect(url).toBe('ftp://files.example');
     const unknown = admin.call(services.register, { body: { integrationKind: 'no-such' } });
     expect(await refusal(unknown)).toEqual([400, 'unknown_kind']);
   });

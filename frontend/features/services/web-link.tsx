@@ -1,11 +1,10 @@
+import { isWebAddress } from '../../../backend/contract/fields';
 import { Icon } from '../../ui/icon';
 import { OrDash } from '../../ui/moment';
 
-const isWeb = (url: string) => /^https?:\/\//iu.test(url);
-
 /** An address somebody typed in: a link only where it leads to the web. */
 export function WebLink({ url }: { url: string | null }) {
-  if (!url || !isWeb(url)) return <OrDash>{url}</OrDash>;
+  if (!url || !isWebAddress(url)) return <OrDash>{url}</OrDash>;
   return (
     <a href={url} target="_blank" rel="noreferrer">
       {url} <Icon name="external" size={12} />

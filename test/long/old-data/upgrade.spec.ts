@@ -9,7 +9,7 @@ import { readModelsFollow, readTables, type Row, type TableRows } from '../../su
 
 const tables = [
   ...['company', 'contract', 'administrator', 'company_user', 'department_term', 'department_member'],
-  ...['company_service', 'company_service_user', 'account_term', 'plan', 'plan_price', 'device', 'payment'],
+  ...['company_service', 'company_service_user', 'plan', 'plan_price', 'device', 'payment'],
 ];
 const today = dayOf(clock.now());
 const demoLogin = { email: 'admin@demo.example', password: 'Daicho-2026' };
