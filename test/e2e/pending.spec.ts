@@ -4,19 +4,19 @@ import { useBrowser } from '../support/browser';
 import { newCompany } from '../support/company';
 import { Product } from '../support/product';
 
-let product: Product;
+let product: Product | undefined;
 beforeAll(async () => {
   // One of its own: the other journeys are not to wait for read models that stand still.
   product = await Product.make();
 }, 120_000);
-afterAll(() => product.dispose(), 60_000);
-const journey = useBrowser(() => product.url);
+afterAll(() => product?.dispose(), 60_000);
+const journey = useBrowser(() => product!.url);
 
 journey('A change is 反映中 while the read models stand still, and shown when they go on', async ({ as }) => {
-  const { admin, ids } = await newCompany(product);
+  const { admin, ids } = await newCompany(product!);
   const page = await as(admin, `/services/${ids.companyServiceId}`);
   await page.getByRole('heading', { name: '社内ツール' }).waitFor();
-  const goOn = product.freeze('projections');
+  const goOn = product!.freeze('projections');
   try {
     await page.getByRole('button', { name: '編集する' }).click();
     const form = page.getByRole('dialog');
