@@ -9,7 +9,7 @@ import { logOf, nestLog } from './http/operations/log';
 import { malformedRequests } from './http/operations/malformed-requests';
 import { guardRequests, requestTimeouts } from './http/operations/request-limits';
 import { watchRequests } from './http/operations/requests';
-import { keepAnswersOutOfCaches, sendSecurityHeaders } from './http/operations/security-headers';
+import { sendSecurityHeaders } from './http/operations/security-headers';
 import { takeUploads } from './http/operations/uploads';
 import type { Config } from './kit/config';
 
@@ -34,11 +34,10 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
   });
   watchRequests(app, log);
   takeUploads(app);
-  await sendSecurityHeaders(app, config);
-  keepAnswersOutOfCaches(app);
+  sendSecurityHeaders(app, config);
   guardRequests(app);
   await serveConsole(app);
-  app.useWebSocketAdapter(new LiveAdapter(app, config.appUrl));
+  app.useWebSocketAdapter(new LiveAdapter(app, config));
   app.enableShutdownHooks();
   return app;
 };

@@ -4,6 +4,9 @@ import { withRangesInOrder } from './ranges';
 import type { Flag } from './permissions';
 import type { ReadModel } from './read-models';
 
+// In a browser the content security policy forbids the code that zod would write to validate faster.
+if ('document' in globalThis) z.config({ jitless: true });
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `public`: no session; `session`: any administrator; a flag: administrators whose scope has it. */

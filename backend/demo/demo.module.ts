@@ -7,6 +7,8 @@ import { Founding } from '../auth/founding';
 import { companyDecider } from '../company/company.decider';
 import { contractDecider } from '../company/contract.decider';
 import { Credentials } from '../credentials/credentials';
+import { LoginDevices } from '../credentials/login-devices.service';
+import { PasswordHasher } from '../credentials/password-hasher.service';
 import { customSettingDecider } from '../custom-settings/custom-setting.decider';
 import { departmentTreeDecider } from '../departments/department-tree.decider';
 import { departmentDecider } from '../departments/department.decider';
@@ -54,7 +56,7 @@ export class DemoModule {
       providers: [
         ...ofAdministrators,
         ...ofTheRest,
-        ...[AdministratorRoster, Credentials, Founding, ReceiptFiles, Departments],
+        ...[AdministratorRoster, Credentials, LoginDevices, PasswordHasher, Founding, ReceiptFiles, Departments],
         ...[Demo, DemoReceipts, ClockReactorRunner, ReadModelBarrier, ReactorToolsFactory, Present],
       ],
     };

@@ -1,5 +1,6 @@
 import { PrimeReactProvider, addLocale, locale } from 'primereact/api';
 import type { ReactNode } from 'react';
+import './prime.css';
 
 addLocale('ja', {
   close: '閉じる',
@@ -12,6 +13,8 @@ const settings = {
   unstyled: true,
   ripple: false,
   locale: 'ja',
+  // Style elements of PrimeReact go where they do nothing: the policy allows style sheets in files only.
+  styleContainer: document.createElement('div'),
   zIndex: { modal: 1100, overlay: 1200, menu: 1200, tooltip: 1300 },
 };
 

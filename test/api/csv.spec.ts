@@ -54,7 +54,7 @@ describe('A list as a CSV file', () => {
     expect(headings).toBe(
       '氏名,ふりがな,メールアドレス,社員番号,雇用形態,在籍状況,役職,部署,兼務部署,入社日,メモ,状態,利用サービス数,最終ログイン日,登録日',
     );
-    expect(row).toMatch(/,＋A2,正社員,在籍,,,,2024-04-01,,登録済み,0,未取得,\d{4}-\d\d-\d\d$/);
+    expect(row).toMatch(/,'＋A2,正社員,在籍,,,,2024-04-01,,登録済み,0,未取得,\d{4}-\d\d-\d\d$/);
   });
 
   it('has the items of the company, too', async () => {

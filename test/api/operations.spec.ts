@@ -132,6 +132,7 @@ describe('Every answer', () => {
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/style-src ('self'|'sha256-[^']+');/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');

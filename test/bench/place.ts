@@ -22,11 +22,14 @@ export class Place {
 
   private constructor(readonly config: Config) {}
 
-  /** Postgres and the event store node, with the schema in it. */
+  /** Postgres with the schema in it, and the event store node or the server that EVENTSTORE_URL names. */
   static async make(): Promise<Place> {
     const dataDir = newFolder();
     const port = String(await freePort());
-    const place = new Place(readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', DEMO: '0' }));
+    const { EVENTSTORE_URL } = process.env;
+    const place = new Place(
+      readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', DEMO: '0', EVENTSTORE_URL }),
+    );
     open.add(place);
     const postgres = await keepPostgres({ dataDir, log });
     place.cleanup.push(() => postgres.stop());
@@ -40,7 +43,7 @@ export class Place {
   async rest(act: () => Promise<void>): Promise<void> {
     await this.parts.run();
     this.parts = new Cleanup();
-    this.config.eventStoreUrl = undefined;
+    this.config.eventStoreUrl = process.env.EVENTSTORE_URL;
     await act();
     await this.startNode();
   }

@@ -45,6 +45,7 @@ async function travel(browser: Browser, url: string, sentence: string, walk: (jo
     const context = await contextFor(browser, url, client);
     contexts.push(context);
     context.on('page', (page) => listen(page, complaints));
+    await context.addInitScript(tellOfViolations);
     const page = await context.newPage();
     await page.goto(path);
     return page;
@@ -77,6 +78,12 @@ async function contextFor(browser: Browser, url: string, client: Client | undefi
   if (name && value) await context.addCookies([{ name, value, url }]);
   return context;
 }
+
+/** What the policy forbids is told in the console, also where a library asks quietly whether it may. */
+const tellOfViolations = () =>
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, lineNumber }) =>
+    console.error(`${violatedDirective} violated by`, sourceFile, lineNumber),
+  );
 
 const listen = (page: Page, complaints: string[]) => {
   const wordsOf = (message: ConsoleMessage) => `${message.text()} ${message.location().url}`;

@@ -13,7 +13,10 @@ const modules = {
 } as const;
 export type Part = keyof typeof modules | 'postgres';
 
-/** The whole product as `npm start` runs it, on its own data and port, for specs that kill parts of it. */
+/**
+ * The whole product as `npm start` runs it, on its own data and port, for specs that kill parts of it.
+ * With EVENTSTORE_URL it uses that server; specs that kill it read its pid from EVENTSTORE_PID_FILE, and something outside restarts it.
+ */
 export class Product {
   private process: ChildProcess | undefined;
   private output = '';
@@ -160,6 +163,8 @@ export class Product {
   }
 
   private pidOf(part: Part): number {
+    if (part === 'eventStore' && process.env.EVENTSTORE_PID_FILE)
+      return Number(readFileSync(process.env.EVENTSTORE_PID_FILE, 'utf8'));
     const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
       .split('\n')
       .map((row) => row.trim().split(/\s+/));

@@ -1,7 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
+import type { Config } from '../../kit/config';
+import { securityHeadersOf } from '../operations/security-headers';
 import { fromOurPages } from '../own-pages';
 
 /** Enough for a client that only listens: joining, upgrading, and a pong every 25 seconds. */
@@ -19,22 +21,38 @@ const listenersOnly: Partial<ServerOptions> = {
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
-    private readonly appUrl: string,
+    private readonly config: Config,
   ) {
     super(app);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
     const allowRequest: ServerOptions['allowRequest'] = (request: IncomingMessage, answer) =>
-      answer(null, fromOurPages(request.headers, this.appUrl));
+      answer(null, fromOurPages(request.headers, this.config.appUrl));
     const server = super.createIOServer(port, {
       ...options,
       ...listenersOnly,
       allowRequest,
     } as ServerOptions) as Server;
     server.engine.on('connection', closeChatterers);
+    this.sendSecurityHeaders(server.engine as Engine);
     return server;
   }
+
+  /** socket.io answers beside the routes: polls, handshakes and its refusals of both. */
+  private sendSecurityHeaders(engine: Engine): void {
+    const headers = { ...securityHeadersOf(this.config), 'cache-control': 'no-store' };
+    engine.on('headers', (sent) => Object.assign(sent, headers));
+    const http: HttpServer = this.httpServer;
+    http.prependListener('request', ({ url = '' }, response) => {
+      if (!url.startsWith('/socket.io')) return;
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    });
+  }
+}
+
+interface Engine {
+  on(event: 'headers', listener: (sent: Record<string, string>) => void): void;
 }
 
 interface Connection {

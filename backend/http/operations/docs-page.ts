@@ -1,7 +1,8 @@
 import { api } from '../../contract';
 import type { Endpoint } from '../../contract/kit';
 
-const style = `body{font:14px/1.6 system-ui,sans-serif;max-width:1100px;margin:32px auto;padding:0 24px;color:#1f2430}
+/** The only style sheet of ours that stands in a page. */
+export const docsStyle = `body{font:14px/1.6 system-ui,sans-serif;max-width:1100px;margin:32px auto;padding:0 24px;color:#1f2430}
 table{border-collapse:collapse;width:100%;margin:8px 0 32px}th,td{text-align:left;padding:6px 12px;border-bottom:1px solid #e3e5ea;vertical-align:top}
 th{font-weight:600;color:#565d6d}code{font-family:ui-monospace,monospace}a{color:#3b49a8}`;
 
@@ -13,5 +14,5 @@ const section = ([area, endpoints]: [string, object]) =>
 
 /** The API as one plain page that needs nothing from elsewhere; the machine's version stands beside it. */
 export const docsPage = (): string =>
-  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>Daicho | API</title><style>${style}</style></head><body>` +
+  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>Daicho | API</title><style>${docsStyle}</style></head><body>` +
   `<h1>Daicho API</h1><p>パスは <code>/api/v1</code> の下にあります。<a href="/api/docs.json">OpenAPI 3.1 (JSON)</a></p>${Object.entries(api).map(section).join('')}</body></html>`;

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import { problemOfStatus, problemType } from '../problem';
+import { securityHeaders } from './security-headers';
 
 /** What Node calls an error of a request that it could not read. */
 const statusOfParserError: Record<string, number> = {
@@ -10,7 +11,7 @@ const statusOfParserError: Record<string, number> = {
 };
 
 /** No hook has run that sets them. */
-const headers = { 'content-type': problemType, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const headers = { ...securityHeaders, 'content-type': problemType, 'cache-control': 'no-store' };
 
 /** Requests that reach no route, since Node or the router cannot read them, are answered as problems, too. */
 export const malformedRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
@@ -18,7 +19,7 @@ export const malformedRequests: Pick<FastifyServerOptions, 'frameworkErrors' | '
     const { statusCode: status = 400 } = error;
     void reply
       .status(status)
-      .header('content-type', problemType)
+      .headers(headers)
       .send(JSON.stringify(problemOfStatus(status)));
   },
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -2,9 +2,10 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { withDeadline } from '../../kit/deadline';
 import { Positions } from '../positions';
-import { docsPage } from './docs-page';
+import { docsPage, docsStyle } from './docs-page';
 import { HealthStatus } from './health-status';
 import { openApi } from './openapi';
+import { policyWithStyle } from './security-headers';
 
 const page = docsPage();
 /** Printed when somebody first asks for it: it takes longer than the rest of the start of the API. */
@@ -24,6 +25,7 @@ export class OperationsController {
 
   @Get('/api/docs')
   @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', policyWithStyle(docsStyle))
   docs(): string {
     return page;
   }

@@ -3,6 +3,7 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { csvLimits, type CsvLimits } from '../../contract/csv';
 import { CsvProblem } from './csv-problem';
 import { CsvText, type CsvEncoding } from './csv-text';
+import { withoutTextMark } from './text-mark';
 
 const separators = [',', '\t', ';'] as const;
 type Separator = (typeof separators)[number];
@@ -84,7 +85,8 @@ async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limi
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: limits.columns * limits.cell,
-    on_record: (cells, place) => within({ line: lines.startOf(cells, place), cells: cells.map(asTyped) }, limits),
+    on_record: (cells, place) =>
+      within({ line: lines.startOf(cells, place), cells: cells.map(withoutTextMark) }, limits),
   };
   const parser = parse(options as unknown as Options);
   const text = Readable.from(pieces);
@@ -128,9 +130,6 @@ class Lines {
     return line;
   }
 }
-
-/** `'=1+1` is how a formula is written as text. */
-const asTyped = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 const within = (row: CsvRow, { columns, cell }: CsvLimits): CsvRow => {
   if (row.cells.length > columns) throw new CsvProblem(`列が多すぎます。${columns}列まで取り込めます。`, row.line);

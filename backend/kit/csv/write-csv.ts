@@ -1,5 +1,6 @@
 import type { CsvEncoding } from './csv-text';
 import { outsideShiftJis, toShiftJis } from './shift-jis';
+import { withTextMark } from './text-mark';
 
 type Cell = string | number | null | undefined;
 
@@ -18,7 +19,7 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).
 const cellOf = (cell: Cell): string => {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = withTextMark(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

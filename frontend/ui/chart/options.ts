@@ -106,6 +106,8 @@ const said = (data: ChartData, points: readonly Point[]) => [
 const few = (data: ChartData) => data.series.length <= 1;
 
 export const optionsOf = (data: ChartData, height: number): Options => ({
+  // Its colours stand in a file: the content security policy forbids style elements.
+  palette: { injectCSS: false },
   chart: {
     height,
     spacing: [8, 8, 4, 4],

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import 'highcharts/css/highcharts-palette.css';
 import type { ChartData } from './chart-data';
 import { draw } from './highcharts';
 import { optionsOf } from './options';
