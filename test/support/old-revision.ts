@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync, type ExecFileSyncOptionsWithBufferEncoding } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Product } from './product';
@@ -7,7 +7,7 @@ import { Product } from './product';
 const presentRoot = resolve(__dirname, '../..');
 const megabyte = 1024 ** 2;
 
-/** The server of an older revision, built by its own build, for specs that upgrade its data directories. */
+/** The server of an older revision, with its own packages and built by its own build, for specs that upgrade its data directories. */
 export class OldRevision {
   private readonly directories: string[] = [];
 
@@ -21,12 +21,9 @@ export class OldRevision {
     const old = new OldRevision(mkdtempSync(join(tmpdir(), `daicho-${revision}-`)));
     try {
       execFileSync('tar', ['-x', '-C', old.root], { input: archive });
-      symlinkSync(join(presentRoot, 'node_modules'), join(old.root, 'node_modules'));
-      // Its build would install packages where the lock file names other versions than the linked ones.
-      copyFileSync(join(presentRoot, 'package-lock.json'), join(old.root, 'package-lock.json'));
-      const options = { cwd: old.root, encoding: 'utf8' } as const;
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/build.mjs', 'server'], options);
-      if (status !== 0) throw new Error(`Revision ${revision} could not be built:\n${stdout}${stderr}`);
+      // Packages of its own: the present ones may lack what it needs, and its build must not install over them.
+      old.run('npm', ['ci', '--no-fund', '--no-audit']);
+      old.run(process.execPath, ['bin/build.mjs', 'server']);
       return old;
     } catch (error) {
       old.dispose();
@@ -64,6 +61,12 @@ export class OldRevision {
   /** Removes the checkout and every data directory made or copied here. */
   dispose(): void {
     for (const directory of this.directories) rmSync(directory, { recursive: true, force: true });
+  }
+
+  /** @throws with what the command wrote, when it fails */
+  private run(command: string, args: readonly string[]): void {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: this.root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
   }
 
   private newDirectory(): string {
