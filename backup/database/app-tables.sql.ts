@@ -29,7 +29,7 @@ export async function partitionsOf(client: ClientBase): Promise<Manifest['databa
   const { rows } = await client.query<Manifest['database']['partitions'][number]>(
     `select child.relname as name, parent.relname as parent, pg_get_expr(child.relpartbound, child.oid) as bound
      from pg_inherits join pg_class child on child.oid = inhrelid join pg_class parent on parent.oid = inhparent
-     where child.relnamespace = to_regnamespace('app') and child.relispartition order by 1`,
+     where child.relnamespace = to_regnamespace('app') and child.relispartition and child.relkind in ('r', 'p') order by 1`,
   );
   return rows;
 }
