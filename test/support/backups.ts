@@ -37,9 +37,10 @@ export const start = (env: NodeJS.ProcessEnv): Running => run('embedded/start', 
 
 export const verify = (env: NodeJS.ProcessEnv): Running => run('embedded/tool', ['projections/main', 'verify'], env);
 
-/** Runs the node alone, with a Postgres of its own; settles when it listens. */
-export async function startNode(port: number, dataDir: string): Promise<Running> {
+/** Runs the node alone, with a Postgres of its own; settles with its connection string when it listens. */
+export async function startNode(port: number, dataDir: string): Promise<Running & { url: string }> {
   const node = run('embedded/event-store/main', ['--port', String(port), '--data', dataDir], {});
-  while (!node.output().includes('listens at') && node.child.exitCode === null) await once(node.child.stdout!, 'data');
-  return node;
+  const urlIn = (output: string) => /^Connection string: (.*)$/m.exec(output)?.[1];
+  while (!urlIn(node.output()) && node.child.exitCode === null) await once(node.child.stdout!, 'data');
+  return { ...node, url: urlIn(node.output()) ?? '' };
 }

@@ -94,7 +94,7 @@ it('moves to a node and a database elsewhere, as to a cluster’s, and back into
   const env = {
     DATA_DIR: join(folder, 'outside'),
     DATABASE_URL: await ensureDatabase(postgres.url, 'outside'),
-    EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`,
+    EVENTSTORE_URL: node.url,
   };
   await succeeds(restore(archive, env));
   const secretKey = readFileSync(join(env.DATA_DIR, 'secret-key'), 'utf8').trim();
