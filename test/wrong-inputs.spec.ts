@@ -12,9 +12,10 @@ const fieldsOf = (schema: z.ZodType): string[] => {
   const object = inside(schema);
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
 };
-/** What only a program would say: no Japanese, or a parameter by the name it has in code. */
+/** What only a program would say: no Japanese, or a parameter by the name it has in code. How an address begins is for people. */
 const isForPrograms = (message: string) =>
-  !/[ぁ-ん]/.test(message) || (/[a-z]{3}/.test(message) && !message.startsWith('nandeshoukaは'));
+  !/[ぁ-ん]/.test(message) ||
+  (/[a-z]{3}/.test(message.replace(/https?:\/\//g, '')) && !message.startsWith('nandeshoukaは'));
 
 describe('What an endpoint says of a wrong input', () => {
   const parts = endpoints.flatMap(({ method, path, query, body }) => [

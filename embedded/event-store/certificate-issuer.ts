@@ -12,7 +12,14 @@ import {
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509';
-import type { Identity } from './node-identity';
+
+/** What a node proves to its callers that it is: all PEM. */
+export interface Identity {
+  key: string;
+  certificate: string;
+  /** The CA that issued the certificate, which callers trust. */
+  ca: string;
+}
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 

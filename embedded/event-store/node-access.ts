@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { caFileIn, type Identity, openIdentity } from './node-identity';
+import type { Identity } from './certificate-issuer';
+import { caFileIn, openIdentity } from './node-identity';
 
 /** What a caller must prove, and what the node proves to the caller. */
 export interface NodeAccess {

@@ -3,14 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-
-/** What a node proves to its callers that it is: all PEM. */
-export interface Identity {
-  key: string;
-  certificate: string;
-  /** The CA that issued the certificate, which callers trust. */
-  ca: string;
-}
+import type { Identity } from './certificate-issuer';
 
 const dayMs = 86_400_000;
 const validityDays = 3_650;
