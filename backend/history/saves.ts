@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HistoryRow } from '../contract/history';
 import { kindsOfEvents } from '../entities';
 import { dayOf } from '../kit/days';
@@ -51,7 +52,7 @@ interface DatedChange extends Change {
   effectiveFrom: string | null;
 }
 
-/** Each field once for each day from which it applies: as it was before the save, and as it is after it. */
+/** Each field once for each day from which it applies: as it was before the save, and as it is after it. One that came back to its value is left out. */
 const changesIn = ({ entries }: Save): DatedChange[] => {
   const changes = new Map<string, DatedChange>();
   for (const { fact, changes: some } of entries) {
@@ -61,7 +62,7 @@ const changesIn = ({ entries }: Save): DatedChange[] => {
       changes.set(key, { ...change, before: (changes.get(key) ?? change).before, effectiveFrom });
     }
   }
-  return [...changes.values()];
+  return [...changes.values()].filter(({ before, after }) => !isDeepStrictEqual(before, after));
 };
 
 const onlyOne = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null);

@@ -98,14 +98,10 @@ describe('A file of users', () => {
     ]);
     const facts = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id: added.id } });
     expect(facts.items.map(({ title, channel, batchId, reason }) => [title, channel, batchId, reason])).toEqual([
-      ['所属を変更', 'csv', id, '「社員.csv」の取り込み'],
       ['ユーザーを追加', 'csv', id, '「社員.csv」の取り込み'],
     ]);
     const own = await mine.admin.ok(history.list, { params: { entity: 'csvImport', id } });
-    expect(own.items.map(({ title, entityName }) => [title, entityName])).toEqual([
-      ['CSVを取り込み', '社員.csv'],
-      ['CSVの取り込みを開始', '社員.csv'],
-    ]);
+    expect(own.items.map(({ title, entityName }) => [title, entityName])).toEqual([['CSVで2件登録', '社員.csv']]);
   });
 
   it('changes what it says, leaves what is empty, and says nothing of what is the same', async () => {
@@ -229,9 +225,7 @@ describe('Taking an import back', () => {
     const { items } = await admin.ok(history.list, { params: { entity: 'companyUser', id: knownId } });
     const back = items.filter(({ batchId }) => batchId !== null && batchId !== id);
     expect(back.map(({ title, reason }) => [title, reason])).toEqual([
-      ['所属を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
-      ['役職を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
-      ['氏名を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
+      ['氏名を変更・役職を変更・所属を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
     ]);
     expect(new Set(back.map(({ batchId }) => batchId)).size).toBe(1);
     // The addresses are free again, and it is not taken back twice.

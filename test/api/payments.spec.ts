@@ -68,12 +68,13 @@ describe('A payment', () => {
     expect(await show(id)).toMatchObject({ payee: '正記商店', amount: 11_000, paidOn: aPayment.paidOn });
     const { items } = await mine.admin.ok(history.list, { params: { entity: 'payment', id } });
     expect(items.map(({ title, reason }) => [title, reason])).toEqual([
-      ['支払先を訂正', '請求書と突き合わせた'],
-      ['金額を訂正', '請求書と突き合わせた'],
+      ['金額を訂正・支払先を訂正', '請求書と突き合わせた'],
       ['支払を登録', null],
     ]);
-    expect(items[0]!.changes).toEqual([{ field: 'payee', label: '支払先', before: '誤記商店', after: '正記商店' }]);
-    expect(items[1]!.changes).toMatchObject([{ label: '金額', before: '¥12,000', after: '¥11,000' }]);
+    expect(items[0]!.changes).toMatchObject([
+      { label: '金額', before: '¥12,000', after: '¥11,000' },
+      { label: '支払先', before: '誤記商店', after: '正記商店' },
+    ]);
   });
 
   it('is not corrected over what another corrected meanwhile, and a receipt is in nobody’s way', async () => {

@@ -65,7 +65,7 @@ describe('A contract', () => {
     const { items } = await admin.ok(history.list, { params: { entity: 'plan', id: planId } });
     expect(items.slice(0, 2).map(({ title, actor }) => [title, actor.kind])).toEqual([
       ['契約を更新', 'system'],
-      ['契約を更新', 'system'],
+      ['更新条件を変更', 'administrator'],
     ]);
     const another = await newService('登録したときから');
     const longAgo = addDays(today, -900);
@@ -124,10 +124,17 @@ describe('A contract', () => {
       await admin.ok(plans.renew, { params, body: { price: 1_100, reason: '値上げに同意' } });
     expect(await only(service)).toMatchObject({ endsOn: '2032-03-31', nextEndsOn: '2033-03-31', price: 1_000 });
     const { items } = await admin.ok(history.list, { params: { entity: 'plan', id: planId } });
-    expect(items.slice(0, 2).map(({ title, effectiveFrom, changes }) => [title, effectiveFrom, changes])).toEqual([
-      ['料金を変更', '2031-04-01', [{ field: 'price', label: '料金', before: '¥1,000', after: '¥1,100' }]],
-      ['契約を更新', null, [{ field: 'endsOn', label: '契約終了日', before: '2031/03/31', after: '2032/03/31' }]],
+    expect(items.slice(0, 1)).toMatchObject([
+      {
+        title: '契約を更新・料金を変更',
+        effectiveFrom: '2031-04-01',
+        changes: [
+          { field: 'endsOn', before: '2031/03/31', after: '2032/03/31', effectiveFrom: null },
+          { field: 'price', before: '¥1,000', after: '¥1,100', effectiveFrom: '2031-04-01' },
+        ],
+      },
     ]);
+    expect(items.map(({ title }) => title)).toEqual(['契約を更新・料金を変更', 'プランを登録']);
     await admin.ok(plans.end, { params, body: { endsOn: '2031-12-31' } });
     expect(await only(service)).toMatchObject({ isEnding: true, endsOn: '2031-12-31' });
     expect(await dates('2031-01-01', '2031-12-31')).toEqual([['2031-12-31', 'end']]);

@@ -111,7 +111,7 @@ describe('A user who is invited', () => {
     expect(await refusal(again(id))).toEqual([409, 'not_invited']);
     const { items } = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id } });
     expect(items[0]).toMatchObject({
-      title: '招待を受けて登録',
+      title: '氏名を変更・招待を受けて登録',
       actor: { kind: 'user', id, name: '招待 華子' },
     });
   });

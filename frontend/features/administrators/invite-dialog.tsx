@@ -21,7 +21,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     input: (query) => ({ query }),
     done: (_, { email }) => {
       onClose();
-      tell({ title: '招待メールを送りました', text: `${email} 宛に送りました。手続きの方法と期限は、メールに記載しています。` });
+      tell({
+        title: '招待メールを送りました',
+        text: `${email} 宛に送りました。手続きの方法と期限は、メールに記載しています。`,
+      });
     },
   });
   return (
