@@ -78,7 +78,7 @@ const narrowed = (query: Omit<Query, 'offset' | 'count'>, found?: readonly strin
     .andIf(query.isNotLogin, '(u.last_login_at is null) = ?')
     .andIf(query.isBrowserExtension, 'u.is_browser_extension = ?');
   // Who is to be confirmed has often been deleted, and an account of a deleted user still is one of the service.
-  const isAboutAccounts = query.companyServiceId ?? query.masterServiceUsers;
+  const isAboutAccounts = query.companyServiceId !== undefined || query.masterServiceUsers === true;
   if (!query.userStatus && !query.isRequiredConfirmation && !isAboutAccounts) where.and(`u.user_status <> 'deleted'`);
   return query.allUnionUser ? where : where.and('u.union_main_user_id is null');
 };

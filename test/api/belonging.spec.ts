@@ -95,7 +95,7 @@ describe('Who belongs where', () => {
     expect((await assign(user, [id], '2025-05-31')).status).toBe(204);
     const { items } = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id: user } });
     expect(items[0]).toMatchObject({ title: '所属を変更', effectiveFrom: '2025-05-31' });
-    expect(items[0]!.changes).toEqual([{ field: 'departmentIds', label: '部署', before: null, after: '八部' }]);
+    expect(items[0]!.changes).toMatchObject([{ field: 'departmentIds', label: '部署', before: null, after: '八部' }]);
   });
 
   it('narrows the list of users, with the departments below, and is shown in it', async () => {

@@ -78,7 +78,8 @@ describe('A union of users', () => {
     await unite(main, second);
     expect(await namesOf({ q: email! })).toEqual(['結合 一郎']);
     expect(await namesOf({ q: email!, allUnionUser: 'true' })).toEqual(['結合 Ichiro', '結合 一郎'].sort());
-    expect(await namesOf({ companyServiceId: mine.ids.companyServiceId!, q: '結合' })).toEqual(['結合 一郎']);
+    const ofService = { companyServiceId: mine.ids.companyServiceId!, q: '結合', userStatus: 'registered' };
+    expect(await namesOf(ofService)).toEqual(['結合 一郎']);
     expect((await mine.admin.ok(users.names)).map(({ id }) => id)).not.toContain(second);
     const params = { companyServiceId: mine.ids.companyServiceId! };
     const { items } = await mine.admin.ok(accounts.list, { params, query: { keyword: email! } });
@@ -125,7 +126,8 @@ describe('A union of users', () => {
       change?.after,
     ]);
     expect(changes[0]).toEqual(['別の記録の、このユーザーとの統合を解除', '結合 Ichiro', '結合 一郎', null]);
-    expect(changes).toContainEqual(['別の記録を、このユーザーに統合', '結合 Ichiro', null, '結合 一郎']);
+    // Uniting two records is one entry, which opens.
+    expect(changes).toContainEqual(['ユーザーを統合（2件）', 'ユーザー2件', undefined, undefined]);
     const own = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id: second } });
     expect(own.items.map(({ title }) => title)).toContain('ユーザーを「結合 一郎」に統合');
   });
@@ -143,7 +145,8 @@ describe('The users of the master service', () => {
     const [main, second, third] = records;
     const body = { companyServiceId: mine.ids.companyServiceId! };
     await mine.admin.ok(masterCompanyService.choose, { body });
-    const found = async (masterServiceUsers: string) => namesOf({ q: '一郎', masterServiceUsers });
+    const found = async (masterServiceUsers: string) =>
+      namesOf({ q: '一郎', masterServiceUsers, userStatus: 'registered' });
     expect(await found('true')).toEqual([]);
     const before = (await mine.admin.ok(masterCompanyService.show)).notConnectedCount;
     await unite(main, second);
