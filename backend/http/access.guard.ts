@@ -7,16 +7,23 @@ import type { Request, Who } from './ask';
 import { fromOurPages } from './own-pages';
 import { forbidden, notLoggedIn, Refused } from './refused';
 import { ScopeQueries } from './scopes.queries';
-import { routeOf } from './serves';
+import { base, routeOf } from './serves';
 import { Sessions } from './sessions';
 import { CONFIG } from './tokens';
 
 const endpointsByRoute = new Map<string, Endpoint>(
   endpoints.map((endpoint) => [`${endpoint.method} ${routeOf(endpoint)}`, endpoint]),
 );
-/** The endpoint of a request, by the route that Fastify found; HEAD is a GET without its body. */
-const endpointOf = ({ method, routeOptions: { url } }: Request) =>
-  endpointsByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${url}`);
+/** The endpoint of a method and a route as Fastify writes it; HEAD is a GET without its body. */
+const endpointOf = (method: string, route: string | undefined) =>
+  endpointsByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${route}`);
+
+/** Refuses a route of the API that the contract does not know: nobody would guard it. @throws Error */
+export const mustBeInContract = ({ method, url }: { method: string | string[]; url: string }): void => {
+  if (url !== base && !url.startsWith(`${base}/`)) return;
+  for (const one of [method].flat())
+    if (!endpointOf(one, url)) throw new Error(`${one} ${url} is in no contract: declare it in backend/contract`);
+};
 
 /** Lets a request through to its endpoint: from our own pages only, with the session and the flag that the contract names. */
 @Injectable()
@@ -29,7 +36,7 @@ export class AccessGuard {
 
   /** Runs before a request's body is read, so that a stranger's is never read. @throws Refused 401 or 403 */
   async admit(request: Request): Promise<void> {
-    const endpoint = endpointOf(request);
+    const endpoint = endpointOf(request.method, request.routeOptions.url);
     if (!endpoint) return;
     if (endpoint.method !== 'GET') refuseOtherSites(request, this.config.appUrl);
     request.sessionToken = this.sessions.cookie.read(request.headers.cookie);

@@ -4,6 +4,7 @@ import { MetricsServer } from '../../backend/http/operations/metrics-server.serv
 import { Positions } from '../../backend/http/positions';
 import { sessionEnded } from '../../backend/http/sessions';
 import { databaseUrlFor } from '../../backend/kit/config';
+import { createServer } from '../../backend/server';
 import { newCompany } from '../support/company';
 import { Console } from '../support/console';
 import { wireTo } from '../support/frozen-wire';
@@ -43,6 +44,25 @@ describe('The documentation', () => {
     expect(headers.get('content-type')).toContain('text/html');
     for (const { path } of endpoints) expect(text).toContain(`<code>${path}</code>`);
     expect(text).not.toMatch(/https?:\/\/|<script/);
+  });
+});
+
+describe('A route of the API that the contract does not know', () => {
+  it('stops the start, also one of a known path by another method', async () => {
+    const app = await createServer(server.parts.config);
+    const fastify = app.getHttpAdapter().getInstance();
+    const add = (method: string, url: string) => () => fastify.route({ method, url, handler: () => 'secret' });
+    try {
+      for (const [method, url] of [
+        ['GET', '/api/v1/forgotten'],
+        ['DELETE', '/api/v1/company'],
+        ['POST', '/api/v1/:anything'],
+        ['GET', '/api/v1'],
+      ] as const)
+        expect(add(method, url)).toThrow(`${method} ${url} is in no contract: declare it in backend/contract`);
+    } finally {
+      await app.close();
+    }
   });
 });
 

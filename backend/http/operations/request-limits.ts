@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
-import { AccessGuard } from '../access.guard';
+import { AccessGuard, mustBeInContract } from '../access.guard';
 import type { Request } from '../ask';
 import { limitAnonymousConnections, limitAnonymousRequests } from './anonymous-limits';
 import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
@@ -21,6 +21,7 @@ export const guardRequests = (app: NestFastifyApplication): void => {
   const guard = app.get(AccessGuard);
   const connections = limitAnonymousConnections(server.server);
   const beginAnonymous = limitAnonymousRequests();
+  server.addHook('onRoute', mustBeInContract);
   server.addHook('onRequest', async (request: Request, reply) => {
     drainAfterAnswer(request.raw, reply.raw);
     const end = beginAnonymous(request);
