@@ -6,7 +6,7 @@ import { AppModule } from './app.module';
 import { LiveAdapter } from './http/live/live.adapter';
 import { serveConsole } from './http/operations/console';
 import { logOf, nestLog } from './http/operations/log';
-import { malformedRequests } from './http/operations/malformed-requests';
+import { malformedRequestsOf } from './http/operations/malformed-requests';
 import { guardRequests, requestTimeouts } from './http/operations/request-limits';
 import { watchRequests } from './http/operations/requests';
 import { sendSecurityHeaders } from './http/operations/security-headers';
@@ -23,7 +23,7 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     forceCloseConnections: true,
-    ...malformedRequests,
+    ...malformedRequestsOf(config),
     ...requestTimeouts,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {

@@ -2,9 +2,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startServer, type TestServer } from '../support/server';
 
+const appUrl = 'https://daicho.example';
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ appUrl });
 });
 afterAll(() => server.stop(), 60_000);
 
@@ -46,7 +47,11 @@ it.each(requests)('%s is answered with a problem', async (_, bytes, status) => {
 
 it.each(requests)('%s is answered with the security headers', async (_, bytes) => {
   const { head } = await sent(bytes);
-  for (const header of ["content-security-policy: default-src 'self'", 'x-content-type-options: nosniff'])
+  for (const header of [
+    "content-security-policy: default-src 'self'",
+    'x-content-type-options: nosniff',
+    'strict-transport-security: max-age=31536000',
+  ])
     expect(head).toContain(header);
   expect(head).not.toContain('x-powered-by');
 });
@@ -57,12 +62,13 @@ describe('socket.io', () => {
     ['a refused handshake', '/socket.io/?EIO=4&transport=nothing', 400],
     ['a poll of nobody', '/socket.io/?EIO=4&transport=polling&sid=nobody', 400],
   ])('answers %s with the security headers', async (_, path, status) => {
-    const answer = await fetch(`${server.url}${path}`, { headers: { origin: server.parts.config.appUrl } });
+    const answer = await fetch(`${server.url}${path}`, { headers: { origin: appUrl } });
     await answer.text();
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

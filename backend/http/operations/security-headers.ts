@@ -24,7 +24,7 @@ export const policyWithStyle = (style: string): string => {
 };
 
 /** What every answer carries, whoever sends it: routes, socket.io, and the parser of HTTP. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
