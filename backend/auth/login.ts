@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dialogs } from '../contract/messages.ja';
 import { Credentials } from '../credentials/credentials';
 import { LoginAttempts, type Visitor } from '../credentials/login-attempts';
-import { Refused } from '../http/refused';
+import { Refused, retryAfter } from '../http/refused';
 import type { Request } from '../http/ask';
 import type { VerifiedLogin } from '../http/sessions';
 import { KeyedQueue } from '../kit/keyed-queue';
@@ -14,9 +14,7 @@ export const loginFailed = () =>
 export const throttled = (seconds: number) => {
   const wait = seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分`;
   const detail = `ログインの失敗が続いたため、一時的にログインを停止しています。${wait}ほど待ってから、もう一度お試しください。`;
-  return new Refused(429, 'login_throttled', detail, undefined, dialogs.loginFailure.title, {
-    'retry-after': String(seconds),
-  });
+  return retryAfter(seconds, detail, { status: 429, code: 'login_throttled', title: dialogs.loginFailure.title });
 };
 
 /** An address as its account is known by. */

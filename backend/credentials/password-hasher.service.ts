@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { Refused } from '../http/refused';
+import { retryAfter } from '../http/refused';
 import { BoundedQueue, QueueFullError } from '../kit/bounded-queue';
 
 /** Argon2id, the strength that OWASP asks for. */
@@ -35,14 +35,4 @@ export class PasswordHasher {
   }
 }
 
-const busy = () =>
-  new Refused(
-    503,
-    'unavailable',
-    'ログインが混み合っています。しばらくしてからもう一度お試しください。',
-    undefined,
-    undefined,
-    {
-      'retry-after': '2',
-    },
-  );
+const busy = () => retryAfter(2, 'ログインが混み合っています。しばらくしてからもう一度お試しください。');

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Ask } from './ask';
 import { OpenCounts } from './open-counts';
-import { Refused } from './refused';
+import { retryAfter } from './refused';
 
 export const maxDownloadsPerCompany = 2;
 /** When a reader that takes nothing is cut off. */
@@ -11,13 +11,10 @@ export const downloadLimits = { stallTimeoutMs: 10_000, checkIntervalMs: 1_000 }
 const places = new OpenCounts(maxDownloadsPerCompany);
 
 const tooManyDownloads = () =>
-  new Refused(
-    503,
-    'downloads_busy',
+  retryAfter(
+    5,
     `同時に保存できるファイルは${maxDownloadsPerCompany}つまでです。終わってから、もう一度お試しください。`,
-    undefined,
-    undefined,
-    { 'retry-after': '5' },
+    { code: 'downloads_busy' },
   );
 
 /**

@@ -14,6 +14,19 @@ export class Refused extends Error {
   }
 }
 
+interface RetryProblem {
+  status?: number;
+  code?: string;
+  title?: string;
+}
+
+/** Refused for now: the same request may be sent again after so many seconds. */
+export const retryAfter = (
+  seconds: number,
+  detail: string,
+  { status = 503, code = 'unavailable', title }: RetryProblem = {},
+) => new Refused(status, code, detail, undefined, title, { 'retry-after': String(seconds) });
+
 export const notLoggedIn = () =>
   new Refused(401, 'not_logged_in', 'ログインの有効期限が切れています。もう一度ログインしてください。');
 export const forbidden = () => new Refused(403, 'forbidden', 'この操作を行う権限がありません。');

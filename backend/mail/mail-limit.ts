@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../http/app-database';
-import { Refused } from '../http/refused';
+import { retryAfter } from '../http/refused';
 import { isLoopback, networkOf } from '../kit/networks';
 import { rejections } from '../kit/rejected';
 import { Secrets } from '../kit/secrets';
@@ -50,6 +50,4 @@ export class MailLimit {
 }
 
 const tooMany = (seconds: number) =>
-  new Refused(429, 'too_many_mails', rejections.too_many_mails.detail, undefined, undefined, {
-    'retry-after': String(seconds),
-  });
+  retryAfter(seconds, rejections.too_many_mails.detail, { status: 429, code: 'too_many_mails' });

@@ -4,7 +4,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '../../contract/kit';
 import type { Request } from '../ask';
 import { CsvFile } from '../csv-answer';
-import { Refused } from '../refused';
+import { retryAfter } from '../refused';
 import { ENDPOINT } from '../serves';
 import { AccessLog, originOf } from './access-log.service';
 
@@ -46,7 +46,5 @@ export class CsvLogInterceptor implements NestInterceptor {
   }
 }
 
-const notRecorded = () => {
-  const detail = '出力の記録を残せないため、ファイルを保存できません。しばらくしてからもう一度お試しください。';
-  return new Refused(503, 'unavailable', detail, undefined, undefined, { 'retry-after': '10' });
-};
+const notRecorded = () =>
+  retryAfter(10, '出力の記録を残せないため、ファイルを保存できません。しばらくしてからもう一度お試しください。');

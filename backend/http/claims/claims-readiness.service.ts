@@ -13,7 +13,7 @@ import { databaseUrlFor, type Config } from '../../kit/config';
 import { EventStore } from '../../kit/event-store';
 import { Secrets } from '../../kit/secrets';
 import { AppDatabase } from '../app-database';
-import { Refused } from '../refused';
+import { retryAfter } from '../refused';
 import { CONFIG } from '../tokens';
 
 const retryMs = 500;
@@ -50,9 +50,7 @@ export class ClaimsReadiness implements OnApplicationBootstrap, BeforeApplicatio
   /** @throws Refused 503 while claims are being built */
   mustBeBuilt(): void {
     if (this.isBuilt) return;
-    const detail = '更新後の準備をしています。しばらくしてからもう一度お試しください。';
-    const headers = { 'retry-after': String(retryAfterSeconds) };
-    throw new Refused(503, 'unavailable', detail, undefined, undefined, headers);
+    throw retryAfter(retryAfterSeconds, '更新後の準備をしています。しばらくしてからもう一度お試しください。');
   }
 
   /** Settles when commands are accepted, or the application closes. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Request } from '../ask';
 import { OpenCounts } from '../open-counts';
-import { Refused } from '../refused';
+import { retryAfter } from '../refused';
 
 /** Requests without a session of which one address may be sending the bodies at once. */
 export const maxAnonymousRequests = 64;
@@ -10,14 +10,10 @@ export const maxAnonymousRequests = 64;
 export const maxAnonymousConnections = 256;
 
 const tooManyRequests = () =>
-  new Refused(
-    429,
-    'too_many_requests',
-    '同じネットワークからの操作が多すぎます。しばらくしてからもう一度お試しください。',
-    undefined,
-    undefined,
-    { 'retry-after': '5' },
-  );
+  retryAfter(5, '同じネットワークからの操作が多すぎます。しばらくしてからもう一度お試しください。', {
+    status: 429,
+    code: 'too_many_requests',
+  });
 
 /** Begins a request with a body; the result ends it. @throws Refused 429 when its address is sending too many */
 export const limitAnonymousRequests = () => {
