@@ -41,14 +41,27 @@ test('the event store has a certificate, and a password that must be given', () 
   }
 });
 
+test('Postgres has a password that must be given', () => {
+  expect(services.postgres!.environment!.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?.+\}$/);
+});
+
+test.each(['backend', 'projections'])('%s calls Postgres with that password', (name) => {
+  const { DATABASE_URL = '' } = services[name]!.environment ?? {};
+  expect(DATABASE_URL).toMatch(/:\$\{POSTGRES_PASSWORD:\?[^}]+\}@/);
+  const { username, password, host, pathname } = new URL(filled(DATABASE_URL, 'secret'));
+  expect([username, password, host, pathname]).toEqual(['daicho', 'secret', 'postgres:5432', '/daicho']);
+});
+
 test.each(['backend', 'projections'])(
-  '%s calls it over TLS with those credentials, and cannot read its keys',
+  '%s calls the event store over TLS with those credentials, and cannot read its keys',
   (name) => {
     const service = services[name]!;
-    const { EVENTSTORE_URL = '', SECRET_KEY = '', DATABASE_URL } = service.environment ?? {};
+    const { EVENTSTORE_URL = '', SECRET_KEY = '', DATABASE_URL = '' } = service.environment ?? {};
     expect(SECRET_KEY).toMatch(/^\$\{SECRET_KEY:\?/);
     const EVENTSTORE = filled(EVENTSTORE_URL, 'secret');
-    expect(() => readConfig({ EVENTSTORE_URL: EVENTSTORE, DATABASE_URL, SECRET_KEY: 'x'.repeat(32) })).not.toThrow();
+    const DATABASE = filled(DATABASE_URL, 'secret');
+    const given = { EVENTSTORE_URL: EVENTSTORE, DATABASE_URL: DATABASE, SECRET_KEY: 'x'.repeat(32) };
+    expect(() => readConfig(given)).not.toThrow();
     const url = new URL(EVENTSTORE.replace('esdb:', 'http:'));
     expect([url.username, url.password, url.host]).toEqual(['admin', 'secret', 'eventstore:2113']);
     expect(url.searchParams.get('tls')).toBe('true');

@@ -42,6 +42,36 @@ test('what the mail server refuses is an error', async () => {
   ).rejects.toThrow('ECONNREFUSED');
 });
 
+describe('a mail server without STARTTLS', () => {
+  // 0.0.0.0 reaches the loopback, and is none by its name.
+  const urlOf = (port: number, query = '') => `smtp://0.0.0.0:${port}${query}`;
+  const send = (smtpUrl: string) => createMailer({ dataDir, appUrl: 'http://a.example', smtpUrl }).send(mail);
+
+  test('gets no mail, and is told neither sender nor recipient', async () => {
+    const talk: string[] = [];
+    const port = await listen((line) => (talk.push(line), line === 'STARTTLS' ? '502 not here' : '250 OK'));
+    await expect(send(urlOf(port))).rejects.toMatchObject({ code: 'ETLS' });
+    await expect(send(urlOf(port, '?tls.minVersion=TLSv1.2'))).rejects.toMatchObject({ code: 'ETLS' });
+    expect(talk.join()).not.toMatch(/MAIL|RCPT|DATA/);
+  });
+
+  test.each(['?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
+    'gets mails once SMTP_URL says so by %s',
+    async (query) => {
+      const talk: string[] = [];
+      const port = await listen((line) => (talk.push(line), '250 OK'));
+      await send(urlOf(port, query));
+      expect(talk).toContain('RCPT TO:<hanako@demo.example>');
+    },
+  );
+
+  test('gets mails on the loopback, unless SMTP_URL requires TLS', async () => {
+    const port = await listen((line) => (line === 'STARTTLS' ? '502 not here' : '250 OK'));
+    await send(`smtp://localhost:${port}`);
+    await expect(send(`smtp://127.0.0.1:${port}?requireTLS=true`)).rejects.toMatchObject({ code: 'ETLS' });
+  });
+});
+
 /** A mail server of the fewest words. */
 async function listen(answer: (line: string) => string): Promise<number> {
   server = createServer((socket: Socket) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config';
 import { createMailbox, type Letter } from './mailbox';
+import { isLoopbackHost } from './networks';
 
 export type Mail = { to: string; subject: string; text: string };
 
@@ -25,10 +26,16 @@ export function createMailer(config: MailConfig, logger?: { info(message: string
   };
 }
 
+/** Nodemailer's own parameters: how TLS is to be used with a server that offers it or not. */
+const namesTlsPolicy = ({ searchParams }: URL): boolean =>
+  ['requireTLS', 'ignoreTLS', 'opportunisticTLS'].some((name) => searchParams.has(name));
+
 function overSmtp(smtpUrl: string): (letter: Letter) => Promise<unknown> {
   const url = new URL(smtpUrl);
   url.searchParams.delete('from');
   const transport = createTransport({
+    // What the URL says of TLS wins.
+    requireTLS: !namesTlsPolicy(url) && !isLoopbackHost(url.hostname),
     url: url.toString(),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

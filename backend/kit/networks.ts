@@ -21,5 +21,9 @@ const plain = (address: ipaddr.IPv4 | ipaddr.IPv6): string => address.toString()
 
 export const isLoopback = (ip: string): boolean => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
 
+/** Whether the host of a URL, or a name to listen on, is this machine's loopback. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
+
 /** An address or a network in CIDR notation. */
 export const isAddressOrNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
