@@ -136,10 +136,10 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
     it('a regular expression that is wrong, or asks for what a linear search cannot do', async () => {
       expect(await refused('(')).toContain('INVALID_ARGUMENT');
       expect(await refused('[z-a]')).toContain('INVALID_ARGUMENT');
-      expect(await refused('(?=a)b')).toContain('look-around');
+      expect(await refused('(?=a)b')).toContain('(?=');
       expect(await refused('(a)\\1')).toContain('INVALID_ARGUMENT');
       expect(await refused('a'.repeat(2_000))).toContain('more than 1000 characters');
-      expect(await refused('((a{90}){90}){90}')).toContain('too large');
+      expect(await refused('((a{90}){90}){90}')).toContain('repeat count');
     });
 
     it('to be held up by a pattern that would take other engines for ever', async () => {

@@ -1,10 +1,10 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import { RE2JS, RE2JSException } from 're2js';
 import { LogRecord } from '../log/record';
 import { invalid } from './failure';
-import { linearMatcher } from '../regex/matcher';
-import { UnusableRegex } from '../regex/syntax';
 
 const DEFAULT_WINDOW = 32;
+const MAX_PATTERN_CHARACTERS = 1_000;
 
 /** What a reader of everything wants to see, and how often it is told how far the search has come. */
 export interface Filter {
@@ -41,11 +41,15 @@ function matcher(expression: ReadReq.Options.FilterOptions.Expression): (text: s
   return (text) => prefixes.some((prefix) => text.startsWith(prefix));
 }
 
+/** RE2 searches in time linear in the text, so no pattern of a client can hold the node up. */
 function regexMatcher(regex: string): (text: string) => boolean {
+  if (regex.length > MAX_PATTERN_CHARACTERS)
+    throw invalid(`The regular expression has more than ${MAX_PATTERN_CHARACTERS} characters`);
   try {
-    return linearMatcher(regex);
+    const compiled = RE2JS.compile(regex);
+    return (text) => compiled.test(text);
   } catch (error) {
-    if (error instanceof UnusableRegex) throw invalid(`The regular expression cannot be used: ${error.message}`);
+    if (error instanceof RE2JSException) throw invalid(`The regular expression cannot be used: ${error.message}`);
     throw error;
   }
 }
