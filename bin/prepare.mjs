@@ -1,7 +1,7 @@
 // What stands between a fresh checkout and a built one. Uses nothing but Node, since nothing may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,7 +29,7 @@ const builds = {
       '**/*.spec.ts',
       '--quiet',
     ],
-    after: removeOrphans,
+    after: copyData,
   },
   web: {
     sources: ['frontend', 'backend/contract', 'vite.config.mts', 'package-lock.json'],
@@ -116,11 +116,18 @@ function filesBelow(path) {
     .sort();
 }
 
+// What is data beside the code (YAML) is read from dist/ like the code.
+function copyData() {
+  for (const file of serverSources.flatMap(filesBelow).filter((path) => path.endsWith('.yaml')))
+    cpSync(file, join('dist', file));
+  removeOrphans();
+}
+
 // Files are replaced one by one, so that what runs from dist/ never misses one; here go those whose source is gone.
 function removeOrphans() {
   for (const file of serverSources.flatMap((source) => filesBelow(join('dist', source)))) {
     const source = relative('dist', file).replace(/\.js(\.map)?$/, '.ts');
-    if (/\.js(\.map)?$/.test(file) && !existsSync(source)) rmSync(file);
+    if (/\.(js(\.map)?|yaml)$/.test(file) && !existsSync(source)) rmSync(file);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { readConfig } from '../backend/kit/config';
 
 interface Service {
@@ -11,7 +11,8 @@ interface Service {
   depends_on?: Record<string, { condition: string }>;
 }
 
-const compose = parse(readFileSync(join(__dirname, '../docker-compose.yml'), 'utf8'), { merge: true }) as {
+const schema = CORE_SCHEMA.withTags(mergeTag);
+const compose = load(readFileSync(join(__dirname, '../docker-compose.yml'), 'utf8'), { schema }) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
 };

@@ -1,5 +1,5 @@
 import { lastDayOf, monthOf, monthsBetween, monthsFrom } from '../amounts/months';
-import { catalogueOf } from '../contract/integrations/catalogue';
+import { catalogueOf } from '../services/integrations/catalogue.service';
 import { paymentDecider, type PaymentFields } from '../payments/payment.decider';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';

@@ -1,4 +1,4 @@
-import { catalogueOf, integrationStateOf } from '../contract/integrations/catalogue';
+import { catalogueOf, integrationStateOf } from '../services/integrations/catalogue.service';
 import { companyServiceDecider, type CompanyServiceCommand } from '../services/company-service.decider';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';

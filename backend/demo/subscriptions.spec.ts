@@ -1,4 +1,4 @@
-import { catalogueOf } from '../contract/integrations/catalogue';
+import { catalogueOf } from '../services/integrations/catalogue.service';
 import { subscriptions } from './demo';
 
 test('every service is of the catalogue or says what it is', () => {

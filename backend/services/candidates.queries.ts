@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { catalogue } from '../contract/integrations/catalogue';
-import type { CatalogueRow } from '../contract/integrations/row';
+import { catalogue } from './integrations/catalogue.service';
+import type { CatalogueRow } from './integrations/catalogue-row.rules';
 import type { Page, QueryOf } from '../contract/kit';
 import type { CandidateRow, services } from '../contract/services';
 import { serviceCategories } from '../contract/vocabulary';

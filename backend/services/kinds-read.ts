@@ -1,4 +1,4 @@
-import { catalogue } from '../contract/integrations/catalogue';
+import { catalogue } from './integrations/catalogue.service';
 import { folded } from '../kit/folded';
 
 /** The kinds whose reading contains these folded words, so that すらっく finds Slack. */

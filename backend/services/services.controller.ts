@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { catalogueOf, integrationStateOf } from '../contract/integrations/catalogue';
+import { catalogueOf, integrationStateOf } from './integrations/catalogue.service';
 import { serviceList, services } from '../contract/services';
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';

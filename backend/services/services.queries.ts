@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.read-model';
 import { serviceUsers, usersCountOf } from '../../projections/services/service-users.sql';
-import { catalogueOf } from '../contract/integrations/catalogue';
+import { catalogueOf } from './integrations/catalogue.service';
 import type { Page, QueryOf } from '../contract/kit';
 import type { ServiceDetail, ServiceRow, services } from '../contract/services';
 import { integrationStates, serviceCategories, serviceStatuses, type WordOf } from '../contract/vocabulary';
