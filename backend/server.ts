@@ -12,12 +12,14 @@ import { watchRequests } from './http/operations/requests';
 import { sendSecurityHeaders } from './http/operations/security-headers';
 import { takeUploads } from './http/operations/uploads';
 import type { Config } from './kit/config';
+import { exposureWarnings } from './kit/exposure.rules';
 
 const mebibyte = 1024 * 1024;
 
 /** The API and the console as one Nest application, not yet listening. */
 export const createServer = async (config: Config): Promise<NestFastifyApplication> => {
   const log = logOf(config);
+  for (const warning of exposureWarnings(config)) log.warn(warning);
   const adapter = new FastifyAdapter({
     bodyLimit: mebibyte,
     genReqId: () => randomUUID(),

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Config, readConfig } from '../backend/kit/config';
+import { exposureWarnings } from '../backend/kit/exposure.rules';
 import { seconds } from './delay';
 import { hasDemo } from './demo-stamp';
+import { demoWarnings, entryNote } from './entry-notes';
 import { takeLock } from './lock';
 import type { Log } from './log';
 import { whyNotListen } from './ports';
@@ -62,8 +64,10 @@ function stopper(stop: () => Promise<void>): { now(code: number): Promise<void>;
 }
 
 function welcome(config: Config, took: number): void {
-  const demo = config.demo && hasDemo(config) ? ['Demo login: admin@demo.example / Daicho-2026'] : [];
-  log.info(['', `Daicho is ready at ${config.appUrl} (${seconds(took)})`, ...demo, 'Ctrl+C stops it.', ''].join('\n'));
+  const isDemoThere = hasDemo(config);
+  for (const warning of [...exposureWarnings(config), ...demoWarnings(config, isDemoThere)]) log.warn(warning);
+  const lines = ['', `Daicho is ready at ${config.appUrl} (${seconds(took)})`, entryNote(config, isDemoThere)];
+  log.info([...lines, 'Ctrl+C stops it.', ''].join('\n'));
 }
 
 function shortest(path: string): string {

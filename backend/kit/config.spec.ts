@@ -67,6 +67,16 @@ describe('readConfig', () => {
     expect(readConfig({ ...database, DEMO: '1' }).demo).toBe(true);
   });
 
+  test.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { APP_URL: 'https://daicho.example' }])(
+    'the demo company is not for %o: others would reach it',
+    (elsewhere) => {
+      expect(readConfig({ SECRET_KEY: secret, ...elsewhere }).demo).toBe(false);
+      expect(messageOf(() => readConfig({ SECRET_KEY: secret, ...elsewhere, DEMO: '1' }))).toContain(
+        'DEMO must be 0 unless HOST and APP_URL name the loopback',
+      );
+    },
+  );
+
   test.each(['esdb://a:2113,b:2113,c:2113?tls=true', 'esdb+discover://cluster:2113', 'esdb://admin:changeit@a:2113'])(
     'takes the event store %s',
     (EVENTSTORE_URL) => expect(readConfig({ SECRET_KEY: secret, EVENTSTORE_URL }).eventStoreUrl).toBe(EVENTSTORE_URL),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLocalOnly } from './exposure.rules';
 import { isAddressOrNetwork } from './networks';
 import { keptSecretKey } from './secret-key-file';
 
@@ -96,8 +97,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000')) {
     mistakes.push('METRICS_PORT must differ from PORT');
   }
-  if (!parsed.success || mistakes.length > 0) throw new ConfigError(listed(mistakes));
   const values = parsed.data;
+  const appUrl = values?.APP_URL ?? `http://localhost:${values?.PORT}`;
+  const isLocal = values !== undefined && isLocalOnly({ host: values.HOST, appUrl });
+  if (values?.DEMO && !isLocal)
+    mistakes.push('DEMO must be 0 unless HOST and APP_URL name the loopback: everybody knows the demo password');
+  if (!values || mistakes.length > 0) throw new ConfigError(listed(mistakes));
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
@@ -110,13 +115,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: values.SMTP_URL,
     agenciesFile: values.AGENCIES_FILE && resolve(values.AGENCIES_FILE),
     termsFile: values.TERMS_FILE && resolve(values.TERMS_FILE),
-    appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
+    appUrl,
     trustedProxies: values.TRUSTED_PROXIES,
     secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,
     logLevel: values.LOG_LEVEL,
-    demo: values.DEMO ?? (values.DATABASE_URL === undefined && values.EVENTSTORE_URL === undefined),
+    demo: values.DEMO ?? (isLocal && values.DATABASE_URL === undefined && values.EVENTSTORE_URL === undefined),
   };
 }
 
