@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -11,26 +11,13 @@ process.chdir(root);
 // DEP0123: the gRPC client names the server by its address, 127.0.0.1, in the TLS handshake.
 export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DEP0123'];
 
-const serverSources = ['backend', 'projections', 'embedded', 'backup', 'test/bench', 'test/support'];
+const serverSources = ['backend', 'projections', 'embedded', 'backup'];
+const benchSources = ['test/bench', 'test/support'];
 
 const builds = {
-  server: {
-    sources: [...serverSources, '.swcrc', 'package-lock.json'],
-    command: [
-      '@swc/cli/bin/swc.js',
-      ...serverSources,
-      '-d',
-      'dist',
-      '--config-file',
-      '.swcrc',
-      '--only',
-      '**/*.ts',
-      '--ignore',
-      '**/*.spec.ts',
-      '--quiet',
-    ],
-    after: copyData,
-  },
+  server: serverBuild(serverSources),
+  // What only measures needs is no part of the product.
+  bench: serverBuild(benchSources),
   web: {
     sources: ['frontend', 'backend/contract', 'vite.config.mts', 'package-lock.json'],
     command: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
@@ -54,7 +41,7 @@ export function install(say) {
   say(`Packages are installed (${since(startedAt)}).`);
 }
 
-/** Builds the server or the web console, unless it is built from these very sources. */
+/** Builds the server, the measures or the web console, unless it is built from these very sources. */
 export function build(what, say, { always = false } = {}) {
   const { sources, command, after } = builds[what];
   const stamp = join('dist', `.${what}-built-from`);
@@ -116,18 +103,30 @@ function filesBelow(path) {
     .sort();
 }
 
-// What is data beside the code (YAML) is read from dist/ like the code.
-function copyData() {
-  for (const file of serverSources.flatMap(filesBelow).filter((path) => path.endsWith('.yaml')))
-    cpSync(file, join('dist', file));
-  removeOrphans();
+function serverBuild(sources) {
+  const filters = ['--only', '**/*.ts', '--ignore', '**/*.spec.ts', '--ignore', '**/testing/**'];
+  return {
+    sources: [...sources, '.swcrc', 'package-lock.json'],
+    command: ['@swc/cli/bin/swc.js', ...sources, '-d', 'dist', '--config-file', '.swcrc', ...filters, '--quiet'],
+    after: () => {
+      copyData(sources);
+      removeOrphans(sources);
+    },
+  };
 }
 
-// Files are replaced one by one, so that what runs from dist/ never misses one; here go those whose source is gone.
-function removeOrphans() {
-  for (const file of serverSources.flatMap((source) => filesBelow(join('dist', source)))) {
+// What is data beside the code (YAML) is read from dist/ like the code.
+function copyData(sources) {
+  for (const file of sources.flatMap(filesBelow).filter((path) => path.endsWith('.yaml')))
+    cpSync(file, join('dist', file));
+}
+
+// Files are replaced one by one, so that what runs from dist/ never misses one; here go those whose source is gone or only for specs.
+function removeOrphans(sources) {
+  for (const file of sources.flatMap((source) => filesBelow(join('dist', source)))) {
     const source = relative('dist', file).replace(/\.js(\.map)?$/, '.ts');
-    if (/\.(js(\.map)?|yaml)$/.test(file) && !existsSync(source)) rmSync(file);
+    const isOrphan = !existsSync(source) || source.split(sep).includes('testing');
+    if (/\.(js(\.map)?|yaml)$/.test(file) && isOrphan) rmSync(file);
   }
 }
 

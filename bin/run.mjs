@@ -12,6 +12,7 @@ if (!module) fail('Usage: node bin/run.mjs [--with-parts] <module> [args…]');
 checkNode();
 install(say);
 build('server', say);
+if (module.startsWith('test/')) build('bench', say);
 if (!existsSync(`dist/${module}.js`)) fail(`There is no ${module}.`);
 
 const command = withParts ? ['dist/embedded/tool.js', module] : [`dist/${module}.js`];
