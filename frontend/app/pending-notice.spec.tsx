@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
-import { awaitRevision, endWait, lateAfterMs, revisionReached } from '../lib/pending';
+import { awaitRevision, forgetRevisions, lateAfterMs, revisionReached } from '../lib/pending';
 import { store } from '../lib/store';
 import { PendingNotice } from './pending-notice';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   cleanup();
-  endWait();
+  forgetRevisions();
   jest.useRealTimers();
 });
 

@@ -5,7 +5,7 @@ import { company, type ContractView } from '../../backend/contract/company';
 import type { ServerToClient } from '../../backend/contract/live';
 import type { ReadModel } from '../../backend/contract/read-models';
 import { notLoggedIn } from './call';
-import { endWait, revisionReached } from './pending';
+import { forgetRevisions, revisionReached } from './pending';
 import { refresh } from './query-client';
 import { signal } from './signal';
 import { readOf } from './use-read';
@@ -69,7 +69,7 @@ export const openLive = (client: QueryClient) => {
   });
   return () => {
     isClosed = true;
-    endWait();
+    forgetRevisions();
     close();
   };
 };

@@ -1,9 +1,9 @@
-import { awaitRevision, endWait, lateAfterMs, pendingAtom, revisionReached } from './pending';
+import { awaitRevision, forgetRevisions, lateAfterMs, pendingAtom, revisionReached } from './pending';
 import { store } from './store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  endWait();
+  forgetRevisions();
   jest.useRealTimers();
 });
 const state = () => store.get(pendingAtom);
@@ -45,4 +45,20 @@ test('a revision that could not be counted is waited for until it is late', () =
   expect(state()).toBe('waiting');
   jest.advanceTimersByTime(lateAfterMs);
   expect(state()).toBe('late');
+});
+
+test('a push that overtakes the answer to the write leaves nothing to wait for', () => {
+  revisionReached(12);
+  awaitRevision('12');
+  expect(state()).toBe('none');
+  expect(jest.getTimerCount()).toBe(0);
+  awaitRevision('13');
+  expect(state()).toBe('waiting');
+});
+
+test('the next login waits for revisions of its own company', () => {
+  revisionReached(1_000);
+  forgetRevisions();
+  awaitRevision('12');
+  expect(state()).toBe('waiting');
 });

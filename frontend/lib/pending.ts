@@ -7,6 +7,8 @@ export const lateAfterMs = 30_000;
 export const pendingAtom = atom<'none' | 'waiting' | 'late'>('none');
 
 let awaited = 0;
+/** The newest revision that was pushed: a push may overtake the answer that says what to wait for. */
+let reached = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const show = (state: 'none' | 'waiting' | 'late') => {
@@ -17,6 +19,7 @@ const show = (state: 'none' | 'waiting' | 'late') => {
 /** Waits for the push of a revision; of one that is not known, only the end of the wait is sure. */
 export const awaitRevision = (revision: string) => {
   const number = Number(revision);
+  if (number <= reached) return;
   awaited = Math.max(awaited, Number.isNaN(number) ? Infinity : number);
   show('waiting');
   timer = setTimeout(() => store.set(pendingAtom, 'late'), lateAfterMs);
@@ -24,11 +27,18 @@ export const awaitRevision = (revision: string) => {
 
 /** Everything up to a revision is readable. */
 export const revisionReached = (revision: number) => {
+  reached = Math.max(reached, revision);
   if (awaited > 0 && revision >= awaited) endWait();
 };
 
-/** Nothing is awaited any more: it is there, the notice was closed, or nobody is logged in. */
+/** Nothing is awaited any more: it is there, or the notice was closed. */
 export const endWait = () => {
   awaited = 0;
   show('none');
+};
+
+/** Nobody is logged in any more; whoever comes next may be of a company that counts otherwise. */
+export const forgetRevisions = () => {
+  reached = 0;
+  endWait();
 };
