@@ -4,9 +4,14 @@ import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '../contract/kit';
 import { pendingHeader, unknownRevision } from '../contract/pending';
+import { withDeadline } from '../kit/deadline';
 import { CompanyRevisions } from './company-revisions';
 import { watchWrites, type PendingWrite } from './pending-writes';
+import { Positions } from './positions';
 import { answersNothing, ENDPOINT } from './serves';
+
+/** An answer that waited for the read models waits no longer than this for the number of what they lack. */
+const countTimeoutMs = 1_000;
 
 /**
  * What a command reports of itself stays here: an endpoint that answers nothing sends no body. An answer that comes before the read models
@@ -19,6 +24,7 @@ export class AnswerInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly revisions: CompanyRevisions,
+    private readonly positions: Positions,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -37,8 +43,10 @@ export class AnswerInterceptor implements NestInterceptor {
 
   private async pendingRevision({ companyId, position }: PendingWrite): Promise<number | string | undefined> {
     if (position === undefined) return undefined;
+    if (companyId === undefined) return unknownRevision;
     try {
-      return companyId === undefined ? unknownRevision : await this.revisions.at(companyId, position);
+      const revision = await withDeadline(this.revisions.at(companyId, position), countTimeoutMs);
+      return position <= this.positions.position ? undefined : revision;
     } catch (error) {
       this.log.warn({ err: error }, 'the revision of a pending write is not known');
       return unknownRevision;

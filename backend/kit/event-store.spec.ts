@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { DeadlineExceeded } from './deadline';
 import { Facts } from './facts';
 import { defineEvents, said, streamName, type Fact } from './events';
 import { EventStore } from './event-store';
 import { newId } from './ids';
 import type { PersonKeys } from './person-keys';
 import { startEventStore } from '../../embedded/event-store/server';
+import { wireTo } from '../../test/support/frozen-wire';
 
 const things = defineEvents('thing', 'もの', {
   ThingCounted: { title: '数えた', data: { number: said.number('数') } },
@@ -146,3 +148,17 @@ test('an empty log has reached no position, so that its first events are not ski
     await empty.close();
   }
 }, 60_000);
+
+test('counting ends when the server says nothing more', async () => {
+  const { position } = await say('ThingCounted', { number: -4 });
+  const wire = await wireTo(Number(new URL(node.url).port));
+  const silent = new EventStore(`esdb://127.0.0.1:${wire.port}?tls=false`, facts);
+  wire.mute(true);
+  try {
+    await expect(silent.count(companyId, position! - 1n, position!)).rejects.toThrow(DeadlineExceeded);
+  } finally {
+    wire.mute(false);
+    await silent.close();
+    wire.close();
+  }
+}, 30_000);

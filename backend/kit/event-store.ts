@@ -2,13 +2,11 @@ import type { Readable } from 'node:stream';
 import {
   END,
   EventStoreDBClient,
-  eventTypeFilter,
   FORWARDS,
   BACKWARDS,
   jsonEvent,
   NO_STREAM,
   START,
-  streamNameFilter,
   StreamNotFoundError,
   WrongExpectedVersionError,
   type AllStreamResolvedEvent,
@@ -19,6 +17,16 @@ import { AppendClient } from './append-client';
 import { batchesOf } from './batches';
 import { parseStream, type Fact } from './events';
 import type { Facts, Recorded } from './facts';
+import {
+  namesFilter,
+  pageOfAll,
+  positionFrom,
+  positionOf,
+  stallTimeoutMs,
+  subscribed,
+  subscribedUpTo,
+  typesFilter,
+} from './subscription';
 
 /** Another command was quicker: the stream is no longer at the revision that was decided upon. */
 export class VersionConflict extends Error {}
@@ -42,34 +50,10 @@ export interface Arrived {
   position: bigint;
 }
 
-/** How far the server has looked. */
-interface Checkpoint {
-  checkpoint: bigint;
-}
-
 const encoder = new TextEncoder();
 const revisionFrom = (from: number | 'start' | 'end') =>
   from === 'start' ? START : from === 'end' ? END : BigInt(from);
-const positionFrom = (from: bigint | undefined) => (from === undefined ? START : { commit: from, prepare: from });
-const positionOf = (item: AllStreamResolvedEvent | Checkpoint): bigint =>
-  'checkpoint' in item ? item.checkpoint : (item.event?.position.commit ?? 0n);
-/** A server's checkpoint while its log holds nothing yet: no position, although it is the largest number. */
-const emptyLogPosition = 2n ** 64n - 1n;
-const checkpoints = {
-  checkpointInterval: 1,
-  // The client tells of a checkpoint at once, while events before it may still wait to be looked at: so it queues behind them.
-  checkpointReached: (subscription: unknown, { commit }: { commit: bigint }) => {
-    if (commit !== emptyLogPosition) (subscription as Readable).push({ checkpoint: commit } satisfies Checkpoint);
-  },
-};
-// A name may begin another (Invited, InvitedAgain), so what arrives is looked at once more; a pattern of all names would be too long.
-const typesFilter = (types: readonly string[]) => eventTypeFilter({ prefixes: [...types], ...checkpoints });
-const namesFilter = (...prefixes: string[]) => streamNameFilter({ prefixes, ...checkpoints });
-
 const pageOfHead = 100;
-const pageOfAll = 2_000;
-/** The official client lets a read wait for ever. */
-const stallTimeoutMs = 5_000;
 
 /** The ledger: the one place that talks to EventStoreDB (or the embedded node). Personal fields are encrypted on the way in and opened on the way out. */
 export class EventStore {
@@ -148,12 +132,10 @@ export class EventStore {
     // A subscription begins after its position, but only it has the server leave out the other streams.
     for await (const page of pagesOf(this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 })))
       resolved.push(...page.filter((one) => positionOf(one) === first));
-    if (first >= last) return this.facts.fromLog(resolved);
-    for await (const { events, position } of this.arriving(first, namesFilter(prefix), pageOfAll)) {
-      resolved.push(...events.filter((event) => positionOf(event) <= last));
-      if (position >= last) return this.facts.fromLog(resolved);
-    }
-    throw new Error('The subscription to the event store ended');
+    if (first < last)
+      for await (const events of subscribedUpTo(this.client, { after: first, last, filter: namesFilter(prefix) }))
+        resolved.push(...events);
+    return this.facts.fromLog(resolved);
   }
 
   /** How many facts a company has after one position up to another, which must be that of an event. */
@@ -162,11 +144,9 @@ export class EventStore {
     const entities = new Set([...this.facts.known.values()].map(({ set }) => set.entity));
     const filter = namesFilter(...[...entities].map((entity) => `${entity}-${companyId}`));
     let count = 0;
-    for await (const { events, position } of this.arriving(after, filter, pageOfAll)) {
-      count += events.filter((one) => positionOf(one) <= last && this.isFact(one)).length;
-      if (position >= last) return count;
-    }
-    throw new Error('The subscription to the event store ended');
+    for await (const events of subscribedUpTo(this.client, { after, last, filter }))
+      count += events.filter((event) => this.isFact(event)).length;
+    return count;
   }
 
   private isFact({ event }: AllStreamResolvedEvent): boolean {
@@ -192,33 +172,14 @@ export class EventStore {
   async *subscribe({ after, types, signal, batch = 2_000 }: From & { signal?: AbortSignal }): AsyncGenerator<Arrived> {
     if (signal?.aborted) return;
     const wanted = new Set(types);
-    for await (const { events, position } of this.arriving(after, typesFilter(types), batch, signal)) {
+    for await (const { events, position } of subscribed(this.client, {
+      after,
+      filter: typesFilter(types),
+      batch,
+      signal,
+    })) {
       const facts = (await this.facts.fromLog(events)).filter(({ type }) => wanted.has(type));
       yield { facts, position };
-    }
-  }
-
-  /** What comes after a position, and how far the server has looked; until nobody asks for more, the signal or the end of the connection. */
-  private async *arriving(
-    after: bigint | undefined,
-    filter: ReturnType<typeof typesFilter | typeof namesFilter>,
-    batch: number,
-    signal?: AbortSignal,
-  ): AsyncGenerator<{ events: AllStreamResolvedEvent[]; position: bigint }> {
-    const stream = this.client.subscribeToAll({ fromPosition: positionFrom(after), filter });
-    const stop = () => void stream.unsubscribe();
-    signal?.addEventListener('abort', stop, { once: true });
-    let position = after ?? 0n;
-    try {
-      const arriving = batchesOf<AllStreamResolvedEvent | Checkpoint>(stream as unknown as Readable, batch);
-      for await (const items of arriving) {
-        if (signal?.aborted) return;
-        for (const item of items) if (positionOf(item) > position) position = positionOf(item);
-        yield { events: items.filter((item): item is AllStreamResolvedEvent => !('checkpoint' in item)), position };
-      }
-    } finally {
-      signal?.removeEventListener('abort', stop);
-      stop();
     }
   }
 
