@@ -78,7 +78,7 @@ export async function* subscribedUpTo(
   client: EventStoreDBClient,
   { after, last, filter }: { after: bigint; last: bigint; filter: Filter },
 ): AsyncGenerator<AllStreamResolvedEvent[]> {
-  for await (const { events, position } of subscribed(client, { after, filter })) {
+  for await (const { events, position } of subscribed(client, { after, filter, stallTimeoutMs })) {
     yield events.filter((event) => positionOf(event) <= last);
     if (position >= last) return;
   }
