@@ -17,6 +17,7 @@ import { LiveModule } from './http/live/live.module';
 import { OperationsModule } from './http/operations/operations.module';
 import { ReactorsModule } from './http/reactors/reactors.module';
 import { BackgroundModule } from './http/background/background.module';
+import type { Clock } from './kit/clock';
 import type { Config } from './kit/config';
 import { ListsModule } from './lists/lists.module';
 import { PaymentsModule } from './payments/payments.module';
@@ -29,11 +30,11 @@ import { UsersModule } from './users/users.module';
 /** The only list of areas. */
 @Module({})
 export class AppModule {
-  static with(config: Config): DynamicModule {
+  static with(config: Config, reactorClock?: Clock): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        HttpModule.with(config),
+        HttpModule.with(config, reactorClock),
         LiveModule,
         OperationsModule,
         ReactorsModule,

@@ -11,13 +11,17 @@ import { guardRequests, requestTimeouts } from './http/operations/request-limits
 import { watchRequests } from './http/operations/requests';
 import { sendSecurityHeaders } from './http/operations/security-headers';
 import { takeUploads } from './http/operations/uploads';
+import type { Clock } from './kit/clock';
 import type { Config } from './kit/config';
 import { exposureWarnings } from './kit/exposure.rules';
 
 const mebibyte = 1024 * 1024;
 
-/** The API and the console as one Nest application, not yet listening. */
-export const createServer = async (config: Config): Promise<NestFastifyApplication> => {
+/**
+ * The API and the console as one Nest application, not yet listening.
+ * @param reactorClock what reactors go by; the system's clock by default
+ */
+export const createServer = async (config: Config, reactorClock?: Clock): Promise<NestFastifyApplication> => {
   const log = logOf(config);
   for (const warning of exposureWarnings(config)) log.warn(warning);
   const adapter = new FastifyAdapter({
@@ -28,7 +32,7 @@ export const createServer = async (config: Config): Promise<NestFastifyApplicati
     ...malformedRequestsOf(config),
     ...requestTimeouts,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, reactorClock), adapter, {
     logger: nestLog(log),
     // Fastify reads JSON by itself; Nest would read forms, too.
     bodyParser: false,

@@ -7,7 +7,7 @@ import { ClockReactorRunner } from '../http/reactors/clock-reactor-runner';
 
 const patience = 20_000;
 
-/** The backend's reactors judge the demo's past as of then; what holds today besides is for the clock to find, which looks only every hour. */
+/** The backend's reactors judge the demo's past as of then; what holds today besides the clock reactors find, which run next within the hour. */
 @Injectable()
 export class Present {
   constructor(

@@ -10,6 +10,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { entities } from '../entities';
+import { clock, type Clock } from '../kit/clock';
 import { CommandRunner } from '../kit/commands';
 import { databaseUrlFor, type Config } from '../kit/config';
 import { EventStore } from '../kit/event-store';
@@ -33,7 +34,7 @@ import { ProblemFilter } from './problem.filter';
 import { ReadModels } from './read-models';
 import { ScopeQueries } from './scopes.queries';
 import { Sessions } from './sessions';
-import { CONFIG } from './tokens';
+import { CLOCK, CONFIG } from './tokens';
 
 const DOWNLOADS = Symbol('downloads');
 /** A company has two downloads at most: so several companies find a connection. */
@@ -55,10 +56,12 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(DOWNLOADS) private readonly downloads: Pool,
   ) {}
 
-  static with(config: Config): DynamicModule {
+  /** @param reactorClock what reactors go by, for specs that move it */
+  static with(config: Config, reactorClock: Clock = clock): DynamicModule {
     const url = databaseUrlFor(config, 'backend');
     const shared = [
       { provide: CONFIG, useValue: config },
+      { provide: CLOCK, useValue: reactorClock },
       { provide: Secrets, useValue: new Secrets(config.secretKey) },
       { provide: AppDatabase, useFactory: () => new AppDatabase(poolOf(url)) },
       { provide: DOWNLOADS, useFactory: () => poolOf(url, forDownloads) },

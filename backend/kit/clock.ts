@@ -1,9 +1,14 @@
 import { dayOf } from './days';
 
 /** What time it is for what is recorded; deciders are told. */
-export const clock = {
+export interface Clock {
   /** Now, as ISO 8601 UTC. */
-  now: (): string => new Date().toISOString(),
+  now(): string;
   /** The calendar day in Japan (YYYY-MM-DD). */
-  today: (): string => dayOf(new Date().toISOString()),
+  today(): string;
+}
+
+export const clock: Clock = {
+  now: () => new Date().toISOString(),
+  today: () => dayOf(new Date().toISOString()),
 };

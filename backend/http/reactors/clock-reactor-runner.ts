@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Clock } from '../../kit/clock';
 import { EventStore } from '../../kit/event-store';
 import { AppDatabase } from '../app-database';
 import { Positions } from '../positions';
+import { storesAreWell } from '../stores-are-well';
+import { CLOCK } from '../tokens';
+import { isRunDue } from './clock-schedule.rules';
 import type { ClockReactor } from './reactor';
 import { ReactorToolsFactory } from './reactor-tools';
 import { ReadModelBarrier } from './read-model-barrier';
+import { retry } from './retry';
 
-const hour = 3_600_000;
-/** How often `written`, which waits 2 seconds, is asked. */
-const patience = 5;
+const pollIntervalMs = 1_000;
+/** Each attempt of `written` waits 2 seconds. */
+const maxAttempts = 5;
 
-/** Lets the clock reactors look at every company, at once and then every hour. */
+/** Runs the clock reactors for every company: at the start, at 00:00 Japan time, and every hour. */
 @Injectable()
 export class ClockReactorRunner {
   readonly reactors: ClockReactor[] = [];
@@ -23,12 +28,19 @@ export class ClockReactorRunner {
     private readonly barrier: ReadModelBarrier,
     private readonly database: AppDatabase,
     private readonly tools: ReactorToolsFactory,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async keepTime(signal: AbortSignal): Promise<void> {
+  /** Polls the clock: a timer set for midnight drifts, and stands still while the machine is suspended. */
+  async runOnSchedule(signal: AbortSignal): Promise<void> {
+    let lastRunAt: string | undefined;
     while (!signal.aborted && this.reactors.length > 0) {
-      await this.lookAround(signal).catch((error: unknown) => this.log.warn({ err: error }, 'clock reactors failed'));
-      await sleep(hour, undefined, { signal }).catch(() => {});
+      const now = this.clock.now();
+      if (isRunDue(lastRunAt, now)) {
+        const run = this.lookAround(signal).then(() => (lastRunAt = now));
+        await run.catch((error: unknown) => this.log.warn({ err: error }, 'clock reactors failed and run again'));
+      }
+      await sleep(pollIntervalMs, undefined, { signal }).catch(() => {});
     }
   }
 
@@ -38,21 +50,27 @@ export class ClockReactorRunner {
     // Every company has an administrator who signed it up.
     const companies = await this.database.rows<{ id: string }>('select distinct company_id as id from app.credential');
     for (const { id } of companies) {
-      for (const reactor of this.reactors) if (!signal.aborted) await this.look(reactor, id);
+      for (const reactor of this.reactors) if (!signal.aborted) await this.run(reactor, id, signal);
     }
   }
 
   /** The newest event may be the server's own, which no read model comes to: then a look at what there is must do. False when it was told to stop. */
   private async caughtUp(signal: AbortSignal): Promise<boolean> {
     const newest = await this.store.head();
-    for (let asked = 0; asked < patience && !signal.aborted && !(await this.positions.written(newest)); asked++);
+    for (let attempt = 0; attempt < maxAttempts && !signal.aborted; attempt++)
+      if (await this.positions.written(newest)) break;
     const { position } = this.positions;
     return newest === undefined || this.barrier.upTo(position < newest ? position : newest, signal);
   }
 
-  private async look({ name, look }: ClockReactor, companyId: string): Promise<void> {
-    await look(this.tools.forClock(companyId)).catch((error: unknown) =>
-      this.log.error({ err: error, reactor: name, companyId }, 'a clock reactor failed; the next hour looks again'),
-    );
+  private async run({ name, look }: ClockReactor, companyId: string, signal: AbortSignal): Promise<void> {
+    const about = { reactor: name, companyId };
+    const result = await retry(() => look(this.tools.forClock(companyId)), {
+      signal,
+      isWell: () => storesAreWell(this.store, this.database),
+      onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a clock reactor failed'),
+    });
+    if (result.outcome === 'poison')
+      this.log.error({ ...about, err: result.error }, 'a clock reactor is given up until the next hour');
   }
 }

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import { clock } from '../../kit/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '../../kit/clock';
 import type { Context } from '../../kit/commands';
 import type { Fact } from '../../kit/events';
 import { derivedId, newId } from '../../kit/ids';
 import { Commands } from '../commands';
 import { ReadModels } from '../read-models';
+import { CLOCK } from '../tokens';
 import type { Reactor, Tools } from './reactor';
 
 const system = { actor: { kind: 'system', id: null }, channel: 'rule' } as const;
@@ -15,18 +16,19 @@ export class ReactorToolsFactory {
   constructor(
     private readonly commands: Commands,
     private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   forFact({ name }: Reactor, fact: Fact): Tools {
     const { actor, channel, reason, batchId, $correlationId: correlationId } = fact.metadata;
-    const at = channel === 'demo' ? fact.at : clock.now();
+    const at = channel === 'demo' ? fact.at : this.clock.now();
     const asked = { companyId: fact.companyId, at, correlationId, causationId: fact.id };
     const behalf = { ...asked, actor, channel, at: fact.at, reason, batchId };
     return this.tools({ ...asked, ...system }, behalf, (...words) => derivedId(fact.id, name, ...words));
   }
 
   forClock(companyId: string): Tools {
-    const context = { companyId, at: clock.now(), correlationId: newId(), ...system };
+    const context = { companyId, at: this.clock.now(), correlationId: newId(), ...system };
     return this.tools(context, context, newId);
   }
 

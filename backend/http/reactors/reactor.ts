@@ -34,7 +34,7 @@ export interface Reactor extends Options {
   react(fact: Fact, tools: Tools): Promise<void>;
 }
 
-/** Looks at each company by the clock: when the backend starts, and every hour. */
+/** Looks at each company by the clock: when the backend starts, at 00:00 Japan time, and every hour. */
 export interface ClockReactor {
   readonly kind: 'clock';
   readonly name: string;

@@ -61,7 +61,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
       closing: this.closing.signal,
       lead: async (signal) => {
         await this.claims.whenBuilt();
-        await Promise.all([this.factReactors.follow(signal), this.clockReactors.keepTime(signal)]);
+        await Promise.all([this.factReactors.follow(signal), this.clockReactors.runOnSchedule(signal)]);
       },
       onTrouble: (error) => this.log.warn({ err: error }, 'reactors stand by: no connection to Postgres'),
     });
