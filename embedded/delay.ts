@@ -1,3 +1,5 @@
+import type { Availability } from './availability';
+
 const longest = 30_000;
 
 /** How long to wait before the next try: twice as long after each failure, up to half a minute. */
@@ -6,3 +8,10 @@ export function delayAfter(failures: number): number {
 }
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** When something is started again, in words. */
+export function whenNext(delayMs: number, needs: readonly Availability[] = []): string {
+  const away = needs.filter((need) => need.away).map(({ name }) => name);
+  if (away.length > 0) return `when ${away.join(' and ')} is back`;
+  return delayMs === 0 ? 'at once' : `in ${seconds(delayMs)}`;
+}

@@ -1,8 +1,8 @@
 // Loaded into every part before anything else: when the supervisor is gone, however it went, the part stops as on SIGTERM.
-const patience = 15_000;
+const stopTimeoutMs = 1_500;
 
 process.once('disconnect', () => {
-  setTimeout(() => process.exit(1), patience).unref();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   process.kill(process.pid, 'SIGTERM');
 });
 // Listening keeps the channel open, and with it a part whose work is done.

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { delayAfter, seconds } from './delay';
+import { Availability } from './availability';
+import { whenNext } from './delay';
 import type { Log } from './log';
 import { type Postgres, startPostgres } from './postgres';
+import { RestartPolicy } from './restart-policy';
 
-export type KeptPostgres = { url: string; stop(): Promise<void> };
+export type KeptPostgres = { url: string; availability: Availability; stop(): Promise<void> };
 
 /** Starts Postgres, and starts it again on the same port whenever it dies, until it is stopped. */
 export async function keepPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<KeptPostgres> {
@@ -11,11 +13,13 @@ export async function keepPostgres({ dataDir, log }: { dataDir: string; log: Log
   const stopped = () => stopping.signal.aborted;
   let current: Postgres | undefined = await startPostgres({ dataDir, logger: log });
   const { url, port } = current;
+  const availability = new Availability('Postgres');
+  const policy = new RestartPolicy();
 
-  async function startAgain(): Promise<Postgres | undefined> {
-    for (let failures = 1; !stopped(); failures++) {
-      const delay = delayAfter(failures);
-      log.error(`Postgres ended; starting it again in ${seconds(delay)} (${dataDir}/logs/postgres.log).`);
+  async function startAgain(wasAskedToStop: boolean): Promise<Postgres | undefined> {
+    for (let isCrash = !wasAskedToStop; !stopped(); isCrash = true) {
+      const delay = isCrash ? policy.delayAfterCrash() : 0;
+      log.error(`Postgres ended; starting it again ${whenNext(delay)} (${dataDir}/logs/postgres.log).`);
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopped()) return undefined;
       try {
@@ -29,10 +33,12 @@ export async function keepPostgres({ dataDir, log }: { dataDir: string; log: Log
 
   async function watch(): Promise<void> {
     while (current) {
-      await current.exited;
+      const wasAskedToStop = await current.exited;
       if (stopped()) return;
-      current = await startAgain();
+      availability.lose();
+      current = await startAgain(wasAskedToStop);
       if (stopped()) return void (await current?.stop());
+      availability.restore();
       log.info('Postgres is back.');
     }
   }
@@ -40,6 +46,7 @@ export async function keepPostgres({ dataDir, log }: { dataDir: string; log: Log
   const watching = watch();
   return {
     url,
+    availability,
     async stop() {
       stopping.abort();
       await current?.stop();

@@ -14,12 +14,17 @@ export type ModuleOptions = {
   config: Config;
 };
 
+/** How a process ended: `how` says the signal, or the code and last words. */
+export type End = { ok: boolean; how: string; wasAskedToStop: boolean };
+
 export type ModuleProcess = {
   child: ChildProcess;
   logFile: string;
-  /** Settles when it has ended, with how it did: the signal, or its code and last words. */
-  ended: Promise<{ ok: boolean; how: string }>;
+  /** Settles when it has ended. */
+  ended: Promise<End>;
 };
+
+const requests = new Set<NodeJS.Signals | null>(['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 const root = join(__dirname, '..');
 
@@ -58,8 +63,9 @@ export function runModule({ name, module, args = [], env, config }: ModuleOption
     ([code, signal]) => ({
       ok: code === 0,
       how: signal ? `by ${signal}.` : `with code ${code}. Its last words:\n${lastWords()}`,
+      wasAskedToStop: code === 0 || requests.has(signal),
     }),
-    (error: Error) => ({ ok: false, how: `before it began: ${error.message}` }),
+    (error: Error) => ({ ok: false, how: `before it began: ${error.message}`, wasAskedToStop: false }),
   );
   return { child, logFile, ended };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../backend/kit/config';
+import { Availability } from './availability';
 import { nodeFlags } from './module-process';
 import { type Part, startPart } from './part';
 import { isRunning } from './processes';
@@ -25,10 +26,16 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-function start(script: string): Part {
+function start(script: string, needs: Availability[] = []): Part {
   const say = (message: string) => said.push(message);
   const log = { info: say, warn: say, error: say };
-  return (part = startPart({ name: 'thing', module: written(script), config: readConfig({ DATA_DIR: dir }), log }));
+  return (part = startPart({
+    name: 'thing',
+    module: written(script),
+    config: readConfig({ DATA_DIR: dir }),
+    needs,
+    log,
+  }));
 }
 
 function written(script: string): string {
@@ -65,8 +72,39 @@ test('is started again when it dies, and says so', async () => {
   const first = pidIn('pid');
   process.kill(first, 'SIGKILL');
   while (pidIn('pid') === first || !said.includes('thing is back.')) await sleep(20);
-  expect(said[0]).toMatch(/^thing ended by SIGKILL\.\nStarting it again in 0\.2 s/);
+  expect(said[0]).toMatch(/^thing ended by SIGKILL\.\nStarting it again at once/);
   expect(isRunning(pidIn('pid'))).toBe(true);
+});
+
+/** When it was started again, by its log, each time that it ended. */
+const restarts = () => said.flatMap((line) => /Starting it again (.*) \(/.exec(line)?.[1] ?? []);
+
+test('waits only when it dies by itself three times within a minute', async () => {
+  start(`process.send('ready', () => process.exit(3))`);
+  while (restarts().length < 4) await sleep(20);
+  expect(restarts()).toEqual(['at once', 'at once', 'in 0.8 s', 'in 1.6 s']);
+});
+
+test('is started again at once however often it was asked to stop', async () => {
+  await start(staysUp).ready;
+  for (let ends = 1; ends <= 4; ends++) {
+    process.kill(pidIn('pid'), 'SIGTERM');
+    while (said.filter((line) => line === 'thing is back.').length < ends) await sleep(20);
+  }
+  expect(restarts()).toEqual(Array(4).fill('at once'));
+});
+
+test('that ends because another part is away waits for that one alone, however often that happens', async () => {
+  const store = new Availability('store');
+  await start(staysUp, [store]).ready;
+  for (let ends = 1; ends <= 4; ends++) {
+    store.lose();
+    process.kill(pidIn('pid'), 'SIGKILL');
+    while (restarts().length < ends) await sleep(20);
+    store.restore();
+    while (said.filter((line) => line === 'thing is back.').length < ends) await sleep(20);
+  }
+  expect(restarts()).toEqual(Array(4).fill('when store is back'));
 });
 
 test('is given up when it never becomes ready, with its last words', async () => {
@@ -83,18 +121,23 @@ test('can be stopped while it waits for its next try, and while it starts', asyn
   await expect(waiting.ready).rejects.toThrow('thing was stopped.');
 });
 
-test('stops by itself when its parent is killed', async () => {
+test.each([
+  ['stops by itself when its parent is killed', staysUp],
+  ['ends within 2 seconds of its parent, also when it does not manage to stop', staysUp.replace('process.exit(0)', '')],
+])('%s', async (_, script) => {
   const parent = join(dir, 'parent.js');
   const config = readConfig({ DATA_DIR: dir });
   writeFileSync(
     parent,
     `require(${JSON.stringify(join(__dirname, 'part.ts'))}).startPart({ name: 'thing', log: console, config: ${JSON.stringify(config)},
-       module: ${JSON.stringify(written(staysUp))} }).ready.then(() => process.send('ready'))`,
+       module: ${JSON.stringify(written(script))} }).ready.then(() => process.send('ready'))`,
   );
   const killed = fork(parent, { execArgv: nodeFlags, cwd: join(__dirname, '..') });
   await once(killed, 'message');
   expect(isRunning(pidIn('pid'))).toBe(true);
   killed.kill('SIGKILL');
+  const killedAt = performance.now();
   while (isRunning(pidIn('pid'))) await sleep(20);
+  expect(performance.now() - killedAt).toBeLessThan(3_000);
   expect(existsSync(join(dir, 'stopped'))).toBe(true);
 });

@@ -1,30 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { complaintIn } from '../backend/kit/complaint';
 import { letterNoticeIn, type LetterNotice } from '../backend/kit/mailbox';
-import { delayAfter, seconds } from './delay';
+import { Availability } from './availability';
+import { whenNext } from './delay';
 import type { Log } from './log';
-import { type ModuleOptions, type ModuleProcess, runModule } from './module-process';
+import { type End, type ModuleOptions, type ModuleProcess, runModule } from './module-process';
 import { endProcess } from './processes';
+import { RestartPolicy } from './restart-policy';
 
 export type Part = {
   /** Settles when it has first said that it is ready; rejects when it never came so far. */
   ready: Promise<void>;
+  availability: Availability;
   stop(): Promise<void>;
 };
 
-type PartOptions = ModuleOptions & { log: Log; onLetter?: (letter: LetterNotice) => void };
+type PartOptions = ModuleOptions & {
+  log: Log;
+  onLetter?: (letter: LetterNotice) => void;
+  /** The parts without which this one ends: it is started again once they are back. */
+  needs?: readonly Availability[];
+};
 
-const triesToBecomeReady = 3;
-/** A part that has served for so long did start well: when it dies then, it is started again without delay. */
-const longEnough = 10_000;
+const maxStartAttempts = 3;
 
 /** Starts a part and starts it again whenever it dies, until it is stopped. */
 export function startPart(options: PartOptions): Part {
-  const { name, log } = options;
+  const { name, log, needs = [] } = options;
   const stopping = new AbortController();
+  const availability = new Availability(name);
+  const policy = new RestartPolicy();
   const first = outcome();
   let wasReady = false;
-  let readyAt = Infinity;
   let running: ModuleProcess | undefined;
 
   function onMessage(message: unknown): void {
@@ -35,22 +42,33 @@ export function startPart(options: PartOptions): Part {
     if (message !== 'ready') return;
     if (wasReady) log.info(`${name} is back.`);
     wasReady = true;
-    readyAt = Date.now();
+    if (running && isAlive(running)) availability.restore();
     first.resolve();
   }
 
+  const outages = () => needs.reduce((sum, need) => sum + need.outages, 0);
+
+  async function run(): Promise<End & { logFile: string; isCrash: boolean }> {
+    const outagesBefore = outages();
+    running = runModule(options);
+    availability.lose();
+    running.child.on('message', onMessage);
+    const end = await running.ended;
+    const wasAskedToStop = end.wasAskedToStop && !availability.away;
+    availability.lose();
+    return { ...end, logFile: running.logFile, isCrash: !wasAskedToStop && outages() === outagesBefore };
+  }
+
   async function keepRunning(): Promise<void> {
-    for (let failures = 1; ; failures++) {
-      readyAt = Infinity;
-      running = runModule(options);
-      running.child.on('message', onMessage);
-      const { how } = await running.ended;
+    for (let failedStarts = 0; ;) {
+      const { how, logFile, isCrash } = await run();
       if (stopping.signal.aborted) return;
-      if (Date.now() - readyAt > longEnough) failures = 1;
-      if (!wasReady && failures === triesToBecomeReady) throw new Error(`${name} does not start; it ended ${how}`);
-      const delay = delayAfter(failures);
-      log.error(`${name} ended ${how}\nStarting it again in ${seconds(delay)} (${running.logFile}).`);
+      if (!wasReady && isCrash && ++failedStarts === maxStartAttempts)
+        throw new Error(`${name} does not start; it ended ${how}`);
+      const delay = isCrash ? policy.delayAfterCrash() : 0;
+      log.error(`${name} ended ${how}\nStarting it again ${whenNext(delay, needs)} (${logFile}).`);
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      for (const need of needs) await need.whenThere(stopping.signal);
       if (stopping.signal.aborted) return;
     }
   }
@@ -61,6 +79,7 @@ export function startPart(options: PartOptions): Part {
   });
   return {
     ready: first.promise,
+    availability,
     async stop() {
       stopping.abort();
       first.reject(new Error(`${name} was stopped.`));
@@ -70,9 +89,11 @@ export function startPart(options: PartOptions): Part {
   };
 }
 
+const isAlive = ({ child }: Pick<ModuleProcess, 'child'>) => child.exitCode === null && child.signalCode === null;
+
 /** SIGTERM, and SIGKILL for one that does not heed it. */
 export async function endGently({ child, ended }: ModuleProcess): Promise<void> {
-  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
+  if (!isAlive({ child }) || !child.pid) return;
   await endProcess(child.pid, [
     ['SIGTERM', 10_000],
     ['SIGKILL', 5_000],

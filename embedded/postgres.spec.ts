@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { Locked } from './lock';
 import { ensureDatabase, type Postgres, startPostgres } from './postgres';
@@ -54,6 +55,12 @@ async function otherProcessWith(dataDir: string): Promise<{ node: ChildProcess; 
   });
   const [line] = (await once(node.stdout, 'data')) as [Buffer];
   return { node, pid: Number(line.toString()) };
+}
+
+/** The process that ends this server together with whoever started it. */
+function watcherOf(pid: number): number {
+  const rows = execFileSync('ps', ['-ww', '-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  return Number.parseInt(rows.find((row) => row.includes('read -r _') && row.endsWith(` sh ${pid}`)) ?? '');
 }
 
 afterEach(async () => {
@@ -106,8 +113,25 @@ test('says when it ended by itself, and recovers what it had acknowledged', asyn
   expect(await ask(second.url, 'select x from kept')).toEqual([{ x: 1 }]);
 });
 
-test('replaces the server of a process that was killed', async () => {
+test('ends within 2 seconds when the process that started it is killed', async () => {
   const { node, pid } = await otherProcessWith(dataDir);
+  node.kill('SIGKILL');
+  const killedAt = performance.now();
+  while (isRunning(pid)) await sleep(20);
+  expect(performance.now() - killedAt).toBeLessThan(3_000);
+});
+
+test('ends its watcher when it ends by itself', async () => {
+  const { pid } = await start(dataDir);
+  const watcher = watcherOf(pid);
+  expect(isRunning(watcher)).toBe(true);
+  process.kill(pid, 'SIGKILL');
+  while (isRunning(watcher)) await sleep(20);
+});
+
+test('is replaced when it outlives the process that started it', async () => {
+  const { node, pid } = await otherProcessWith(dataDir);
+  process.kill(watcherOf(pid), 'SIGKILL');
   node.kill('SIGKILL');
   await once(node, 'exit');
   expect(isRunning(pid)).toBe(true);

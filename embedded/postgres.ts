@@ -4,6 +4,7 @@ import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { endWithParent } from './end-with-parent';
 import { takeLock } from './lock';
 import { type Log, silent } from './log';
 import { logFileOf, openForAppend, sizeOf, writtenSince } from './log-file';
@@ -18,8 +19,8 @@ export type Postgres = {
   url: string;
   port: number;
   pid: number;
-  /** Settles when the server has ended, by `stop` or by itself. */
-  exited: Promise<void>;
+  /** Settles when the server has ended, by `stop` or by itself; answers whether it was asked to. */
+  exited: Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -82,7 +83,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   return url.toString();
 }
 
-type Server = { child: ChildProcess; port: number; exited: Promise<void> };
+type Server = { child: ChildProcess; port: number; exited: Promise<boolean> };
 
 async function launch(place: Place, bin: string, logFile: string, log: Log, port?: number): Promise<Server> {
   const deadline = Date.now() + 30_000;
@@ -114,7 +115,12 @@ function spawnServer({ cluster, account }: Place, bin: string, logFile: string, 
   closeSync(output);
   const endWithUs = () => void child.kill('SIGINT');
   process.once('exit', endWithUs);
-  const exited = once(child, 'exit').then(() => void process.off('exit', endWithUs));
+  const forget = endWithParent(child.pid!);
+  const exited = once(child, 'exit').then(([code]) => {
+    process.off('exit', endWithUs);
+    forget();
+    return code === 0;
+  });
   child.unref();
   return { child, port, exited };
 }
@@ -131,7 +137,7 @@ async function becameReady({ child, exited }: Server, cluster: string, log: Log)
   return false;
 }
 
-async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
+async function stop(child: ChildProcess, exited: Promise<boolean>): Promise<void> {
   child.ref();
   if (child.pid && child.exitCode === null && child.signalCode === null) {
     await endProcess(child.pid, [

@@ -1,4 +1,5 @@
 import type { Config } from '../backend/kit/config';
+import type { Availability } from './availability';
 import { accessDirectoryIn, connectionString, generatePassword } from './event-store/node-access';
 import { caFileIn } from './event-store/node-identity';
 import { keepPostgres } from './kept-postgres';
@@ -23,14 +24,23 @@ export class Cleanup {
   }
 }
 
-/** Starts Postgres and the event store node, each unless the configuration names one; answers it with both URLs. */
-export async function startStores(given: Config, log: Log, cleanup: Cleanup): Promise<Config> {
+export type Stores = {
+  /** The given configuration with both URLs. */
+  config: Config;
+  /** Of the stores that were started here. */
+  availabilities: Availability[];
+};
+
+/** Starts Postgres and the event store node, each unless the configuration names one. */
+export async function startStores(given: Config, log: Log, cleanup: Cleanup): Promise<Stores> {
   const config = { ...given };
+  const availabilities: Availability[] = [];
   if (!config.databaseUrl) {
     const postgres = await keepPostgres({ dataDir: config.dataDir, log });
     cleanup.push(() => postgres.stop());
     cleanup.signal.throwIfAborted();
     config.databaseUrl = postgres.url;
+    availabilities.push(postgres.availability);
   }
   if (!config.eventStoreUrl) {
     const databaseUrl = await ensureEventDatabase(config.databaseUrl);
@@ -42,14 +52,16 @@ export async function startStores(given: Config, log: Log, cleanup: Cleanup): Pr
       args: ['--host', host, '--port', String(port)],
       env: { EVENTSTORE_PASSWORD: password },
       config: { ...config, databaseUrl },
+      needs: [...availabilities],
       log,
     });
     cleanup.push(() => node.stop());
     await node.ready;
+    availabilities.push(node.availability);
     const caFile = caFileIn(accessDirectoryIn(config.dataDir));
     config.eventStoreUrl = connectionString(host, port, { password, caFile });
   }
-  return config;
+  return { config, availabilities };
 }
 
 async function ensureEventDatabase(databaseUrl: string): Promise<string> {

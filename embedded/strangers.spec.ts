@@ -20,7 +20,7 @@ let config: Config;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'daicho-strangers-'));
-  config = await startStores(readConfig({ DATA_DIR: dataDir }), silent, cleanup);
+  ({ config } = await startStores(readConfig({ DATA_DIR: dataDir }), silent, cleanup));
   announce(config);
 });
 afterAll(async () => {

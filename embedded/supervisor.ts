@@ -24,12 +24,12 @@ export function supervise(given: Config, log: Log): Supervisor {
 
   async function start(): Promise<void> {
     for (const module of ['projections/main', 'backend/main']) fileOfModule(module);
-    const config = await startStores(given, log, cleanup);
+    const { config, availabilities: needs } = await startStores(given, log, cleanup);
     cleanup.signal.throwIfAborted();
     announce(config);
     cleanup.push(async () => withdraw(config.dataDir));
     cleanup.push(keepLogsShort(config.dataDir, log));
-    const common = { config, log, onLetter: (letter: LetterNotice) => log.info(described(letter)) };
+    const common = { config, log, needs, onLetter: (letter: LetterNotice) => log.info(described(letter)) };
     const projections = startPart({ ...common, name: 'projections', module: 'projections/main', args: ['run'] });
     cleanup.push(() => projections.stop());
     const backend = startPart({ ...common, name: 'backend', module: 'backend/main' });

@@ -19,7 +19,7 @@ export async function withParts<Result>(
   const lock = takeLock(join(config.dataDir, 'lock'), `The data directory ${config.dataDir}`);
   const cleanup = new Cleanup();
   try {
-    const started = await startStores(config, log, cleanup);
+    const { config: started } = await startStores(config, log, cleanup);
     announce(started);
     return await fn(started);
   } finally {

@@ -49,7 +49,7 @@ export class Place {
   }
 
   private async startNode(): Promise<void> {
-    Object.assign(this.config, await startStores(this.config, log, this.parts));
+    Object.assign(this.config, (await startStores(this.config, log, this.parts)).config);
   }
 
   get url(): string {

@@ -99,6 +99,15 @@ export class Product {
     await ended;
   }
 
+  /** kill -9 of the process that `npm start` is; answers every process that it leaves behind. */
+  async killSupervisor(): Promise<number[]> {
+    const left = descendantsOf(this.process!.pid!);
+    const ended = new Promise((done) => this.process!.once('exit', done));
+    this.process!.kill('SIGKILL');
+    await ended;
+    return left;
+  }
+
   async stop(): Promise<void> {
     const ended = new Promise((done) => this.process!.once('exit', done));
     if (this.process!.exitCode === null && this.process!.signalCode === null && this.process!.kill('SIGTERM'))
@@ -165,9 +174,7 @@ export class Product {
   private pidOf(part: Part): number {
     if (part === 'eventStore' && process.env.EVENTSTORE_PID_FILE)
       return Number(readFileSync(process.env.EVENTSTORE_PID_FILE, 'utf8'));
-    const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-      .split('\n')
-      .map((row) => row.trim().split(/\s+/));
+    const rows = processes();
     if (part === 'postgres') {
       const port = new URL(this.running.databaseUrl).port;
       const server = rows.find((row) => row.join(' ').includes(`-p ${port}`) || row.join(' ').includes(`port=${port}`));
@@ -181,6 +188,17 @@ export class Product {
     return Number(found[0]);
   }
 }
+
+/** Number, parent and arguments of each process of the machine. */
+const processes = (): string[][] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/));
+
+const descendantsOf = (pid: number, rows = processes()): number[] =>
+  rows
+    .filter(([, parent]) => Number(parent) === pid)
+    .flatMap(([child]) => [Number(child), ...descendantsOf(Number(child), rows)]);
 
 const newDataDir = () => mkdtempSync(join(tmpdir(), 'daicho-product-'));
 
