@@ -11,6 +11,7 @@ import { ProjectionsService } from '@eventstore/db-client/generated/projections_
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { UsersService } from '@eventstore/db-client/generated/users_grpc_pb';
+import { silent } from '../log';
 import { account, connectionString, generatePassword, openAccess } from './node-access';
 import { caFileIn, openIdentity } from './node-identity';
 import { type EventStoreNode, startEventStore } from './server';
@@ -19,12 +20,15 @@ import { describeOurNode } from './testing/servers';
 
 describeOurNode('Who may call the node', () => {
   const password = generatePassword();
+  const warnings: string[] = [];
   let directory: string;
   let node: EventStoreNode;
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'event-store-access-'));
-    node = await startEventStore({ log: 'memory', access: await openAccess(directory, '127.0.0.1', password) });
+    const access = await openAccess(directory, '127.0.0.1', password);
+    const logger = { ...silent, warn: (line: string) => warnings.push(line) };
+    node = await startEventStore({ log: 'memory', access, logger });
   });
   afterAll(async () => {
     await node.close();
@@ -74,6 +78,12 @@ describeOurNode('Who may call the node', () => {
     ['no base64', ['Basic %%%']],
   ])('%s is UNAUTHENTICATED everywhere', async (_, headers) => {
     expect(new Set(Object.values(await codesOf(...headers)))).toEqual(new Set([status.UNAUTHENTICATED]));
+  });
+
+  it('refused calls are logged, with the address of the caller and without the credentials', () => {
+    expect(warnings[0]).toMatch(/^Refused a call of \/[\w./]+ from 127\.0\.0\.1:\d+: PERMISSION_DENIED$/);
+    expect(warnings.join()).not.toContain(password);
+    expect(warnings.length).toBeLessThan(paths.length);
   });
 
   it('another scheme counts as no credentials', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { Log } from '../log';
 import { requireAccount } from './grpc/authorization.interceptor';
+import { RefusalLog } from './grpc/refusal-log';
 import { Ongoing } from './grpc/response-stream';
 import { addServices } from './grpc/services';
 import { EventLog } from './log/event-log';
@@ -42,8 +43,9 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     throw error;
   });
   const ongoing = new Set<Ongoing>();
+  const refusals = new RefusalLog(logger);
   const server = new Server({
-    interceptors: access ? [requireAccount(account, access.password)] : [],
+    interceptors: access ? [requireAccount(account, access.password, refusals)] : [],
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
     // EventStoreDB's limit: a client's further calls wait for one of these to end.
@@ -57,7 +59,11 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     throw error;
   });
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return { url: connectionString(reachable, port, access), port, close: () => close(server, log, ongoing) };
+  return {
+    url: connectionString(reachable, port, access),
+    port,
+    close: () => close(server, log, ongoing).finally(() => refusals.flush()),
+  };
 }
 
 function listen(server: Server, address: string, access: NodeAccess | undefined): Promise<number> {

@@ -16,7 +16,9 @@ const warnOfUntrustedProxies = (log: Logger) => {
 
 const outcomes: Record<number, string> = { 200: 'succeeded', 401: 'failed', 429: 'throttled', 503: 'busy' };
 
-/** A line and a measure for each answer. The route stands for the address, which may hold a token. */
+const refusals = new Set([401, 403]);
+
+/** A line and a measure for each answer. The route stands for the URL, which may hold a token. */
 export const watchRequests = (app: NestFastifyApplication, log: Logger): void => {
   const warn = warnOfUntrustedProxies(log);
   app
@@ -37,7 +39,8 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
         ms: Math.round(reply.elapsedTime),
         companyId: who?.companyId,
         administratorId: who?.id,
-        ...(account && { outcome: outcomes[reply.statusCode] ?? 'error', account, address: request.ip }),
+        ...(account && { outcome: outcomes[reply.statusCode] ?? 'error', account }),
+        ...((account || refusals.has(reply.statusCode)) && { address: request.ip }),
       });
       done();
     });

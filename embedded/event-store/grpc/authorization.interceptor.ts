@@ -3,12 +3,13 @@ import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
 import { type Metadata, ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
 import { accessDenied, type Failure, unauthenticated } from './failure';
+import type { RefusalLog } from './refusal-log';
 
 /** What EventStoreDB answers to callers without credentials. */
 const openPaths: string[] = [GossipService.read.path, ServerFeaturesService.getSupportedMethods.path];
 
 /** Lets only this account call the node. Wrong credentials are UNAUTHENTICATED, none are PERMISSION_DENIED, as with EventStoreDB. */
-export function requireAccount(user: string, password: string): ServerInterceptor {
+export function requireAccount(user: string, password: string, refusals: RefusalLog): ServerInterceptor {
   const expected = digest(`${user}:${password}`);
 
   function refusalOf(path: string, metadata: Metadata): Failure | undefined {
@@ -26,6 +27,7 @@ export function requireAccount(user: string, password: string): ServerIntercepto
             const refusal = refusalOf(path, metadata);
             if (!refusal) return pass(metadata);
             const { code, details, metadata: trailers } = refusal;
+            refusals.note(code, path, call.getPeer());
             call.sendStatus({ code, details, metadata: trailers });
           },
         }),

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { auth } from '../../backend/contract/auth';
+import { users } from '../../backend/contract/users';
+import { environmentOf } from '../../backend/kit/config';
+import { freePort } from '../../embedded/ports';
+import { Client } from '../support/client';
+import { joinAs } from '../support/company';
+import { until } from '../support/product';
+import { startServer, type TestServer } from '../support/server';
+import { signUp } from '../support/sign-up';
+
+interface Line {
+  method?: string;
+  route?: string;
+  status?: number;
+  address?: string;
+}
+
+let server: TestServer;
+let backend: ChildProcess;
+let url: string;
+let output = '';
+
+/** A backend whose log the spec reads. */
+beforeAll(async () => {
+  server = await startServer();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+
+  backend = spawn(process.execPath, ['-r', '@swc-node/register', resolve('backend/main.ts')], {
+    env: environmentOf({ ...server.parts.config, port, logLevel: 'info', trustedProxies: ['127.0.0.1'] }),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  backend.stdout!.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  await Promise.race([
+    once(backend, 'message'),
+    once(backend, 'exit').then(([code]) => Promise.reject(new Error(`The backend ended with ${String(code)}`))),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  if (backend?.exitCode === null) {
+    backend.kill('SIGKILL');
+    await once(backend, 'exit');
+  }
+  await server?.stop();
+}, 60_000);
+
+const lines = () =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Line);
+
+/** The log line of the only call that was answered so. */
+const lineOf = async (route: string, status: number): Promise<Line> => {
+  const found = () => lines().filter((line) => line.route === route && line.status === status);
+  await until(() => found().length > 0);
+  expect(found()).toHaveLength(1);
+  return found()[0]!;
+};
+
+const here = (client: Client) => Object.assign(new Client(url), { cookie: client.cookie });
+const from = { 'x-forwarded-for': '203.0.113.7' };
+
+test('a refused call is logged with its address, also behind a proxy, and an answered one without', async () => {
+  const admin = await signUp(server);
+  const general = await joinAs(server, admin, 'general');
+  await here(admin).call(users.list, { headers: from });
+  await new Client(url).call(users.list, { headers: from });
+  await here(general).call(users.list, { headers: from });
+  await here(admin).call(auth.logout, { headers: { ...from, origin: 'https://elsewhere.example' } });
+  expect(await lineOf('/api/v1/company-users', 200)).not.toHaveProperty('address');
+  expect(await lineOf('/api/v1/company-users', 401)).toMatchObject({ method: 'GET', address: '203.0.113.7' });
+  expect(await lineOf('/api/v1/company-users', 403)).toMatchObject({ method: 'GET', address: '203.0.113.7' });
+  expect(await lineOf('/api/v1/logout', 403)).toMatchObject({ address: '203.0.113.7' });
+});
