@@ -1,4 +1,5 @@
 import { ConfigError } from '../backend/kit/config';
+import { isUnavailable } from '../backend/kit/unavailable';
 import { Locked } from '../embedded/lock';
 
 /** What the operator can mend; the message says how. */
@@ -6,8 +7,13 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** What the operator is told: words where the mistake is theirs, the whole error where it is ours. */
-export function messageFor(error: unknown): unknown {
+/**
+ * The message where the operator can mend the cause, the whole error where the cause is ours.
+ * @param advice what to do when the event store or Postgres was lost on the way
+ */
+export function messageFor(error: unknown, advice: string): unknown {
   const isExpected = [BackupError, ConfigError, Locked].some((kind) => error instanceof kind);
-  return isExpected ? (error as Error).message : error;
+  if (isExpected) return (error as Error).message;
+  if (isUnavailable(error)) return `The event store or Postgres was lost: ${(error as Error).message}. ${advice}`;
+  return error;
 }

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(messageFor(error));
+    console.error(messageFor(error, 'No archive was written. Run the command again.'));
     process.exit(1);
   },
 );

@@ -25,6 +25,8 @@ export interface Backup {
 export async function backUp(config: Config, file: string, passphrase: string | undefined): Promise<Backup> {
   const ledger = new StoredEvents(config.eventStoreUrl!);
   const client = new Client({ connectionString: databaseUrlFor(config, 'owner'), application_name: 'daicho backup' });
+  // A lost connection fails the next query, which says so.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await refuseWithoutInstallation(client);

@@ -31,12 +31,17 @@ async function main(): Promise<void> {
   const target = targetOf(secretKey);
   const register = registerOf(options, target);
   let keyFile: string | undefined;
-  const keepKey = () => void (keyFile = keepSecretKey(target));
-  const restored = await withParts(target, (config) => restoreInto(config, archive, register, keepKey), log);
+  const onBegun = () => void (keyFile = keepSecretKey(target));
+  const onRestored = ({ hasDemo, forgottenAgain }: Restored) => {
+    if (!target.databaseUrl) settleDemo(target, hasDemo);
+    addToRegister(target, register);
+    nameForgotten(register, forgottenAgain);
+  };
+  await withParts(target, (config) => restoreInto(config, archive, register, { onBegun, onRestored }), log);
   await archive.close();
-  if (!target.databaseUrl) settleDemo(target, restored.hasDemo);
-  for (const forgotten of register) registerForgotten(target.dataDir, forgotten);
-  report(archive, restored, register, keyFile);
+  const { ledger, createdAt } = archive.manifest;
+  console.log(`Restored ${ledger.events.toLocaleString('en')} events, as of ${createdAt}. Everyone logs in again.`);
+  if (keyFile) console.log(`SECRET_KEY is in ${keyFile}.`);
 }
 
 /** @throws BackupError when a later build of Daicho has made tables that this one does not know. */
@@ -75,10 +80,13 @@ function registerOf({ forgotten }: RestoreOptions, { dataDir }: Config): Forgott
   return readForgotten(forgotten ?? forgottenRegisterIn(dataDir));
 }
 
-function report(archive: ArchiveReader, { forgottenAgain }: Restored, register: Forgotten[], keyFile?: string): void {
-  const { ledger, createdAt } = archive.manifest;
-  console.log(`Restored ${ledger.events.toLocaleString('en')} events, as of ${createdAt}. Everyone logs in again.`);
-  if (keyFile) console.log(`SECRET_KEY is in ${keyFile}.`);
+/** Leaves the register in DATA_DIR, for restores to come. */
+function addToRegister({ dataDir }: Config, register: readonly Forgotten[]): void {
+  const known = new Set(readForgotten(forgottenRegisterIn(dataDir)).map(({ personId }) => personId));
+  for (const forgotten of register) if (!known.has(forgotten.personId)) registerForgotten(dataDir, forgotten);
+}
+
+function nameForgotten(register: readonly Forgotten[], forgottenAgain: Restored['forgottenAgain']): void {
   if (register.length === 0)
     console.log(
       'No register of forgotten persons was given: who was forgotten since comes back, see docs/operations.md.',
@@ -92,7 +100,7 @@ function report(archive: ArchiveReader, { forgottenAgain }: Restored, register: 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(messageFor(error));
+    console.error(messageFor(error, 'Run the same command again: it goes on.'));
     process.exit(1);
   },
 );

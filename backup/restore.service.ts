@@ -28,6 +28,14 @@ export interface Restored {
   hasDemo: boolean;
 }
 
+/** What a restore leaves outside of the two stores. Each step may come again when a restore is resumed. */
+export interface RestoreSteps {
+  /** The target was empty and is claimed for this archive. */
+  onBegun(): void;
+  /** The events and schema `app` are there; once this returns, the product may start on them. */
+  onRestored(restored: Restored): void;
+}
+
 /**
  * Restores an archive into the empty database and event store of a configuration, or goes on where the same was broken off.
  * @throws BackupError before the first write when either is not empty
@@ -36,27 +44,27 @@ export async function restoreInto(
   config: Config,
   archive: ArchiveReader,
   register: readonly Forgotten[],
-  onBegun: () => void,
-): Promise<Restored> {
+  steps: RestoreSteps,
+): Promise<void> {
   const ledger = new StoredEvents(config.eventStoreUrl!);
   const client = new Client({
     connectionString: databaseUrlFor(config, 'owner'),
     application_name: 'daicho restore',
     keepAlive: true,
   });
+  // A lost connection fails the next query, which says so.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await lockForRestore(client);
     await begin(client, ledger, archive.manifest.archiveId);
-    onBegun();
+    steps.onBegun();
     const events = new Progress('ledger', 'events');
     await appendLedger(ledger, archive, events);
     events.done();
-    const forgottenAgain = await restoreTables(client, config, ledger, archive, register);
+    await restoreTables(client, config, ledger, archive, register, steps);
     await prepareDatabase(config);
     await buildReadModels(config);
-    const demo = await client.query('select from read.company where company_id = $1', [demoCompanyId]);
-    return { forgottenAgain, hasDemo: demo.rowCount !== 0 };
   } finally {
     await ledger.close();
     await client.end();
@@ -84,7 +92,8 @@ async function restoreTables(
   ledger: StoredEvents,
   archive: ArchiveReader,
   register: readonly Forgotten[],
-): Promise<Restored['forgottenAgain']> {
+  { onRestored }: RestoreSteps,
+): Promise<void> {
   await migrateTo(client, config, new Set(archive.manifest.database.migrations));
   const rows = new Progress('schema app', 'rows');
   const compared = new Progress('comparison', 'events');
@@ -99,10 +108,11 @@ async function restoreTables(
     client,
     register.map(({ personId }) => personId),
   );
+  const demo = await client.query('select from app.credential where company_id = $1 limit 1', [demoCompanyId]);
   await forceAgain();
   await finishRestoration(client);
+  onRestored({ forgottenAgain, hasDemo: demo.rowCount !== 0 });
   await client.query('commit');
-  return forgottenAgain;
 }
 
 async function buildReadModels(config: Config): Promise<void> {

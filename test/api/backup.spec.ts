@@ -73,7 +73,10 @@ async function restore(file: string, target: Config, register: { personId: strin
     await archive.unlock(archive.manifest.protection.kind === 'passphrase' ? secret : { secretKey: target.secretKey });
     await archive.verify(() => undefined);
     const forgotten = register.map((one) => ({ ...one, companyId: company.companyId, at: new Date().toISOString() }));
-    return await restoreInto(target, archive, forgotten, () => undefined);
+    let restored: Restored | undefined;
+    const onRestored = (result: Restored) => void (restored = result);
+    await restoreInto(target, archive, forgotten, { onBegun: () => undefined, onRestored });
+    return restored!;
   } finally {
     await archive.close();
   }

@@ -1,9 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { silent } from '../../embedded/log';
+import { endOrphan } from '../../embedded/postgres-cluster';
 
 const dist = resolve(__dirname, '../../dist');
 const passphrase = 'correct horse battery';
+
+/** A folder for archives and data directories, which Postgres's own account may enter. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'daicho-backup-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Removes it, and ends the Postgres that a killed command left running in a data directory of it. */
+export async function removeFolder(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) await endOrphan(join(folder, name, 'postgres'), silent);
+  rmSync(folder, { recursive: true, force: true });
+}
 
 /** A command line of the product that is under way. */
 export interface Running {

@@ -1,63 +1,147 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client as Database } from 'pg';
+import { newId } from '../../../backend/kit/ids';
 import { freePort } from '../../../embedded/ports';
-import { backUp, restore, start, verify } from '../../support/backups';
+import { runningIn } from '../../../embedded/run-file';
+import { backUp, makeFolder, removeFolder, restore, start, verify, type Running } from '../../support/backups';
 import { Product, until } from '../../support/product';
+import { signUp } from '../../support/sign-up';
 
 jest.setTimeout(400_000);
 
 let folder: string;
-let archive: string;
+let demo: string;
+let company: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'daicho-breaking-'));
-  archive = join(folder, 'demo.tar');
-  const product = await Product.make({ demo: true });
+  folder = makeFolder();
+  demo = await archiveOf('demo.tar', await Product.make({ demo: true }));
+  const product = await Product.make();
+  await signUp(product);
+  company = await archiveOf('company.tar', product);
+});
+afterAll(() => removeFolder(folder), 120_000);
+
+/** Backs a product up and removes it. */
+async function archiveOf(name: string, product: Product): Promise<string> {
   try {
-    expect(await backUp(archive, { DATA_DIR: product.dataDir }).ended).toMatchObject({ status: 0 });
+    expect(await backUp(join(folder, name), { DATA_DIR: product.dataDir }).ended).toMatchObject({ status: 0 });
   } finally {
     await product.dispose();
   }
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, name);
+}
 
-describe.each([
-  ['while events are appended', 'ledger: '],
-  ['between the events and schema app', 'ledger: 6,537 events, done'],
-])('A restore that is killed %s', (_, moment) => {
-  it('keeps the product from starting, and goes on when it is run again', async () => {
-    const env = { DATA_DIR: mkdtempSync(join(folder, 'killed-')), PORT: String(await freePort()) };
-    const line = new RegExp(moment.replace('6,537', '[\\d,]+'));
-    const broken = restore(archive, env);
-    await until(() => line.test(broken.output()) || broken.child.exitCode !== null, 120_000, broken.output);
-    broken.child.kill('SIGKILL');
-    expect((await broken.ended).status).toBeNull();
+const newTarget = async () => ({
+  DATA_DIR: join(folder, newId()),
+  PORT: String(await freePort()),
+});
+type Target = Awaited<ReturnType<typeof newTarget>>;
+
+/** Begins a restore and kills it once something holds; answers what it had written. */
+async function killRestore(
+  archive: string,
+  env: Target,
+  holds: (running: Running) => boolean | Promise<boolean>,
+): Promise<string> {
+  const broken = restore(archive, env);
+  await until(async () => (await holds(broken)) || broken.child.exitCode !== null, 120_000, broken.output);
+  broken.child.kill('SIGKILL');
+  const { status, output } = await broken.ended;
+  expect({ status, output }).toEqual({ status: null, output });
+  return output;
+}
+
+const hasSaid = (pattern: RegExp) => (running: Running) => pattern.test(running.output());
+
+/** Whether schema `app` of a restore under way is filled; the read models come next. */
+async function isFilled({ DATA_DIR }: Target): Promise<boolean> {
+  const running = runningIn(DATA_DIR);
+  if (!running) return false;
+  const database = new Database({ connectionString: running.databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ is: boolean }>(`select to_regclass('app.restoration') is not null as is`);
+    if (!rows[0]!.is) return false;
+    return (await database.query('select from app.restoration where finished_at is not null')).rowCount === 1;
+  } finally {
+    await database.end();
+  }
+}
+
+const expectToBeWhole = async (env: Target) => expect(await verify(env).ended).toMatchObject({ status: 0 });
+
+it.each([
+  ['once its target is claimed', /SECRET_KEY|ledger: /],
+  ['while events are appended', /ledger: [\d,]+ events, \d+ %/],
+  ['between the events and schema app', /ledger: [\d,]+ events, done/],
+  ['when schema app is filled but not committed', /schema app: [\d,]+ rows, done/],
+])(
+  'A restore that is killed %s keeps the product from starting, and goes on when it is run again',
+  async (_, moment) => {
+    const env = await newTarget();
+    await killRestore(demo, env, hasSaid(moment));
     const started = await start(env).ended;
     expect(started).toMatchObject({ status: 1, output: expect.stringContaining('A restore was broken off here') });
-    const again = await restore(archive, env).ended;
-    expect(again).toMatchObject({ status: 0, output: expect.stringContaining('Restored 6,') });
-    expect(await verify(env).ended).toMatchObject({ status: 0 });
-  });
+    const again = await restore(demo, env).ended;
+    expect(again).toMatchObject({ status: 0, output: expect.stringMatching(/Restored \d,\d{3} events/) });
+    await expectToBeWhole(env);
+  },
+);
+
+it('A restore that is killed while it builds read models has named who was forgotten, and leaves a whole installation', async () => {
+  const env = await newTarget();
+  const person = { companyId: newId(), personId: newId(), at: new Date().toISOString() };
+  const register = join(env.DATA_DIR, 'forgotten.jsonl');
+  mkdirSync(env.DATA_DIR, { mode: 0o711 });
+  writeFileSync(register, `${JSON.stringify(person)}\n`);
+  await killRestore(company, env, () => isFilled(env));
+  const started = start({ ...env, DEMO: '' });
+  await until(() => /is ready at/.test(started.output()) || started.child.exitCode !== null, 120_000, started.output);
+  started.child.kill('SIGTERM');
+  const { status, output } = await started.ended;
+  expect({ status, output }).toEqual({ status: 0, output: expect.not.stringContaining('demo') });
+  expect(readFileSync(register, 'utf8').trim().split('\n')).toHaveLength(1);
+  await expectToBeWhole(env);
+  const again = await restore(company, env).ended;
+  expect(again).toMatchObject({ status: 1, output: expect.stringContaining('is not empty') });
 });
 
+it.each(['embedded/event-store/main', 'postgres'])(
+  'A restore that loses %s goes on when it is run again',
+  async (part) => {
+    const env = await newTarget();
+    const losing = restore(demo, env);
+    await until(() => /ledger: [\d,]+ events, \d+ %/.test(losing.output()), 120_000, losing.output);
+    process.kill(childOf(losing.child.pid!, part), 'SIGKILL');
+    const { status, output } = await losing.ended;
+    expect({ status, output }).toEqual({ status: 1, output: expect.not.stringMatching(/^\s+at /m) });
+    expect(await restore(demo, env).ended).toMatchObject({ status: 0 });
+    await expectToBeWhole(env);
+  },
+);
+
+/** The process of a part that a process has started. */
+function childOf(parent: number, part: string): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const row = rows
+    .map((one) => one.trim().split(/\s+/))
+    .find(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes(part));
+  return Number(row![0]);
+}
+
 it('A restore of another archive does not go on where one was broken off', async () => {
-  const env = { DATA_DIR: mkdtempSync(join(folder, 'killed-')) };
-  const broken = restore(archive, env);
-  await until(() => broken.output().includes('ledger: '), 120_000, broken.output);
-  broken.child.kill('SIGKILL');
-  await broken.ended;
-  const other = join(folder, 'other.tar');
-  const product = await Product.make();
-  expect(await backUp(other, { DATA_DIR: product.dataDir }).ended).toMatchObject({ status: 0 });
-  await product.dispose();
+  const env = await newTarget();
+  await killRestore(demo, env, hasSaid(/ledger: /));
   // The key of the broken one is there already.
-  const refused = await restore(other, env).ended;
+  const refused = await restore(company, env).ended;
   expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('secret key of another installation') });
 });
 
 it('An archive that was changed, cut off or is another’s writes nothing', async () => {
   const dataDir = join(folder, 'nothing');
-  const bytes = readFileSync(archive);
+  const bytes = readFileSync(demo);
   const changed = Buffer.from(bytes);
   changed[Math.floor(bytes.length / 2)]! ^= 1;
   writeFileSync(join(folder, 'changed.tar'), changed);
@@ -70,6 +154,6 @@ it('An archive that was changed, cut off or is another’s writes nothing', asyn
   ] as const) {
     const refused = await restore(join(folder, file), { DATA_DIR: dataDir, ...env }).ended;
     expect(refused).toMatchObject({ status: 1, output: expect.stringContaining(words) });
-    expect(() => readFileSync(dataDir)).toThrow('ENOENT');
+    expect(existsSync(dataDir)).toBe(false);
   }
 });

@@ -1,16 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client as Database } from 'pg';
 import { alerts } from '../../../backend/contract/alerts';
 import { auth } from '../../../backend/contract/auth';
 import { services } from '../../../backend/contract/services';
+import { users } from '../../../backend/contract/users';
 import { demoCompanyId, demoLogin } from '../../../backend/demo/demo-ids';
 import { newId } from '../../../backend/kit/ids';
 import { freePort } from '../../../embedded/ports';
 import { ensureDatabase, startPostgres } from '../../../embedded/postgres';
-import { backUp, restore, startNode, verify, type Running } from '../../support/backups';
+import { backUp, makeFolder, removeFolder, restore, startNode, verify, type Running } from '../../support/backups';
 import { Client } from '../../support/client';
+import { aUser } from '../../support/company';
 import { loadOn } from '../../support/load';
 import { Product, until } from '../../support/product';
 
@@ -19,8 +20,8 @@ jest.setTimeout(400_000);
 let folder: string;
 let product: Product;
 let archive: string;
-/** Services whose registration was acknowledged before the backup began. */
-let acknowledged: string[];
+/** What was acknowledged before the backup began. */
+let acknowledged: { serviceIds: string[]; userNames: string[] };
 const toStop: (() => unknown)[] = [];
 
 const login = async (url: string): Promise<Client> => {
@@ -41,25 +42,43 @@ const query = async <T>(databaseUrl: string, sql: string): Promise<T[]> => {
   return (await database.query(sql).finally(() => database.end())).rows as T[];
 };
 
+/** Adds users one after another; their names can be read only with their keys in schema `app`. */
+function addUsers(client: Client): { names: string[]; stop(): Promise<void> } {
+  const names: string[] = [];
+  let isGoing = true;
+  const adding = (async () => {
+    while (isGoing) {
+      const body = aUser(`負荷 ${newId()}`);
+      await client.ok(users.add, { body });
+      names.push(body.name);
+    }
+  })();
+  return { names, stop: () => ((isGoing = false), adding) };
+}
+
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'daicho-moving-'));
+  folder = makeFolder();
   product = await Product.make({ demo: true });
-  const change = ['contract', 'change', '--company', demoCompanyId, '--services', '100000'];
+  const change = ['contract', 'change', '--company', demoCompanyId, '--services', '100000', '--max', '100000'];
   expect(product.tool('backend/operator/main', ...change)).toEqual({ status: 0, said: 'ContractChanged\n' });
-  const running = loadOn(await login(product.url));
-  await until(() => running.ids.length > 50);
-  acknowledged = [...running.ids];
+  const client = await login(product.url);
+  const [load, adding] = [loadOn(client), addUsers(client)];
+  await until(() => load.ids.length > 50 && adding.names.length > 10);
+  acknowledged = { serviceIds: [...load.ids], userNames: [...adding.names] };
   archive = join(folder, 'under-load.tar');
   await succeeds(backUp(archive, { DATA_DIR: product.dataDir }));
-  expect((await running.stop()).length).toBeGreaterThan(acknowledged.length);
+  const writesDuring = [load.ids.length, adding.names.length];
+  await Promise.all([load.stop(), adding.stop()]);
+  expect(writesDuring[0]).toBeGreaterThan(acknowledged.serviceIds.length);
+  expect(writesDuring[1]).toBeGreaterThan(acknowledged.userNames.length);
   // Its address is taken by nobody else, but its load is over.
   await product.stop();
 });
 afterAll(async () => {
   for (const stop of toStop.reverse()) await stop();
   await product?.dispose();
-  rmSync(folder, { recursive: true, force: true });
-});
+  await removeFolder(folder);
+}, 120_000);
 
 /** The restored installation is whole, and lives. */
 async function expectToLive(dataDir: string): Promise<void> {
@@ -68,12 +87,28 @@ async function expectToLive(dataDir: string): Promise<void> {
   await there.start();
   const { databaseUrl } = there.running;
   const client = await login(there.url);
-  const ids = (await query<{ id: string }>(databaseUrl, 'select id from read.company_service')).map(({ id }) => id);
-  expect(acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
+  const valuesOf = async (column: string, table: string) =>
+    new Set(
+      (await query<{ value: string }>(databaseUrl, `select ${column} as value from ${table}`)).map(
+        ({ value }) => value,
+      ),
+    );
+  const [serviceIds, userNames] = [
+    await valuesOf('id', 'read.company_service'),
+    await valuesOf('name', 'read.company_user'),
+  ];
+  expect(acknowledged.serviceIds.filter((id) => !serviceIds.has(id))).toEqual([]);
+  expect(acknowledged.userNames.filter((name) => !userNames.has(name))).toEqual([]);
+  expect(userNames).not.toContain('削除済みユーザー');
   expect(there.tool('projections/main', 'verify')).toMatchObject({ status: 0 });
-  // A reactor beyond the head would sleep through this.
+  // A reactor beyond the head would sleep through what follows it.
+  await until(async () => {
+    const alerted = await valuesOf('target_id', 'read.alert');
+    return acknowledged.serviceIds.every((id) => alerted.has(id));
+  }, 60_000);
   const { id } = await client.ok(services.createOriginal, { body: { name: `復元後 ${newId()}`, category: 'other' } });
-  await until(async () => JSON.stringify(await client.ok(alerts.list, { query: { count: 200 } })).includes(id), 60_000);
+  const newest = { sortBy: 'raisedAt', orderBy: 'desc', count: 200 };
+  await until(async () => JSON.stringify(await client.ok(alerts.list, { query: newest })).includes(id), 60_000);
 }
 
 it('a backup taken while ten writers append is restored elsewhere: nothing acknowledged is missing, reactors react', async () => {
