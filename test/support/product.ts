@@ -26,6 +26,7 @@ export class Product {
     readonly port: number,
     private readonly demo = false,
     private readonly root = presentRoot,
+    private readonly env: NodeJS.ProcessEnv = {},
   ) {}
 
   /**
@@ -33,9 +34,10 @@ export class Product {
    * @param options.demo makes the demo company on the first start
    * @param options.dataDir a data directory that exists; a new one otherwise
    * @param options.root the checkout whose build runs; this one otherwise
+   * @param options.env what it finds in its environment besides
    */
-  static async make({ demo = false, dataDir = newDataDir(), root = presentRoot } = {}): Promise<Product> {
-    const product = new Product(dataDir, await freePort(), demo, root);
+  static async make({ demo = false, dataDir = newDataDir(), root = presentRoot, env = {} } = {}): Promise<Product> {
+    const product = new Product(dataDir, await freePort(), demo, root, env);
     await product.start();
     return product;
   }
@@ -57,6 +59,7 @@ export class Product {
       DATA_DIR: this.dataDir,
       DEMO: this.demo ? '1' : '0',
       APP_URL: this.url,
+      ...this.env,
     };
     this.output = '';
     this.process = fork(this.built('embedded/start.js'), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });

@@ -26,7 +26,7 @@ beforeAll(async () => {
       before = await readTables(running.databaseUrl, tables);
     },
   });
-}, 300_000);
+}, 600_000);
 afterAll(() => old?.dispose());
 
 const adminOf = async (url: string): Promise<Client> => {
