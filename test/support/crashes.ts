@@ -7,12 +7,15 @@ const entityIn = (streamId: string) => streamId.split('.')[1]!;
 export const occurrencesIn = async (product: Product, type: string): Promise<Map<string, number>> => {
   const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
   const counts = new Map<string, number>();
-  for await (const { event } of ledger.readAll()) {
-    if (event?.type !== type) continue;
-    const id = entityIn(event.streamId);
-    counts.set(id, (counts.get(id) ?? 0) + 1);
+  try {
+    for await (const { event } of ledger.readAll()) {
+      if (event?.type !== type) continue;
+      const id = entityIn(event.streamId);
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  } finally {
+    await ledger.dispose();
   }
-  await ledger.dispose();
   return counts;
 };
 
