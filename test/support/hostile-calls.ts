@@ -62,7 +62,7 @@ const internals =
 
 /** What is wrong with an answer; nothing when it is a proper success or a proper problem. */
 const flawOf = (answer: { status: number; headers: Headers; text: string }, secrets: readonly string[]) => {
-  if (answer.status >= 500) return `answered ${answer.status}`;
+  if (answer.status >= 500) return `answered ${answer.status} ${answer.text.slice(0, 200)}`;
   const isProblem = answer.headers.get('content-type')?.includes('application/problem+json');
   if (answer.status >= 400 && !isProblem) return `${answer.status} is not problem+json`;
   if (answer.headers.has('x-injected')) return 'a header was injected';
