@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Credentials } from '../credentials/credentials';
 import { Tokens } from '../credentials/tokens';
 import { Edits } from '../history/edits';
-import { AccessLog, originOf } from '../http/access-log/access-log.service';
+import { AccessLog } from '../http/access-log/access-log.service';
 import type { Ask } from '../http/ask';
 import { Commands } from '../http/commands';
 import { Sessions } from '../http/sessions';
@@ -60,12 +60,7 @@ export class Administrators {
     await this.credentials.destroy(administratorId);
     await this.commands.send(administratorDecider, administratorId, { type: 'Remove', data: {} }, { context });
     const ended = await this.sessions.endAllOf(administratorId);
-    if (ended > 0) await this.recordEnd(ask, administratorId);
-  }
-
-  private async recordEnd({ companyId, administrator, request }: Ask, id: string): Promise<void> {
-    const subject = { entity: 'administrator', id };
-    const entry = { companyId, administratorId: administrator.id, kind: 'session_ended', subject } as const;
-    await this.accessLog.record({ ...entry, ...originOf(request) });
+    const [by, of] = [ask.administrator.id, administratorId];
+    await this.accessLog.recordEndedSessions(ended, { companyId, by, of, request: ask.request });
   }
 }

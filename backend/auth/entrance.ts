@@ -31,14 +31,18 @@ export class Entrance {
   /** Starts a session of its own for every login and ends the one before. @throws Refused 401 when the password was changed meanwhile. */
   async enter(visit: Visit, login: VerifiedLogin): Promise<Me> {
     const me = await this.queries.me(login);
-    const token = await this.sessions.start(login, originOf(visit.request));
-    if (!token) throw loginFailed();
-    await this.end(visit, 'ended');
-    void visit.reply.header('set-cookie', this.sessions.cookie.giving(token));
-    await this.rememberDevice(visit, me);
     const { administratorId, companyId } = login;
-    visit.request.who = { id: administratorId, companyId, scope: me.companyAdministratorPermissionScopeId };
-    await this.accessLog.record({ administratorId, companyId, kind: 'login', ...originOf(visit.request) });
+    const { request } = visit;
+    const started = await this.sessions.start(login, originOf(request));
+    if (!started) throw loginFailed();
+    await this.accessLog.record({ administratorId, companyId, kind: 'login', ...originOf(request) });
+    const ending = { companyId, by: administratorId, of: administratorId, request };
+    await this.accessLog.recordEndedSessions(started.evicted, ending);
+    await this.end(visit, 'ended');
+    // After its row: an error answer must not let anybody in unrecorded.
+    void visit.reply.header('set-cookie', this.sessions.cookie.giving(started.token));
+    await this.rememberDevice(visit, me);
+    request.who = { id: administratorId, companyId, scope: me.companyAdministratorPermissionScopeId };
     return me;
   }
 

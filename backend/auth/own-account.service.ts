@@ -6,17 +6,16 @@ import { Credentials } from '../credentials/credentials';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { AccessLog, originOf } from '../http/access-log/access-log.service';
 import { AppDatabase } from '../http/app-database';
-import type { Ask, Request } from '../http/ask';
+import type { Ask } from '../http/ask';
 import { invalid } from '../http/refused';
 import { Sessions } from '../http/sessions';
 import { hashOfToken } from '../kit/secrets';
 import { Rejected } from '../kit/rejected';
 import { Entrance } from './entrance';
 import { accountOf, throttled } from './login';
+import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
 import { PasswordPolicy } from './password-policy.service';
-
-type Ending = 'password_changed' | 'session_ended';
 
 /** What administrators do with their own login: change the password, see and end sessions. */
 @Injectable()
@@ -30,6 +29,7 @@ export class OwnAccount {
     private readonly queries: MeQueries,
     private readonly policy: PasswordPolicy,
     private readonly accessLog: AccessLog,
+    private readonly failures: LoginFailures,
   ) {}
 
   /** Other sessions end and this one gets a new token. @throws Refused 400 naming the field, 429 after wrong passwords. */
@@ -39,11 +39,12 @@ export class OwnAccount {
     await this.policy.refuseWeak(ask.body.password, [me.company.name, me.name, me.nameKana, me.email]);
     const verifiedHash = await this.verify(accountOf(me.email), ask.body, ask);
     const passwordHash = await this.credentials.hash(ask.body.password);
-    const token = await this.sessions.rotate(ask.request.sessionToken!, administratorId, (transaction) =>
+    const { token, ended } = await this.sessions.rotate(ask.request.sessionToken!, administratorId, (transaction) =>
       this.credentials.replace({ administratorId, verifiedHash, passwordHash }, transaction),
     );
     void ask.reply.header('set-cookie', this.sessions.cookie.giving(token));
-    await this.record(ask, 'password_changed');
+    await this.accessLog.record({ administratorId, companyId, kind: 'password_changed', ...originOf(ask.request) });
+    await this.recordEnded(ask, ended);
   }
 
   async list({ request, administrator }: Ask): Promise<OwnSession[]> {
@@ -58,32 +59,28 @@ export class OwnAccount {
 
   /** @throws Rejected not_found when it is nobody's or somebody else's */
   async end(ask: Ask, sessionId: string): Promise<void> {
-    if ((await this.sessions.endOne(ask.administrator.id, sessionId)) === 0) throw new Rejected('not_found');
-    await this.record(ask, 'session_ended');
+    const ended = await this.sessions.endOne(ask.administrator.id, sessionId);
+    if (ended === 0) throw new Rejected('not_found');
+    await this.recordEnded(ask, ended);
   }
 
   async endOthers(ask: Ask): Promise<void> {
-    const ended = await this.sessions.endOthers(ask.administrator.id, ask.request.sessionToken!);
-    if (ended > 0) await this.record(ask, 'session_ended');
+    await this.recordEnded(ask, await this.sessions.endOthers(ask.administrator.id, ask.request.sessionToken!));
   }
 
   /** Wrong passwords are counted as at a login, since the browser may be in the wrong hands. @returns the verified hash */
   private async verify(account: string, { currentPassword }: BodyOf<typeof ownAccount.changePassword>, ask: Ask) {
     const budget = await this.attempts.budgetOf(account, this.entrance.visitorOf(ask));
     const wait = await this.attempts.take(budget);
+    const login = wait === undefined ? await this.credentials.matching(account, currentPassword) : undefined;
+    if (!login) this.failures.record(account, ask.request);
     if (wait !== undefined) throw throttled(wait);
-    const login = await this.credentials.matching(account, currentPassword);
     if (!login) throw invalid([{ field: 'currentPassword', message: messages.wrongPassword }]);
     await this.attempts.succeed(budget);
     return login.passwordHash;
   }
 
-  private async record(
-    { administrator, request }: { administrator: Ask['administrator']; request: Request },
-    kind: Ending,
-  ) {
-    const { id: administratorId, companyId } = administrator;
-    const subject = kind === 'session_ended' ? { entity: 'administrator', id: administratorId } : {};
-    await this.accessLog.record({ administratorId, companyId, kind, subject, ...originOf(request) });
+  private recordEnded({ administrator: { id, companyId }, request }: Ask, ended: number): Promise<void> {
+    return this.accessLog.recordEndedSessions(ended, { companyId, by: id, of: id, request });
   }
 }

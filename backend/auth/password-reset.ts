@@ -45,12 +45,14 @@ export class PasswordReset {
     const { company, name, nameKana } = await this.queries.me(grant);
     await this.policy.refuseWeak(password, [company.name, name, nameKana, grant.email]);
     const passwordHash = await this.credentials.hash(password);
-    await this.sessions.endAllOf(grant.administratorId, (transaction) =>
+    const ended = await this.sessions.endAllOf(grant.administratorId, (transaction) =>
       this.credentials.setByToken({ kind: 'reset', token, grant, passwordHash }, transaction),
     );
     await this.attempts.clear(grant.email);
     const { administratorId, companyId } = grant;
     await this.accessLog.record({ administratorId, companyId, kind: 'password_reset', ...originOf(request) });
+    const [by, of] = [administratorId, administratorId];
+    await this.accessLog.recordEndedSessions(ended, { companyId, by, of, request });
   }
 
   private async letter(email: string): Promise<Mail> {

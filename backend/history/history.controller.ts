@@ -38,17 +38,21 @@ export class HistoryController {
   async list(ask: Ask<typeof history.list>) {
     const { entity, id } = permitted(ask);
     const page = await this.history.list(ask.companyId, { entity, id }, ask.query, new Viewer(ask.administrator));
-    if (isPerson(entity)) await this.recordView(ask);
+    await this.recordView(ask);
     return page;
   }
 
   @Serves(history.asOf)
-  asOf(ask: Ask<typeof history.asOf>) {
-    return this.standing.show(ask.companyId, permitted(ask), new Viewer(ask.administrator));
+  async asOf(ask: Ask<typeof history.asOf>) {
+    const state = await this.standing.show(ask.companyId, permitted(ask), new Viewer(ask.administrator));
+    await this.recordView(ask);
+    return state;
   }
 
-  /** Opening a panel asks several times; within a minute that is one row. */
-  private async recordView({ companyId, administrator, params, request }: Ask<typeof history.list>): Promise<void> {
+  /** Views of one person within a minute are one row: opening a panel asks several times. */
+  private async recordView(ask: Ask<typeof history.list> | Ask<typeof history.asOf>): Promise<void> {
+    const { companyId, administrator, params, request } = ask;
+    if (!isPerson(params.entity)) return;
     const subject = { entity: params.entity, id: params.id };
     const entry = { companyId, administratorId: administrator.id, kind: 'person_history_viewed', subject } as const;
     await this.accessLog.record({ ...entry, group: params.id, ...originOf(request) });

@@ -56,12 +56,12 @@ export class Sessions {
   /**
    * Starts a session while the verified password still stands. The share lock makes a concurrent change of the password wait,
    * so that the change ends this session too.
-   * @returns the token for the cookie, or undefined when the password was changed meanwhile
+   * @returns the token for the cookie and how many older sessions had to give way, or undefined when the password was changed meanwhile
    */
   async start(
     { administratorId, companyId, passwordHash }: VerifiedLogin,
     origin: Origin,
-  ): Promise<string | undefined> {
+  ): Promise<{ token: string; evicted: number } | undefined> {
     const token = newToken();
     await this.database.rows(
       `delete from app.session where administrator_id = $1 and not (${alive})`,
@@ -75,12 +75,12 @@ export class Sessions {
       [hashOfToken(token), administratorId, companyId, passwordHash, origin.address, origin.userAgent],
     );
     if (!started) return undefined;
-    await this.endMany(
+    const evicted = await this.endMany(
       `token_hash in (select token_hash from app.session where administrator_id = $2 and ended_at is null
          order by last_seen_at desc, created_at desc offset ${maxSessions})`,
       administratorId,
     );
-    return token;
+    return { token, evicted };
   }
 
   /** Whose token this is, unless the session ended, was idle too long or is too old. Being looked for keeps it from being idle. */
@@ -140,7 +140,7 @@ export class Sessions {
     return this.endMany('administrator_id = $2 and token_hash <> $3', administratorId, hashOfToken(token));
   }
 
-  /** Ends the administrator's other sessions and gives this one a new token, in one transaction with `change`. @returns the token */
+  /** Ends the administrator's other sessions and gives this one a new token, in one transaction with `change`. @returns the token, and how many ended */
   async rotate(token: string, administratorId: string, change: (transaction: Queryable) => Promise<unknown>) {
     const [before, newest] = [hashOfToken(token), newToken()];
     const ended = await this.database.transaction(async (transaction) => {
@@ -155,7 +155,7 @@ export class Sessions {
       return endWhere(transaction, 'ended', others, administratorId, hashOfToken(newest));
     });
     this.forgetAll([...ended, { key: sessionKey(token) }]);
-    return newest;
+    return { token: newest, ended: ended.length };
   }
 
   /** The hashes of the administrator's sessions that are alive. */

@@ -55,6 +55,7 @@ describe('The access log', () => {
       .ok(auth.resetPassword, { body: { resetPasswordToken, password: 'Atarashii-Kagi-9' }, headers });
     await logIn(client, email, 'Atarashii-Kagi-9');
     expect(await rowOf(client, 'password_reset')).toMatchObject({ address: '203.0.113.7' });
+    expect(await rowOf(client, 'session_ended')).toMatchObject({ person: { id: me.id }, address: '203.0.113.7' });
   });
 
   it('holds repeated failures of one account and network as a row a minute, and unknown accounts not at all', async () => {
@@ -109,12 +110,29 @@ describe('The access log', () => {
     await client.ok(users.csv);
   });
 
+  it('lets nobody in without a row', async () => {
+    const { email } = await register(server);
+    const { backend } = rolesOf(server.parts.config);
+    const other = server.stranger();
+    await server.parts.query(`revoke insert on app.access_log from ${backend}`);
+    try {
+      expect((await logIn(other, email)).status).toBe(500);
+      expect(other.cookie).toBeUndefined();
+    } finally {
+      await server.parts.query(`grant insert on app.access_log to ${backend}`);
+    }
+    expect((await logIn(other, email)).status).toBe(200);
+  });
+
   it('holds who looked at the history of a person, and whose sessions were ended by a removal', async () => {
     const { client, me } = await register(server);
     const { id } = await client.ok(users.add, { body: aUser('見られた 人') });
     for (let n = 0; n < 3; n++) await client.ok(history.list, { params: { entity: 'companyUser', id } });
     const viewed = await rowOf(client, 'person_history_viewed');
     expect(viewed).toMatchObject({ administrator: { id: me.id }, person: { id, name: '見られた 人' } });
+    const { id: other } = await client.ok(users.add, { body: aUser('昔の 人') });
+    await client.ok(history.asOf, { params: { entity: 'companyUser', id: other, revision: '0' } });
+    await rowOf(client, 'person_history_viewed', ({ person }) => person?.id === other);
     const email = newEmail();
     const query = { email, company_administrator_permission_scope_id: 'general' } as const;
     const { id: companyAdministratorId } = await client.ok(administrators.invite, { query });

@@ -44,6 +44,10 @@ beforeAll(async () => {
     String(head! + 500n),
   ]);
   await parts.query(`insert into app.credential values ($1, $2, '\\xabcd', '$argon2id$spec')`, [newId(), newId()]);
+  await parts.query(
+    `insert into app.access_log (id, company_id, administrator_id, kind, at, last_at) values ($1, $2, $3, 'login', now(), now())`,
+    [newId(), company.companyId, newId()],
+  );
   await parts.query(`insert into app.session values ('\\xabcd', $1, $2)`, [newId(), newId()]);
 });
 afterAll(async () => {
@@ -157,6 +161,12 @@ describe('An installation that was restored elsewhere', () => {
     ]);
   });
 
+  it('has the access log', async () => {
+    expect(await rowsOf(target, 'select company_id as of, kind from app.access_log')).toEqual([
+      { of: company.companyId, kind: 'login' },
+    ]);
+  });
+
   it('names who was forgotten since, and does not bring the key back', async () => {
     expect(restored.forgottenAgain).toEqual([{ companyId: company.companyId, personId: gone }]);
     const [person] = await rowsOf(target, `select name from read.company_user where id = '${gone}'`);
@@ -209,7 +219,7 @@ it('without a passphrase no secret is among the bytes', async () => {
 
 it('a target with rows or events is refused, and stays as it was', async () => {
   const file = await archiveOf(parts.config);
-  await expect(restore(file, parts.config)).rejects.toThrow('The target database is not empty: app.credential');
+  await expect(restore(file, parts.config)).rejects.toThrow('The target database is not empty: app.access_log');
   const target = await emptyTarget();
   await prepareDatabase(target);
   const client = EventStoreDBClient.connectionString(target.eventStoreUrl);

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { accessLogs, type AccessLogRow } from '../../backend/contract/access-logs';
 import { auth } from '../../backend/contract/auth';
 import { ownAccount } from '../../backend/contract/own-account';
 import { newId } from '../../backend/kit/ids';
@@ -23,6 +24,9 @@ const loggedInAs = async (email: string) => {
   return client;
 };
 
+const rowsOf = async (client: Client, kind: AccessLogRow['kind']) =>
+  (await client.ok(accessLogs.list, { query: { kind } })).items;
+
 describe('Changing the password while logged in', () => {
   it('ends the other sessions, gives this one a new token and voids reset links', async () => {
     const { client, email } = await register(server);
@@ -31,6 +35,8 @@ describe('Changing the password while logged in', () => {
     const resetPasswordToken = tokenIn(await linkFor(server.dataDir, email, '/reset-password'));
     const before = client.cookie!;
     expect((await change(client)).status).toBe(204);
+    for (const kind of ['password_changed', 'session_ended'] as const)
+      expect(await rowsOf(client, kind)).toHaveLength(1);
     expect(client.cookie).not.toBe(before);
     await client.ok(auth.loginCheck);
     const old = server.stranger();
@@ -79,6 +85,8 @@ describe('Changing the password while logged in', () => {
       expect([status, problem.errors]).toEqual([400, [{ field: 'currentPassword', message: 'パスワードが違います' }]]);
     }
     expect((await change(client, newPassword, 'Machigai-1')).problem.code).toBe('login_throttled');
+    const failures = async () => (await rowsOf(client, 'login_failed')).reduce((sum, { count }) => sum + count, 0);
+    await until(async () => (await failures()) === 6, 10_000);
   });
 
   it.each(['P@ssw0rd', 'Taro-試験会', 'kantan'])('refuses %s', async (given) => {
@@ -130,10 +138,15 @@ describe('My sessions', () => {
   });
 
   it('are twenty at most: a further login ends the one that was idle for longest', async () => {
-    const { client, email } = await register(server);
+    const { client, email, me } = await register(server);
     for (let n = 0; n < 20; n++) await logIn(server.stranger(), email);
     expect((await client.call(auth.loginCheck)).status).toBe(401);
-    const last = await loggedInAs(email);
+    const last = server.stranger();
+    await last.ok(auth.login, { body: { email, password }, headers: { 'user-agent': 'Shiken/21' } });
     expect(await last.ok(ownAccount.sessions)).toHaveLength(20);
+    const ended = await rowsOf(last, 'session_ended');
+    expect(ended).toHaveLength(2);
+    const who = { id: me.id };
+    expect(ended[0]).toMatchObject({ administrator: who, person: who, userAgent: 'Shiken/21', address: '127.0.0.1' });
   });
 });

@@ -17,6 +17,14 @@ export interface AccessEntry {
   group?: string;
 }
 
+/** Whose sessions somebody ended. */
+interface ForcedEnd {
+  companyId: string;
+  by: string;
+  of: string;
+  request: Pick<Request, 'ip' | 'headers'>;
+}
+
 /** Names a row, so that its number of rows can be added. */
 export type AccessRow = Pick<AccessEntry, 'companyId'> & { id: string; at: string };
 
@@ -44,6 +52,13 @@ export class AccessLog {
       await this.insert(entry, row);
     }
     return row;
+  }
+
+  /** Records that sessions of an administrator were ended by force, if there were any. */
+  async recordEndedSessions(count: number, { companyId, by, of, request }: ForcedEnd): Promise<void> {
+    if (count === 0) return;
+    const subject = { entity: 'administrator', id: of };
+    await this.record({ companyId, administratorId: by, kind: 'session_ended', subject, ...originOf(request) });
   }
 
   /** Adds how many rows a file had in the end. */
