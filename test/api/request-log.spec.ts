@@ -10,12 +10,16 @@ import { joinAs } from '../support/company';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
+import { newEmail, password, register } from '../support/visitor';
 
 interface Line {
   method?: string;
   route?: string;
   status?: number;
   address?: string;
+  context?: string;
+  outcome?: string;
+  account?: string;
 }
 
 let server: TestServer;
@@ -75,4 +79,30 @@ test('a refused call is logged with its address, also behind a proxy, and an ans
   expect(await lineOf('/api/v1/company-users', 401)).toMatchObject({ method: 'GET', address: '203.0.113.7' });
   expect(await lineOf('/api/v1/company-users', 403)).toMatchObject({ method: 'GET', address: '203.0.113.7' });
   expect(await lineOf('/api/v1/logout', 403)).toMatchObject({ address: '203.0.113.7' });
+});
+
+test('a login is logged with outcome, principal and address, without e-mail and password', async () => {
+  const { email, me } = await register(server);
+  const [unknown, wrong] = [newEmail(), 'Machigai-Kagi-1'];
+  const logIn = (account: string, given: string) =>
+    new Client(url).call(auth.login, { body: { email: account, password: given }, headers: from });
+  await logIn(email, password);
+  for (let n = 0; n < 6; n++) await logIn(email, wrong);
+  await logIn(unknown, wrong);
+  const logins = () => lines().filter(({ route }) => route === '/api/v1/login');
+  const warnings = () => lines().filter(({ context }) => context === 'security');
+  await until(() => logins().length === 8 && warnings().length === 1);
+
+  const address = '203.0.113.7';
+  const account = expect.stringMatching(/^[0-9a-f]{16}$/) as string;
+  const [succeeded, failed, ...others] = logins();
+  const principal = { administratorId: me.id, companyId: me.company.id };
+  expect(succeeded).toMatchObject({ status: 200, outcome: 'succeeded', account, address, ...principal });
+  expect(failed).toMatchObject({ status: 401, outcome: 'failed', account: succeeded!.account, address });
+  expect(others.at(-2)).toMatchObject({ status: 429, outcome: 'throttled', account: succeeded!.account, address });
+  expect(others.at(-1)).toMatchObject({ status: 401, outcome: 'failed', account, address });
+  expect(others.at(-1)!.account).not.toBe(succeeded!.account);
+  expect(warnings()[0]).toMatchObject({ account: others.at(-1)!.account, address });
+  const written = JSON.stringify([...logins(), ...warnings()]);
+  for (const secret of [email, unknown, password, wrong]) expect(written).not.toContain(secret);
 });
