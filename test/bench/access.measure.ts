@@ -21,7 +21,7 @@ export const access: Measure = {
   title: 'TLS and credentials of the event store node',
   how:
     'Two nodes run side by side on databases of one Postgres: one with TLS and credentials, as npm start runs it, and one with neither. ' +
-    'The official client appends like events to each and reads all of them, in turn; node and client have a process each.',
+    'The official client appends similar events to each and reads all of them, in turn. Node and client have a process each.',
 
   async run(scale) {
     const place = await Place.make();

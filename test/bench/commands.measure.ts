@@ -14,10 +14,10 @@ export const commands: Measure = {
   name: 'commands',
   title: 'Commands',
   how:
-    'A command is dispatched on the CommandBus of a Nest application and done when every projection that handles its events has them. ' +
-    'The ceiling is the official client alone, in another process, appending like events one after another (or 50 at a time) to the same node. ' +
-    'Half of both begin a stream, half go on with one. ' +
-    'The API is called by another process over a connection that is kept open; the backend with all its reactors runs then.',
+    'A command is dispatched on the CommandBus of a Nest application. It is done when every projection that handles its events has applied them. ' +
+    'The ceiling is the official client alone, in another process. It appends similar events one after another (or 50 at a time) to the same node. ' +
+    'Half of both start a stream, half continue one. ' +
+    'Another process calls the API over a persistent connection, while the backend runs with all its reactors.',
 
   async run(scale) {
     const place = await Place.make();
@@ -42,14 +42,20 @@ export const commands: Measure = {
     const registering = calling('register');
     figures.push(
       {
-        ...(await latency('a call of the API that renames a service', 'append', appending, renaming, scale)),
+        ...(await latency('an API call that renames a service', 'append', appending, renaming, scale)),
         ...unasked,
       },
       {
-        ...(await latency('a call that registers one and so raises an alert', 'append', appending, registering, scale)),
+        ...(await latency(
+          'an API call that registers one, which raises an alert',
+          'append',
+          appending,
+          registering,
+          scale,
+        )),
         ...unasked,
       },
-      { ...(await rate('calls that rename, 50 at a time', appending, renaming, scale / 3)), ...unasked },
+      { ...(await rate('API calls that rename, 50 at a time', appending, renaming, scale / 3)), ...unasked },
     );
     await Promise.all([bare, commander, caller].map((worker) => worker.stop()));
     await place.dispose();

@@ -11,7 +11,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`;
 export const firstScreen: Measure = {
   name: 'first-screen',
   title: 'JavaScript of the first screen after login',
-  how: 'Every script that Chromium loads for the home screen of someone who is logged in, with the chart of this month’s cost, until the network is quiet, each compressed by gzip.',
+  how: 'Every script that Chromium loads for the home screen after login, with the chart of this month’s cost, until the network is idle. Each is compressed by gzip.',
 
   async run() {
     const daicho = await Daicho.at();

@@ -17,8 +17,8 @@ export const historyOfEverything: Measure = {
   name: 'history',
   title: 'The history of everything',
   how:
-    'One company’s log holds a million events of two years. Each question is asked by `GET /history` for a page of 50, from the request to the last byte: ' +
-    'the index found in Postgres, what happened read from the event store, names looked up. The ceiling is the same page of the index by bare SQL.',
+    'One company’s log contains a million events of two years. `GET /history` returns a page of 50 for each query; the time runs from the request to the last byte. ' +
+    'It reads the index in Postgres, the events in the event store, and names. The ceiling is the same page of the index by bare SQL.',
 
   async run(scale) {
     const place = await Place.make();

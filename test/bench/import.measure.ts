@@ -9,7 +9,7 @@ const fileOf = (headings: string, rows: number, row: (n: number) => string): Blo
 export const userImport = importMeasure({
   name: 'import',
   title: 'Importing users from CSV',
-  how: 'Each user is one append; the claims on the addresses are taken 500 in a statement.',
+  how: 'Each user is one append. The claims on addresses are taken 500 a statement.',
   kind: 'users',
   noun: 'users',
   commit: users.commitImport,

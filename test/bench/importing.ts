@@ -27,8 +27,8 @@ export interface Sample extends Pick<Measure, 'name' | 'title'> {
 
 /** What holds for the import of anything. */
 const how =
-  'A CSV file is sent, looked at row by row, and committed over the API; the clock of the import runs from the commit until it is finished, which it is when the read models have all of it. ' +
-  'The ceiling is the official client alone, in another process, appending as many events to streams of their own, 100 at a time, to the same node, with nobody reading them.';
+  'A CSV file is uploaded, checked row by row, and committed over the API. The clock runs from the commit until the read models contain every row. ' +
+  'The ceiling is the official client alone, in another process. It appends as many events to streams of their own, 100 at a time, to the same node without readers.';
 
 /** The measure of importing such a file. */
 export const importMeasure = (sample: Sample & { how: string }): Measure => ({
@@ -67,9 +67,9 @@ export const importMeasure = (sample: Sample & { how: string }): Measure => ({
         wanted: `≥ ${wanted.toLocaleString('en')} rows/s`,
         met: written >= wanted,
       },
-      { what: 'the file sent and kept', seen: middle('sent'), wanted: '', met: true },
+      { what: 'the file uploaded and stored', seen: middle('sent'), wanted: '', met: true },
       { what: 'the dry run', seen: middle('checked'), wanted: '', met: true },
-      { what: 'the whole taken back', seen: middle('takenBack'), wanted: '', met: true },
+      { what: 'the import taken back', seen: middle('takenBack'), wanted: '', met: true },
     ];
     return figures;
   },

@@ -29,15 +29,15 @@ export const looksAt = (services: readonly PaidService[]): Look[] => [
   look('everything', {}),
   look('one service', { companyServiceId: services[1]!.id }, 'p.company_service_id = $2', [services[1]!.id]),
   look(
-    'from the middle of a month to that of another',
+    'from mid-month to mid-month',
     { paidDateFrom: '2024-05-11', paidDateTo: '2025-02-17' },
     'p.paid_on between $2 and $3',
     ['2024-05-11', '2025-02-17'],
   ),
   look('a payee by a keyword', { payee: 'クラウド' }, 'p.search_payee like $2', [holding('クラウド')]),
-  look('a payee whom few know', { payee: 'サービス２９９' }, 'p.search_payee like $2', [holding('サービス299')]),
+  look('a rare payee', { payee: 'サービス２９９' }, 'p.search_payee like $2', [holding('サービス299')]),
   look('a description by a keyword', { description: '保守' }, 'p.search_description like $2', [holding('保守')]),
-  look('a description seen once', { description: 'INV-4711' }, 'p.search_description like $2', [holding('INV-4711')]),
+  look('a unique description', { description: 'INV-4711' }, 'p.search_description like $2', [holding('INV-4711')]),
   look(
     'amounts from 12,345 to 98,765',
     { amountFrom: 12_345, amountTo: 98_765 },

@@ -29,10 +29,10 @@ export const manyPayments: Measure = {
   name: 'payments',
   title: 'A million payments',
   how:
-    'One company pays for 300 services over three years; the log grows from ten thousand payments to a million, and is measured at each step. ' +
-    'The list is asked for 50 payments, how many there are and their sum, from the request to the last byte, on its first page, two in the midst and the last; the slowest of the four is told, by its median. ' +
+    'One company pays for 300 services over three years. The log grows from ten thousand payments to a million, measured at each step. ' +
+    'The list returns 50 payments, their number and their sum; the time runs from the request to the last byte. Four pages are measured: the first, two in the middle, the last. The table shows the median of the slowest. ' +
     'The ceiling is the same page, count and sum by bare SQL of the table of payments, on two connections at once. ' +
-    'Home is every call of the home screen at once; for a department it is the three calls that its figures are made of. The rebuild is of the payments alone, in a process of its own, against `readAll` of the same log by the official client.',
+    'Home is every call of the home screen at once; for a department it is the three calls behind its figures. The rebuild covers the payments alone, in its own process, against `readAll` of the same log by the official client.',
 
   async run(scale) {
     const place = await Place.make();
@@ -55,11 +55,11 @@ export const manyPayments: Measure = {
       await place.start('backend');
       for (const end = Date.now() + settling(size); Date.now() < end;) await askHome(admin);
       for (const look of looksAt(services)) seen.push(await listed(admin, bare, companyId, look, size));
-      seen.push(await home('home complete', size, () => askHome(admin)));
+      seen.push(await home('the whole home screen', size, () => askHome(admin)));
       seen.push(
-        await home("a department's payments, and home for it,", size, () => askDepartment(admin, departmentId)),
+        await home("a department's payments and its home figures", size, () => askDepartment(admin, departmentId)),
       );
-      // What is wished for is wished for at a million; the others tell how it grows.
+      // Targets apply to a million payments; the smaller sizes show the growth.
       figures.push(...(isLargest ? seen : seen.map((figure) => ({ ...figure, wanted: '', met: true }))));
       await Promise.all(bare.map((client) => client.end()));
     }
@@ -94,9 +94,9 @@ async function rebuilt(place: Place, size: number): Promise<Figure[]> {
       met: rate >= 20_000,
     },
     {
-      what: `most memory of the rebuilding process, ${of(size)}`,
+      what: `peak memory of the rebuild process, ${of(size)}`,
       seen: `${thousands(peak)} MB`,
-      against: `${thousands(bare.peak / 1_024)} MB of the bare client's`,
+      against: `${thousands(bare.peak / 1_024)} MB of the bare client`,
       wanted: '≤ 400 MB',
       met: peak <= 400,
     },

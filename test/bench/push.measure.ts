@@ -18,8 +18,8 @@ export const push: Measure = {
   name: 'push',
   title: 'Live: from the command to every open console',
   how:
-    'Consoles of one company are connected; a service is renamed by a call of the API, and the clock runs from before that call until each socket was told. ' +
-    'The ceiling is socket.io alone in another process, telling as many sockets of the same client processes something alike; its clock runs from the call of `emit`.',
+    'Consoles of one company are connected and an API call renames a service. The clock runs from before that call until each socket has the message. ' +
+    'The ceiling is socket.io alone in another process, which sends a similar message to as many sockets of the same client processes. Its clock runs from the call of `emit`.',
 
   async run(scale) {
     const place = await Place.make();

@@ -11,7 +11,7 @@ export interface Taken {
   loads: readonly [string, string];
 }
 
-const header = ['', 'seen', 'ceiling of the same run', 'ratio', 'wanted', ''];
+const header = ['', 'measured', 'ceiling of the same run', 'ratio', 'target', ''];
 
 const cellsOf = ({ what, seen, against = '', ratio = '', wanted, met }: Figure): string[] => [
   what,
@@ -63,14 +63,15 @@ const introduction = [
   '',
   `Written by \`npm run bench -- --write\`. Machine: ${machine()}.`,
   '',
-  'Every figure stands beside a ceiling taken in the same run, the two in turn, and medians of the pairs are quoted: figures of another machine or another hour differ, ratios hardly.',
+  'Every figure stands beside a ceiling measured in the same run. The two alternate, and the table quotes medians of the pairs. Figures of another machine or hour differ; ratios hardly do.',
   '',
   '',
 ];
 
 function sectionOf({ measure: { name, title, how }, figures, day, loads }: Taken): string[] {
   const rows = [header, header.map(() => '---'), ...figures.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`);
-  const when = `Taken on ${day}; load average of the last minute ${loads.join(' before and ')} after it.`;
+  const [before, after] = loads;
+  const when = `Measured on ${day}; load average of the last minute: ${before} before, ${after} after.`;
   return [
     `## ${title}`,
     '',

@@ -8,8 +8,8 @@ export const start: Measure = {
   name: 'start',
   title: 'Starting',
   how:
-    'From `npm start` (installed and built) to the line that says that Daicho is ready: Postgres, the event store node, projections and backend. ' +
-    'The first start also makes the database and the demo company with two years of history.',
+    'The time from `npm start` (installed and built) to the line that Daicho is ready: Postgres, the event store node, projections and backend. ' +
+    'The first start also creates the database and the demo company with two years of history.',
 
   async run(scale) {
     const daicho = await Daicho.at();

@@ -18,8 +18,8 @@ export const userSearch: Measure = {
   name: 'users',
   title: 'The list of users with a keyword',
   how:
-    'A company has 100,000 users. `GET /company-users` is asked for 50 of those whose name, kana, address or code holds a keyword, and for how many they are, from the request to the last byte. ' +
-    'The ceiling is the same page of the same rows by bare SQL, and their count, on two connections at once.',
+    'A company has 100,000 users. `GET /company-users` returns 50 of those whose name, kana, address or code contains a keyword, and their number. The time runs from the request to the last byte. ' +
+    'The ceiling is the same page and count by bare SQL, on two connections at once.',
 
   async run(scale) {
     const place = await Place.make();
