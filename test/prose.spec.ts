@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '..');
+const maxWords = 30;
+const maxRecordLines = 40;
+
+const markdownIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+const documents = ['README.md', 'embedded/event-store/README.md', ...markdownIn('docs')];
+
+const recordsFolder = 'docs/decisions';
+const records = readdirSync(join(root, recordsFolder)).filter((name) => name !== 'README.md');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Sentence {
+  line: number;
+  text: string;
+}
+
+/** The sentences of a document with the line each begins in; tables and code blocks are left out. */
+function sentencesOf(markdown: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let current: Sentence | undefined;
+  let isCode = false;
+  markdown.split('\n').forEach((text, index) => {
+    if (text.startsWith('```')) isCode = !isCode;
+    const isProse = !isCode && !/^\s*(\||```|$)/.test(text);
+    const startsBlock = /^\s*([-*#>]|\d+\.) /.test(text);
+    if (!isProse || startsBlock) current = undefined;
+    if (!isProse) return;
+    // Code spans and link targets may hold a full stop, and count as one word.
+    const plain = text.replace(/`[^`]*`/g, 'code').replace(/\]\([^)]*\)/g, ']');
+    plain.split(/(?<=[.!?]["”)*]*)\s+/).forEach((part, place) => {
+      if (current && place === 0) current.text += ` ${part}`;
+      else sentences.push((current = { line: index + 1, text: part }));
+    });
+    if (/[.!?:]["”)*]*$/.test(plain)) current = undefined;
+  });
+  return sentences;
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+const longSentencesIn = (markdown: string) =>
+  sentencesOf(markdown)
+    .map(({ line, text }) => ({ line, text, words: wordsIn(text) }))
+    .filter(({ words }) => words > maxWords);
+
+test('sentences are counted over lines, without tables and code', () => {
+  const ten = 'one two three four five six seven eight nine ten';
+  expect(longSentencesIn(`${ten}.\n${ten} ${ten}\n${ten} end. Short.\n`)).toMatchObject([{ line: 2, words: 31 }]);
+  expect(longSentencesIn(`- ${ten} ${ten}\n- ${ten} ${ten}\n\n${ten}`)).toEqual([]);
+  expect(longSentencesIn(`| ${ten} ${ten} ${ten} ${ten} |\n\n\`\`\`\n${ten} ${ten} ${ten} ${ten}\n\`\`\`\n`)).toEqual(
+    [],
+  );
+});
+
+test.each(documents)('%s has no sentence above 30 words', (path) => {
+  const found = longSentencesIn(textOf(path)).map(({ line, words, text }) => `${path}:${line} ${words} words: ${text}`);
+  expect(found).toEqual([]);
+});
+
+test.each(records)('decision %s is a short record in the common form', (name) => {
+  const text = textOf(join(recordsFolder, name));
+  const number = name.slice(0, 4);
+  expect(name).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);
+  expect(text).toMatch(
+    new RegExp(`^# ${number} .+\\n\\n\\d{4}-\\d\\d-\\d\\d · .+ · (accepted|superseded by \\[\\d{4}\\]\\(.+\\))\\n`),
+  );
+  expect(text.match(/^## .*/gm)).toEqual(['## Context', '## Decision', '## Consequences']);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(maxRecordLines);
+});
+
+test('every decision has a number of its own and one line in the index', () => {
+  expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length);
+  const index = textOf(join(recordsFolder, 'README.md'));
+  const listed = [...index.matchAll(/^- \[\d{4}\]\((.+?)\)/gm)].map(([, name]) => name!);
+  expect(listed.sort()).toEqual([...records].sort());
+});
