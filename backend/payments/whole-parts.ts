@@ -19,7 +19,10 @@ export interface Edge<T> extends Range<T> {
   sign: 1 | -1;
 }
 
-/** Whole cells that are a range but for its edges, which are as short as may be; none where it is little of one or two. */
+/**
+ * Splits a range into whole cells and edges. Where more than half of a cell is wanted, the cell is whole and the rest is subtracted, so
+ * that at most half a cell is counted at either end. A range inside one or two cells has no whole cell.
+ */
 export const wholeParts = <T extends string | number>(
   { from, to }: Range<T>,
   grain: Grain<T>,
