@@ -48,9 +48,9 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
 }
 
 async function otherProcessWith(dataDir: string): Promise<{ node: ChildProcess; pid: number }> {
-  const script = `require('./embedded/postgres').startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+  const script = `require('./dist/embedded/postgres').startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
     .then(({ pid }) => { console.log(pid); setInterval(() => undefined, 1000); })`;
-  const node = spawn(process.execPath, ['-r', '@swc-node/register', '-e', script], {
+  const node = spawn(process.execPath, ['-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(node.stdout, 'data')) as [Buffer];

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { takeLock } from './lock';
-import { nodeFlags } from './module-process';
 import { freePort } from './ports';
 
 let dataDir: string;
@@ -15,8 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [...nodeFlags, join(__dirname, 'start.ts')], {
-    cwd: join(__dirname, '..'),
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve('dist/embedded/start.js')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
   });
   let said = '';

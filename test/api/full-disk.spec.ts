@@ -22,7 +22,7 @@ beforeAll(async () => {
   const port = await freePort();
   const full = openSync('/dev/full', 'w');
   // A backend whose log lies on a full disk.
-  backend = spawn(process.execPath, ['-r', '@swc-node/register', resolve('backend/main.ts')], {
+  backend = spawn(process.execPath, [resolve('dist/backend/main.js')], {
     env: environmentOf({ ...server.parts.config, port, logLevel: 'info' }),
     stdio: ['ignore', full, full, 'ipc'],
   });

@@ -165,12 +165,10 @@ describe('The operator', () => {
   });
 
   it('has a command line of its own', async () => {
-    const main = resolve(__dirname, '../../backend/operator/main.ts');
+    const main = resolve('dist/backend/operator/main.js');
     const words = ['contract', 'change', '--company', companyId, '--services', '3', '--json'];
     const env = { ...environmentOf(server.parts.config), PORT: '3000' };
-    const { stdout } = await promisify(execFile)(process.execPath, ['-r', '@swc-node/register', main, ...words], {
-      env,
-    });
+    const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], { env });
     expect(JSON.parse(stdout)).toEqual({ events: ['ContractChanged'] });
   }, 30_000);
 });

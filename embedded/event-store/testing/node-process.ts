@@ -1,15 +1,16 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../ports';
 import { accessDirectoryIn, connectionString, generatePassword } from '../node-access';
 import { caFileIn } from '../node-identity';
 
-/** Starts the node as `npm run eventstore` does, in a process of its own that can be killed. */
+const main = resolve('dist/embedded/event-store/main.js');
+
+/** Starts the built node as `npm run eventstore` does, in a process of its own that can be killed. */
 export async function spawnNode(args: string[], env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
-  const main = join(__dirname, '..', 'main.ts');
-  const child = spawn(process.execPath, ['-r', '@swc-node/register', main, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DATABASE_URL: '', ...env },
   });
