@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DeviceDetail } from '../../../backend/contract/devices';
 import { problemBody } from '../../../test/support/network';
-import { loggedIn, openConsole } from '../../../test/support/web-console';
+import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { today } from '../../ui/format';
 
 const [id, taro, hanako] = ['401', '301', '302'].map((n) => `01938f6e-0000-7000-8000-000000000${n}`) as [
@@ -55,15 +55,15 @@ const answers = (device: Partial<DeviceDetail> = {}) => ({
   [`PATCH /devices/${id}`]: {},
   ...Object.fromEntries(['assign', 'return', 'dispose'].map((act) => [`POST /devices/${id}/${act}`, {}])),
 });
-const row = () => screen.findByRole('row', { name: /PC-0001/ });
+const row = () => rowWith('PC-0001');
 const act = async (user: Awaited<ReturnType<typeof openConsole>>['user'], name: string) => {
-  await user.click(within(await row()).getByRole('button', { name: 'PC-0001 ThinkPad X13の操作' }));
+  await user.click((await row()).getByRole('button', { name: 'PC-0001 ThinkPad X13の操作' }));
   await user.click(screen.getByRole('menuitem', { name }));
 };
 
 test('the list says who left with a device, and a range of days is a filter of the address', async () => {
   const { router, user } = await openConsole('/devices', answers());
-  expect(within(await row()).getByText('退職・削除済み')).toBeTruthy();
+  expect((await row()).getByText('退職・削除済み')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^絞り込み/ }));
   await user.type(screen.getByRole('textbox', { name: '利用開始日の始まり' }), '2026/4/1');
   await waitFor(() => expect(router.state.location.search).toBe('?usageStartDateFrom=2026-04-01'));

@@ -30,7 +30,7 @@ const answers = () => ({
   'POST /company-services/suspend': {},
   [`DELETE /company-services/${id}`]: {},
 });
-const row = () => screen.findByRole('row', { name: /Slack/ });
+const row = () => rowWith('Slack');
 
 test('the list says how things stand and asks the server for what the address says', async () => {
   const { net } = await openConsole('/services?serviceStatus=suspended&sortBy=monthlyCost&orderBy=desc&offset=50', {
@@ -38,7 +38,7 @@ test('the list says how things stand and asks the server for what the address sa
     'GET /company-services': (url) =>
       url.searchParams.get('plan') === 'unregistered' ? page(slack, slack) : page(slack),
   });
-  expect(within(await row()).getByText('¥18,000')).toBeTruthy();
+  expect((await row()).getByText('¥18,000')).toBeTruthy();
   expect(net.asked).toContain(
     'GET /company-services?offset=50&count=50&sortBy=monthlyCost&orderBy=desc&serviceStatus=suspended',
   );
@@ -62,7 +62,7 @@ test('an integration filter is one parameter of its own', async () => {
 
 test('suspending says what happens and sends the reason', async () => {
   const { net, user } = await openConsole('/services', answers());
-  await user.click(within(await row()).getByRole('button', { name: 'Slackの操作' }));
+  await user.click((await row()).getByRole('button', { name: 'Slackの操作' }));
   await user.click(screen.getByRole('menuitem', { name: '一時停止する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '「Slack」を一時停止しますか？' }));
   expect(dialog.getByText(/連携は止まり、プランと利用者の情報は残ります/)).toBeTruthy();

@@ -4,7 +4,7 @@ import type { ConfirmationRow } from '../../../backend/contract/confirmations';
 import type { Remains } from '../../../backend/contract/leaving';
 import type { UserDetail } from '../../../backend/contract/users';
 import { problemBody } from '../../../test/support/network';
-import { loggedIn, openConsole } from '../../../test/support/web-console';
+import { loggedIn, openConsole, rowWith } from '../../../test/support/web-console';
 import { today } from '../../ui/format';
 
 const id = '01938f6e-0000-7000-8000-000000000301';
@@ -86,11 +86,11 @@ const answers = () => ({
   'POST /company-users': { body: { id } },
   [`DELETE /company-users/${id}`]: {},
 });
-const row = () => screen.findByRole('row', { name: /佐藤 結衣/ });
+const row = () => rowWith('佐藤 結衣');
 
 test('a name opens the panel by the address, and closing it leaves the list as it was', async () => {
   const { router, user } = await openConsole('/users?userStatus=registered', answers());
-  await user.click(within(await row()).getByRole('link', { name: '佐藤 結衣' }));
+  await user.click((await row()).getByRole('link', { name: '佐藤 結衣' }));
   const panel = within(await screen.findByRole('dialog', { name: '佐藤 結衣' }));
   expect(router.state.location.search).toBe(`?userStatus=registered&user=${id}`);
   await user.click(await panel.findByRole('tab', { name: /サービス/ }));
@@ -133,8 +133,8 @@ test('who is invited gets the mail once more on request', async () => {
   const invited = { ...sato, userStatus: 'expired', invitationExpiresOn: '2026-04-08' };
   const again = `POST /company-users/${id}/invitation`;
   const { net, user } = await openConsole('/users', { ...answers(), 'GET /company-users': page(invited), [again]: {} });
-  expect(within(await row()).getByText('期限切れ')).toBeTruthy();
-  await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+  expect((await row()).getByText('期限切れ')).toBeTruthy();
+  await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '招待メールを送り直す' }));
   await screen.findByRole('dialog', { name: '招待メールを送り直しました' });
   expect(net.asked).toContain(again);
@@ -143,7 +143,7 @@ test('who is invited gets the mail once more on request', async () => {
 test('departments are sent from their day on, and only when they were changed', async () => {
   const { net, user } = await openConsole('/users', { ...answers(), [`PATCH /company-users/${id}`]: {} });
   const save = async () => {
-    await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+    await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
     await user.click(screen.getByRole('menuitem', { name: '編集する' }));
     return within(await screen.findByRole('dialog', { name: 'ユーザーの編集' }));
   };
@@ -162,7 +162,7 @@ test('departments are sent from their day on, and only when they were changed', 
 
 test('what applies from a day is sent with that day, and only where it was changed', async () => {
   const { net, user } = await openConsole('/users', { ...answers(), [`PATCH /company-users/${id}`]: {} });
-  await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+  await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '編集する' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'ユーザーの編集' }));
   await user.clear(dialog.getByRole('textbox', { name: '役職' }));
@@ -176,7 +176,7 @@ test('what applies from a day is sent with that day, and only where it was chang
 
 test('deleting says what goes with it and sends the day and the reason', async () => {
   const { net, user } = await openConsole('/users', answers());
-  await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+  await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '削除する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '「佐藤 結衣」を削除しますか？' }));
   expect(await dialog.findByText(/返却されていない端末が1台あります（PC-0001 ThinkPad X13）/)).toBeTruthy();
@@ -189,7 +189,7 @@ test('deleting says what goes with it and sends the day and the reason', async (
 
 test('a retirement has its day, and says what remains', async () => {
   const { net, user } = await openConsole('/users', { ...answers(), [`PATCH /company-users/${id}`]: {} });
-  await user.click(within(await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
+  await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '退職を登録する' }));
   const dialog = within(await screen.findByRole('dialog', { name: '「佐藤 結衣」の退職を登録' }));
   await dialog.findByText('アカウント 1件（Slack）');
