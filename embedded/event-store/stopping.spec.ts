@@ -6,6 +6,7 @@ import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb'
 import { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb';
 import { startEventStore } from './server';
 import { all, appendUntilAcknowledged, noted, numbersIn, uniqueName } from './testing/events';
+import { expectToSurvive } from './testing/disturbed-writes';
 import { end, nodeOn } from './testing/node-process';
 import { describeOurNode, throwAwayPostgres } from './testing/servers';
 
@@ -33,7 +34,7 @@ describeOurNode('A node that is stopped by SIGTERM and started again', () => {
     }
   };
 
-  it.each([0, 50, 500, 3_000])('is appended to by the client that was idle for %i ms', (idleMs) =>
+  it.each([0, 500])('is appended to by the client that was idle for %i ms', (idleMs) =>
     withNode(async (client, restart) => {
       const stream = uniqueName('stopping');
       await client.appendToStream(stream, noted(0));
@@ -46,19 +47,10 @@ describeOurNode('A node that is stopped by SIGTERM and started again', () => {
 
   it('settles every append that was in flight, and has each acknowledged one once', () =>
     withNode(async (client, restart) => {
-      const streams = Array.from({ length: 20 }, () => uniqueName('stopping'));
-      const count = 60;
-      const write = async (stream: string) => {
-        for (let n = 0; n < count; n += 1) await appendUntilAcknowledged(client, stream, noted(n), n);
-      };
-      const writing = Promise.all(streams.map(write));
-      for (let times = 0; times < 2; times += 1) {
+      await expectToSurvive(client, { writers: 20, count: 20 }, async () => {
         await pause(100);
         await restart();
-      }
-      await writing;
-      const written = Array.from({ length: count }, (_, n) => n);
-      for (const stream of streams) expect(numbersIn(await all(client.readStream(stream)))).toEqual(written);
+      });
     }));
 });
 

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { Postgres, startPostgres } from '../postgres';
 import { EventStoreNode, startEventStore } from './server';
 import { all, appendUntilAcknowledged, failure, noted, numbersIn, uniqueName } from './testing/events';
+import { expectToSurvive } from './testing/disturbed-writes';
 import { end, nodeOn } from './testing/node-process';
 import { describeOurNode, throwAwayPostgres } from './testing/servers';
 
@@ -23,30 +24,19 @@ describeOurNode('A log in Postgres', () => {
   const start = () => startEventStore({ log: { databaseUrl: postgres.url }, logger: quiet });
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-  /** Ten writers, each counting up in its own stream, while `disturb` does its worst. */
   const writeThrough = async (url: string, count: number, disturb: () => Promise<void>) => {
     const client = connect(url);
-    const run = uniqueName('surviving');
-    const write = async (writer: number) => {
-      for (let n = 0; n < count; n += 1) await appendUntilAcknowledged(client, `${run}-${writer}`, noted(n), n);
-    };
-    await Promise.all([disturb(), ...Array.from({ length: 10 }, (_, writer) => write(writer))]);
-    const expected = Array.from({ length: count }, (_, index) => index);
-    for (let writer = 0; writer < 10; writer += 1) {
-      expect(numbersIn(await all(client.readStream(`${run}-${writer}`)))).toEqual(expected);
-    }
+    await expectToSurvive(client, { writers: 10, count }, disturb);
     await client.dispose();
   };
 
   it('has everything acknowledged, once, after the node was killed in mid-append', async () => {
     const { url, start } = await nodeOn(postgres.url, place.dataDir);
     let child: ChildProcess = await start();
-    await writeThrough(url, 150, async () => {
-      for (let times = 0; times < 3; times += 1) {
-        await pause(250);
-        await end(child, 'SIGKILL');
-        child = await start();
-      }
+    await writeThrough(url, 50, async () => {
+      await pause(100);
+      await end(child, 'SIGKILL');
+      child = await start();
     });
     await end(child, 'SIGTERM');
   });
@@ -59,8 +49,8 @@ describeOurNode('A log in Postgres', () => {
     const subscribed: number[] = [];
     subscription.on('data', (event) => subscribed.push(...numbersIn([event])));
     await client.appendToStream(stream, noted(0));
-    await writeThrough(node.url, 100, async () => {
-      await pause(200);
+    await writeThrough(node.url, 50, async () => {
+      await pause(100);
       process.kill(postgres.pid, 'SIGKILL');
       await postgres.exited;
       postgres = await startPostgres({ dataDir: place.dataDir, port: postgres.port });

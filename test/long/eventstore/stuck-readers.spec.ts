@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { binaryEvent, EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
-import { uniqueName } from './testing/events';
-import { end, nodeOn } from './testing/node-process';
-import { describeOurNode, throwAwayPostgres } from './testing/servers';
+import { uniqueName } from '../../../embedded/event-store/testing/events';
+import { end, nodeOn } from '../../../embedded/event-store/testing/node-process';
+import { describeOurNode, throwAwayPostgres } from '../../../embedded/event-store/testing/servers';
 
 const MEBIBYTE = 1024 * 1024;
 const eventBytes = 500_000;

@@ -1,0 +1,18 @@
+import { occurrencesIn } from './crashes';
+import type { Product } from './product';
+
+/** Expects each of these services once in the log, no other twice, and read models that are what the log says. */
+export const expectNothingLost = async (product: Product, serviceIds: string[]): Promise<void> => {
+  expect(serviceIds.length).toBeGreaterThan(20);
+  const counts = await occurrencesIn(product, 'CompanyServiceRegistered');
+  expect(serviceIds.filter((id) => counts.get(id) !== 1)).toEqual([]);
+  expect([...counts.values()].filter((count) => count !== 1)).toEqual([]);
+  const { status, said } = product.tool('projections/main', 'verify');
+  expect({ status, said: status === 0 ? '' : said }).toEqual({ status: 0, said: '' });
+};
+
+/** Lets a company register as many services as a load does. */
+export const liftServiceLimit = (product: Product, companyId: string): void => {
+  const options = ['--company', companyId, '--services', '1000000'];
+  expect(product.tool('backend/operator/main', 'contract', 'change', ...options)).toMatchObject({ status: 0 });
+};
