@@ -36,8 +36,8 @@ module.exports = {
         '^socket\\.io-client$': '<rootDir>/test/support/web-socket.ts',
       } },
     node('api', ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/rebuild/**/*.spec.ts'], {
-      globalSetup: '<rootDir>/test/support/cluster-begin.ts',
-      globalTeardown: '<rootDir>/test/support/cluster-end.ts',
+      globalSetup: '<rootDir>/test/support/api-begin.ts',
+      globalTeardown: '<rootDir>/test/support/api-end.ts',
     }),
     node('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
     node('long', ['<rootDir>/test/long/**/*.spec.ts'], {

@@ -4,12 +4,12 @@ import type { Client } from '../support/client';
 import { joinAs } from '../support/company';
 import { lettersTo, linkFor, tokenIn } from '../support/letters';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { age, logIn, newEmail, password, refusal, register } from '../support/visitor';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 

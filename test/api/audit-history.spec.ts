@@ -5,14 +5,14 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/kit/ids';
 import { aPlan, aUser, joinAs, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
 });
 afterAll(() => server.stop(), 60_000);

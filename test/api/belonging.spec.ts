@@ -5,13 +5,13 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = [await newCompany(server), await newCompany(server)];
 }, 90_000);
 afterAll(() => server.stop(), 60_000);

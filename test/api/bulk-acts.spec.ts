@@ -10,13 +10,13 @@ import { users } from '../../backend/contract/users';
 import { dayOf } from '../../backend/kit/days';
 import { aDevice, aPayment, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
 }, 90_000);
 afterAll(() => server.stop(), 60_000);

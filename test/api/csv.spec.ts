@@ -7,13 +7,13 @@ import { users } from '../../backend/contract/users';
 import { imports } from '../../backend/contract/imports';
 import { at, importing, type Importing } from '../support/importing';
 import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let files: Importing;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   mine = await newCompany(server);
   files = importing(mine.admin);
   await mine.admin.ok(users.remove, { params: { companyUserId: mine.ids.companyUserId! } });

@@ -5,13 +5,13 @@ import type { BodyIn } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
 import { newId } from '../../backend/kit/ids';
 import { aPlan, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
 }, 60_000);
 beforeEach(async () => {
   mine = await newCompany(server);

@@ -5,12 +5,12 @@ import { history } from '../../backend/contract/history';
 import type { BodyIn } from '../../backend/contract/kit';
 import { users } from '../../backend/contract/users';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let theirs: TestCompany;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   theirs = await newCompany(server);
 }, 90_000);
 afterAll(() => server.stop(), 60_000);

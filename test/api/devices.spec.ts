@@ -6,14 +6,14 @@ import { clock } from '../../backend/kit/clock';
 import { addDays, dayOf } from '../../backend/kit/days';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = [await newCompany(server), await newCompany(server)];
 }, 90_000);
 afterAll(() => server.stop(), 60_000);

@@ -7,13 +7,13 @@ import { plans } from '../../backend/contract/plans';
 import { users } from '../../backend/contract/users';
 import { aFile, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   mine = await newCompany(server);
 }, 60_000);
 afterAll(() => server.stop(), 60_000);

@@ -4,15 +4,15 @@ import { imports } from '../../backend/contract/imports';
 import { users } from '../../backend/contract/users';
 import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
 import { at, importing, type Importing } from '../support/importing';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
 jest.setTimeout(90_000);
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let files: Importing;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   mine = await newCompany(server);
   files = importing(mine.admin);
 }, 90_000);

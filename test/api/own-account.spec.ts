@@ -6,12 +6,12 @@ import { newId } from '../../backend/kit/ids';
 import type { Client } from '../support/client';
 import { linkFor, tokenIn } from '../support/letters';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { details, logIn, newEmail, password, refusal, register, tokenFor } from '../support/visitor';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 

@@ -9,14 +9,14 @@ import type { BodyIn, QueryIn } from '../../backend/contract/kit';
 import { newId } from '../../backend/kit/ids';
 import { addDays } from '../../backend/kit/days';
 import { aPayment, aPdf, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
 });
 afterAll(() => server.stop(), 60_000);

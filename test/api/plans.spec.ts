@@ -10,16 +10,16 @@ import { newId } from '../../backend/kit/ids';
 import { renewedUntil, termDayOf } from '../../backend/services/plans/renewal';
 import type { Client } from '../support/client';
 import { aPlan, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { refusal } from '../support/visitor';
 
 const today = dayOf(clock.now());
 const inYen = { originalPrice: null, originalCurrency: null, exchangeRate: null };
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = [await newCompany(server), await newCompany(server)];
 }, 90_000);
 afterAll(() => server.stop(), 60_000);

@@ -6,12 +6,12 @@ import { plans } from '../../backend/contract/plans';
 import { rangesIn } from '../../backend/contract/ranges';
 import { objectIn } from '../support/body-ids';
 import { newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   mine = await newCompany(server);
 }, 90_000);
 afterAll(() => server.stop(), 60_000);

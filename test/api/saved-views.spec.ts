@@ -7,15 +7,15 @@ import { newId } from '../../backend/kit/ids';
 import type { Client } from '../support/client';
 import { aView, joinAs, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 let other: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
   other = await joinAs(server, mine.admin, 'admin');
 });

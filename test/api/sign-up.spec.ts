@@ -2,12 +2,12 @@ import { auth } from '../../backend/contract/auth';
 import { company } from '../../backend/contract/company';
 import { lettersTo, linkFor, tokenIn } from '../support/letters';
 import { until } from '../support/product';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { age, details, newEmail, refusal, register, tokenFor } from '../support/visitor';
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 

@@ -8,16 +8,16 @@ import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../support/company';
-import { startServer, type TestServer } from '../support/server';
+import { joinServer, type SharedServer } from '../support/shared-server';
 import { refusal } from '../support/visitor';
 
-let server: TestServer;
+let server: SharedServer;
 let mine: TestCompany;
 let theirs: TestCompany;
 let records: [main: string, second: string, third: string];
 let slack: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = joinServer();
   [mine, theirs] = [await newCompany(server), await newCompany(server)];
   slack = (await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } })).id;
 }, 90_000);

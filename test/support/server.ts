@@ -7,19 +7,13 @@ import { runProjections } from '../../projections/kit/runner';
 import { projections } from '../../projections/registry';
 import { Client } from './client';
 import { startParts, type Parts } from './parts';
+import type { SharedServer } from './shared-server';
 
 /** The API with its projections on real parts, for one spec file. */
-export interface TestServer {
-  url: string;
-  /** Where its mails are kept. */
-  dataDir: string;
+export interface TestServer extends SharedServer {
   app: NestFastifyApplication;
-  parts: Parts;
-  /** A browser that has never been here. */
-  stranger(): Client;
   /** The projections, which a spec may stop and start again. */
   projections: { stop(): Promise<void>; start(): void };
-  stop(): Promise<void>;
 }
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };

@@ -2,7 +2,7 @@ import { auth } from '../../backend/contract/auth';
 import { newId } from '../../backend/kit/ids';
 import type { Client } from './client';
 import { linkFor, tokenIn } from './letters';
-import type { TestServer } from './server';
+import type { SharedServer } from './shared-server';
 
 export const password = 'Shiken-2026';
 export const newEmail = () => `auth-${newId()}@signup.example`;
@@ -16,13 +16,13 @@ export const details = {
 } as const;
 
 /** Asks for the mail of a sign-up; answers the token in it. */
-export const tokenFor = async (server: TestServer, email: string): Promise<string> => {
+export const tokenFor = async (server: SharedServer, email: string): Promise<string> => {
   await server.stranger().ok(auth.requestRegistration, { body: { email } });
   return tokenIn(await linkFor(server.dataDir, email, '/signup'));
 };
 
 /** A company of its own with all that its sign-up left in the browser. */
-export const register = async (server: TestServer, email = newEmail()) => {
+export const register = async (server: SharedServer, email = newEmail()) => {
   const client = server.stranger();
   const comfirmationToken = await tokenFor(server, email);
   const me = await client.ok(auth.register, { body: { ...details, comfirmationToken } });
@@ -39,5 +39,5 @@ export const refusal = async (call: Promise<{ status: number; problem: { code: s
 };
 
 /** What only time would do to the rows of schema app. */
-export const age = (server: TestServer, table: string, change: string, where: string, ...values: unknown[]) =>
+export const age = (server: SharedServer, table: string, change: string, where: string, ...values: unknown[]) =>
   server.parts.query(`update app.${table} set ${change} where ${where}`, values);
