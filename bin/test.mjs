@@ -17,10 +17,14 @@ const shortSteps = [
 const longSteps = () =>
   readdirSync(join(root, 'test/long')).map((name) => ({ name, project: 'long', paths: [`test/long/${name}/`] }));
 
-/** What works on one core, and what mostly waits, goes on side by side; all other steps take every core in turn. */
-const lanes = [['lint', 'types'], ['faults'], ['eventstore']];
-
 const isLong = process.argv.includes('--long');
+/** What computes runs beside what mostly waits; all other steps, and each long suite, take every core in turn. */
+const lanes = isLong
+  ? []
+  : [
+      ['lint', 'types', 'unit', 'web'],
+      ['faults', 'eventstore'],
+    ];
 const steps = isLong ? longSteps() : shortSteps;
 const names = process.argv.slice(2).filter((argument) => argument !== '--long');
 const unknown = names.filter((name) => !steps.some((step) => step.name === name));
@@ -76,15 +80,14 @@ async function runCheck(command, say) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note };
 }
 
-/** Faults and long suites stop all of a product; everything else may run side by side, journeys in companies of their own. What waits for servers leaves time for one more. */
+/** Faults and long suites stop all of a product; everything else may run side by side, journeys in companies of their own. API specs wait for their server, which leaves time for one more. */
 function workersFor(project) {
   if (['faults', 'long'].includes(project)) return '--runInBand';
-  const waits = ['eventstore', 'api'].includes(project);
-  return `--maxWorkers=${availableParallelism() + (waits ? 1 : 0)}`;
+  return `--maxWorkers=${availableParallelism() + (project === 'api' ? 1 : 0)}`;
 }
 
 async function runProject({ name, project, paths }, say) {
-  const report = join(root, '.cache', `jest-${name}.json`);
+  const report = join(root, '.cache', `jest-${isLong ? 'long-' : ''}${name}.json`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(report, { force: true });
   const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, workersFor(project), ...paths];
