@@ -24,6 +24,9 @@ import { Story } from '../support/stories';
 
 jest.setTimeout(180_000);
 
+// Backups and restores tell their progress there.
+jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+
 type Node = Awaited<ReturnType<typeof startEventStore>>;
 
 let parts: Parts;
