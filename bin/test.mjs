@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { build, checkNode, fail, install, root, since } from './prepare.mjs';
+import { build, checkNode, fail, install, nodeFlags, root, since } from './prepare.mjs';
 
 const longestStep = 25 * 60_000;
 const longestGoodbye = 30_000;
@@ -111,7 +111,7 @@ async function runProject({ name, project, paths }, say) {
 /** Runs a script of Node; one that is done and does not end, or takes for ever, is ended with all its children. */
 function runNode(command, say, isDone = () => false) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
+    const child = spawn(process.execPath, [...nodeFlags, ...command], {
       cwd: root,
       detached: true,
       env: { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' },
