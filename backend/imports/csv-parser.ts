@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { CsvProblem } from '../kit/csv/csv-problem';
 import type { CsvEncoding } from '../kit/csv/csv-text';
-import type { CsvRow } from '../kit/csv/read-csv';
 import type { FromParser, ToParser } from './csv-parser.worker';
 
 const extension = extname(__filename);
@@ -11,10 +10,12 @@ const extension = extname(__filename);
 const execArgv = extension === '.ts' ? ['-r', '@swc-node/register'] : [];
 
 export type Parsed =
-  { kind: 'headings'; headings: string[] } | { kind: 'rows'; rows: CsvRow[] } | { kind: 'end'; encoding: CsvEncoding };
+  | { kind: 'headings'; headings: string[] }
+  | { kind: 'rows'; count: number; json: string }
+  | { kind: 'end'; encoding: CsvEncoding };
 
 /**
- * Parses a CSV file in a thread of its own, so that no file holds up other requests: first the headings, then batches of rows, last the encoding.
+ * Parses a CSV file in a thread of its own, so that no file holds up other requests: first the headings, then batches of rows as JSON, last the encoding.
  * @throws CsvProblem naming the line that cannot be read
  */
 export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Parsed> {

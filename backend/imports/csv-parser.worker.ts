@@ -2,20 +2,20 @@ import { EventEmitter, once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { CsvProblem } from '../kit/csv/csv-problem';
 import type { CsvEncoding } from '../kit/csv/csv-text';
-import { readCsv, type CsvRow } from '../kit/csv/read-csv';
+import { readCsv } from '../kit/csv/read-csv';
 
 /** What the thread is sent: the next bytes of the file, its end, or that the last batch of rows was taken. */
 export type ToParser = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'end' } | { kind: 'batchTaken' };
 
-/** What it sends: a request for bytes, the headings, a batch of rows, the end, or why the file cannot be read. */
+/** What it sends: a request for bytes, the headings, a batch of rows as a JSON array of `CsvRow`, the end, or why the file cannot be read. */
 export type FromParser =
   | { kind: 'wantsBytes' }
   | { kind: 'headings'; headings: string[] }
-  | { kind: 'rows'; rows: CsvRow[] }
+  | { kind: 'rows'; count: number; json: string }
   | { kind: 'end'; encoding: CsvEncoding }
   | { kind: 'problem'; message: string };
 
-/** A batch ends at either: small enough that handing it over holds up no other request. */
+/** A batch ends at either. It is one text, since a list of many cells would hold up other requests when it is handed over. */
 const maxBatchRows = 1_000;
 const maxBatchChars = 256 * 1024;
 
@@ -37,20 +37,21 @@ async function* bytesOfFile(): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function sendRows(rows: CsvRow[]): Promise<void> {
+async function sendRows(rows: readonly string[]): Promise<void> {
   const taken = once(inbox, 'batchTaken');
-  send({ kind: 'rows', rows });
+  send({ kind: 'rows', count: rows.length, json: `[${rows.join(',')}]` });
   await taken;
 }
 
 async function parse(): Promise<void> {
   const table = await readCsv(bytesOfFile());
   send({ kind: 'headings', headings: table.headings });
-  let batch: CsvRow[] = [];
+  let batch: string[] = [];
   let chars = 0;
   for await (const row of table.rows) {
-    batch.push(row);
-    chars += row.cells.reduce((sum, { length }) => sum + length, 0);
+    const json = JSON.stringify(row);
+    batch.push(json);
+    chars += json.length;
     if (batch.length < maxBatchRows && chars < maxBatchChars) continue;
     await sendRows(batch);
     [batch, chars] = [[], 0];

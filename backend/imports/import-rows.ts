@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportCounts, ImportFileRow, ImportOutcome, ImportSums } from '../contract/imports';
 import { AppDatabase } from '../http/app-database';
-import type { CsvRow } from '../kit/csv/read-csv';
 import type { Checked, Planned, Reason } from './import-kind';
 
 export type StoredRow = Pick<ImportFileRow, 'number' | 'line' | 'cells'>;
@@ -24,16 +23,13 @@ const shown = `number, line, cells, outcome, name, coalesce(changes, '[]') as ch
 export class ImportRows {
   constructor(private readonly database: AppDatabase) {}
 
-  async add(importId: string, first: number, rows: readonly CsvRow[]): Promise<void> {
+  /** Adds rows from this number on; `json` is an array of `CsvRow`. */
+  async add(importId: string, first: number, json: string): Promise<void> {
     await this.database.rows(
       `insert into app.import_row (import_id, number, line, cells)
-       select $1, * from unnest($2::int[], $3::int[], $4::jsonb[])`,
-      [
-        importId,
-        rows.map((_, index) => first + index),
-        rows.map(({ line }) => line),
-        rows.map(({ cells }) => JSON.stringify(cells)),
-      ],
+       select $1, $2::int + place - 1, (csv_row->>'line')::int, csv_row->'cells'
+       from jsonb_array_elements($3::jsonb) with ordinality as t (csv_row, place)`,
+      [importId, first, json],
     );
   }
 

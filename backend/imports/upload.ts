@@ -51,8 +51,8 @@ export class Upload {
       if (part.kind === 'headings') headings = part.headings;
       else if (part.kind === 'end') encoding = part.encoding;
       else {
-        await this.rows.add(id, rowsCount + 1, part.rows);
-        rowsCount += part.rows.length;
+        await this.rows.add(id, rowsCount + 1, part.json);
+        rowsCount += part.count;
       }
     }
     if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
