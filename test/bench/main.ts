@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { access } from './access.measure';
+import { knownAddresses } from './addresses.measure';
 import { commands } from './commands.measure';
 import type { Measure } from './figure';
 import { historyOfEverything } from './history.measure';
@@ -8,7 +9,9 @@ import { paymentImport, userImport } from './import.measure';
 import { manyPayments } from './payments.measure';
 import { rebuild } from './rebuild.measure';
 import { push } from './push.measure';
+import { logins } from './logins.measure';
 import { start } from './start.measure';
+import { uploads } from './uploads.measure';
 import { firstScreen } from './first-screen.measure';
 import { Daicho } from './daicho';
 import { userSearch } from './users.measure';
@@ -26,6 +29,9 @@ const measures: readonly Measure[] = [
   manyPayments,
   start,
   access,
+  uploads,
+  logins,
+  knownAddresses,
   firstScreen,
 ];
 
