@@ -14,8 +14,8 @@ export const knownAddresses: Measure = {
   name: 'addresses',
   title: 'Known and unknown addresses',
   how:
-    'A sign-up, a reset of the password and an invitation are asked for, in turn for the address of an administrator and for one that nobody has, sixty of each, every address once. ' +
-    'The ceiling is the time of unknown addresses: whoever watches the clock is to learn nothing.',
+    'Sign-ups, password resets and invitations are requested, alternating between the address of an administrator and an unknown one. There are sixty of each, every address once. ' +
+    'The ceiling is the time of unknown addresses: response times must not reveal which addresses exist.',
 
   async run(scale) {
     const place = await Place.make();

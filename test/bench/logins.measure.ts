@@ -18,8 +18,8 @@ export const logins: Measure = {
   name: 'logins',
   title: 'Others during 50 parallel logins',
   how:
-    'Fifty accounts log in at once, from a process of its own, each again as soon as it is in, for 10 s. Meanwhile another company calls `GET /company`, one call after another with 20 ms between them. ' +
-    'The ceiling is the same calls right before it, with nothing else under way.',
+    'For 10 s, fifty accounts log in at once from a separate process, each again after its login succeeded. Meanwhile another company calls `GET /company`, one call after another with 20 ms between them. ' +
+    'The ceiling is the same calls right before it, with no other load.',
 
   async run(scale) {
     const place = await Place.make();

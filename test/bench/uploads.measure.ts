@@ -19,8 +19,8 @@ export const uploads: Measure = {
   name: 'uploads',
   title: 'Other companies during an upload',
   how:
-    'A process of its own sends a CSV file as large as the limits allow. Meanwhile another company calls `GET /company`, one call after another with 20 ms between them, until the upload is answered. ' +
-    'The ceiling is the same calls right before it, with nothing else under way.',
+    'A separate process uploads a CSV file as large as the limits allow. Meanwhile another company calls `GET /company`, one call after another with 20 ms between them, until the upload ends. ' +
+    'The ceiling is the same calls right before it, with no other load.',
 
   async run(scale) {
     const place = await Place.make();
