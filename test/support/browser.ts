@@ -30,6 +30,9 @@ export const useBrowser = (url: string | (() => string)) => {
     it(sentence, () => travel(browser!, typeof url === 'string' ? url : url(), sentence, walk), longest);
 };
 
+/** Waits for the banner of a company with fewer users than its contract expects; it moves the header that it comes above. */
+export const bannerOf = (page: Page): Promise<void> => page.getByText('商品テーブルの下限を下回っています').waitFor();
+
 const launch = (): Promise<Browser> => {
   if (!existsSync(executablePath))
     throw new Error(`The browser journeys need Chromium at ${executablePath}; on Debian: apt-get install chromium`);
