@@ -7,7 +7,7 @@ import { RestartPolicy } from './restart-policy';
 
 export type KeptPostgres = { url: string; availability: Availability; stop(): Promise<void> };
 
-/** Starts Postgres, and starts it again on the same port whenever it dies, until it is stopped. */
+/** Starts Postgres, and starts it again at the same address whenever it dies, until it is stopped. */
 export async function keepPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<KeptPostgres> {
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;

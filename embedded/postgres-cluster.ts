@@ -21,8 +21,8 @@ import { endProcess, isPostgresOf, isRunning } from './processes';
 
 const run = promisify(execFile);
 
-/** The first lines of postmaster.pid, by which a running server says where it can be reached. */
-export type Postmaster = { pid: number; port: number; ready: boolean };
+/** What a running server says of itself in postmaster.pid. */
+export type Postmaster = { pid: number; ready: boolean };
 
 export const superuser = 'daicho';
 export const passwordOf = (cluster: string) => readFileSync(join(cluster, 'daicho-password'), 'utf8').trim();
@@ -32,7 +32,7 @@ export function postmasterOf(cluster: string): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
 }
 
 /** Ends a server that an earlier run left behind, and removes a pid file whose number now is another process. */

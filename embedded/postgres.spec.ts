@@ -11,7 +11,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,11 +30,13 @@ function newDataDir(): string {
   return directory;
 }
 
-async function start(dataDir: string, port?: number): Promise<Postgres> {
-  const postgres = await startPostgres({ dataDir, port });
+async function start(dataDir: string): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir });
   running.push(postgres);
   return postgres;
 }
+
+const socketDirectoryIn = (url: string) => new URL(url).searchParams.get('host') ?? '';
 
 async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
@@ -87,14 +88,17 @@ test('starts, keeps what was written, and reads Japanese', async () => {
   expect(await ask(await ensureDatabase(second.url, 'daicho_events'), 'select current_database() as name')).toEqual([
     { name: 'daicho_events' },
   ]);
-  expect(other).toMatch(/\/daicho_events$/);
+  expect(new URL(other).pathname).toBe('/daicho_events');
 });
 
-test('refuses a wrong password and listens on the loopback only', async () => {
+test('refuses a wrong password and listens at a socket that only its own user can reach', async () => {
   const postgres = await start(dataDir);
   const wrong = postgres.url.replace(/:[0-9a-f]+@/, ':wrong@');
   await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed');
-  expect(await ask(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(await ask(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  const directory = socketDirectoryIn(postgres.url);
+  expect(directory).toBe(realpathSync(join(dataDir, 'postgres')));
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
 });
 
 test('two of them on one data directory refuse each other', async () => {
@@ -108,8 +112,8 @@ test('says when it ended by itself, and recovers what it had acknowledged', asyn
   await ask(first.url, 'create table kept as select 1 as x');
   process.kill(first.pid, 'SIGKILL');
   await first.exited;
-  const second = await start(dataDir, first.port);
-  expect(second.port).toBe(first.port);
+  const second = await start(dataDir);
+  expect(second.url).toBe(first.url);
   expect(await ask(second.url, 'select x from kept')).toEqual([{ x: 1 }]);
 });
 
@@ -174,16 +178,41 @@ test('a half-made cluster is made anew, and what stood in its place is kept asid
   expect(names.filter((name) => name.startsWith('postgres.unusable-'))).toHaveLength(1);
 });
 
-test('takes another port when none was asked for, and says so when the one asked for is taken', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  try {
-    await expect(startPostgres({ dataDir, port })).rejects.toThrow('could not bind');
-    expect((await start(dataDir)).port).not.toBe(port);
-  } finally {
-    taken.close();
-  }
+/** A data directory whose cluster has a path longer than a socket may have. */
+function longDataDir(): string {
+  const directory = newDataDir();
+  chmodSync(directory, 0o711);
+  return join(directory, 'x'.repeat(100));
+}
+
+test('with a long path listens in a short directory that only its own user can enter, the same after a restart', async () => {
+  const dataDir = longDataDir();
+  const first = await start(dataDir);
+  const directory = socketDirectoryIn(first.url);
+  made.push(directory);
+  expect(dirname(directory)).toBe(tmpdir());
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
+  expect(statSync(directory).uid).toBe(statSync(realpathSync(join(dataDir, 'postgres'))).uid);
+  process.kill(first.pid, 'SIGKILL');
+  await first.exited;
+  const second = await start(dataDir);
+  expect(second.url).toBe(first.url);
+  await second.stop();
+
+  chmodSync(directory, 0o755);
+  await expect(startPostgres({ dataDir })).rejects.toThrow(`${directory} is not a directory that only`);
+  rmSync(directory, { recursive: true });
+  symlinkSync(newDataDir(), directory);
+  await expect(startPostgres({ dataDir })).rejects.toThrow(`${directory} is not a directory that only`);
+});
+
+test('takes no notice of a socket whose lock names another process now', async () => {
+  const { url, stop } = await start(dataDir);
+  await stop();
+  const socket = join(socketDirectoryIn(url), '.s.PGSQL.5432');
+  writeFileSync(socket, '');
+  writeFileSync(`${socket}.lock`, `${process.ppid}\n${dataDir}\n1\n5432\n${dirname(socket)}\n`);
+  expect(await ask((await start(dataDir)).url, 'select 1 as x')).toEqual([{ x: 1 }]);
 });
 
 test('a data directory that others cannot enter is no hindrance: for root the database is elsewhere, by a link', async () => {

@@ -8,14 +8,14 @@ import { endWithParent } from './end-with-parent';
 import { takeLock } from './lock';
 import { type Log, silent } from './log';
 import { logFileOf, openForAppend, sizeOf, writtenSince } from './log-file';
-import { freePort } from './ports';
+import { type Address, addressOf, listenSettings, urlOf } from './postgres-address';
 import { postgresBinaries } from './postgres-binaries';
 import { endOrphan, ensureCluster, passwordOf, postmasterOf, superuser } from './postgres-cluster';
 import { type Place, placeOf, rememberPlace } from './postgres-place';
 import { endProcess } from './processes';
 
 export type Postgres = {
-  /** Of the database `daicho`, as its owner. */
+  /** Of the database `daicho`, as its owner; the same after a restart at the same port. */
   url: string;
   port: number;
   pid: number;
@@ -24,11 +24,10 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
+/** `port` is of use where there are no Unix sockets. */
 export type PostgresOptions = { dataDir: string; port?: number; logger?: Log };
 
 const settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: 200,
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
@@ -47,7 +46,7 @@ const settings = {
   log_checkpoints: 'off',
 };
 
-/** Starts the Postgres of this data directory on the loopback, whatever an earlier run left behind. */
+/** Starts the Postgres of this data directory, whatever an earlier run left behind. */
 export async function startPostgres({ dataDir, port, logger = silent }: PostgresOptions): Promise<Postgres> {
   const place = placeOf(dataDir);
   const lock = takeLock(`${place.cluster}.lock`, `The database in ${place.cluster}`);
@@ -57,10 +56,11 @@ export async function startPostgres({ dataDir, port, logger = silent }: Postgres
     await ensureCluster(place, bin, logger);
     if (rememberPlace(dataDir, place)) logger.info(`The database is in ${place.cluster}.`);
     const server = await launch(place, bin, logFileOf(dataDir, 'postgres'), logger, port);
-    const url = `postgres://${superuser}:${passwordOf(place.cluster)}@127.0.0.1:${server.port}/daicho`;
+    const url = urlOf(server.address, superuser, passwordOf(place.cluster));
     await ensureDatabase(url, 'daicho');
     const exited = server.exited.finally(() => lock.release());
-    return { url, port: server.port, pid: server.child.pid ?? 0, exited, stop: () => stop(server.child, exited) };
+    const { pid = 0 } = server.child;
+    return { url, port: server.address.port, pid, exited, stop: () => stop(server.child, exited) };
   } catch (error) {
     lock.release();
     throw error;
@@ -83,13 +83,13 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   return url.toString();
 }
 
-type Server = { child: ChildProcess; port: number; exited: Promise<boolean> };
+type Server = { child: ChildProcess; address: Address; exited: Promise<boolean> };
 
 async function launch(place: Place, bin: string, logFile: string, log: Log, port?: number): Promise<Server> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const from = sizeOf(logFile);
-    const server = spawnServer(place, bin, logFile, port ?? (await freePort()));
+    const server = spawnServer(place, bin, logFile, await addressOf(place, port));
     if (await becameReady(server, place.cluster, log)) return server;
     const said = writtenSince(logFile, from);
     // After a kill -9 the backends of the old server live on for a moment, and itself until its new parent has noticed.
@@ -101,11 +101,14 @@ async function launch(place: Place, bin: string, logFile: string, log: Log, port
   }
 }
 
-function spawnServer({ cluster, account }: Place, bin: string, logFile: string, port: number): Server {
+function spawnServer({ cluster, account }: Place, bin: string, logFile: string, address: Address): Server {
   const output = openForAppend(logFile);
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...settings, ...listenSettings(address) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   // Detached, so that the terminal's Ctrl+C does not reach it before those who write to it have stopped.
-  const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
+  const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(address.port), ...flags], {
     ...account,
     cwd: '/',
     detached: true,
@@ -122,7 +125,7 @@ function spawnServer({ cluster, account }: Place, bin: string, logFile: string, 
     return code === 0;
   });
   child.unref();
-  return { child, port, exited };
+  return { child, address, exited };
 }
 
 async function becameReady({ child, exited }: Server, cluster: string, log: Log): Promise<boolean> {

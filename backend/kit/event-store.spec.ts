@@ -151,7 +151,7 @@ test('an empty log has reached no position, so that its first events are not ski
 
 test('counting ends when the server says nothing more', async () => {
   const { position } = await say('ThingCounted', { number: -4 });
-  const wire = await wireTo(Number(new URL(node.url).port));
+  const wire = await wireTo({ port: Number(new URL(node.url).port), host: '127.0.0.1' });
   const silent = new EventStore(`esdb://127.0.0.1:${wire.port}?tls=false`, facts);
   wire.mute(true);
   try {

@@ -35,6 +35,11 @@ describe('Postgres is unavailable', () => {
     expect(isUnavailable(await failureOf(new Client({ host: '127.0.0.1', port }).connect()))).toBe(true);
   });
 
+  it('when its socket is gone', async () => {
+    const client = new Client({ host: '/nowhere/at/all', port: 5432 });
+    expect(isUnavailable(await failureOf(client.connect()))).toBe(true);
+  });
+
   it('when it accepts and never answers', async () => {
     const mute = createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');

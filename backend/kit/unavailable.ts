@@ -37,7 +37,9 @@ const pgWords =
 
 /** Postgres or the way to it was away, full, or did not answer in time. */
 const isPostgresUnavailable = (error: unknown): boolean => {
-  const { code, message } = partsOf(error);
+  const { code, message, syscall } = partsOf(error);
+  // The socket of a Postgres that was stopped is gone.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   return typeof code === 'string' ? networkCodes.test(code) || postgresCodes.test(code) : pgWords.test(message);
 };
 
@@ -46,6 +48,6 @@ export const isUnavailable = (error: unknown): boolean =>
   isEventStoreUnavailable(error) || isPostgresUnavailable(error);
 
 const partsOf = (error: unknown) => {
-  const { code, message, type } = (error ?? {}) as { code?: unknown; message?: unknown; type?: unknown };
-  return { code, type, message: typeof message === 'string' ? message : '' };
+  const { code, message, type, syscall } = (error ?? {}) as Partial<Record<string, unknown>>;
+  return { code, type, syscall, message: typeof message === 'string' ? message : '' };
 };

@@ -53,7 +53,7 @@ describeOurNode('A log in Postgres', () => {
       await pause(100);
       process.kill(postgres.pid, 'SIGKILL');
       await postgres.exited;
-      postgres = await startPostgres({ dataDir: place.dataDir, port: postgres.port });
+      postgres = await startPostgres({ dataDir: place.dataDir });
       place.postgres = postgres;
     });
     await appendUntilAcknowledged(client, stream, noted(1), 1);
@@ -72,7 +72,7 @@ describeOurNode('A log in Postgres', () => {
     const appended = await failure(client.appendToStream(stream, noted(1)));
     expect(appended).toBeInstanceOf(UnavailableError);
     expect(await failure(all(connect(node.url).readAll({ maxCount: 1 })))).toBeInstanceOf(UnavailableError);
-    postgres = await startPostgres({ dataDir: place.dataDir, port: postgres.port });
+    postgres = await startPostgres({ dataDir: place.dataDir });
     place.postgres = postgres;
     await appendUntilAcknowledged(client, stream, noted(1), 1);
     await node.close();

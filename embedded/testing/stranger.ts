@@ -7,8 +7,8 @@ export interface Attack {
   /** host:port of the event store node, and the CA's certificate, as if it were public. */
   node: string;
   ca: string;
-  /** The port of Postgres. */
-  postgres: number;
+  /** The directory of the socket of Postgres. */
+  postgres: string;
   files: string[];
   environments: string[];
 }
@@ -18,7 +18,7 @@ export interface Outcome {
   /** Why each file cannot be read. */
   files: string[];
   node: Record<'plain' | 'anonymous' | 'guess', string | undefined>;
-  /** The SQLSTATE of each connection. */
+  /** Why each connection failed. */
   postgres: string[];
 }
 
@@ -50,8 +50,8 @@ function readAll(host: string, channel: ReturnType<typeof credentials.createSsl>
   });
 }
 
-async function connect(port: number, user: string, password: string, database: string): Promise<string> {
-  const client = new Client({ host: '127.0.0.1', port, user, password, database });
+async function connect(host: string, user: string, password: string, database: string): Promise<string> {
+  const client = new Client({ host, port: 5432, user, password, database });
   client.on('error', () => undefined);
   try {
     await client.connect();

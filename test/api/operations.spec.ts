@@ -7,7 +7,7 @@ import { databaseUrlFor } from '../../backend/kit/config';
 import { createServer } from '../../backend/server';
 import { newCompany } from '../support/company';
 import { Console } from '../support/console';
-import { wireTo } from '../support/frozen-wire';
+import { wireToPostgres } from '../support/frozen-wire';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 
@@ -94,10 +94,8 @@ describe('Health', () => {
 
 describe('The connection that hears announcements', () => {
   it('is made anew when it has died without a word', async () => {
-    const url = new URL(databaseUrlFor(server.parts.config, 'backend'));
-    const wire = await wireTo(Number(url.port));
-    url.port = String(wire.port);
-    const positions = new Positions(url.toString(), 500);
+    const [wire, url] = await wireToPostgres(databaseUrlFor(server.parts.config, 'backend'));
+    const positions = new Positions(url, 500);
     const heard: string[] = [];
     positions.onSessionEnded((key, why) => heard.push(`${key} ${why}`));
     try {

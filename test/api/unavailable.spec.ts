@@ -1,7 +1,7 @@
 import { company } from '../../backend/contract/company';
 import { services } from '../../backend/contract/services';
 import type { Client } from '../support/client';
-import { wireTo, type Wire } from '../support/frozen-wire';
+import { wireTo, wireToPostgres, type Wire } from '../support/frozen-wire';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 import { signUp } from '../support/sign-up';
@@ -11,17 +11,17 @@ let admin: Client;
 let database: Wire;
 let eventStore: Wire;
 
-/** The same address by way of a wire that can be cut. */
-const through = async (address: string): Promise<[Wire, string]> => {
+/** A wire to an event store, and the address that leads through it. */
+const wireToEventStore = async (address: string): Promise<[Wire, string]> => {
   const [, port = ''] = /:(\d+)(?=[/?]|$)/.exec(address) ?? [];
-  const wire = await wireTo(Number(port));
+  const wire = await wireTo({ port: Number(port), host: '127.0.0.1' });
   return [wire, address.replace(`:${port}`, `:${wire.port}`)];
 };
 
 beforeAll(async () => {
   server = await startServer(async (config) => {
-    const [databaseWire, databaseUrl] = await through(config.databaseUrl);
-    const [eventStoreWire, eventStoreUrl] = await through(config.eventStoreUrl);
+    const [databaseWire, databaseUrl] = await wireToPostgres(config.databaseUrl);
+    const [eventStoreWire, eventStoreUrl] = await wireToEventStore(config.eventStoreUrl);
     database = databaseWire;
     eventStore = eventStoreWire;
     return { databaseUrl, eventStoreUrl };

@@ -9,10 +9,14 @@ import { signUp } from '../support/sign-up';
 const maxEndMs = 3_000;
 
 let product: Product;
+let left: number[] = [];
 beforeAll(async () => {
   product = await Product.make();
 }, 120_000);
-afterAll(() => product?.dispose(), 60_000);
+afterAll(async () => {
+  for (const pid of left.filter(isRunning)) process.kill(pid, 'SIGKILL');
+  await product?.dispose();
+}, 60_000);
 
 describe('kill -9 of what started Daicho', () => {
   it('ends every part, Postgres included, and the next start has everything acknowledged', async () => {
@@ -22,7 +26,7 @@ describe('kill -9 of what started Daicho', () => {
     expect(product.tool('backend/operator/main', ...limit)).toMatchObject({ status: 0 });
     const running = loadOn(client);
     await until(() => running.ids.length > 20);
-    const left = await product.killSupervisor();
+    left = await product.killSupervisor();
     const killedAt = performance.now();
     expect(left.length).toBeGreaterThan(4);
     await until(() => !left.some(isRunning), 30_000);

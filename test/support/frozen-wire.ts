@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
+import { join } from 'node:path';
 
 /** A way to a server that can fall silent without closing, as a wire that is cut does. */
 export interface Wire {
@@ -11,13 +12,24 @@ export interface Wire {
   close(): void;
 }
 
-export async function wireTo(port: number): Promise<Wire> {
+/** A wire to the Postgres of a URL, and the URL that leads through it. */
+export async function wireToPostgres(databaseUrl: string): Promise<[Wire, string]> {
+  const url = new URL(databaseUrl);
+  const directory = url.searchParams.get('host');
+  const port = Number(url.port);
+  const wire = await wireTo(directory ? { path: join(directory, `.s.PGSQL.${port}`) } : { port, host: url.hostname });
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${wire.port}`;
+  return [wire, url.toString()];
+}
+
+export async function wireTo(target: NetConnectOpts): Promise<Wire> {
   const sockets = new Set<Socket>();
   let isMuted = false;
   const freeze = () => sockets.forEach((socket) => socket.unpipe().pause());
   const drop = () => sockets.forEach((socket) => socket.destroy());
   const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1');
+    const far = connect(target);
     for (const [from, to] of [
       [near, far],
       [far, near],

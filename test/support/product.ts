@@ -1,5 +1,5 @@
 import { execFileSync, fork, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -179,8 +179,8 @@ export class Product {
       return Number(readFileSync(process.env.EVENTSTORE_PID_FILE, 'utf8'));
     const rows = processes();
     if (part === 'postgres') {
-      const port = new URL(this.running.databaseUrl).port;
-      const server = rows.find((row) => row.join(' ').includes(`-p ${port}`) || row.join(' ').includes(`port=${port}`));
+      const cluster = realpathSync(join(this.dataDir, 'postgres'));
+      const server = rows.find((row) => row.join(' ').includes(`postgres -D ${cluster} `));
       if (server) return Number(server[0]);
       throw new Error('No Postgres found');
     }
