@@ -17,7 +17,7 @@ import { killAt, occurrencesIn } from '../support/crashes';
 import { importing } from '../support/importing';
 import { linkFor } from '../support/letters';
 import { loadOn } from '../support/load';
-import { expectNothingLost, liftServiceLimit } from '../support/losses';
+import { enoughAcknowledged, expectNothingLost, liftServiceLimit } from '../support/losses';
 import { Product, until, type Part } from '../support/product';
 import { signUp } from '../support/sign-up';
 import { newEmail } from '../support/visitor';
@@ -53,7 +53,7 @@ describe('Under a load of commands', () => {
       const running = loadOn(client);
       await sleep(700);
       product.kill(part);
-      await sleep(2_000);
+      await enoughAcknowledged(running);
       await expectNothingLost(product, await running.stop());
     },
     120_000,
@@ -66,7 +66,7 @@ describe('Under a load of commands', () => {
     const resume = product.freeze('projections');
     const unanswered = await killAtAppend('backend');
     resume();
-    await sleep(2_000);
+    await enoughAcknowledged(running);
     await expectNothingLost(product, await running.stop());
     expect(running.cut.has(unanswered)).toBe(true);
   }, 120_000);
@@ -80,6 +80,7 @@ describe('Under a load of commands', () => {
     await sleep(1_500);
     await product.killAll();
     await product.start();
+    await enoughAcknowledged(running);
     await expectNothingLost(product, await running.stop());
     await linkFor(product.dataDir, email);
   }, 120_000);

@@ -1,7 +1,7 @@
 import { auth } from '../../backend/contract/auth';
 import { isRunning } from '../../embedded/processes';
-import { occurrencesIn } from '../support/crashes';
 import { loadOn } from '../support/load';
+import { enoughAcknowledged, expectNothingLost, liftServiceLimit } from '../support/losses';
 import { Product, until } from '../support/product';
 import { signUp } from '../support/sign-up';
 
@@ -21,21 +21,15 @@ afterAll(async () => {
 describe('kill -9 of what started Daicho', () => {
   it('ends every part, Postgres included, and the next start has everything acknowledged', async () => {
     const client = await signUp(product);
-    const { company } = await client.ok(auth.loginCheck);
-    const limit = ['contract', 'change', '--company', company.id, '--services', '1000000'];
-    expect(product.tool('backend/operator/main', ...limit)).toMatchObject({ status: 0 });
+    liftServiceLimit(product, (await client.ok(auth.loginCheck)).company.id);
     const running = loadOn(client);
-    await until(() => running.ids.length > 20);
+    await enoughAcknowledged(running);
     left = await product.killSupervisor();
     const killedAt = performance.now();
     expect(left.length).toBeGreaterThan(4);
     await until(() => !left.some(isRunning), 30_000);
     expect(performance.now() - killedAt).toBeLessThan(maxEndMs);
     await product.start();
-    const acknowledged = await running.stop();
-    const counts = await occurrencesIn(product, 'CompanyServiceRegistered');
-    expect(acknowledged.filter((id) => counts.get(id) !== 1)).toEqual([]);
-    const { status, said } = product.tool('projections/main', 'verify');
-    expect({ status, said: status === 0 ? '' : said }).toEqual({ status: 0, said: '' });
+    await expectNothingLost(product, await running.stop());
   }, 120_000);
 });

@@ -1,9 +1,15 @@
 import { occurrencesIn } from './crashes';
-import type { Product } from './product';
+import type { Load } from './load';
+import { until, type Product } from './product';
+
+const minAcknowledged = 20;
+
+/** Waits until the load has had enough acknowledgements to judge by, however busy the machine is. */
+export const enoughAcknowledged = ({ ids }: Load): Promise<void> => until(() => ids.length > minAcknowledged, 60_000);
 
 /** Expects each of these services once in the log, no other twice, and read models that are what the log says. */
 export const expectNothingLost = async (product: Product, serviceIds: string[]): Promise<void> => {
-  expect(serviceIds.length).toBeGreaterThan(20);
+  expect(serviceIds.length).toBeGreaterThan(minAcknowledged);
   const counts = await occurrencesIn(product, 'CompanyServiceRegistered');
   expect(serviceIds.filter((id) => counts.get(id) !== 1)).toEqual([]);
   expect([...counts.values()].filter((count) => count !== 1)).toEqual([]);
