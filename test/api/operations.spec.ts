@@ -15,6 +15,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer();
+  // The projections begin after the server.
+  await until(async () => (await get('/api/health/ready')).status === 200);
 });
 afterAll(() => server.stop(), 60_000);
 
