@@ -43,7 +43,9 @@ beforeAll(async () => {
   await parts.remember(company.registered(service, '台帳 ☃'), company.added(user, '山田 太郎'), company.added(gone));
   await writeOddStreams(parts.config.eventStoreUrl);
   const head = await parts.store.head();
-  await parts.query(`insert into app.reactor (name, commit_position) values ('first', 1), ('ahead', $1), ('none', 0)`, [
+  const [first] = await eventsOf(parts.config.eventStoreUrl);
+  await parts.query(`insert into app.reactor (name, commit_position) values ('first', $1), ('ahead', $2), ('none', 0)`, [
+    String(first!.position),
     String(head! + 500n),
   ]);
   await parts.query(`insert into app.credential values ($1, $2, '\\xabcd', '$argon2id$spec')`, [newId(), newId()]);

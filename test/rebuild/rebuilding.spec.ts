@@ -157,9 +157,8 @@ test('a swap waits for a long reader without holding up the others', async () =>
   await slow.query('begin; select count(*) from plan');
   const rebuilding = doRebuild('plan');
   await sleep(700);
-  const startedAt = performance.now();
+  // It would never answer if it waited for the swap, which waits for the reader above.
   await parts.query('select count(*) from plan', [], 'backend');
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
   await slow.query('commit');
   await slow.end();
   await rebuilding;

@@ -187,10 +187,8 @@ describe('The function that looks for words past the policies', () => {
     ).map(({ name }) => name);
 });
 
-test('the schema is what the read models say, and preparing it again is quick and changes nothing', async () => {
-  const startedAt = performance.now();
+test('the schema is what the read models say, and preparing it again changes nothing', async () => {
   await Promise.all([prepareDatabase(parts.config), prepareDatabase(parts.config)]);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
   expect(await missingStatements(parts.config)).toEqual({ up: [], down: [] });
 });
 
