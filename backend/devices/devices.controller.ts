@@ -3,14 +3,14 @@ import { devices } from '../contract/devices';
 import { OwnItems } from '../custom-settings/own-items';
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
-import { Commands, type ClaimedValue } from '../http/commands';
+import { Commands } from '../http/commands';
 import { Serves } from '../http/serves';
 import { csvAnswer } from '../http/csv-answer';
 import { Imports } from '../imports/imports';
 import { dayOf } from '../kit/days';
 import { deviceDecider, type DeviceCommand } from './device.decider';
 import { deviceCsvColumns, type DeviceCsvRow } from './device-csv';
-import { deviceSerialCodeClaim, normalizeSerialCode } from './device-serial-code.claim';
+import { deviceSerialCodeClaim } from './device-serial-code.claim';
 import { DeviceQueries } from './devices.queries';
 
 type Registration = Ask<typeof devices.register>['body'];
@@ -82,12 +82,11 @@ export class DevicesController {
   async edit(ask: Ask<typeof devices.edit>) {
     const { serialCode, expectedRevision, customValues } = ask.body;
     const id = ask.params.companyDeviceId;
-    const before = await this.queries.serialCodeOf(ask.companyId, id);
+    await this.queries.mustExist(ask.companyId, id);
     const items = customValues && (await this.items.of(ask.companyId, 'device'));
     const own = items?.checked(customValues);
     const intent: DeviceCommand = { type: 'Change', data: { ...changeOf(ask.body), customValues: own } };
-    const isSame = serialCode === undefined || normalizeSerialCode(serialCode) === normalizeSerialCode(before);
-    const claims: ClaimedValue[] = isSame ? [] : [{ kind: deviceSerialCodeClaim, value: serialCode }];
+    const claims = serialCode === undefined ? [] : [{ kind: deviceSerialCodeClaim, value: serialCode }];
     return this.edits.send(deviceDecider, id, intent, ask, expectedRevision, claims);
   }
 

@@ -123,8 +123,7 @@ export class DeviceQueries {
   }
 
   /** @throws Rejected when the company has no such device. */
-  async serialCodeOf(companyId: string, id: string): Promise<string> {
-    const sql = 'select serial_code as "serialCode" from device where id = $1';
-    return (await this.readModels.one<{ serialCode: string }>(companyId, sql, [id])).serialCode;
+  async mustExist(companyId: string, id: string): Promise<void> {
+    await this.readModels.one(companyId, 'select from device where id = $1', [id]);
   }
 }

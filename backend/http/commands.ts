@@ -114,14 +114,17 @@ export class Commands {
     const { companyId } = command.context;
     const claims: Claim[] = [];
     try {
-      for (const value of values) claims.push(await this.claimed(value, command));
+      for (const value of values) {
+        const claim = await this.claimed(value, command);
+        if (claim) claims.push(claim);
+      }
     } catch (error) {
       await this.giveUp(claims, error);
       const done = error instanceof Rejected && (await this.runner.repeated(decider as unknown as Decider, command));
       if (done) return done;
       throw error;
     }
-    const appendBefore = values.length > 0 ? Math.min(...claims.map((claim) => claim.appendBefore)) : undefined;
+    const appendBefore = claims.length > 0 ? Math.min(...claims.map((claim) => claim.appendBefore)) : undefined;
     try {
       const done = await this.execute(decider, { ...command, appendBefore });
       const isEnded = claimKinds.some((kind) => kind.entity === entity && isEndedBy(kind, done.types));
@@ -137,10 +140,13 @@ export class Commands {
     return this.bus.execute<EntityCommand, Done>(new (classOf(decider))(command));
   }
 
-  private async claimed({ claim, kind, value }: ClaimedValue, command: Command): Promise<Claim> {
+  /** Undefined where the entity holds the value already. */
+  private async claimed({ claim, kind, value }: ClaimedValue, command: Command): Promise<Claim | undefined> {
     if (claim && claim.appendBefore - Date.now() > minAppendTimeMs) return claim;
-    const { companyId } = command.context;
-    return this.claims.take({ kind, value, companyId, entityId: command.entityId, commandId: command.id });
+    const { entityId, context, id: commandId, seen } = command;
+    const request = { kind, value, companyId: context.companyId, entityId, commandId };
+    const isNew = seen?.length === 0;
+    return !isNew && (await this.claims.isHeldBy(request)) ? undefined : this.claims.take(request);
   }
 
   /** Only a definite refusal ends a claim: after any other failure the append may still land, until the lease ends. */

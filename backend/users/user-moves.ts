@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimedValue } from '../http/commands';
 import type { Context } from '../kit/commands';
-import { companyUserEmailClaim } from './company-user-email.claim';
 import { UserInvitations } from './user-invitations';
 
 interface Asked {
@@ -26,11 +24,11 @@ export class UserMoves {
     companyUserId: string,
     { to, isInvited = true, mayWrite }: Move,
     asked: Asked,
-    change: (claims: readonly ClaimedValue[]) => Promise<T>,
+    change: () => Promise<T>,
   ): Promise<T> {
     const { companyId, actor } = asked.context;
     if (isInvited && (await this.invitations.writesTo(to, { companyId, companyUserId }))) await mayWrite();
-    const done = await change([{ kind: companyUserEmailClaim, value: to }]);
+    const done = await change();
     if (isInvited) await this.invitations.moved(companyUserId, { companyId, administrator: { id: actor.id! } });
     return done;
   }

@@ -3,7 +3,7 @@ import { users } from '../contract/users';
 import { employeeStatuses, workingStatuses, type Vocabulary } from '../contract/vocabulary';
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
-import { Commands, type ClaimedValue } from '../http/commands';
+import { Commands } from '../http/commands';
 import { csvAnswer } from '../http/csv-answer';
 import { Serves } from '../http/serves';
 import { Imports } from '../imports/imports';
@@ -85,7 +85,8 @@ export class UsersController {
     await this.departmentsMustBeThere(ask);
     if (data.employeeCode && data.employeeCode !== employeeCode)
       await this.queries.mustBeFree(ask.companyId, data.employeeCode, id);
-    const change = (claims: readonly ClaimedValue[] = []) =>
+    const claims = data.email === undefined ? [] : [{ kind: companyUserEmailClaim, value: data.email }];
+    const change = () =>
       this.edits.send(companyUserDecider, id, { type: 'Change', data }, ask, expectedRevision, claims);
     if (data.email === undefined || data.email === before) return change();
     const to = data.email;

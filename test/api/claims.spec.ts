@@ -6,6 +6,7 @@ import { devices } from '../../backend/contract/devices';
 import { users } from '../../backend/contract/users';
 import { ClaimsReadiness } from '../../backend/http/claims/claims-readiness.service';
 import { Claims } from '../../backend/http/claims/claims.service';
+import { Positions } from '../../backend/http/positions';
 import { rebuildClaims } from '../../backend/kit/claims/rebuild-claims.job';
 import { databaseUrlFor } from '../../backend/kit/config';
 import { newId } from '../../backend/kit/ids';
@@ -40,6 +41,18 @@ const claim = (value: string, entityId = newId()) =>
   server.app.get(Claims).take({ kind: companyUserEmailClaim, value, companyId, entityId, commandId: newId() });
 const endLeases = () => server.parts.query(`update app.claim set leased_until = now() - interval '1 second'`);
 const taken = [409, 'email_taken'];
+const whileReadModelsStop = async (act: () => Promise<void>) => {
+  const positions = server.app.get(Positions);
+  const { patience } = positions;
+  positions.patience = 100;
+  await server.projections.stop();
+  try {
+    await act();
+  } finally {
+    server.projections.start();
+    positions.patience = patience;
+  }
+};
 
 describe('A claim', () => {
   it('of a command that never appended blocks its value until the lease ends, and no longer', async () => {
@@ -70,6 +83,24 @@ describe('A claim', () => {
     await mine.admin.ok(users.remove, { params: { companyUserId: id } });
     expect(await claimsOf(id)).toEqual([]);
     expect((await add(second)).status).toBe(200);
+  });
+
+  it('is taken also for a value that only the read models still show', async () => {
+    const email = newAddress();
+    const serialCode = newId();
+    const device = { serialCode, classification: 'laptop', name: '端末' } as const;
+    const { id } = (await add(email)).data;
+    const { id: companyDeviceId } = await mine.admin.ok(devices.register, { body: device });
+    const renumber = (code: string) =>
+      mine.admin.call(devices.edit, { params: { companyDeviceId }, body: { serialCode: code } });
+    await whileReadModelsStop(async () => {
+      await edit(id, { email: newAddress() });
+      await renumber(newId());
+      expect((await add(email)).status).toBe(200);
+      await mine.admin.ok(devices.register, { body: device });
+      expect(await refusal(edit(id, { email }))).toEqual(taken);
+      expect(await refusal(renumber(serialCode))).toEqual([409, 'serial_code_taken']);
+    });
   });
 
   it('lets a repeated command answer as at first, also when another has the value by now', async () => {

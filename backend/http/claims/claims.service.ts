@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { claimKeyOf, claimStreamOf, holdingAfter, type ClaimKey, type ClaimKind } from '../../kit/claims/claim.rules';
-import { parseStream } from '../../kit/events';
+import { parseStream, type Fact } from '../../kit/events';
 import { EventStore } from '../../kit/event-store';
 import { derivedId } from '../../kit/ids';
 import { Rejected } from '../../kit/rejected';
@@ -42,6 +42,12 @@ interface ClaimRow {
 const valuesOf = ({ companyId, kind, hash }: ClaimKey) => [companyId, kind, hash];
 const nameOf = (key: ClaimKey) => `${key.companyId} ${key.kind} ${key.hash.toString('hex')}`;
 
+const isHeld = (kind: ClaimKind, value: string, facts: readonly Fact[]): boolean => {
+  const holding = holdingAfter(kind, facts);
+  const normalize = kind.normalize ?? ((one: string) => one);
+  return holding.isHeld && holding.value !== null && normalize(holding.value) === normalize(value);
+};
+
 /** Keeps values unique across streams: a claim is taken before the append that makes it true. */
 @Injectable()
 export class Claims {
@@ -51,6 +57,11 @@ export class Claims {
     private readonly secrets: Secrets,
     private readonly readiness: ClaimsReadiness,
   ) {}
+
+  /** Whether the ledger says that the entity holds the value already: then it needs no claim to keep it. */
+  async isHeldBy({ kind, value, companyId, entityId }: Omit<ClaimRequest, 'commandId'>): Promise<boolean> {
+    return isHeld(kind, value, await this.store.read(claimStreamOf(kind, companyId, entityId)));
+  }
 
   /** @throws Rejected when another entity holds the value or is about to */
   async take(request: ClaimRequest): Promise<Claim> {
@@ -135,9 +146,7 @@ export class Claims {
   /** Void when the ledger does not show the value and the claim's command is over: its lease has ended, or its append is in the stream. */
   private async isVoid(kind: ClaimKind, row: ClaimRow, value: string): Promise<boolean> {
     const facts = await this.store.read(row.stream);
-    const { value: held, isHeld } = holdingAfter(kind, facts);
-    const normalize = kind.normalize ?? ((one: string) => one);
-    if (isHeld && held !== null && normalize(held) === normalize(value)) return false;
+    if (isHeld(kind, value, facts)) return false;
     return row.isEnded || (!row.isShared && facts.some(({ id }) => id === derivedId(row.commandId, '0')));
   }
 }

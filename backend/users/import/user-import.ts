@@ -94,8 +94,8 @@ export class UserImport implements ImportKind {
       const claims = [claimed ?? { kind: companyUserEmailClaim, value: data.email! }];
       return this.send(entityId, add, acting, { creates: true, claims });
     }
-    const change = (claims: readonly ClaimedValue[] = []) =>
-      this.send(entityId, { type: 'Change', data }, acting, { claims });
+    const claims = data.email ? [{ kind: companyUserEmailClaim, value: data.email }] : [];
+    const change = () => this.send(entityId, { type: 'Change', data }, acting, { claims });
     if (!data.email) return change();
     await this.move(entityId, { to: data.email, isInvited }, acting, change);
   }
@@ -108,8 +108,8 @@ export class UserImport implements ImportKind {
     const { effectiveFrom, ...moved } = since(during, then);
     const values = valuesOn(then.terms, effectiveFrom ?? dayOf(acting.context.at));
     const data = { ...undatedFields(then), ...values, ...moved, effectiveFrom };
-    const change = (claims: readonly ClaimedValue[] = []) =>
-      this.send(entityId, { type: 'Change', data }, acting, { ...asLeft, claims });
+    const claims = then.email === now.email ? [] : [{ kind: companyUserEmailClaim, value: then.email }];
+    const change = () => this.send(entityId, { type: 'Change', data }, acting, { ...asLeft, claims });
     if (then.email === now.email) return change();
     const isInvited = now.invitation.is !== 'none';
     await this.move(entityId, { to: then.email, isInvited }, acting, change);
@@ -119,7 +119,7 @@ export class UserImport implements ImportKind {
     id: string,
     { to, isInvited }: { to: string; isInvited: boolean },
     acting: Acting,
-    change: (claims: readonly ClaimedValue[]) => Promise<void>,
+    change: () => Promise<void>,
   ): Promise<void> {
     const mayWrite = () => this.invitations.mayWriteByImport(to, acting.context.companyId);
     await this.moves.move(id, { to, isInvited, mayWrite }, acting, change);
