@@ -49,9 +49,8 @@ export class Login {
     return this.queue.run(`${account} ${budget.device.toString('hex')}`, async () => {
       const wait = await this.attempts.take(budget);
       if (wait !== undefined) throw throttled(wait);
-      const who = await this.credentials.matching(account, password);
+      const who = await this.attempts.verify(budget, () => this.credentials.matching(account, password));
       if (!who) throw loginFailed();
-      await this.attempts.succeed(budget);
       return who;
     });
   }

@@ -5,11 +5,9 @@ import type { OwnSession, ownAccount } from '../contract/own-account';
 import { Credentials } from '../credentials/credentials';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { AccessLog, originOf } from '../http/access-log/access-log.service';
-import { AppDatabase } from '../http/app-database';
 import type { Ask } from '../http/ask';
 import { invalid } from '../http/refused';
 import { Sessions } from '../http/sessions';
-import { hashOfToken } from '../kit/secrets';
 import { Rejected } from '../kit/rejected';
 import { Entrance } from './entrance';
 import { accountOf, throttled } from './login';
@@ -21,7 +19,6 @@ import { PasswordPolicy } from './password-policy.service';
 @Injectable()
 export class OwnAccount {
   constructor(
-    private readonly database: AppDatabase,
     private readonly credentials: Credentials,
     private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
@@ -47,14 +44,8 @@ export class OwnAccount {
     await this.recordEnded(ask, ended);
   }
 
-  async list({ request, administrator }: Ask): Promise<OwnSession[]> {
-    const current = hashOfToken(request.sessionToken!);
-    return this.database.rows<OwnSession>(
-      `select id, token_hash = $2 as "isCurrent", created_at as "startedAt", last_seen_at as "lastSeenAt", address,
-         user_agent as "userAgent"
-       from app.session where administrator_id = $1 and token_hash = any($3) order by 2 desc, last_seen_at desc`,
-      [administrator.id, current, await this.sessions.aliveOf(administrator.id)],
-    );
+  list({ request, administrator }: Ask): Promise<OwnSession[]> {
+    return this.sessions.aliveOf(administrator.id, request.sessionToken!);
   }
 
   /** @throws Rejected not_found when it is nobody's or somebody else's */
@@ -72,11 +63,13 @@ export class OwnAccount {
   private async verify(account: string, { currentPassword }: BodyOf<typeof ownAccount.changePassword>, ask: Ask) {
     const budget = await this.attempts.budgetOf(account, this.entrance.visitorOf(ask));
     const wait = await this.attempts.take(budget);
-    const login = wait === undefined ? await this.credentials.matching(account, currentPassword) : undefined;
+    const login =
+      wait === undefined
+        ? await this.attempts.verify(budget, () => this.credentials.matching(account, currentPassword))
+        : undefined;
     if (!login) this.failures.record(account, ask.request);
     if (wait !== undefined) throw throttled(wait);
     if (!login) throw invalid([{ field: 'currentPassword', message: messages.wrongPassword }]);
-    await this.attempts.succeed(budget);
     return login.passwordHash;
   }
 

@@ -3,7 +3,7 @@ import { givenPassword } from './auth';
 import { id, password } from './fields';
 import { endpoint, strict } from './kit';
 
-export const ownSession = z.object({
+const ownSession = z.object({
   id: z.string(),
   isCurrent: z.boolean().describe('この呼び出しのセッションか'),
   startedAt: z.string(),

@@ -64,13 +64,34 @@ export class LoginAttempts {
     return accountWait;
   }
 
-  /** The right password was given. */
-  async succeed(budget: Budget): Promise<void> {
+  /** Verifies what an attempt was taken for. One that could not be verified, as when too many wait, does not count. */
+  async verify<T>(budget: Budget, verify: () => Promise<T | undefined>): Promise<T | undefined> {
+    try {
+      const verified = await verify();
+      if (verified) await this.succeed(budget);
+      return verified;
+    } catch (error) {
+      await this.takeBack(budget);
+      throw error;
+    }
+  }
+
+  private async succeed(budget: Budget): Promise<void> {
     const { account, device } = budget;
     await this.database.rows('delete from app.login_attempt where email_hash = $1 and device_hash = $2', [
       account,
       device,
     ]);
+    await this.giveBack(budget);
+  }
+
+  /** It was no more blocked than before. */
+  private async takeBack(budget: Budget): Promise<void> {
+    await this.database.rows(
+      `update app.login_attempt set failures = greatest(failures - 1, 0), blocked_until = null
+       where email_hash = $1 and device_hash = $2`,
+      [budget.account, budget.device],
+    );
     await this.giveBack(budget);
   }
 

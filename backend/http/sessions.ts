@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { SessionEnd } from '../contract/live';
+import type { OwnSession } from '../contract/own-account';
 import type { Config } from '../kit/config';
 import { hashOfToken, newToken } from '../kit/secrets';
 import { AppDatabase, type Queryable } from './app-database';
@@ -158,13 +159,14 @@ export class Sessions {
     return { token: newest, ended: ended.length };
   }
 
-  /** The hashes of the administrator's sessions that are alive. */
-  async aliveOf(administratorId: string): Promise<Buffer[]> {
-    const rows = await this.database.rows<{ hash: Buffer }>(
-      `select token_hash as hash from app.session where administrator_id = $1 and ${alive}`,
-      this.within(administratorId),
+  /** The administrator's sessions that are alive, that of this token first. */
+  aliveOf(administratorId: string, token: string): Promise<OwnSession[]> {
+    return this.database.rows<OwnSession>(
+      `select id, token_hash = $4 as "isCurrent", created_at as "startedAt", last_seen_at as "lastSeenAt", address,
+         user_agent as "userAgent"
+       from app.session where administrator_id = $1 and ${alive} order by 2 desc, last_seen_at desc`,
+      [...this.within(administratorId), hashOfToken(token)],
     );
-    return rows.map(({ hash }) => hash);
   }
 
   /** What another instance ended is not to be remembered here. */
