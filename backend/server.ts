@@ -41,7 +41,7 @@ export const createServer = async (config: Config, reactorClock?: Clock): Promis
   watchRequests(app, log);
   takeUploads(app);
   sendSecurityHeaders(app, config);
-  guardRequests(app);
+  guardRequests(app, config);
   await serveConsole(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config));
   app.enableShutdownHooks();

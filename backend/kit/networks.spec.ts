@@ -1,4 +1,4 @@
-import { isAddressOrNetwork, isLoopback, networkOf } from './networks';
+import { isWithin, isAddressOrNetwork, isLoopback, networkOf } from './networks';
 
 describe('The network of an address', () => {
   const bits = { v4: 24, v6: 48 };
@@ -25,4 +25,13 @@ test('this machine is recognised in both notations', () => {
 test('a proxy is named by its address or network', () => {
   expect(['10.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1'].map(isAddressOrNetwork)).toEqual(Array(4).fill(true));
   expect(['proxy', '10.0.0.0/33', '*', ''].map(isAddressOrNetwork)).toEqual(Array(4).fill(false));
+});
+
+test('an address is within what names it, in either notation', () => {
+  const named = ['10.1.0.0/16', '192.0.2.7', 'fd00::/8'];
+  expect(['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', 'fd12::1'].map((ip) => isWithin(ip, named))).toEqual(
+    Array(4).fill(true),
+  );
+  expect(['10.2.0.1', '192.0.2.8', '::1', '', 'proxy'].map((ip) => isWithin(ip, named))).toEqual(Array(5).fill(false));
+  expect(isWithin('10.1.2.3', [])).toBe(false);
 });

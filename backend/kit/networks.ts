@@ -27,3 +27,16 @@ export const isLoopbackHost = (host: string): boolean =>
 
 /** An address or a network in CIDR notation. */
 export const isAddressOrNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+
+/** Whether an address is one of these addresses or in one of these networks. */
+export const isWithin = (ip: string, networks: readonly string[]): boolean => {
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  return networks.map(rangeOf).some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
+};
+
+const rangeOf = (text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+};

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { isWithin } from '../../kit/networks';
 import type { Request } from '../ask';
 import { OpenCounts } from '../open-counts';
 import { retryAfter } from '../refused';
@@ -26,8 +27,14 @@ export const limitAnonymousRequests = () => {
   };
 };
 
-/** Closes connections of an address that has too many without a session: the oldest on which no request is under way. */
-export const limitAnonymousConnections = (server: Server): { trust(socket: Socket): void } => {
+/**
+ * Closes connections of an address that has too many without a session: the oldest on which no request is under way.
+ * A trusted proxy has as many as it wants: everybody comes by them.
+ */
+export const limitAnonymousConnections = (
+  server: Server,
+  trustedProxies: readonly string[],
+): { trust(socket: Socket): void } => {
   const byAddress = new Map<string, Set<Socket>>();
   const busy = new WeakSet<Socket>();
   const addresses = new WeakMap<Socket, string>();
@@ -39,6 +46,7 @@ export const limitAnonymousConnections = (server: Server): { trust(socket: Socke
   };
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
+    if (isWithin(remoteAddress, trustedProxies)) return;
     const sockets = byAddress.get(remoteAddress) ?? new Set();
     byAddress.set(remoteAddress, sockets.add(socket));
     addresses.set(socket, remoteAddress);
