@@ -1,6 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { BoundedQueue } from '../kit/bounded-queue';
 import { CsvProblem } from '../kit/csv/csv-problem';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import type { FromParser, ToParser } from './csv-parser.worker';
@@ -14,6 +15,9 @@ export type Parsed =
   | { kind: 'rows'; count: number; json: string }
   | { kind: 'end'; encoding: CsvEncoding };
 
+/** Threads that parse at once; what they read next is awaited outside of it, so that a slow sender holds up nobody. */
+const turns = new BoundedQueue({ maxRunning: 2, maxWaiting: Infinity });
+
 /**
  * Parses a CSV file in a thread of its own, so that no file holds up other requests: first the headings, then batches of rows as JSON, last the encoding.
  * @throws CsvProblem naming the line that cannot be read
@@ -22,19 +26,30 @@ export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   const worker = new Worker(join(__dirname, `csv-parser.worker${extension}`), { execArgv });
   const send = (message: ToParser) => worker.postMessage(message);
   const input = bytes[Symbol.asyncIterator]();
+  let isOver = false;
+  let endTurn = () => {};
+  /** The turn lasts until the thread wants more. */
+  const sendInTurn = (message: ToParser) =>
+    turns.run(
+      () =>
+        new Promise<void>((resolve) => {
+          endTurn = resolve;
+          if (isOver) resolve();
+          else send(message);
+        }),
+    );
   const sendBytes = async () => {
     const { done, value } = await input.next();
-    if (done) return send({ kind: 'end' });
-    const copy = new Uint8Array(value);
-    worker.postMessage({ kind: 'bytes', bytes: copy } satisfies ToParser, [copy.buffer]);
+    await sendInTurn(done ? { kind: 'end' } : { kind: 'bytes', bytes: new Uint8Array(value) });
   };
   const messages = new EventEmitter<{ message: [FromParser]; error: [unknown] }>();
   // A request that breaks off after the end of the reading interests nobody.
   messages.on('error', () => {});
   worker.on('error', (error) => messages.emit('error', error));
   worker.on('message', (message: FromParser) => {
-    if (message.kind !== 'wantsBytes') messages.emit('message', message);
-    else sendBytes().catch((error: unknown) => messages.emit('error', error));
+    if (message.kind !== 'wantsBytes') return void messages.emit('message', message);
+    endTurn();
+    sendBytes().catch((error: unknown) => messages.emit('error', error));
   });
   try {
     for await (const [message] of on(messages, 'message') as AsyncIterable<[FromParser]>) {
@@ -45,6 +60,8 @@ export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
       if (message.kind === 'rows') send({ kind: 'batchTaken' });
     }
   } finally {
+    isOver = true;
+    endTurn();
     await worker.terminate();
     await input.return?.();
   }

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImportKindName } from '../contract/imports';
 import type { Ask } from '../http/ask';
+import { OpenCounts } from '../http/open-counts';
 import { Refused } from '../http/refused';
 import { CsvProblem } from '../kit/csv/csv-problem';
 import type { CsvEncoding } from '../kit/csv/csv-text';
@@ -11,12 +12,11 @@ import { parseCsv } from './csv-parser';
 import { ImportFiles } from './import-files';
 import { ImportKinds } from './import-kinds';
 import { ImportRows } from './import-rows';
-import { UploadSlots } from './upload-slots.rules';
 
 /** Takes a file in as it arrives: its rows are kept, the file itself is not. */
 @Injectable()
 export class Upload {
-  private readonly slots = new UploadSlots();
+  private readonly companies = new OpenCounts(1);
 
   constructor(
     private readonly files: ImportFiles,
@@ -25,8 +25,14 @@ export class Upload {
   ) {}
 
   /** @throws Refused 400 saying what cannot be read, and on which line; 409 while the company sends another file */
-  take(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
-    return this.slots.run(ask.companyId, () => this.receive(ask, kind, fileName, bytes));
+  async take(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+    const close = this.companies.open(ask.companyId);
+    if (!close) throw uploadUnderWay();
+    try {
+      return await this.receive(ask, kind, fileName, bytes);
+    } finally {
+      close();
+    }
   }
 
   private async receive(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>) {
@@ -61,6 +67,13 @@ export class Upload {
     return { encoding, headings, rowsCount, columns };
   }
 }
+
+const uploadUnderWay = () =>
+  new Refused(
+    409,
+    'upload_under_way',
+    'ほかのファイルを受け付けている途中です。終わってから、もう一度お試しください。',
+  );
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {

@@ -1,7 +1,8 @@
 import { company } from '../../backend/contract/company';
+import { users } from '../../backend/contract/users';
 import { maxAnonymousConnections, maxAnonymousRequests } from '../../backend/http/operations/anonymous-limits';
 import { bodyLimits } from '../../backend/http/operations/body-timeouts';
-import { newCompany, type TestCompany } from '../support/company';
+import { aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { RawConnection } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';
@@ -111,6 +112,21 @@ describe('While a company sends a file', () => {
     slow.end();
     await until(async () => (await mine.admin.fetch('POST', upload, file)).status === 200);
   });
+
+  it('slowly, and others do, too, the files of all others are taken in', async () => {
+    const slowOnes = [mine, ...(await Promise.all([newCompany(server), newCompany(server)]))];
+    const others = await newCompany(server);
+    for (const { admin } of slowOnes) {
+      const slow = connection();
+      slow.begin(admin, 'POST', upload, { ...csv, 'content-length': '1000' });
+      slow.socket.write('name,email\r\n');
+    }
+    await until(async () => (await uploading()) === slowOnes.length);
+    const file = new Blob(['氏名,メールアドレス\r\n試験 五郎,goro@company.example\r\n'], { type: 'text/csv' });
+    const startedAt = performance.now();
+    expect((await others.admin.fetch('POST', upload, file)).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(bodyLimits.uploadIdleTimeoutMs / 2);
+  });
 });
 
 const uploading = async () => {
@@ -134,6 +150,7 @@ describe('One address without a session', () => {
     });
     expect(refused!.answer).toContain('retry-after');
     await mine.admin.ok(company.show);
+    expect((await mine.admin.call(users.add, { body: aUser() })).status).toBe(200);
   });
 
   it('loses its oldest silent connections when it opens too many', async () => {
