@@ -96,6 +96,16 @@ test('who is retired is so from the day that was said, also when it lies ahead',
   expect(rowAfter(ahead, applied, back)).toMatchObject({ workingStatus: 'working', retiredOn: null });
 });
 
+test('a planned day that has come waits to be applied, whatever is recorded before', () => {
+  const planned = user('CompanyUserWorkingStatusChanged', { workingStatus: 'retired', effectiveFrom: '2026-05-31' });
+  const later = { position: '課長', effectiveFrom: '2026-06-02' };
+  const edited = user('CompanyUserPositionChanged', later, on('2026-06-01'));
+  const applied = user('CompanyUserScheduleApplied', { effectiveFrom: '2026-05-31' }, on('2026-06-01'));
+  const rowAfter = (...facts: Fact[]) => given(companyUsers)(added, planned, ...facts).rows[0];
+  expect(rowAfter(edited)).toMatchObject({ workingStatus: 'retired', nextTermOn: '2026-05-31' });
+  expect(rowAfter(edited, applied)).toMatchObject({ workingStatus: 'retired', nextTermOn: '2026-06-02' });
+});
+
 test('a change recorded later for an earlier day leaves what holds today', () => {
   const position = (value: string, effectiveFrom: string) =>
     user('CompanyUserPositionChanged', { position: value, effectiveFrom }, on('2026-11-20'));

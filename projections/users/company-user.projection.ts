@@ -41,11 +41,17 @@ const standing = (terms: EmploymentTerms, day: string, addedOn: string) => {
   };
 };
 
+/** A planned day that has come is kept until it is applied, which reactors wait for. */
+const isToBeApplied = ({ type }: TermFact, { nextTermOn }: CompanyUser, today: string) =>
+  type !== 'CompanyUserScheduleApplied' && nextTermOn !== null && nextTermOn <= today;
+
 type TermFact = Extract<CompanyUserFact, TermEvent>;
 const employmentChange = (e: TermFact, row: CompanyUser | undefined) => {
   if (!row) throw new Error(`There is no user ${e.entityId}`);
-  const next = standing(evolveTerms(row.terms, e), dayOf(e.at), dayOf(row.registeredAt));
-  return update<CompanyUser>({ id: e.entityId }, next);
+  const today = dayOf(e.at);
+  const next = standing(evolveTerms(row.terms, e), today, dayOf(row.registeredAt));
+  const { nextTermOn } = isToBeApplied(e, row, today) ? row : next;
+  return update<CompanyUser>({ id: e.entityId }, { ...next, nextTermOn });
 };
 
 export const companyUsers = projection(
