@@ -4,6 +4,7 @@ import type { HistoryEntity } from '../contract/history-kinds';
 import type { QueryOf } from '../contract/kit';
 import { findAll, findLongPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
+import { addDays, beginningOf } from '../kit/days';
 import { Names } from './names';
 
 type Filters = Omit<QueryOf<typeof accessLogs.list>, 'offset' | 'count'>;
@@ -13,15 +14,13 @@ interface Row extends Omit<AccessLogRow, 'administrator' | 'person' | 'list'> {
   subject: { list?: string; entity?: HistoryEntity; id?: string };
 }
 
-const japaneseDay = (day: string) => `(${day}::date)::timestamp at time zone 'Asia/Tokyo'`;
-
 const find = ({ from, to, kind, administratorId }: Filters) => ({
   select: `id, at, last_at as "lastAt", count, kind, administrator_id as "administratorId", subject,
     rows_count as "rowsCount", address, user_agent as "userAgent"`,
   from: 'app.access_log',
   where: new Where()
-    .andIf(from, `at >= ${japaneseDay('?')}`)
-    .andIf(to, `at < ${japaneseDay('?')} + interval '1 day'`)
+    .andIf(from, 'at >= ?', from && beginningOf(from))
+    .andIf(to, 'at < ?', to && beginningOf(addDays(to, 1)))
     .andIf(kind, 'kind = ?')
     .andIf(administratorId, 'administrator_id = ?'),
   sort: { at: 'at' },
