@@ -1,7 +1,6 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command as BusCommand, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyDecider, CommandOf, Decider } from '../kit/decider';
-import { claimKinds } from '../claim-kinds';
 import { isEndedBy, type ClaimKind } from '../kit/claims/claim.rules';
 import { CommandRunner, type Command, type Context, type Done, type Seen } from '../kit/commands';
 import { streamName } from '../kit/events';
@@ -12,6 +11,7 @@ import { Claims, type Claim } from './claims/claims.service';
 import { metrics } from './operations/metrics';
 import { noteCompany } from './pending-writes';
 import { Positions } from './positions';
+import { CLAIM_KINDS } from './tokens';
 
 /** What travels over the CommandBus. */
 class EntityCommand extends BusCommand<Done> {
@@ -82,6 +82,7 @@ export class Commands {
     private readonly runner: CommandRunner,
     private readonly claims: Claims,
     private readonly readiness: ClaimsReadiness,
+    @Inject(CLAIM_KINDS) private readonly claimKinds: readonly ClaimKind[],
   ) {}
 
   /** @throws Rejected when a rule refuses, or another entity holds a claimed value. */
@@ -127,7 +128,7 @@ export class Commands {
     const appendBefore = claims.length > 0 ? Math.min(...claims.map((claim) => claim.appendBefore)) : undefined;
     try {
       const done = await this.execute(decider, { ...command, appendBefore });
-      const isEnded = claimKinds.some((kind) => kind.entity === entity && isEndedBy(kind, done.types));
+      const isEnded = this.claimKinds.some((kind) => kind.entity === entity && isEndedBy(kind, done.types));
       if (isEnded) await this.claims.releaseAll(streamName(entity, companyId, command.entityId));
       return done;
     } catch (error) {

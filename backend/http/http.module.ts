@@ -9,6 +9,7 @@ import {
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { claimKinds } from '../claim-kinds';
 import { entities } from '../entities';
 import { clock, type Clock } from '../kit/clock';
 import { CommandRunner } from '../kit/commands';
@@ -34,7 +35,7 @@ import { ProblemFilter } from './problem.filter';
 import { ReadModels } from './read-models';
 import { ScopeQueries } from './scopes.queries';
 import { Sessions } from './sessions';
-import { CLOCK, CONFIG } from './tokens';
+import { CLAIM_KINDS, CLOCK, CONFIG } from './tokens';
 
 const DOWNLOADS = Symbol('downloads');
 /** A company has two downloads at most: so several companies find a connection. */
@@ -61,6 +62,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
     const url = databaseUrlFor(config, 'backend');
     const shared = [
       { provide: CONFIG, useValue: config },
+      { provide: CLAIM_KINDS, useValue: claimKinds },
       { provide: CLOCK, useValue: reactorClock },
       { provide: Secrets, useValue: new Secrets(config.secretKey) },
       { provide: AppDatabase, useFactory: () => new AppDatabase(poolOf(url)) },

@@ -7,14 +7,14 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Client } from 'pg';
-import { claimKinds } from '../../claim-kinds';
+import type { ClaimKind } from '../../kit/claims/claim.rules';
 import { rebuildClaims } from '../../kit/claims/rebuild-claims.job';
 import { databaseUrlFor, type Config } from '../../kit/config';
 import { EventStore } from '../../kit/event-store';
 import { Secrets } from '../../kit/secrets';
 import { AppDatabase } from '../app-database';
 import { retryAfter } from '../refused';
-import { CONFIG } from '../tokens';
+import { CLAIM_KINDS, CONFIG } from '../tokens';
 
 const retryMs = 500;
 /** A start waits so long for claims that are quickly built; longer builds go on while reads are served. */
@@ -35,6 +35,7 @@ export class ClaimsReadiness implements OnApplicationBootstrap, BeforeApplicatio
     private readonly store: EventStore,
     private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLAIM_KINDS) private readonly kinds: readonly ClaimKind[],
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -79,7 +80,7 @@ export class ClaimsReadiness implements OnApplicationBootstrap, BeforeApplicatio
       const { rows } = await client.query<{ isLocked: boolean }>(lock);
       if (!rows[0]!.isLocked) return false;
       if (await this.isMarked()) return true;
-      const { claims, doubles } = await rebuildClaims(client, this.store, this.secrets, claimKinds);
+      const { claims, doubles } = await rebuildClaims(client, this.store, this.secrets, this.kinds);
       this.log.log(`built ${claims} claims from the ledger`);
       if (doubles > 0) this.log.warn(`${doubles} values are held by several entities: the first keeps each`);
       return true;
