@@ -9,7 +9,7 @@ import { accessKinds } from './vocabulary';
 /** How many of the newest matches are counted. */
 export const countedAccesses = 10_000;
 
-export const accessLogRow = z.object({
+const accessLogRow = z.object({
   id: z.string(),
   at: z.string(),
   lastAt: z.string().describe('まとめた行では、最後の1回の日時'),

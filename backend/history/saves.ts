@@ -25,7 +25,7 @@ const titlesShown = 3;
 const lastOf = ({ entries }: Save): Entry => entries.at(-1)!;
 
 /** Right after the save: intermediate states are nobody's. */
-export const momentOf = (save: Save): Moment => {
+const momentOf = (save: Save): Moment => {
   const { fact, told } = lastOf(save);
   return { companyRevision: told.companyRevision, day: dayOf(fact.at) };
 };
