@@ -61,7 +61,13 @@ const internals =
   /\bat \S+ \(|node_modules|\.[jt]s:\d+|\bselect .+ from\b|syntax error at|violates |relation "|ECONN|pg_catalog/i;
 
 /** What is wrong with an answer; nothing when it is a proper success or a proper problem. */
-const flawOf = (answer: { status: number; headers: Headers; text: string }, secrets: readonly string[]) => {
+const flawOf = (
+  answer: { status: number; headers: Headers; text: string },
+  { access }: Endpoint,
+  secrets: readonly string[],
+) => {
+  // Every further call would be refused, too, and nothing be tried.
+  if (answer.status === 401 && access !== 'public') return 'lost its session';
   if (answer.status >= 500) return `answered ${answer.status} ${answer.text.slice(0, 200)}`;
   const isProblem = answer.headers.get('content-type')?.includes('application/problem+json');
   if (answer.status >= 400 && !isProblem) return `${answer.status} is not problem+json`;
@@ -88,7 +94,7 @@ export const sendHostileCalls = async (
     for (let call = waiting.pop(); call; call = waiting.pop()) {
       const answer = await client.fetch(endpoint.method, call.path, endpoint.method === 'GET' ? undefined : call.body);
       onAnswer(answer.status);
-      const flaw = flawOf(answer, secrets);
+      const flaw = flawOf(answer, endpoint, secrets);
       if (flaw) flaws.add(`${call.about}: ${flaw}`);
     }
   };
