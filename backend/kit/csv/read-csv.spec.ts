@@ -67,6 +67,11 @@ describe('A CSV file', () => {
     ]);
   });
 
+  it('may have empty lines, which count as lines', async () => {
+    const { rows } = await read('\r\na,b\r\n\r\n1,"2\r\n3"\r\n\r\n\r\n4,5\r\n\r\n');
+    expect(rows.map(({ line }) => line)).toEqual([4, 8]);
+  });
+
   it('gives back what was written as text', async () => {
     expect((await read(`a,b\n'=1+1,'quoted\n`)).cells).toEqual([['=1+1', `'quoted`]]);
   });
