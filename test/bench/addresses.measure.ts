@@ -4,8 +4,8 @@ import { newId } from '../../backend/kit/ids';
 import { Client } from '../support/client';
 import { signUp } from '../support/sign-up';
 import { median, milliseconds, percentile, times, type Figure, type Measure } from './figure';
-import { emailOf } from './logins.measure';
 import { Place } from './place';
+import { signUpMany } from './sign-ups';
 
 const addresses = 60;
 const maxDifference = 1.15;
@@ -21,9 +21,7 @@ export const knownAddresses: Measure = {
     const place = await Place.make();
     await Promise.all([place.start('projections'), place.start('backend')]);
     const admin = await signUp(place);
-    const known: string[] = [];
-    const count = Math.ceil(addresses * scale);
-    while (known.length < count) known.push(await emailOf(await signUp(place)));
+    const known = await signUpMany(place, Math.ceil(addresses * scale));
     const stranger = new Client(place.url);
     const compare = (what: string, ask: (email: string) => Promise<unknown>) => figureOf(what, known, ask);
     const figures = [

@@ -1,18 +1,15 @@
-import { auth } from '../../backend/contract/auth';
-import type { Client } from '../support/client';
 import { signUp } from '../support/sign-up';
 import { perSecond, type Measure } from './figure';
 import type { Logins } from './login.worker';
 import { besides, figureOf } from './neighbour';
 import { Place } from './place';
+import { signUpMany } from './sign-ups';
 import { Worker } from './worker';
 
 const rounds = 3;
 const accounts = 50;
 const seconds = 10;
 const password = 'Shiken-2026';
-
-export const emailOf = async (client: Client): Promise<string> => (await client.ok(auth.loginCheck)).email;
 
 export const logins: Measure = {
   name: 'logins',
@@ -25,8 +22,7 @@ export const logins: Measure = {
     const place = await Place.make();
     await Promise.all([place.start('projections'), place.start('backend')]);
     const neighbour = await signUp(place);
-    const emails: string[] = [];
-    while (emails.length < accounts) emails.push(await emailOf(await signUp(place)));
+    const emails = await signUpMany(place, accounts);
     const worker = Worker.start('login.worker', place.env);
     const readings = [];
     let succeeded = 0;
