@@ -4,7 +4,7 @@ export const remarks: Readonly<Record<string, readonly string[]>> = {
     'For each event read, TLS costs about 10 to 15 µs of a core in the client and 5 to 7 µs in the node. Most of it is spent in Node’s own TLS streams; the credentials check is too short to measure. AES-128 instead of AES-256 changed nothing. The client’s processor time limits a reading, so the loss shows there in full. Appends mostly wait for the disk.',
   ],
   uploads: [
-    'Batches of many short cells held up the backend: 200 columns gave 4.47 × at a twenty-fifth of the size. The thread that parses now hands each batch over as one text. Empty lines cost 30 µs each, since the parser made an error of every one; it now skips and counts them. On two cores an upload takes one of them while it lasts, which is what remains.',
+    'Batches of many short cells blocked the backend: 200 columns gave 4.47 × at a twenty-fifth of the size. The parser thread now passes each batch as one text. Empty lines cost 30 µs each, because the parser created an error for each; it now skips and counts them. The remaining cost is the core of two that an upload uses.',
   ],
   commands: [
     'An API call adds HTTP, session, access check and the wait for the projections’ announcement to a command. A registration also runs the reactor that raises its alert. On two cores five processes share the time. These figures have no target.',
