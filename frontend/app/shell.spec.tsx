@@ -46,6 +46,16 @@ test.each([
   expect(screen.getByRole('status').textContent).toContain(said);
 });
 
+test('a logout in another tab is recognised without a socket, also after a call was refused', async () => {
+  const { net, router } = await openConsole('/home');
+  await heading('ホーム');
+  net.answer({ 'GET /company-administrators/me': refused });
+  await act(() => router.navigate('/account'));
+  await heading('ログイン');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'daicho.loggedOutAt' })));
+  expect(screen.getByRole('status').textContent).toBe('ログアウトしました。');
+});
+
 test('logging out goes to the login without a word of an ended session', async () => {
   const { user, net, router } = await openConsole('/home');
   await heading('ホーム');
@@ -55,6 +65,7 @@ test('logging out goes to the login without a word of an ended session', async (
   await heading('ログイン');
   expect(screen.getByRole('status').textContent).toBe('ログアウトしました。');
   expect(router.state.location.state?.from).toBeUndefined();
+  expect(localStorage.getItem('daicho.loggedOutAt')).toMatch(/^\d{4}-/);
 });
 
 test('after each route change the current administrator is loaded, and the scope with it', async () => {

@@ -27,12 +27,22 @@ export const checkLogin = async () => {
   else leave('noSession');
 };
 
+const logoutKey = 'daicho.loggedOutAt';
+
 /** Logs out on the server too; without an answer the session stays, since the cookie may still be good. */
 export const logOut = async () => {
   const result = await call(auth.logout);
-  if (result.isSuccess) leave('loggedOut');
+  if (result.isSuccess) {
+    leave('loggedOut');
+    localStorage.setItem(logoutKey, new Date().toISOString());
+  }
   return result;
 };
+
+// Other tabs learn of a logout from the browser: their socket may be closed before its message arrives.
+window.addEventListener('storage', ({ key }) => {
+  if (key === logoutKey) notLoggedIn.raise('loggedOut');
+});
 
 // The check at the start is answered by 401 too: only a session that was there can end.
 notLoggedIn.subscribe((why) => {

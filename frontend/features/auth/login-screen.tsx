@@ -32,7 +32,10 @@ const outBecause: Partial<Record<WhyOut, string>> = {
 export default function LoginScreen() {
   const session = useSession();
   const { from = '/home', why } = (useLocation().state ?? {}) as CameFrom;
-  const said = why && outBecause[why];
+  // A logout in another tab may become known after a refused call has led here.
+  const hasLoggedOut = session.state === 'loggedOut' && session.why === 'loggedOut';
+  const reason = hasLoggedOut ? 'loggedOut' : why;
+  const said = reason && outBecause[reason];
   if (session.state === 'loggedIn') return <Navigate to={from} replace />;
   return (
     <AuthCard
