@@ -1,9 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { until } from './product';
+
+/** As `toEqual` compares, since objects of packages that Node loads have prototypes other than those of the spec. */
+const isEqual = (value: unknown, expected: unknown): boolean => {
+  try {
+    expect(value).toEqual(expected);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** What something comes to be: the expected value as soon as it is read, else what was read last when patience ended. */
 export const settled = async <T>(read: () => Promise<T>, expected: T, patience = 10_000): Promise<T> => {
   let last = await read();
-  await until(async () => isDeepStrictEqual((last = await read()), expected), patience).catch(() => undefined);
+  await until(async () => isEqual((last = await read()), expected), patience).catch(() => undefined);
   return last;
 };
