@@ -1,5 +1,4 @@
 import { administrators } from '../../backend/contract/administrators';
-import { auth } from '../../backend/contract/auth';
 import type { Client } from '../support/client';
 import { lettersTo, linkFor, tokenIn } from '../support/letters';
 import { until } from '../support/product';
@@ -65,35 +64,4 @@ describe('An invitation', () => {
     expect(await server.parts.query(`select from app.claim where stream like '%' || $1`, [id])).toEqual([]);
     expect((await invite(client, email)).data.id).not.toBe(id);
   });
-});
-
-describe('Whether an address has an account', () => {
-  const samples = 8;
-  const middle = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1]!;
-
-  it.each<[string, (client: Client, email: string) => Promise<{ status: number }>]>([
-    ['invite', invite],
-    ['sign up', (client, email) => client.call(auth.requestRegistration, { body: { email } })],
-    ['reset a password', (client, email) => client.call(auth.requestReset, { body: { email } })],
-  ])(
-    'is not told by the time it takes to %s',
-    async (_, call) => {
-      const { client } = await register(server);
-      const timed = async (email: string) => {
-        const start = performance.now();
-        expect((await call(client, email)).status).toBe(200);
-        return performance.now() - start;
-      };
-      const [ofKnown, ofUnknown]: [number[], number[]] = [[], []];
-      for (let n = 0; n < samples; n++) {
-        const { email } = await register(server);
-        ofKnown.push(await timed(email));
-        ofUnknown.push(await timed(newEmail()));
-      }
-      const [known, unknown] = [middle(ofKnown), middle(ofUnknown)];
-      console.info(`known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`);
-      expect(Math.abs(known - unknown)).toBeLessThan(0.5 * unknown + 10);
-    },
-    60_000,
-  );
 });
