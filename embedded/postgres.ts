@@ -19,7 +19,7 @@ export type Postgres = {
   url: string;
   port: number;
   pid: number;
-  /** Settles when the server has ended, by `stop` or by itself; answers whether it was asked to. */
+  /** Settles when the server has ended; true when it stopped on request. */
   exited: Promise<boolean>;
   stop(): Promise<void>;
 };

@@ -60,7 +60,7 @@ export class Administrators {
     await this.credentials.destroy(administratorId);
     await this.commands.send(administratorDecider, administratorId, { type: 'Remove', data: {} }, { context });
     const ended = await this.sessions.endAllOf(administratorId);
-    const [by, of] = [ask.administrator.id, administratorId];
-    await this.accessLog.recordEndedSessions(ended, { companyId, by, of, request: ask.request });
+    const { administrator, request } = ask;
+    await this.accessLog.recordEndedSessions(ended, { companyId, by: administrator.id, of: administratorId, request });
   }
 }

@@ -63,14 +63,14 @@ export class OwnAccount {
   private async verify(account: string, { currentPassword }: BodyOf<typeof ownAccount.changePassword>, ask: Ask) {
     const budget = await this.attempts.budgetOf(account, this.entrance.visitorOf(ask));
     const wait = await this.attempts.take(budget);
-    const login =
-      wait === undefined
-        ? await this.attempts.verify(budget, () => this.credentials.matching(account, currentPassword))
-        : undefined;
-    if (!login) this.failures.record(account, ask.request);
-    if (wait !== undefined) throw throttled(wait);
-    if (!login) throw invalid([{ field: 'currentPassword', message: messages.wrongPassword }]);
-    return login.passwordHash;
+    if (wait !== undefined) {
+      this.failures.record(account, ask.request);
+      throw throttled(wait);
+    }
+    const login = await this.attempts.verify(budget, () => this.credentials.matching(account, currentPassword));
+    if (login) return login.passwordHash;
+    this.failures.record(account, ask.request);
+    throw invalid([{ field: 'currentPassword', message: messages.wrongPassword }]);
   }
 
   private recordEnded({ administrator: { id, companyId }, request }: Ask, ended: number): Promise<void> {

@@ -51,8 +51,8 @@ export class PasswordReset {
     await this.attempts.clear(grant.email);
     const { administratorId, companyId } = grant;
     await this.accessLog.record({ administratorId, companyId, kind: 'password_reset', ...originOf(request) });
-    const [by, of] = [administratorId, administratorId];
-    await this.accessLog.recordEndedSessions(ended, { companyId, by, of, request });
+    const ending = { companyId, by: administratorId, of: administratorId, request };
+    await this.accessLog.recordEndedSessions(ended, ending);
   }
 
   private async letter(email: string): Promise<Mail> {

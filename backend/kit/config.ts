@@ -97,12 +97,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000')) {
     mistakes.push('METRICS_PORT must differ from PORT');
   }
+  if (!parsed.success) throw new ConfigError(listed(mistakes));
   const values = parsed.data;
-  const appUrl = values?.APP_URL ?? `http://localhost:${values?.PORT}`;
-  const isLocal = values !== undefined && isLocalOnly({ host: values.HOST, appUrl });
-  if (values?.DEMO && !isLocal)
+  const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
+  const isLocal = isLocalOnly({ host: values.HOST, appUrl });
+  if (values.DEMO && !isLocal)
     mistakes.push('DEMO must be 0 unless HOST and APP_URL name the loopback: everybody knows the demo password');
-  if (!values || mistakes.length > 0) throw new ConfigError(listed(mistakes));
+  if (mistakes.length > 0) throw new ConfigError(listed(mistakes));
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,

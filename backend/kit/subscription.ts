@@ -12,7 +12,7 @@ export const pageOfAll = 2_000;
 /** The official client lets a read wait for ever. */
 export const stallTimeoutMs = 5_000;
 
-/** How far the server has looked. */
+/** A position up to which the server has searched. */
 interface Checkpoint {
   checkpoint: bigint;
 }
@@ -36,17 +36,17 @@ export const positionOf = (item: AllStreamResolvedEvent | Checkpoint): bigint =>
 const emptyLogPosition = 2n ** 64n - 1n;
 const checkpoints = {
   checkpointInterval: 1,
-  // The client tells of a checkpoint at once, while events before it may still wait to be looked at: so it queues behind them.
+  // The client reports a checkpoint at once, while earlier events may still be in the stream's buffer, so it queues behind them.
   checkpointReached: (subscription: unknown, { commit }: { commit: bigint }) => {
     if (commit !== emptyLogPosition) (subscription as Readable).push({ checkpoint: commit } satisfies Checkpoint);
   },
 };
-// A name may begin another (Invited, InvitedAgain), so what arrives is looked at once more; a pattern of all names would be too long.
+// A prefix also matches longer names (Invited, InvitedAgain), so callers filter again; a pattern of all names would be too long.
 export const typesFilter = (types: readonly string[]) => eventTypeFilter({ prefixes: [...types], ...checkpoints });
 export const namesFilter = (...prefixes: string[]) => streamNameFilter({ prefixes, ...checkpoints });
 
 /**
- * What comes after a position, and how far the server has looked; until nobody asks for more, the signal or the end of the connection.
+ * The events after a position and how far the server has searched, until the caller stops, the signal aborts or the connection ends.
  * @throws DeadlineExceeded when it stalls and may not
  */
 export async function* subscribed(

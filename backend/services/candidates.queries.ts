@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { catalogue } from './integrations/catalogue.service';
-import type { CatalogueRow } from './integrations/catalogue-row.rules';
 import type { Page, QueryOf } from '../contract/kit';
 import type { CandidateRow, services } from '../contract/services';
 import { serviceCategories } from '../contract/vocabulary';
 import { ReadModels } from '../http/read-models';
 import { folded } from '../kit/folded';
+import { catalogue } from './integrations/catalogue.service';
+import type { CatalogueRow } from './integrations/catalogue-row.rules';
 
 type Query = QueryOf<typeof services.candidates>;
 

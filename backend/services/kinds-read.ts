@@ -1,5 +1,5 @@
-import { catalogue } from './integrations/catalogue.service';
 import { folded } from '../kit/folded';
+import { catalogue } from './integrations/catalogue.service';
 
 /** The kinds whose reading contains these folded words, so that すらっく finds Slack. */
 export const kindsRead = (words: string): string[] =>

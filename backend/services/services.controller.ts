@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { catalogueOf, integrationStateOf } from './integrations/catalogue.service';
 import { serviceList, services } from '../contract/services';
 import { Edits } from '../history/edits';
 import type { Ask } from '../http/ask';
@@ -7,6 +6,7 @@ import { Commands } from '../http/commands';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves';
 import { Rejected } from '../kit/rejected';
+import { catalogueOf, integrationStateOf } from './integrations/catalogue.service';
 import { CandidateQueries } from './candidates.queries';
 import { companyServiceDecider, type CompanyServiceCommand } from './company-service.decider';
 import { ServiceQueries } from './services.queries';

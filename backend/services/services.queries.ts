@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.read-model';
 import { serviceUsers, usersCountOf } from '../../projections/services/service-users.sql';
-import { catalogueOf } from './integrations/catalogue.service';
 import type { Page, QueryOf } from '../contract/kit';
 import type { ServiceDetail, ServiceRow, services } from '../contract/services';
 import { integrationStates, serviceCategories, serviceStatuses, type WordOf } from '../contract/vocabulary';
@@ -12,6 +11,7 @@ import { clock } from '../kit/clock';
 import { dayOf } from '../kit/days';
 import { folded } from '../kit/folded';
 import { Rejected } from '../kit/rejected';
+import { catalogueOf } from './integrations/catalogue.service';
 import { serviceMustExist, usersMustExist } from './existing.queries';
 import { kindsRead } from './kinds-read';
 

@@ -6,7 +6,6 @@ import { devices } from '../../backend/contract/devices';
 import { users } from '../../backend/contract/users';
 import { ClaimsReadiness } from '../../backend/http/claims/claims-readiness.service';
 import { Claims } from '../../backend/http/claims/claims.service';
-import { Positions } from '../../backend/http/positions';
 import { rebuildClaims } from '../../backend/kit/claims/rebuild-claims.job';
 import { databaseUrlFor } from '../../backend/kit/config';
 import { newId } from '../../backend/kit/ids';
@@ -18,7 +17,7 @@ import { Client } from '../support/client';
 import { aFile, aUser, newCompany, type TestCompany } from '../support/company';
 import { importing } from '../support/importing';
 import { operatorOf } from '../support/operator';
-import { startServer, type TestServer } from '../support/server';
+import { startServer, whileReadModelsStop, type TestServer } from '../support/server';
 import { register, refusal } from '../support/visitor';
 
 let server: TestServer;
@@ -41,18 +40,6 @@ const claim = (value: string, entityId = newId()) =>
   server.app.get(Claims).take({ kind: companyUserEmailClaim, value, companyId, entityId, commandId: newId() });
 const endLeases = () => server.parts.query(`update app.claim set leased_until = now() - interval '1 second'`);
 const taken = [409, 'email_taken'];
-const whileReadModelsStop = async (act: () => Promise<void>) => {
-  const positions = server.app.get(Positions);
-  const { patience } = positions;
-  positions.patience = 100;
-  await server.projections.stop();
-  try {
-    await act();
-  } finally {
-    server.projections.start();
-    positions.patience = patience;
-  }
-};
 
 describe('A claim', () => {
   it('of a command that never appended blocks its value until the lease ends, and no longer', async () => {
@@ -93,7 +80,7 @@ describe('A claim', () => {
     const { id: companyDeviceId } = await mine.admin.ok(devices.register, { body: device });
     const renumber = (code: string) =>
       mine.admin.call(devices.edit, { params: { companyDeviceId }, body: { serialCode: code } });
-    await whileReadModelsStop(async () => {
+    await whileReadModelsStop(server, async () => {
       await edit(id, { email: newAddress() });
       await renumber(newId());
       expect((await add(email)).status).toBe(200);

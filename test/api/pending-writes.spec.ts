@@ -2,10 +2,9 @@ import { accounts } from '../../backend/contract/accounts';
 import { history } from '../../backend/contract/history';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { Positions } from '../../backend/http/positions';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { Console } from '../support/console';
-import { startServer, type TestServer } from '../support/server';
+import { startServer, whileReadModelsStop, type TestServer } from '../support/server';
 
 let server: TestServer;
 let mine: TestCompany;
@@ -25,19 +24,6 @@ const rename = async (name: string) => {
 };
 const nameNow = async () =>
   (await mine.admin.ok(services.names)).find(({ id }) => id === mine.ids.companyServiceId)?.serviceName;
-/** Meanwhile the read models stand still. */
-const whileStopped = async (act: () => Promise<void>) => {
-  const positions = server.app.get(Positions);
-  const { patience } = positions;
-  positions.patience = 200;
-  await server.projections.stop();
-  try {
-    await act();
-  } finally {
-    server.projections.start();
-    positions.patience = patience;
-  }
-};
 
 describe('An answer to a write', () => {
   it('says nothing of it when the read models have it', async () => {
@@ -48,7 +34,7 @@ describe('An answer to a write', () => {
   it('says which revision is pending while they stand still; the push of that revision brings it', async () => {
     const console = await Console.open(mine.admin);
     let pending: string | null = null;
-    await whileStopped(async () => {
+    await whileReadModelsStop(server, async () => {
       const first = Number(await rename('一度目'));
       await mine.admin.call(users.add, { body: aUser() });
       pending = await rename('二度目');
@@ -65,7 +51,7 @@ describe('An answer to a write', () => {
 
   it('says so of writes of several commands, too', async () => {
     const { id } = await mine.admin.ok(users.add, { body: aUser() });
-    await whileStopped(async () => {
+    await whileReadModelsStop(server, async () => {
       const params = { companyServiceId: mine.ids.companyServiceId! };
       const body = { companyUserIds: [id, mine.ids.companyUserId!] };
       const { data, headers } = await mine.admin.call(accounts.connect, { params, body });

@@ -14,12 +14,6 @@ afterAll(() => two?.stop(), 60_000);
 
 const newEmail = () => `${newId()}@claims.example`;
 const usersWith = async (email: string) => (await two.usersByEmail()).get(email) ?? 0;
-const isBack = () =>
-  fetch(`${two.product.url}/api/health/live`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 describe('An address that two backends give to users', () => {
   it('belongs to one user, whoever is first', async () => {
     const emails = Array.from({ length: 40 }, newEmail);
@@ -41,7 +35,7 @@ describe('An address that two backends give to users', () => {
     expect(await lost).toMatchObject({ status: 0 });
     two.product.kill('eventStore');
     expect(await two.addUntilDone(email, 1)).toBeLessThan(maxBlockedMs);
-    await until(isBack);
+    await until(two.product.isBack);
     expect(await two.add(email, 0, key)).toMatchObject({ status: 409, code: 'email_taken' });
     expect(await usersWith(email)).toBe(1);
   }, 90_000);
@@ -56,7 +50,7 @@ describe('An address that two backends give to users', () => {
     resume();
     await two.leasesHaveEnded();
     expect(await two.add(email, 1)).toMatchObject({ status: 409, code: 'email_taken' });
-    await until(isBack);
+    await until(two.product.isBack);
     await until(async () => (await two.add(email, 0, key)).status === 200);
     expect(await usersWith(email)).toBe(1);
   }, 90_000);

@@ -17,9 +17,8 @@ import { killAt, occurrencesIn } from '../support/crashes';
 import { importing } from '../support/importing';
 import { linkFor } from '../support/letters';
 import { loadOn } from '../support/load';
-import { enoughAcknowledged, expectNothingLost, liftServiceLimit } from '../support/losses';
+import { enoughAcknowledged, expectNothingLost, signUpForLoad } from '../support/losses';
 import { Product, until, type Part } from '../support/product';
-import { signUp } from '../support/sign-up';
 import { newEmail } from '../support/visitor';
 
 let product: Product;
@@ -29,16 +28,9 @@ const registered = 'CompanyServiceRegistered';
 const occurrences = (type: string) => occurrencesIn(product, type);
 const killAtAppend = (part: Part, type = registered, count = 1) => killAt(product, part, type, count);
 
-const isBack = () =>
-  fetch(`${product.url}/api/health/live`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 beforeAll(async () => {
   product = await Product.make();
-  client = await signUp(product);
-  liftServiceLimit(product, (await client.ok(auth.loginCheck)).company.id);
+  client = await signUpForLoad(product);
 }, 120_000);
 afterAll(() => product?.dispose(), 60_000);
 
@@ -98,7 +90,7 @@ describe('Work that is under way when the backend is killed', () => {
     const killed = killAtAppend('backend', 'CompanyUserAdded', people / 2);
     await client.ok(users.commitImport, { body: { importId } });
     await killed;
-    await until(isBack);
+    await until(product.isBack);
     const { result } = await reaches(importId, 'finished');
     expect(result).toMatchObject({ added: people, changed: 0, failed: 0 });
     expect([...(await occurrences('CompanyUserAdded')).values()]).toEqual(eachOnce);
@@ -110,7 +102,7 @@ describe('Work that is under way when the backend is killed', () => {
     const killed = killAtAppend('backend', 'CompanyUserDeleted', people / 4);
     const { id: bulkActId } = await client.ok(bulkActs.begin, { body: { act: 'deleteUsers', ids, input } });
     await killed;
-    await until(isBack);
+    await until(product.isBack);
     const report = () => client.ok(bulkActs.show, { params: { bulkActId } });
     await until(async () => (await report()).isFinished);
     expect(await report()).toMatchObject({ done: people, changed: people, same: 0, failed: 0 });
@@ -137,7 +129,7 @@ describe('A receipt whose backend is killed between its file and its fact', () =
     product.kill('backend');
     await lost;
     product.kill('eventStore');
-    await until(isBack);
+    await until(product.isBack);
   };
 
   it('is attached once when it is sent again, and swept away when it is not', async () => {
@@ -161,7 +153,7 @@ describe('A receipt whose backend is killed between its file and its fact', () =
     await database.query(`update app.receipt_file set touched_at = now() - interval '2 days'`);
     product.kill('backend');
     await until(async () => (await files()).length === 1);
-    await until(isBack);
+    await until(product.isBack);
     const opened = await client.fetch('GET', `/api/v1/payments/${paymentId}/receipts/${data.id}`);
     expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('もう一度送る')]);
     expect((await occurrences('PaymentReceiptAttached')).get(paymentId)).toBe(1);

@@ -1,9 +1,7 @@
-import { auth } from '../../backend/contract/auth';
 import { isRunning } from '../../embedded/processes';
 import { loadOn } from '../support/load';
-import { enoughAcknowledged, expectNothingLost, liftServiceLimit } from '../support/losses';
+import { enoughAcknowledged, expectNothingLost, signUpForLoad } from '../support/losses';
 import { Product, until } from '../support/product';
-import { signUp } from '../support/sign-up';
 
 /** 2 seconds, and one more for a machine that is busy. */
 const maxEndMs = 3_000;
@@ -20,8 +18,7 @@ afterAll(async () => {
 
 describe('kill -9 of what started Daicho', () => {
   it('ends every part, Postgres included, and the next start has everything acknowledged', async () => {
-    const client = await signUp(product);
-    liftServiceLimit(product, (await client.ok(auth.loginCheck)).company.id);
+    const client = await signUpForLoad(product);
     const running = loadOn(client);
     await enoughAcknowledged(running);
     left = await product.killSupervisor();

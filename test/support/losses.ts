@@ -1,6 +1,9 @@
+import { auth } from '../../backend/contract/auth';
+import type { Client } from './client';
 import { occurrencesIn } from './crashes';
 import type { Load } from './load';
 import { until, type Product } from './product';
+import { signUp } from './sign-up';
 
 const minAcknowledged = 20;
 
@@ -29,8 +32,11 @@ export const expectNothingLost = async (product: Product, serviceIds: string[]):
   expect({ status, said: status === 0 ? '' : said }).toEqual({ status: 0, said: '' });
 };
 
-/** Lets a company register as many services as a load does. */
-export const liftServiceLimit = (product: Product, companyId: string): void => {
-  const options = ['--company', companyId, '--services', '1000000'];
+/** Signs up a company that may register as many services as a load does. */
+export const signUpForLoad = async (product: Product): Promise<Client> => {
+  const client = await signUp(product);
+  const { company } = await client.ok(auth.loginCheck);
+  const options = ['--company', company.id, '--services', '1000000'];
   expect(product.tool('backend/operator/main', 'contract', 'change', ...options)).toMatchObject({ status: 0 });
+  return client;
 };

@@ -111,6 +111,13 @@ export class Product {
     return left;
   }
 
+  /** Whether the backend answers, also while it starts again. */
+  readonly isBack = (): Promise<boolean> =>
+    fetch(`${this.url}/api/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+
   async stop(): Promise<void> {
     const ended = new Promise((done) => this.process!.once('exit', done));
     if (this.process!.exitCode === null && this.process!.signalCode === null && this.process!.kill('SIGTERM'))

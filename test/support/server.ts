@@ -46,6 +46,20 @@ export async function startServer(
   };
 }
 
+/** Runs `act` while the read models stand still, with answers that wait for them 0.2 s only. */
+export const whileReadModelsStop = async (server: TestServer, act: () => Promise<void>): Promise<void> => {
+  const positions = server.app.get(Positions);
+  const { patience } = positions;
+  positions.patience = 200;
+  await server.projections.stop();
+  try {
+    await act();
+  } finally {
+    server.projections.start();
+    positions.patience = patience;
+  }
+};
+
 const runnerOf = (parts: Parts): TestServer['projections'] => {
   const databaseUrl = databaseUrlFor(parts.config, 'projections');
   let stopping = new AbortController();

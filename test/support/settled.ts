@@ -10,9 +10,9 @@ const isEqual = (value: unknown, expected: unknown): boolean => {
   }
 };
 
-/** What something comes to be: the expected value as soon as it is read, else what was read last when patience ended. */
-export const settled = async <T>(read: () => Promise<T>, expected: T, patience = 10_000): Promise<T> => {
+/** What something comes to be: the expected value as soon as it is read, else what was read last before the timeout. */
+export const settled = async <T>(read: () => Promise<T>, expected: T, timeoutMs = 10_000): Promise<T> => {
   let last = await read();
-  await until(async () => isEqual((last = await read()), expected), patience).catch(() => undefined);
+  await until(async () => isEqual((last = await read()), expected), timeoutMs).catch(() => undefined);
   return last;
 };

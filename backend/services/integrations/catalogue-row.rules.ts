@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceCategories } from '../../contract/vocabulary';
 
 /** How a connector authenticates; `manual` services cannot be connected. */
-export const authKinds = [
+const authKinds = [
   'manual',
   'oauth2',
   'client-credentials',

@@ -7,7 +7,7 @@ interface Writes {
   count: number;
 }
 
-/** Lets writers count up, each in its own stream, while `disturb` does its worst; expects each acknowledged event once. */
+/** Lets writers count up, each in its own stream, while `disturb` runs; expects each acknowledged event once. */
 export async function expectToSurvive(
   client: EventStoreDBClient,
   { writers, count }: Writes,

@@ -35,7 +35,7 @@ export default function LoginScreen() {
   // A logout in another tab may become known after a refused call has led here.
   const hasLoggedOut = session.state === 'loggedOut' && session.why === 'loggedOut';
   const reason = hasLoggedOut ? 'loggedOut' : why;
-  const said = reason && outBecause[reason];
+  const message = reason && outBecause[reason];
   if (session.state === 'loggedIn') return <Navigate to={from} replace />;
   return (
     <AuthCard
@@ -47,9 +47,9 @@ export default function LoginScreen() {
         </>
       }
     >
-      {said && (
+      {message && (
         <p className="auth-said" role="status">
-          {said}
+          {message}
         </p>
       )}
       <LoginForm to={from} />

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auth } from '../../../backend/contract/auth';
 import type { Client } from '../../support/client';
 import { killAt } from '../../support/crashes';
 import { loadOn } from '../../support/load';
-import { expectNothingLost, liftServiceLimit } from '../../support/losses';
+import { expectNothingLost, signUpForLoad } from '../../support/losses';
 import { Product, type Part } from '../../support/product';
-import { signUp } from '../../support/sign-up';
 
 const killCount = 10;
 
@@ -13,8 +11,7 @@ let product: Product;
 let client: Client;
 beforeAll(async () => {
   product = await Product.make();
-  client = await signUp(product);
-  liftServiceLimit(product, (await client.ok(auth.loginCheck)).company.id);
+  client = await signUpForLoad(product);
 }, 120_000);
 afterAll(() => product?.dispose(), 60_000);
 
