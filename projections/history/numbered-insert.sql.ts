@@ -11,7 +11,8 @@ export const numberedInsert: Insert = (target, { columns }, rowsOf) => {
   const numbered = columns.filter(({ property }) => numbers.includes(property));
   const firstOf = (number: string, ...by: string[]) => {
     const same = ['company_id', ...by].map((name) => `t.${name} = n.${name}`).join(' and ');
-    return `coalesce((select t.${number} from ${target} t where ${same} limit 1),
+    // Ordered, so that Postgres takes the index: it would scan the table for one of the many rows of an import.
+    return `coalesce((select t.${number} from ${target} t where ${same} order by t.entity_id limit 1),
       min(n.company_revision) over (partition by ${['company_id', ...by].map((name) => `n.${name}`)}))`;
   };
   return `with v as (select * from ${rowsOf(given)} ),

@@ -1,6 +1,8 @@
 import { newId } from '../../backend/kit/ids';
 import { rebuild } from '../../projections/kit/rebuild';
 import { verify } from '../../projections/kit/verify';
+import { statementOf } from '../../projections/kit/statements';
+import { recordedEvents } from '../../projections/history/recorded-event.projection';
 import { projections } from '../../projections/registry';
 import { startParts, type Happened, type Parts } from '../support/parts';
 import { quiet, startProjections } from '../support/running-projections';
@@ -52,4 +54,26 @@ test('each company counts its own events from 1, live in whatever batches and re
   const last = again.announced.findLast(({ companies }) => other.companyId in companies);
   expect(last?.revisions?.[other.companyId]).toBe(9);
   await again.stop();
+});
+
+test('the numbers of a large import are found in an index, not by scanning its table once an event', async () => {
+  const [companyId, operationId] = [newId(), newId()];
+  await parts.query('truncate read.recorded_event');
+  await parts.query(
+    `insert into read.recorded_event (company_id, position, company_revision, operation_id, operation_revision, save_revision,
+       event_id, entity, entity_id, revision, type, at, actor_kind, channel)
+     select $1, 9e15::bigint + n, n, case when n % 2 = 0 then $2::uuid else $1::uuid end, n, n,
+       gen_random_uuid(), 'companyUser', gen_random_uuid(), 0, 'CompanyUserRegistered', now(), 'system', 'csv'
+     from generate_series(1, 20000) n`,
+    [companyId, operationId],
+  );
+  await parts.query('analyze read.recorded_event');
+  const { table, insert } = recordedEvents;
+  const row = { companyId, operationId, position: String(9_100_000_000_000_000n), entityId: newId(), eventId: newId() };
+  const rows = Array.from({ length: 500 }, () => ({ ...row, entity: 'companyUser', revision: 0, at: '2026-11-22' }));
+  const statement = statementOf(table, { kind: 'upsert', rows }, 'read.recorded_event', insert);
+  const plan = await parts.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
+  const lines = plan.map((line) => line['QUERY PLAN'].trim());
+  expect(lines.filter((line) => line.includes('Index Scan using recorded_event'))).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('Seq Scan on recorded_event'))).toEqual([]);
 });
