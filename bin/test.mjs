@@ -2,11 +2,13 @@
 // With --long it runs the suites of test/long instead, each a step of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build, checkNode, fail, install, nodeFlags, root, since } from './prepare.mjs';
 
-const longestGoodbye = 30_000;
+/** How long a step may take to end once it is done or interrupted. */
+const exitTimeoutMs = 30_000;
 
 const shortSteps = [
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
@@ -24,7 +26,7 @@ const lanes = isLong
       ['lint', 'types', 'unit', 'web'],
       ['faults', 'eventstore'],
     ];
-const longestStep = (isLong ? 90 : 25) * 60_000;
+const stepTimeoutMs = (isLong ? 90 : 25) * 60_000;
 const steps = isLong ? longSteps() : shortSteps;
 const names = process.argv.slice(2).filter((argument) => argument !== '--long');
 const unknown = names.filter((name) => !steps.some((step) => step.name === name));
@@ -34,13 +36,16 @@ const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(n
 
 checkNode();
 install(console.log);
-build('server', console.log);
-build('web', console.log);
+if (chosen.some(({ project }) => project)) for (const what of ['server', 'web']) build(what, console.log);
 
 const startedAt = Date.now();
 let passed = 0;
 let failed = 0;
 const lines = [];
+/** The groups of processes that the running steps are, by the number of their leader. */
+const groups = new Set();
+let interruptedBy;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt(signal));
 
 const missing = isLong || chosen.some(({ name }) => name === 'e2e') ? ensureBrowser() : undefined;
 if (missing) {
@@ -52,22 +57,31 @@ if (inLanes.length > 0) console.log(`\nSide by side: ${inLanes.map(({ name }) =>
 await Promise.all(
   lanes.map(async (names) => {
     for (const step of inLanes.filter(({ name }) => names.includes(name))) {
-      const said = [];
-      await runStep(step, (chunk) => said.push(chunk));
-      process.stdout.write(Buffer.concat(said));
+      const chunks = [];
+      await runStep(step, (chunk) => chunks.push(chunk));
+      process.stdout.write(Buffer.concat(chunks));
     }
   }),
 );
 for (const step of inTurn) await runStep(step, (chunk) => process.stdout.write(chunk));
 if (passed + failed === 0) failed = 1;
 console.log(`\n${lines.map((line) => line.trimEnd()).join('\n')}\n\nIn ${since(startedAt)}.`);
+if (interruptedBy) console.log(`Interrupted by ${interruptedBy}; steps not named above did not run.`);
 console.log(`${passed} passed, ${failed} failed`);
+if (interruptedBy) process.exit(128 + constants.signals[interruptedBy]);
 process.exit(failed === 0 ? 0 : 1);
 
-async function runStep({ name, project, paths = [], command }, say) {
-  say(Buffer.from(`\n── ${name} ${'─'.repeat(Math.max(0, 74 - name.length))}\n`));
+/** Ends every running step; no further step starts. */
+function interrupt(signal) {
+  interruptedBy = signal;
+  for (const group of groups) signalGroup(group, 'SIGTERM');
+}
+
+async function runStep({ name, project, paths = [], command }, write) {
+  if (interruptedBy) return;
+  write(Buffer.from(`\n── ${name} ${'─'.repeat(Math.max(0, 74 - name.length))}\n`));
   const begunAt = Date.now();
-  const result = project ? await runProject({ name, project, paths }, say) : await runCheck(command, say);
+  const result = project ? await runProject({ name, project, paths }, write) : await runCheck(command, write);
   passed += result.passed;
   failed += result.failed;
   lines.push(
@@ -75,8 +89,8 @@ async function runStep({ name, project, paths = [], command }, say) {
   );
 }
 
-async function runCheck(command, say) {
-  const { code, note } = await runNode(command, say);
+async function runCheck(command, write) {
+  const { code, note } = await runNode(command, write);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note };
 }
 
@@ -86,12 +100,12 @@ function workersFor(project) {
   return `--maxWorkers=${availableParallelism() + (project === 'api' ? 1 : 0)}`;
 }
 
-async function runProject({ name, project, paths }, say) {
+async function runProject({ name, project, paths }, write) {
   const report = join(root, '.cache', `jest-${isLong ? 'long-' : ''}${name}.json`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(report, { force: true });
   const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', project, workersFor(project), ...paths];
-  const { code, note } = await runNode([...jest, '--json', '--outputFile', report], say, () => existsSync(report));
+  const { code, note } = await runNode([...jest, '--json', '--outputFile', report], write, () => existsSync(report));
   if (!existsSync(report)) return { passed: 0, failed: 1, note: note ?? 'jest ended without a report' };
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
@@ -109,7 +123,7 @@ async function runProject({ name, project, paths }, say) {
 }
 
 /** Runs a script of Node; one that is done and does not end, or takes for ever, is ended with all its children. */
-function runNode(command, say, isDone = () => false) {
+function runNode(command, write, isDone = () => false) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...nodeFlags, ...command], {
       cwd: root,
@@ -121,26 +135,42 @@ function runNode(command, say, isDone = () => false) {
     let doneAt;
     let note;
     // With --json jest's report goes to its file, and what is for people to stderr.
-    child.stdout.on('data', say);
-    child.stderr.on('data', say);
+    child.stdout.on('data', write);
+    child.stderr.on('data', write);
     const end = (reason) => {
       note = reason;
-      process.kill(-child.pid, 'SIGKILL');
+      signalGroup(child.pid, 'SIGKILL');
     };
     const watch = setInterval(() => {
-      if (!doneAt && isDone()) doneAt = Date.now();
-      if (doneAt && Date.now() - doneAt > longestGoodbye) end('was done but did not end: something is still open');
-      else if (Date.now() - begunAt > longestStep) end('took too long');
+      if (!doneAt && (interruptedBy || isDone())) doneAt = Date.now();
+      if (doneAt && Date.now() - doneAt > exitTimeoutMs) end('was done but did not end: something is still open');
+      else if (Date.now() - begunAt > stepTimeoutMs) end('took too long');
     }, 500);
-    const interrupted = () => process.kill(-child.pid, 'SIGTERM');
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupted);
-    child.once('exit', (code) => {
+    groups.add(child.pid);
+    child.once('exit', async (code) => {
       clearInterval(watch);
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);
-      // What it said last may still be on its way through the pipes.
-      setTimeout(() => resolve({ code: code ?? 1, note }), 100);
+      if (interruptedBy) await endGroup(child.pid);
+      groups.delete(child.pid);
+      // Its last output may still be in the pipes.
+      setTimeout(() => resolve({ code: code ?? 1, note: interruptedBy ? 'interrupted' : note }), 100);
     });
   });
+}
+
+/** Waits for what an interrupted step leaves behind, and kills it when it does not end. */
+async function endGroup(group) {
+  const deadline = Date.now() + exitTimeoutMs;
+  while (signalGroup(group, 0) && Date.now() < deadline) await sleep(50);
+  signalGroup(group, 'SIGKILL');
+}
+
+/** @returns whether the group still has a process */
+function signalGroup(group, signal) {
+  try {
+    return process.kill(-group, signal);
+  } catch {
+    return false;
+  }
 }
 
 /** The browser journeys need Chromium and a Japanese font: installed where we may, asked for elsewhere. */
