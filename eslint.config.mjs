@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const never = (...patterns) => ({
   'no-restricted-imports': ['error', { patterns: patterns.map(([group, message]) => ({ group, message })) }],
 });
-const nest = [['@nestjs/*'], 'Nest stays in areas and backend/http.'];
+const nest = [['@nestjs/*'], 'Nest stays in areas and backend/platform/http.'];
 const insides = [
   ['**/*.controller', '**/*.queries', '**/*.reactor', '**/*.module', '**/http/**'],
   'This file knows only events and the kit.',
@@ -15,7 +15,7 @@ const replaceable = [
   'Only frontend/ui knows these, so that they can be replaced.',
 ];
 const server = [
-  ['**/projections/**', '**/embedded/**', '**/backend/kit/**', '**/backend/http/**'],
+  ['**/projections/**', '**/embedded/**', '**/backend/platform/kit/**', '**/backend/platform/http/**'],
   'The console knows the contract alone.',
 ];
 
@@ -35,7 +35,7 @@ export default tseslint.config(
       'prefer-const': 'error',
     },
   },
-  { files: ['backend/kit/**', 'backend/contract/**'], rules: never(nest) },
+  { files: ['backend/platform/kit/**', 'backend/contract/**'], rules: never(nest) },
   { files: ['**/*.events.ts', '**/*.decider.ts'], rules: never(nest, insides) },
   {
     files: ['**/*.queries.ts'],

@@ -1,31 +1,32 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AdministratorsModule } from './administrators/administrators.module';
-import { AlertsModule } from './alerts/alerts.module';
-import { AmountsModule } from './amounts/amounts.module';
-import { AuthModule } from './auth/auth.module';
-import { BulkModule } from './bulk/bulk.module';
-import { CompanyModule } from './company/company.module';
-import { DepartmentsModule } from './departments/departments.module';
-import { DevicesModule } from './devices/devices.module';
-import { CustomSettingsModule } from './custom-settings/custom-settings.module';
-import { HomeModule } from './home/home.module';
-import { MasterModule } from './master/master.module';
-import { HistoryModule } from './history/history.module';
-import { HttpModule } from './http/http.module';
-import { ImportsModule } from './imports/imports.module';
-import { LiveModule } from './http/live/live.module';
-import { OperationsModule } from './http/operations/operations.module';
-import { ReactorsModule } from './http/reactors/reactors.module';
-import { BackgroundModule } from './http/background/background.module';
-import type { Clock } from './kit/clock';
-import type { Config } from './kit/config';
-import { ListsModule } from './lists/lists.module';
-import { PaymentsModule } from './payments/payments.module';
+import { AdministratorsModule } from './access/administrators/administrators.module';
+import { AlertsModule } from './watch/alerts/alerts.module';
+import { AmountsModule } from './money/recorded-amounts/amounts.module';
+import { AuthModule } from './access/auth/auth.module';
+import { BulkModule } from './platform/bulk/bulk.module';
+import { CompanyModule } from './access/company/company.module';
+import { DepartmentsModule } from './people/departments/departments.module';
+import { DevicesModule } from './things/devices/devices.module';
+import { CustomSettingsModule } from './access/company/custom-settings/custom-settings.module';
+import { HomeModule } from './watch/home/home.module';
+import { LabModule } from './access/company/lab/lab.module';
+import { MasterModule } from './access/company/master/master.module';
+import { HistoryModule } from './platform/history/history.module';
+import { HttpModule } from './platform/http/http.module';
+import { ImportsModule } from './platform/imports/imports.module';
+import { LiveModule } from './platform/live/live.module';
+import { OperationsModule } from './platform/operations/operations.module';
+import { ReactorsModule } from './platform/reactors/reactors.module';
+import { BackgroundModule } from './platform/jobs/background.module';
+import type { Clock } from './platform/kit/clock';
+import type { Config } from './platform/kit/config';
+import { ListsModule } from './platform/lists/lists.module';
+import { PaymentsModule } from './money/payments/payments.module';
 import { AccountsModule } from './services/accounts/accounts.module';
 import { PlansModule } from './services/plans/plans.module';
 import { SeatsModule } from './services/seats/seats.module';
 import { ServicesModule } from './services/services.module';
-import { UsersModule } from './users/users.module';
+import { UsersModule } from './people/users/users.module';
 
 /** The only list of areas. */
 @Module({})
@@ -53,6 +54,7 @@ export class AppModule {
         AmountsModule,
         AlertsModule,
         CustomSettingsModule,
+        LabModule,
         MasterModule,
         HistoryModule,
         ImportsModule,

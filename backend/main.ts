@@ -1,4 +1,4 @@
-import { readConfig } from './kit/config';
+import { readConfig } from './platform/kit/config';
 import { createServer } from './server';
 
 async function main() {

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module';
-import { LiveAdapter } from './http/live/live.adapter';
-import { serveConsole } from './http/operations/console';
-import { logOf, nestLog } from './http/operations/log';
-import { malformedRequestsOf } from './http/operations/malformed-requests';
-import { guardRequests, requestTimeouts } from './http/operations/request-limits';
-import { watchRequests } from './http/operations/requests';
-import { sendSecurityHeaders } from './http/operations/security-headers';
-import { takeUploads } from './http/operations/uploads';
-import type { Clock } from './kit/clock';
-import type { Config } from './kit/config';
-import { exposureWarnings } from './kit/exposure.rules';
+import { LiveAdapter } from './platform/live/live.adapter';
+import { serveConsole } from './platform/operations/console';
+import { logOf, nestLog } from './platform/operations/log';
+import { malformedRequestsOf } from './platform/operations/malformed-requests';
+import { guardRequests, requestTimeouts } from './platform/operations/request-limits';
+import { watchRequests } from './platform/operations/requests';
+import { sendSecurityHeaders } from './platform/http/security-headers';
+import { takeUploads } from './platform/operations/uploads';
+import type { Clock } from './platform/kit/clock';
+import type { Config } from './platform/kit/config';
+import { exposureWarnings } from './platform/kit/exposure.rules';
 
 const mebibyte = 1024 * 1024;
 

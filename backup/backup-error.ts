@@ -1,5 +1,5 @@
-import { ConfigError } from '../backend/kit/config';
-import { isUnavailable } from '../backend/kit/unavailable';
+import { ConfigError } from '../backend/platform/kit/config';
+import { isUnavailable } from '../backend/platform/kit/unavailable';
 import { Locked } from '../embedded/lock';
 
 /** What the operator can mend; the message says how. */

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { readConfig } from '../backend/kit/config';
+import { readConfig } from '../backend/platform/kit/config';
 import { messageFor } from './backup-error';
 import { backUp } from './backup.service';
 import { parseBackupOptions } from './options.rules';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { newId } from '../backend/kit/ids';
-import { databaseUrlFor, type Config } from '../backend/kit/config';
+import { newId } from '../backend/platform/kit/ids';
+import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
 import { isRestoring } from '../projections/kit/restoration.sql';
 import { openLedger } from '../projections/open-ledger';
 import { ArchiveKey } from './archive/archive-key.service';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { Config } from '../backend/kit/config';
+import type { Config } from '../backend/platform/kit/config';
 import {
   forgottenRegisterIn,
   readForgotten,
   registerForgotten,
   type Forgotten,
-} from '../backend/kit/forgotten-register';
+} from '../backend/platform/kit/forgotten-register';
 import { knownMigrations } from '../projections/kit/schema';
 import { settleDemo } from '../embedded/demo-stamp';
 import type { Log } from '../embedded/log';

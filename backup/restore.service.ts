@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { demoCompanyId } from '../backend/demo/demo-ids';
-import { databaseUrlFor, type Config } from '../backend/kit/config';
-import type { Forgotten } from '../backend/kit/forgotten-register';
+import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
+import type { Forgotten } from '../backend/platform/kit/forgotten-register';
 import { Progress as RebuildProgress } from '../projections/kit/progress';
 import { rebuild } from '../projections/kit/rebuild';
 import { migrateTo, prepareDatabase } from '../projections/kit/schema';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readConfig, type Config } from '../backend/kit/config';
+import { readConfig, type Config } from '../backend/platform/kit/config';
 import { runningIn } from '../embedded/run-file';
 import { BackupError } from './backup-error';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../backend/kit/config';
+import type { Config } from '../backend/platform/kit/config';
 
 const stampOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'postgres', 'daicho-demo');
 const withoutDemo = 'none';

@@ -1,4 +1,4 @@
-import { readConfig } from '../backend/kit/config';
+import { readConfig } from '../backend/platform/kit/config';
 import { demoWarnings, entryNote } from './entry-notes';
 
 const configOf = (env: NodeJS.ProcessEnv = {}) => readConfig({ SECRET_KEY: 'k'.repeat(32), ...env });

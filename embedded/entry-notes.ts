@@ -1,5 +1,5 @@
-import type { Config } from '../backend/kit/config';
-import { isLocalOnly } from '../backend/kit/exposure.rules';
+import type { Config } from '../backend/platform/kit/config';
+import { isLocalOnly } from '../backend/platform/kit/exposure.rules';
 
 /** How somebody comes in: as the demo company's administrator, or by founding a company. */
 export const entryNote = ({ demo, appUrl, smtpUrl }: Config, hasDemo: boolean): string => {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Config, environmentOf } from '../backend/kit/config';
+import { type Config, environmentOf } from '../backend/platform/kit/config';
 import { logFileOf, openForAppend, sizeOf, writtenSince } from './log-file';
 
 export type ModuleOptions = {

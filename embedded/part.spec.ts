@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../backend/kit/config';
+import { readConfig } from '../backend/platform/kit/config';
 import { Availability } from './availability';
 import { nodeFlags } from './module-process';
 import { type Part, startPart } from './part';

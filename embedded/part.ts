@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { complaintIn } from '../backend/kit/complaint';
-import { letterNoticeIn, type LetterNotice } from '../backend/kit/mailbox';
+import { complaintIn } from '../backend/platform/kit/complaint';
+import { letterNoticeIn, type LetterNotice } from '../backend/platform/kit/mailbox';
 import { Availability } from './availability';
 import { whenNext } from './delay';
 import type { Log } from './log';

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../backend/kit/config';
+import type { Config } from '../backend/platform/kit/config';
 import { processMark } from './processes';
 
 const content = z.object({ pid: z.number(), mark: z.string(), databaseUrl: z.string(), eventStoreUrl: z.string() });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Config, readConfig } from '../backend/kit/config';
-import { exposureWarnings } from '../backend/kit/exposure.rules';
+import { type Config, readConfig } from '../backend/platform/kit/config';
+import { exposureWarnings } from '../backend/platform/kit/exposure.rules';
 import { seconds } from './delay';
 import { hasDemo } from './demo-stamp';
 import { demoWarnings, entryNote } from './entry-notes';

@@ -1,4 +1,4 @@
-import type { Config } from '../backend/kit/config';
+import type { Config } from '../backend/platform/kit/config';
 import type { Availability } from './availability';
 import { accessDirectoryIn, connectionString, generatePassword } from './event-store/node-access';
 import { caFileIn } from './event-store/node-identity';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../backend/kit/config';
+import { type Config, readConfig } from '../backend/platform/kit/config';
 import { accessDirectoryIn } from './event-store/node-access';
 import { caFileIn } from './event-store/node-identity';
 import { silent } from './log';

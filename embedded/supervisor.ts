@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import type { Config } from '../backend/kit/config';
-import type { LetterNotice } from '../backend/kit/mailbox';
+import type { Config } from '../backend/platform/kit/config';
+import type { LetterNotice } from '../backend/platform/kit/mailbox';
 import { seconds } from './delay';
 import { isDemoSettled, settleDemo } from './demo-stamp';
 import type { Log } from './log';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { environmentOf, readConfig } from '../backend/kit/config';
+import { environmentOf, readConfig } from '../backend/platform/kit/config';
 import type { Log } from './log';
 import { fileOfModule, nodeFlags } from './module-process';
 import { withParts } from './with-parts';

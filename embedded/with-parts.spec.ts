@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
-import { type Config, readConfig } from '../backend/kit/config';
+import { type Config, readConfig } from '../backend/platform/kit/config';
 import { silent } from './log';
 import { runningIn } from './run-file';
 import { withParts } from './with-parts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../backend/kit/config';
+import type { Config } from '../backend/platform/kit/config';
 import { takeLock } from './lock';
 import type { Log } from './log';
 import { announce, runningIn, withdraw } from './run-file';

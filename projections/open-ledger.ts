@@ -1,10 +1,10 @@
 import { Pool } from 'pg';
 import { entities } from '../backend/entities';
-import { databaseUrlFor, type Config } from '../backend/kit/config';
-import { EventStore } from '../backend/kit/event-store';
-import { Facts } from '../backend/kit/facts';
-import { PersonKeys } from '../backend/kit/person-keys';
-import { Secrets } from '../backend/kit/secrets';
+import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
+import { EventStore } from '../backend/platform/kit/event-store';
+import { Facts } from '../backend/platform/kit/facts';
+import { PersonKeys } from '../backend/platform/kit/person-keys';
+import { Secrets } from '../backend/platform/kit/secrets';
 
 export interface OpenLedger {
   ledger: EventStore;

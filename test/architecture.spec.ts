@@ -39,11 +39,13 @@ const read = (path: string): Source => {
 const sources = homes.flatMap((home) => filesBelow(join(root, home))).map(read);
 const isSpec = ({ path }: Source) => /\.spec\.tsx?$/.test(path) || path.startsWith('test/');
 const code = sources.filter((source) => !isSpec(source));
-const areaOf = (path: string) =>
-  path
-    .split('/')
-    .slice(0, path.startsWith('frontend/features/') ? 3 : 2)
-    .join('/');
+/** A folder of machinery, of business or of screens: `backend/people/users`, `frontend/features/auth`. */
+const areas = [
+  /^backend\/access\/company\/(custom-settings|lab|master)\//,
+  /^(backend\/(platform|access|people|things|money|watch)|frontend\/features)\/[^/]+\//,
+  /^[^/]+\/[^/]+/,
+];
+const areaOf = (path: string) => areas.flatMap((area) => area.exec(path)?.[0] ?? [])[0]!;
 
 /** Who may import whom: section 2 of the design. `except` is what a file of `from` may still import. */
 const directions: { from: RegExp; never: RegExp; except?: (from: string, to: string) => boolean }[] = [
@@ -51,27 +53,35 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
   {
     from: /\.events\.ts$/,
     never: /./,
-    except: (_, to) => /^backend\/(kit\/(days|events)|contract\/vocabulary)\.ts$/.test(to),
+    except: (_, to) => /^backend\/(platform\/kit\/(days|events)|contract\/vocabulary)\.ts$/.test(to),
   },
-  { from: /\.claim\.ts$/, never: /./, except: (_, to) => to === 'backend/kit/claims/claim.rules.ts' },
+  { from: /\.claim\.ts$/, never: /./, except: (_, to) => to === 'backend/platform/kit/claims/claim.rules.ts' },
   {
     from: /\.decider\.ts$/,
     never: /./,
-    except: (from, to) => /^backend\/(kit\/|contract\/vocabulary\.ts)/.test(to) || areaOf(from) === areaOf(to),
+    except: (from, to) =>
+      /^backend\/(platform\/kit\/|contract\/vocabulary\.ts)/.test(to) || areaOf(from) === areaOf(to),
   },
-  { from: /\.decider\.ts$/, never: /\.(queries|controller|reactor|module)\.ts$|^backend\/http\// },
-  { from: /\.queries\.ts$/, never: /\.decider\.ts$|backend\/kit\/event-store\.ts$/ },
+  { from: /\.decider\.ts$/, never: /\.(queries|controller|reactor|module)\.ts$|^backend\/platform\/http\// },
+  { from: /\.queries\.ts$/, never: /\.decider\.ts$|platform\/kit\/event-store\.ts$/ },
   {
     from: /\.controller\.ts$/,
     never: /\.(queries|controller)\.ts$/,
     except: (from, to) => areaOf(from) === areaOf(to),
   },
   { from: /\.reactor\.ts$/, never: /\.controller\.ts$/ },
-  { from: /^backend\/kit\//, never: /^backend\/(?!kit\/|contract\/)|^(projections|frontend|embedded)/ },
-  { from: /^projections\//, never: /^backend\/http\/|\.(decider|controller|queries|reactor)\.ts$|^frontend/ },
+  {
+    from: /^backend\/platform\/kit\//,
+    never: /^backend\/(?!platform\/kit\/|contract\/)|^(projections|frontend|embedded)/,
+  },
+  {
+    from: /^projections\//,
+    never:
+      /^backend\/platform\/(?!kit\/|[^/]+\/[^/]+\.events\.ts$)|\.(decider|controller|queries|reactor)\.ts$|^frontend/,
+  },
   { from: /^backend\//, never: /^(frontend|backup)/ },
   { from: /^(projections|embedded)\//, never: /^backup/ },
-  { from: /^backup\//, never: /^backend\/(?!kit\/|demo\/demo-ids)|^frontend/ },
+  { from: /^backup\//, never: /^backend\/(?!platform\/kit\/|demo\/demo-ids)|^frontend/ },
   { from: /^frontend\//, never: /^(backend\/(?!contract\/)|projections|embedded)/ },
   { from: /^frontend\/(ui|lib)\//, never: /^frontend\/(features|app|lists|amounts|details)\// },
   { from: /^frontend\/(lists|amounts|details)\//, never: /^frontend\/(features|app)\// },
@@ -87,14 +97,14 @@ const directions: { from: RegExp; never: RegExp; except?: (from: string, to: str
 const doors: { name: RegExp; only: RegExp }[] = [
   {
     name: /^@eventstore\/db-client/,
-    only: /^(backend\/kit\/(event-store|append-client|subscription|unavailable|facts)\.ts|embedded\/event-store\/|backup\/ledger\/)/,
+    only: /^(backend\/platform\/kit\/(event-store|append-client|subscription|unavailable|facts)\.ts|embedded\/event-store\/|backup\/ledger\/)/,
   },
   { name: /^socket\.io-client/, only: /^frontend\/lib\/live\.ts$/ },
   { name: /^(primereact|highcharts)/, only: /^frontend\/ui\// },
-  { name: /^@nestjs\//, only: /^backend\/(?!kit\/|contract\/)/ },
+  { name: /^@nestjs\//, only: /^backend\/(?!platform\/kit\/|contract\/)/ },
   { name: /^typeorm/, only: /^projections\// },
-  { name: /^nodemailer/, only: /^backend\/kit\/(mail|mailbox)\.ts$/ },
-  { name: /^(csv-parse|iconv-lite)/, only: /^backend\/kit\/csv\// },
+  { name: /^nodemailer/, only: /^backend\/platform\/kit\/(mail|mailbox)\.ts$/ },
+  { name: /^(csv-parse|iconv-lite)/, only: /^backend\/platform\/kit\/csv\// },
   { name: /^(?!zod$)/, only: /^(?!backend\/contract\/)/ },
 ];
 
@@ -110,7 +120,7 @@ const words: { what: string; of: RegExp; in: RegExp; only: RegExp }[] = [
     what: 'process.env',
     of: /process\.env/,
     in: /^(backend|projections|frontend)\//,
-    only: /^backend\/kit\/config\.ts$/,
+    only: /^backend\/platform\/kit\/config\.ts$/,
   },
 ];
 

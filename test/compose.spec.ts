@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
-import { readConfig } from '../backend/kit/config';
+import { readConfig } from '../backend/platform/kit/config';
 
 interface Service {
   image?: string;

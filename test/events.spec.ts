@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as vocabulary from '../backend/contract/vocabulary';
 import { entities } from '../backend/entities';
-import { meaningOf, upcast, versionOf } from '../backend/kit/events';
+import { meaningOf, upcast, versionOf } from '../backend/platform/kit/events';
 
 const folder = join(__dirname, 'golden');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));

@@ -1,8 +1,8 @@
-import type { ClaimedValue, Commands } from '../http/commands';
-import type { Actor } from '../kit/events';
-import type { AnyDecider, CommandOf } from '../kit/decider';
-import type { Context } from '../kit/commands';
-import { derivedId } from '../kit/ids';
+import type { ClaimedValue, Commands } from '../platform/http/commands';
+import type { Actor } from '../platform/kit/events';
+import type { AnyDecider, CommandOf } from '../platform/kit/decider';
+import type { Context } from '../platform/kit/commands';
+import { derivedId } from '../platform/kit/ids';
 import { demoCompanyId, demoId } from './demo-ids';
 
 export const demoAdministratorId = demoId('administrator', 'first');

@@ -1,4 +1,4 @@
-import { eachOf } from '../kit/each-of';
+import { eachOf } from '../platform/kit/each-of';
 
 /** Something that happened, and which entities it was about. */
 export interface Step<A> {

@@ -1,8 +1,11 @@
-import { administratorDecider } from '../administrators/administrator.decider';
-import { administratorEmailClaim, companyAdministratorEmailClaim } from '../administrators/administrator-email.claim';
-import { companyDecider } from '../company/company.decider';
-import { contractDecider, contractIdOf, type ContractTerms } from '../company/contract.decider';
-import { addDays } from '../kit/days';
+import { administratorDecider } from '../access/administrators/administrator.decider';
+import {
+  administratorEmailClaim,
+  companyAdministratorEmailClaim,
+} from '../access/administrators/administrator-email.claim';
+import { companyDecider } from '../access/company/company.decider';
+import { contractDecider, contractIdOf, type ContractTerms } from '../access/company/contract.decider';
+import { addDays } from '../platform/kit/days';
 import { byOperator, type Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import { yearsAfter, type Days } from './days';

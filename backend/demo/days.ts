@@ -1,5 +1,5 @@
-import { clock } from '../kit/clock';
-import { addDays, dayOf } from '../kit/days';
+import { clock } from '../platform/kit/clock';
+import { addDays, dayOf } from '../platform/kit/days';
 
 /** Days and moments counted back from today in Japan, so that the history is always two years long. */
 export class Days {

@@ -1,8 +1,8 @@
-import type { DepartmentChange } from '../departments/department.events';
-import { treeIdOf } from '../departments/department-tree.decider';
-import type { Departments } from '../departments/departments';
-import { derivedId } from '../kit/ids';
-import { companyUserDecider } from '../users/company-user.decider';
+import type { DepartmentChange } from '../people/departments/department.events';
+import { treeIdOf } from '../people/departments/department-tree.decider';
+import type { Departments } from '../people/departments/departments';
+import { derivedId } from '../platform/kit/ids';
+import { companyUserDecider } from '../people/users/company-user.decider';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';

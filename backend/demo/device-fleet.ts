@@ -1,6 +1,6 @@
-import type { DeviceCommand } from '../devices/device.decider';
-import type { DeviceFields } from '../devices/device-state';
-import { addDays } from '../kit/days';
+import type { DeviceCommand } from '../things/devices/device.decider';
+import type { DeviceFields } from '../things/devices/device-state';
+import { addDays } from '../platform/kit/days';
 import type { Days } from './days';
 import { yearsAfter } from './days';
 import { demoId } from './demo-ids';

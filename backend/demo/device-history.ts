@@ -1,6 +1,6 @@
-import { deviceDecider } from '../devices/device.decider';
-import { deviceSerialCodeClaim } from '../devices/device-serial-code.claim';
-import type { CustomValueChanges } from '../kit/custom-values';
+import { deviceDecider } from '../things/devices/device.decider';
+import { deviceSerialCodeClaim } from '../things/devices/device-serial-code.claim';
+import type { CustomValueChanges } from '../platform/kit/custom-values';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';

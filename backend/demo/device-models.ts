@@ -1,4 +1,4 @@
-import type { DeviceFields } from '../devices/device-state';
+import type { DeviceFields } from '../things/devices/device-state';
 
 /** Something a company buys: what it is, and since how many days before today it was bought. */
 export interface Model extends Pick<DeviceFields, 'classification' | 'name' | 'maker' | 'operatingSystem'> {

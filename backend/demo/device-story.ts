@@ -1,4 +1,4 @@
-import { addDays } from '../kit/days';
+import { addDays } from '../platform/kit/days';
 import type { Days } from './days';
 import { Fleet, type DemoDevice } from './device-fleet';
 import type { Sort } from './device-models';

@@ -1,5 +1,5 @@
-import { deviceDecider, type DeviceCommand } from '../devices/device.decider';
-import { dayOf } from '../kit/days';
+import { deviceDecider, type DeviceCommand } from '../things/devices/device.decider';
+import { dayOf } from '../platform/kit/days';
 import { Days } from './days';
 import type { DemoDevice } from './device-fleet';
 import { devicesInAll, devicesOf } from './device-story';

@@ -1,5 +1,8 @@
-import { customSettingDecider, type CustomSettingCommand } from '../custom-settings/custom-setting.decider';
-import type { CustomValue } from '../kit/custom-values';
+import {
+  customSettingDecider,
+  type CustomSettingCommand,
+} from '../access/company/custom-settings/custom-setting.decider';
+import type { CustomValue } from '../platform/kit/custom-values';
 import { customSettingTypes, type WordOf } from '../contract/vocabulary';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';

@@ -1,5 +1,5 @@
-import type { CustomValue } from '../kit/custom-values';
-import { addDays } from '../kit/days';
+import type { CustomValue } from '../platform/kit/custom-values';
+import { addDays } from '../platform/kit/days';
 import type { Days } from './days';
 import type { DemoDevice } from './device-fleet';
 import { dayOfItem, optionOf, severalOf, textOf } from './item-history';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
-import { readConfig } from '../kit/config';
+import { ClaimsReadiness } from '../platform/http/claims/claims-readiness.service';
+import { readConfig } from '../platform/kit/config';
 import { Demo } from './demo';
 import { DemoModule } from './demo.module';
 

@@ -1,6 +1,6 @@
-import { lastDayOf, monthOf, monthsBetween, monthsFrom } from '../amounts/months';
+import { lastDayOf, monthOf, monthsBetween, monthsFrom } from '../money/recorded-amounts/months';
 import { catalogueOf } from '../services/integrations/catalogue.service';
-import { paymentDecider, type PaymentFields } from '../payments/payment.decider';
+import { paymentDecider, type PaymentFields } from '../money/payments/payment.decider';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';

@@ -1,5 +1,5 @@
-import { companyUserDecider, type CompanyUserFields } from '../users/company-user.decider';
-import { companyUserEmailClaim } from '../users/company-user-email.claim';
+import { companyUserDecider, type CompanyUserFields } from '../people/users/company-user.decider';
+import { companyUserEmailClaim } from '../people/users/company-user-email.claim';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';

@@ -1,4 +1,4 @@
-import { dayOf } from '../kit/days';
+import { dayOf } from '../platform/kit/days';
 import { Days } from './days';
 import { peopleOf, usersToday } from './people';
 

@@ -1,4 +1,4 @@
-import type { CompanyUserFields } from '../users/company-user.decider';
+import type { CompanyUserFields } from '../people/users/company-user.decider';
 import { demoId } from './demo-ids';
 import type { Days } from './days';
 import { givenNames, surnames } from './names';

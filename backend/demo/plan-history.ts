@@ -1,4 +1,4 @@
-import { addDays } from '../kit/days';
+import { addDays } from '../platform/kit/days';
 import { planDecider } from '../services/plans/plan.decider';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';

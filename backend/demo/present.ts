@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { administratorUnapprovedReactors } from '../alerts/administrator-unapproved.reactor';
-import { contractEndReactors } from '../alerts/contract-end.reactor';
-import { AppDatabase } from '../http/app-database';
-import { ClockReactorRunner } from '../http/reactors/clock-reactor-runner';
+import { administratorUnapprovedReactors } from '../watch/alerts/administrator-unapproved.reactor';
+import { contractEndReactors } from '../watch/alerts/contract-end.reactor';
+import { AppDatabase } from '../platform/http/app-database';
+import { ClockReactorRunner } from '../platform/reactors/clock-reactor-runner';
 
 const patience = 20_000;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { paymentDecider, type PaymentFields } from '../payments/payment.decider';
-import { ReceiptFiles } from '../payments/receipts/receipt-files';
+import { paymentDecider, type PaymentFields } from '../money/payments/payment.decider';
+import { ReceiptFiles } from '../money/payments/receipts/receipt-files';
 import type { Moment } from './acting';
 import type { Chronicle } from './chronicle';
 import type { Days } from './days';

@@ -1,4 +1,4 @@
-import type { PaymentFields } from '../payments/payment.decider';
+import type { PaymentFields } from '../money/payments/payment.decider';
 
 /** Words in a font that every reader of PDF brings for Japanese, so that none has to be in the file. */
 const font = [

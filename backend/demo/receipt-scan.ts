@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { PaymentFields } from '../payments/payment.decider';
+import type { PaymentFields } from '../money/payments/payment.decider';
 
 const [width, height] = [360, 480];
 const [paper, ink, faint] = [0xfa, 0x30, 0xc8];

@@ -1,6 +1,6 @@
 import { isPerson } from '../../projections/users/person.read-model';
-import { databaseUrlFor, type Config } from '../kit/config';
-import { poolOf } from '../http/pools';
+import { databaseUrlFor, type Config } from '../platform/kit/config';
+import { poolOf } from '../platform/http/pools';
 
 /** A company as the operator sees it; the terms are null when it has no contract. */
 export interface CompanyLine {

@@ -1,6 +1,6 @@
 import { openLedger } from '../../projections/open-ledger';
-import type { Config } from '../kit/config';
-import type { Forgotten } from '../kit/forgotten-register';
+import type { Config } from '../platform/kit/config';
+import type { Forgotten } from '../platform/kit/forgotten-register';
 
 const types = ['CompanyUserForgotten', 'AdministratorForgotten'];
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { readConfig } from '../kit/config';
+import { readConfig } from '../platform/kit/config';
 import { operate } from './operate';
 import { reachOf } from './reach';
 

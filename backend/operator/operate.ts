@@ -1,7 +1,7 @@
-import type { Done } from '../kit/commands';
-import { ConfigError } from '../kit/config';
-import type { Forgotten } from '../kit/forgotten-register';
-import { Rejected, type RejectionCode } from '../kit/rejected';
+import type { Done } from '../platform/kit/commands';
+import { ConfigError } from '../platform/kit/config';
+import type { Forgotten } from '../platform/kit/forgotten-register';
+import { Rejected, type RejectionCode } from '../platform/kit/rejected';
 import { requestIn, UsageError, type Request } from './arguments';
 import { companyTable, type CompanyLine } from './companies';
 import type { Operator } from './operator';

@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { administratorDecider } from '../administrators/administrator.decider';
-import { contractDecider } from '../company/contract.decider';
-import { deciders } from '../http/commands';
-import { HttpModule } from '../http/http.module';
-import type { Config } from '../kit/config';
-import { companyUserDecider } from '../users/company-user.decider';
+import { administratorDecider } from '../access/administrators/administrator.decider';
+import { contractDecider } from '../access/company/contract.decider';
+import { deciders } from '../platform/http/commands';
+import { HttpModule } from '../platform/http/http.module';
+import type { Config } from '../platform/kit/config';
+import { companyUserDecider } from '../people/users/company-user.decider';
 import { Operator } from './operator';
 
 /** As much of the backend as the operator's commands need. */

@@ -1,18 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { administratorDecider } from '../administrators/administrator.decider';
-import { contractDecider, contractIdOf, type ContractCommand, type ContractTerms } from '../company/contract.decider';
-import { Commands } from '../http/commands';
-import { CONFIG } from '../http/tokens';
-import { clock } from '../kit/clock';
-import type { Context, Done } from '../kit/commands';
-import type { Config } from '../kit/config';
-import { streamName } from '../kit/events';
-import { EventStore } from '../kit/event-store';
-import { registerForgotten } from '../kit/forgotten-register';
-import { newId } from '../kit/ids';
-import { PersonKeys } from '../kit/person-keys';
-import { Rejected } from '../kit/rejected';
-import { companyUserDecider } from '../users/company-user.decider';
+import { administratorDecider } from '../access/administrators/administrator.decider';
+import {
+  contractDecider,
+  contractIdOf,
+  type ContractCommand,
+  type ContractTerms,
+} from '../access/company/contract.decider';
+import { Commands } from '../platform/http/commands';
+import { CONFIG } from '../platform/http/tokens';
+import { clock } from '../platform/kit/clock';
+import type { Context, Done } from '../platform/kit/commands';
+import type { Config } from '../platform/kit/config';
+import { streamName } from '../platform/kit/events';
+import { EventStore } from '../platform/kit/event-store';
+import { registerForgotten } from '../platform/kit/forgotten-register';
+import { newId } from '../platform/kit/ids';
+import { PersonKeys } from '../platform/kit/person-keys';
+import { Rejected } from '../platform/kit/rejected';
+import { companyUserDecider } from '../people/users/company-user.decider';
 import type { Request } from './arguments';
 
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];

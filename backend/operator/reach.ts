@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
-import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
-import type { Config } from '../kit/config';
+import { ClaimsReadiness } from '../platform/http/claims/claims-readiness.service';
+import type { Config } from '../platform/kit/config';
 import { companies } from './companies';
 import { forgottenPersons } from './forgotten-persons.service';
 import type { Reach } from './operate';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Page, QueryOf } from '../contract/kit';
 import type { CandidateRow, services } from '../contract/services';
 import { serviceCategories } from '../contract/vocabulary';
-import { ReadModels } from '../http/read-models';
-import { folded } from '../kit/folded';
+import { ReadModels } from '../platform/http/read-models';
+import { folded } from '../platform/kit/folded';
 import { catalogue } from './integrations/catalogue.service';
 import type { CatalogueRow } from './integrations/catalogue-row.rules';
 

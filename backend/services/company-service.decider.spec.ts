@@ -1,4 +1,4 @@
-import { given } from '../kit/decider';
+import { given } from '../platform/kit/decider';
 import { companyServiceDecider } from './company-service.decider';
 import type { CompanyServiceEvent } from './company-service.events';
 

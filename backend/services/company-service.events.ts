@@ -1,5 +1,5 @@
 import { integrationStates, serviceCategories } from '../contract/vocabulary';
-import { defineEvents, said, type EventOf } from '../kit/events';
+import { defineEvents, said, type EventOf } from '../platform/kit/events';
 
 export const companyServiceEvents = defineEvents('companyService', 'サービス', {
   CompanyServiceRegistered: {

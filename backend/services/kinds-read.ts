@@ -1,4 +1,4 @@
-import { folded } from '../kit/folded';
+import { folded } from '../platform/kit/folded';
 import { catalogue } from './integrations/catalogue.service';
 
 /** The kinds whose reading contains these folded words, so that すらっく finds Slack. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { toEach, type BulkAct } from '../bulk/bulk-act';
-import { BulkActs } from '../bulk/bulk-acts';
+import { toEach, type BulkAct } from '../platform/bulk/bulk-act';
+import { BulkActs } from '../platform/bulk/bulk-acts';
 import type { BulkInput } from '../contract/bulk-acts';
 import { companyServiceDecider } from './company-service.decider';
 import { ServiceQueries } from './services.queries';

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { serviceList, services } from '../contract/services';
-import { Edits } from '../history/edits';
-import type { Ask } from '../http/ask';
-import { Commands } from '../http/commands';
-import { listCsv } from '../http/list-csv';
-import { Serves } from '../http/serves';
-import { Rejected } from '../kit/rejected';
+import { Edits } from '../platform/history/edits';
+import type { Ask } from '../platform/http/ask';
+import { Commands } from '../platform/http/commands';
+import { listCsv } from '../platform/http/list-csv';
+import { Serves } from '../platform/http/serves';
+import { Rejected } from '../platform/kit/rejected';
 import { catalogueOf, integrationStateOf } from './integrations/catalogue.service';
 import { CandidateQueries } from './candidates.queries';
 import { companyServiceDecider, type CompanyServiceCommand } from './company-service.decider';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { deciders } from '../http/commands';
+import { deciders } from '../platform/http/commands';
 import { CandidateQueries } from './candidates.queries';
 import { companyServiceDecider } from './company-service.decider';
 import { ServiceBulk } from './service-bulk';

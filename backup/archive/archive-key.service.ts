@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
-import { cipher, type Cipher } from '../../backend/kit/secrets';
+import { cipher, type Cipher } from '../../backend/platform/kit/secrets';
 import type { Protection } from './manifest.format';
 
 /** What opens an archive. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { execFileSync } from 'node:child_process';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { ArchiveKey, type ArchiveSecret } from './archive-key.service';
 import { ArchiveReader } from './archive-reader.service';
 import { ArchiveWriter, chunkBytes, partialOf } from './archive-writer.service';

@@ -1,4 +1,4 @@
-import { derivedId } from '../../backend/kit/ids';
+import { derivedId } from '../../backend/platform/kit/ids';
 import type { ArchiveReader } from '../archive/archive-reader.service';
 import { BackupError } from '../backup-error';
 import type { Progress } from '../progress.service';

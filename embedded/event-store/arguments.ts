@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../backend/kit/config';
+import { readConfig } from '../../backend/platform/kit/config';
 
 export const usage =
   'npm run eventstore -- --port 2113 [--host 127.0.0.1] [--data DIR | --database URL | --memory] [--insecure]';

@@ -1,4 +1,4 @@
-import { administratorEvents } from '../../backend/administrators/administrator.events';
+import { administratorEvents } from '../../backend/access/administrators/administrator.events';
 import { given, life } from '../kit/given';
 import { administrators } from './administrator.projection';
 

@@ -1,4 +1,4 @@
-import { administratorEvents } from '../../backend/administrators/administrator.events';
+import { administratorEvents } from '../../backend/access/administrators/administrator.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Administrator } from './administrator.read-model';
 

@@ -1,4 +1,4 @@
-import { alertEvents } from '../../backend/alerts/alert.events';
+import { alertEvents } from '../../backend/watch/alerts/alert.events';
 import { given, life } from '../kit/given';
 import { alerts } from './alert.projection';
 

@@ -1,4 +1,4 @@
-import { alertEvents } from '../../backend/alerts/alert.events';
+import { alertEvents } from '../../backend/watch/alerts/alert.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Alert } from './alert.read-model';
 

@@ -1,5 +1,5 @@
-import { companyEvents } from '../../backend/company/company.events';
-import { contractEvents } from '../../backend/company/contract.events';
+import { companyEvents } from '../../backend/access/company/company.events';
+import { contractEvents } from '../../backend/access/company/contract.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { given, life } from '../kit/given';
 import { companies } from './company.projection';

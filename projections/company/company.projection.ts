@@ -1,4 +1,4 @@
-import { companyEvents } from '../../backend/company/company.events';
+import { companyEvents } from '../../backend/access/company/company.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { projection, update, upsert } from '../kit/projection';
 import { Company } from './company.read-model';

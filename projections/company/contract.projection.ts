@@ -1,4 +1,4 @@
-import { contractEvents, type ContractFact } from '../../backend/company/contract.events';
+import { contractEvents, type ContractFact } from '../../backend/access/company/contract.events';
 import { projection, upsert } from '../kit/projection';
 import { Contract } from './contract.read-model';
 

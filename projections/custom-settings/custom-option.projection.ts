@@ -2,7 +2,7 @@ import {
   customSettingEvents,
   type CustomSettingEvent,
   type CustomSettingFact,
-} from '../../backend/custom-settings/custom-setting.events';
+} from '../../backend/access/company/custom-settings/custom-setting.events';
 import { projection, upsert } from '../kit/projection';
 import { CustomOption } from './custom-option.read-model';
 

@@ -1,4 +1,4 @@
-import { customSettingEvents } from '../../backend/custom-settings/custom-setting.events';
+import { customSettingEvents } from '../../backend/access/company/custom-settings/custom-setting.events';
 import { given, life } from '../kit/given';
 import { customOptions } from './custom-option.projection';
 import { customSettings } from './custom-setting.projection';

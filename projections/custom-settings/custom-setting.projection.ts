@@ -1,4 +1,4 @@
-import { customSettingEvents } from '../../backend/custom-settings/custom-setting.events';
+import { customSettingEvents } from '../../backend/access/company/custom-settings/custom-setting.events';
 import { projection, update, upsert } from '../kit/projection';
 import { CustomSetting } from './custom-setting.read-model';
 

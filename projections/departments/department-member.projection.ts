@@ -1,4 +1,4 @@
-import { companyUserEvents } from '../../backend/users/company-user.events';
+import { companyUserEvents } from '../../backend/people/users/company-user.events';
 import { projection, upsert } from '../kit/projection';
 import { DepartmentMember } from './department-member.read-model';
 

@@ -1,5 +1,5 @@
-import { departmentEvents } from '../../backend/departments/department.events';
-import type { Fact } from '../../backend/kit/events';
+import { departmentEvents } from '../../backend/people/departments/department.events';
+import type { Fact } from '../../backend/platform/kit/events';
 import { projection, update, upsert } from '../kit/projection';
 import { DepartmentTerm } from './department-term.read-model';
 

@@ -1,5 +1,5 @@
-import { departmentEvents } from '../../backend/departments/department.events';
-import { companyUserEvents } from '../../backend/users/company-user.events';
+import { departmentEvents } from '../../backend/people/departments/department.events';
+import { companyUserEvents } from '../../backend/people/users/company-user.events';
 import { given, life } from '../kit/given';
 import { departmentMembers } from './department-member.projection';
 import { departmentTerms } from './department-term.projection';

@@ -1,5 +1,5 @@
-import { deviceEvents } from '../../backend/devices/device.events';
-import { wordId } from '../../backend/kit/word-id';
+import { deviceEvents } from '../../backend/things/devices/device.events';
+import { wordId } from '../../backend/platform/kit/word-id';
 import { given, life } from '../kit/given';
 import { devices } from './device.projection';
 

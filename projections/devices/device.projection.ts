@@ -1,7 +1,7 @@
-import { deviceEvents } from '../../backend/devices/device.events';
-import { bySetting } from '../../backend/kit/custom-values';
-import { folded } from '../../backend/kit/folded';
-import { wordId } from '../../backend/kit/word-id';
+import { deviceEvents } from '../../backend/things/devices/device.events';
+import { bySetting } from '../../backend/platform/kit/custom-values';
+import { folded } from '../../backend/platform/kit/folded';
+import { wordId } from '../../backend/platform/kit/word-id';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Device } from './device.read-model';
 

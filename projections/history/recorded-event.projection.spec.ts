@@ -2,7 +2,7 @@ import { entities, kindsOfEvents } from '../../backend/entities';
 import { accountEvents } from '../../backend/services/accounts/account.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { planEvents } from '../../backend/services/plans/plan.events';
-import { companyUserEvents } from '../../backend/users/company-user.events';
+import { companyUserEvents } from '../../backend/people/users/company-user.events';
 import { given, life } from '../kit/given';
 import { recordedEvents } from './recorded-event.projection';
 

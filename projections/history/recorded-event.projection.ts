@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { entities } from '../../backend/entities';
-import { meaningOf, type Fact, type Kind } from '../../backend/kit/events';
+import { meaningOf, type Fact, type Kind } from '../../backend/platform/kit/events';
 import { projection, upsert } from '../kit/projection';
 import { numberedInsert } from './numbered-insert.sql';
 import { RecordedEvent } from './recorded-event.read-model';

@@ -1,4 +1,4 @@
-import { csvImportEvents } from '../../backend/imports/csv-import.events';
+import { csvImportEvents } from '../../backend/platform/imports/csv-import.events';
 import { given, life } from '../kit/given';
 import { csvImports } from './csv-import.projection';
 

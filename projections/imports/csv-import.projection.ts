@@ -1,4 +1,4 @@
-import { csvImportEvents } from '../../backend/imports/csv-import.events';
+import { csvImportEvents } from '../../backend/platform/imports/csv-import.events';
 import { projection, update, upsert } from '../kit/projection';
 import { CsvImport } from './csv-import.read-model';
 

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../backend/kit/announcement';
+import type { Announcement } from '../../backend/platform/kit/announcement';
 import type { Projection } from './projection';
 import { announcementsOf } from './announcement';
 import type { Work } from './work';

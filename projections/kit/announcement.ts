@@ -1,5 +1,5 @@
 import type { ReadModel } from '../../backend/contract/read-models';
-import type { Announcement } from '../../backend/kit/announcement';
+import type { Announcement } from '../../backend/platform/kit/announcement';
 import type { Work } from './work';
 
 const maxBytes = 7_900;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { announcementChannel } from '../../backend/kit/announcement';
-import type { Fact } from '../../backend/kit/events';
+import { announcementChannel } from '../../backend/platform/kit/announcement';
+import type { Fact } from '../../backend/platform/kit/events';
 import { announcementsOf } from './announcement';
 import { reachedStatement, stoppedStatement, type Checkpoint } from './checkpoints';
 import { isPoison } from './database';

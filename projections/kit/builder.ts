@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Fact } from '../../backend/kit/events';
+import type { Fact } from '../../backend/platform/kit/events';
 import { beforeAll } from './checkpoints';
 import { ahead, type Ledger } from './ledger';
 import type { Progress } from './progress';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { pgTypes } from '../../backend/kit/pg-types';
+import { pgTypes } from '../../backend/platform/kit/pg-types';
 import { SnakeCase, type Model } from './table';
 
 /** The migrations of this build, TypeScript or compiled. */

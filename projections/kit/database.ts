@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { pgTypes } from '../../backend/kit/pg-types';
+import { pgTypes } from '../../backend/platform/kit/pg-types';
 
 /**
  * A connection for writing read models. Its commits do not wait for the disk: rows and checkpoint are lost together

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fact } from '../../backend/kit/events';
+import type { Fact } from '../../backend/platform/kit/events';
 import { gathered } from './gathered';
 
 /** Facts by position: those below a hundred are an import's, the others somebody waits for. */

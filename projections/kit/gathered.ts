@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Arrived } from '../../backend/kit/event-store';
+import type { Arrived } from '../../backend/platform/kit/event-store';
 import { fetcher } from './ledger';
 
 /** How facts of imports and bulk acts are gathered; times in milliseconds. */

@@ -1,4 +1,4 @@
-import type { EventOf, EventSet, Fact } from '../../backend/kit/events';
+import type { EventOf, EventSet, Fact } from '../../backend/platform/kit/events';
 import type { Change, Projection } from './projection';
 
 type Row = Record<string, unknown>;

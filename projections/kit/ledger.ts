@@ -1,4 +1,4 @@
-import type { EventStore } from '../../backend/kit/event-store';
+import type { EventStore } from '../../backend/platform/kit/event-store';
 
 /** What the projections need of the event store. */
 export type Ledger = Pick<EventStore, 'readAll' | 'subscribe' | 'head'>;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMetadataArgsStorage } from 'typeorm';
-import { databaseUrlFor, type Config } from '../../backend/kit/config';
+import { databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { readModelSource } from './data-source';
 import type { Model } from './table';
 

@@ -1,4 +1,4 @@
-import type { EventSet, Fact, FactOf } from '../../backend/kit/events';
+import type { EventSet, Fact, FactOf } from '../../backend/platform/kit/events';
 import type { ReadModel } from '../../backend/contract/read-models';
 import { tableOf, type Insert, type Model, type Table } from './table';
 

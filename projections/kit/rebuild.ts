@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { databaseUrlFor, type Config } from '../../backend/kit/config';
+import { databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { Builder } from './builder';
 import { connectWriter } from './database';
 import { obtain } from './handover';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Fact } from '../../backend/kit/events';
+import type { Fact } from '../../backend/platform/kit/events';
 import type { Row } from './coalesce';
 import type { Change, Projection } from './projection';
 import type { Table } from './table';

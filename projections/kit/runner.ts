@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Arrived } from '../../backend/kit/event-store';
+import type { Arrived } from '../../backend/platform/kit/event-store';
 import { Applier } from './apply';
 import { beforeAll, loadCheckpoints, messageOf, rebuildingStatement, type Checkpoint } from './checkpoints';
 import { connectWriter } from './database';

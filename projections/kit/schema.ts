@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node:path';
 import { Client } from 'pg';
-import { ConfigError, databaseUrlFor, type Config } from '../../backend/kit/config';
+import { ConfigError, databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { migrationFiles, readModelSource } from './data-source';
 import { isRestoring } from './restoration.sql';
 import {

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type ClientBase } from 'pg';
-import type { Config } from '../../backend/kit/config';
+import type { Config } from '../../backend/platform/kit/config';
 import { notifying } from './apply';
 import { rebuiltAnnouncement } from './announcement';
 import type { Projection } from './projection';

@@ -1,5 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
-import { databasePasswordOf, databaseUrlFor, type Config, type DatabaseRole } from '../../backend/kit/config';
+import { databasePasswordOf, databaseUrlFor, type Config, type DatabaseRole } from '../../backend/platform/kit/config';
 
 const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 

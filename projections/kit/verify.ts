@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Config } from '../../backend/kit/config';
+import type { Config } from '../../backend/platform/kit/config';
 import { Builder } from './builder';
 import { beforeAll } from './checkpoints';
 import type { Ledger } from './ledger';

@@ -1,4 +1,4 @@
-import { companyUserEvents } from '../../backend/users/company-user.events';
+import { companyUserEvents } from '../../backend/people/users/company-user.events';
 import { recordedEvents } from '../history/recorded-event.projection';
 import { companyUsers } from '../users/company-user.projection';
 import { life } from './given';

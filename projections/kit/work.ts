@@ -1,4 +1,4 @@
-import type { Fact } from '../../backend/kit/events';
+import type { Fact } from '../../backend/platform/kit/events';
 import { coalesce, type Step } from './coalesce';
 import type { Change, Projection } from './projection';
 import type { RowsBefore } from './rows-before';

@@ -1,4 +1,4 @@
-import { paymentEvents } from '../../backend/payments/payment.events';
+import { paymentEvents } from '../../backend/money/payments/payment.events';
 import { projection, update, upsert } from '../kit/projection';
 import { PaymentReceipt } from './payment-receipt.read-model';
 

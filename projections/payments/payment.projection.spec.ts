@@ -1,4 +1,4 @@
-import { paymentEvents } from '../../backend/payments/payment.events';
+import { paymentEvents } from '../../backend/money/payments/payment.events';
 import { given, life } from '../kit/given';
 import { paymentReceipts } from './payment-receipt.projection';
 import { payments } from './payment.projection';

@@ -1,5 +1,5 @@
-import { folded } from '../../backend/kit/folded';
-import { paymentEvents } from '../../backend/payments/payment.events';
+import { folded } from '../../backend/platform/kit/folded';
+import { paymentEvents } from '../../backend/money/payments/payment.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { paymentTotals } from './payment-totals.read-model';
 import { Payment } from './payment.read-model';

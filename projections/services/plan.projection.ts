@@ -1,5 +1,5 @@
 import { companyServiceEvents } from '../../backend/services/company-service.events';
-import { bySetting } from '../../backend/kit/custom-values';
+import { bySetting } from '../../backend/platform/kit/custom-values';
 import { planEvents } from '../../backend/services/plans/plan.events';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Plan } from './plan.read-model';

@@ -1,8 +1,8 @@
-import { dayOf } from '../../backend/kit/days';
+import { dayOf } from '../../backend/platform/kit/days';
 import { accountEvents } from '../../backend/services/accounts/account.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { planEvents } from '../../backend/services/plans/plan.events';
-import { companyUserEvents } from '../../backend/users/company-user.events';
+import { companyUserEvents } from '../../backend/people/users/company-user.events';
 import { given, life } from '../kit/given';
 import { accountTerms } from './account-term.projection';
 import { recordedPlans } from './recorded-plan.projection';

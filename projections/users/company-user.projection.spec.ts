@@ -1,6 +1,6 @@
-import { forgotten } from '../../backend/kit/personal';
-import type { Fact } from '../../backend/kit/events';
-import { companyUserEvents } from '../../backend/users/company-user.events';
+import { forgotten } from '../../backend/platform/kit/personal';
+import type { Fact } from '../../backend/platform/kit/events';
+import { companyUserEvents } from '../../backend/people/users/company-user.events';
 import { given, life } from '../kit/given';
 import { companyUsers } from './company-user.projection';
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../backend/kit/days';
+import { dayOf } from '../../backend/platform/kit/days';
 import {
   evolveTerms,
   retiredSince,
@@ -9,11 +9,11 @@ import {
   valuesOn,
   type EmploymentTerms,
   type TermEvent,
-} from '../../backend/users/employment-terms.rules';
-import { folded } from '../../backend/kit/folded';
-import { sinceEver } from '../../backend/kit/schedule';
-import { forgotten } from '../../backend/kit/personal';
-import { companyUserEvents, type CompanyUserFact } from '../../backend/users/company-user.events';
+} from '../../backend/people/users/employment-terms.rules';
+import { folded } from '../../backend/platform/kit/folded';
+import { sinceEver } from '../../backend/platform/kit/schedule';
+import { forgotten } from '../../backend/platform/kit/personal';
+import { companyUserEvents, type CompanyUserFact } from '../../backend/people/users/company-user.events';
 import { projection, update, upsert } from '../kit/projection';
 import { CompanyUser } from './company-user.read-model';
 

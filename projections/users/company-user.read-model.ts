@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { EmploymentTerms } from '../../backend/users/employment-terms.rules';
+import type { EmploymentTerms } from '../../backend/people/users/employment-terms.rules';
 import type {
   confirmationReasons,
   employeeStatuses,

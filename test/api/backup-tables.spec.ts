@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { ArchiveKey } from '../../backup/archive/archive-key.service';
 import { ArchiveReader } from '../../backup/archive/archive-reader.service';
 import { ArchiveWriter } from '../../backup/archive/archive-writer.service';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { Client } from 'pg';
-import { databaseUrlFor, type Config } from '../../backend/kit/config';
-import { newId } from '../../backend/kit/ids';
+import { databaseUrlFor, type Config } from '../../backend/platform/kit/config';
+import { newId } from '../../backend/platform/kit/ids';
 import type { ArchiveSecret } from '../../backup/archive/archive-key.service';
 import { ArchiveReader } from '../../backup/archive/archive-reader.service';
 import { backUp } from '../../backup/backup.service';
@@ -44,10 +44,10 @@ beforeAll(async () => {
   await writeOddStreams(parts.config.eventStoreUrl);
   const head = await parts.store.head();
   const [first] = await eventsOf(parts.config.eventStoreUrl);
-  await parts.query(`insert into app.reactor (name, commit_position) values ('first', $1), ('ahead', $2), ('none', 0)`, [
-    String(first!.position),
-    String(head! + 500n),
-  ]);
+  await parts.query(
+    `insert into app.reactor (name, commit_position) values ('first', $1), ('ahead', $2), ('none', 0)`,
+    [String(first!.position), String(head! + 500n)],
+  );
   await parts.query(`insert into app.credential values ($1, $2, '\\xabcd', '$argon2id$spec')`, [newId(), newId()]);
   await parts.query(
     `insert into app.access_log (id, company_id, administrator_id, kind, at, last_at) values ($1, $2, $3, 'login', now(), now())`,

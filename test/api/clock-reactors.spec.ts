@@ -1,10 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { alertDecider, alertIdOf } from '../../backend/alerts/alert.decider';
-import { clockReactor } from '../../backend/http/reactors/reactor';
-import { Reactors } from '../../backend/http/reactors/reactors';
-import { addDays, beginningOf, dayOf } from '../../backend/kit/days';
-import { streamName } from '../../backend/kit/events';
-import { newId } from '../../backend/kit/ids';
+import { alertDecider, alertIdOf } from '../../backend/watch/alerts/alert.decider';
+import { clockReactor } from '../../backend/platform/reactors/reactor';
+import { Reactors } from '../../backend/platform/reactors/reactors';
+import { addDays, beginningOf, dayOf } from '../../backend/platform/kit/days';
+import { streamName } from '../../backend/platform/kit/events';
+import { newId } from '../../backend/platform/kit/ids';
 import { createServer } from '../../backend/server';
 import { projections } from '../../projections/registry';
 import { MovableClock } from '../support/movable-clock';

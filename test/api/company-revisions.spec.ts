@@ -6,7 +6,7 @@ import { history } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { Console } from '../support/console';
 import { operatorOf } from '../support/operator';

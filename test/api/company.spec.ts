@@ -1,6 +1,6 @@
 import { company } from '../../backend/contract/company';
 import { users } from '../../backend/contract/users';
-import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
+import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { startServer, type TestServer } from '../support/server';

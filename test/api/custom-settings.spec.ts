@@ -3,7 +3,7 @@ import { customFiltersText } from '../../backend/contract/custom-values';
 import { history } from '../../backend/contract/history';
 import type { BodyIn } from '../../backend/contract/kit';
 import { plans } from '../../backend/contract/plans';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { aPlan, newCompany, type TestCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
 

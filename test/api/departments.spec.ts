@@ -1,7 +1,7 @@
 import { departments } from '../../backend/contract/departments';
 import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
 

@@ -4,7 +4,7 @@ import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
 import { imports } from '../../backend/contract/imports';
 import { users } from '../../backend/contract/users';
-import { AppDatabase } from '../../backend/http/app-database';
+import { AppDatabase } from '../../backend/platform/http/app-database';
 import { aDevice, aFile, aUser, newCompany, type TestCompany } from '../support/company';
 import { Console } from '../support/console';
 import { at, importing } from '../support/importing';

@@ -1,5 +1,5 @@
 import { users } from '../../backend/contract/users';
-import { downloadLimits, maxDownloadsPerCompany } from '../../backend/http/downloads';
+import { downloadLimits, maxDownloadsPerCompany } from '../../backend/platform/http/downloads';
 import { newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { RawConnection } from '../support/raw-request';

@@ -3,7 +3,7 @@ import { endpoints } from '../../backend/contract';
 import { flagsOf } from '../../backend/contract/permissions';
 import type { BodyIn, Endpoint } from '../../backend/contract/kit';
 import { z } from 'zod';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { listenTo, modelsIn } from '../support/asked-of';
 import { startServer, type TestServer } from '../support/server';
 import { objectIn, replacedAt, waysToIds } from '../support/body-ids';

@@ -1,5 +1,5 @@
 import { administrators } from '../../backend/contract/administrators';
-import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
+import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { departments } from '../../backend/contract/departments';
 import { devices } from '../../backend/contract/devices';
@@ -13,7 +13,7 @@ import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { aDevice, aFile, aPayment, aPlan, aUser, aView, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { startServer, type TestServer } from '../support/server';

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { auth } from '../../backend/contract/auth';
 import { company } from '../../backend/contract/company';
 import { services } from '../../backend/contract/services';
-import { environmentOf } from '../../backend/kit/config';
+import { environmentOf } from '../../backend/platform/kit/config';
 import { freePort } from '../../embedded/ports';
 import { Client } from '../support/client';
 import { startServer, type TestServer } from '../support/server';

@@ -1,4 +1,4 @@
-import { companyUserDecider } from '../../backend/users/company-user.decider';
+import { companyUserDecider } from '../../backend/people/users/company-user.decider';
 import { accounts } from '../../backend/contract/accounts';
 import { administrators } from '../../backend/contract/administrators';
 import { alerts } from '../../backend/contract/alerts';
@@ -7,9 +7,9 @@ import { devices } from '../../backend/contract/devices';
 import { leaving } from '../../backend/contract/leaving';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { Reactors } from '../../backend/http/reactors/reactors';
-import { clock } from '../../backend/kit/clock';
-import { addDays, dayOf } from '../../backend/kit/days';
+import { Reactors } from '../../backend/platform/reactors/reactors';
+import { clock } from '../../backend/platform/kit/clock';
+import { addDays, dayOf } from '../../backend/platform/kit/days';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { settled } from '../support/settled';

@@ -1,11 +1,11 @@
-import { hearing } from '../../backend/http/positions';
-import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
+import { hearing } from '../../backend/platform/http/positions';
+import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
 import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
 import { readModels } from '../../backend/contract/read-models';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { LiveGateway } from '../../backend/http/live/live.gateway';
+import { LiveGateway } from '../../backend/platform/live/live.gateway';
 import type { Client } from '../support/client';
 import { aUser, joinAs, newCompany, type TestCompany } from '../support/company';
 import { Console } from '../support/console';

@@ -1,9 +1,9 @@
 import { endpoints } from '../../backend/contract';
 import { services } from '../../backend/contract/services';
-import { MetricsServer } from '../../backend/http/operations/metrics-server.service';
-import { Positions } from '../../backend/http/positions';
-import { sessionEnded } from '../../backend/http/sessions';
-import { databaseUrlFor } from '../../backend/kit/config';
+import { MetricsServer } from '../../backend/platform/operations/metrics-server.service';
+import { Positions } from '../../backend/platform/http/positions';
+import { sessionEnded } from '../../backend/platform/http/sessions';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { createServer } from '../../backend/server';
 import { newCompany } from '../support/company';
 import { Console } from '../support/console';

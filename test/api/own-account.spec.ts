@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { accessLogs, type AccessLogRow } from '../../backend/contract/access-logs';
 import { auth } from '../../backend/contract/auth';
 import { ownAccount } from '../../backend/contract/own-account';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { linkFor, tokenIn } from '../support/letters';
 import { until } from '../support/product';

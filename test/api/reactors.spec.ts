@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { alertDecider, alertIdOf } from '../../backend/alerts/alert.decider';
-import { reactor, type Reactor } from '../../backend/http/reactors/reactor';
-import { Reactors } from '../../backend/http/reactors/reactors';
-import { newId } from '../../backend/kit/ids';
-import { streamName } from '../../backend/kit/events';
-import { databaseUrlFor } from '../../backend/kit/config';
+import { alertDecider, alertIdOf } from '../../backend/watch/alerts/alert.decider';
+import { reactor, type Reactor } from '../../backend/platform/reactors/reactor';
+import { Reactors } from '../../backend/platform/reactors/reactors';
+import { newId } from '../../backend/platform/kit/ids';
+import { streamName } from '../../backend/platform/kit/events';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { createServer } from '../../backend/server';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { connectWriter } from '../../projections/kit/database';

@@ -9,10 +9,10 @@ import { paymentSummaries } from '../../backend/contract/payment-summaries';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { DepartmentsByPath } from '../../backend/departments/departments-by-path';
-import { monthOf } from '../../backend/amounts/months';
-import { clock } from '../../backend/kit/clock';
-import { addDays, dayOf } from '../../backend/kit/days';
+import { DepartmentsByPath } from '../../backend/people/departments/departments-by-path';
+import { monthOf } from '../../backend/money/recorded-amounts/months';
+import { clock } from '../../backend/platform/kit/clock';
+import { addDays, dayOf } from '../../backend/platform/kit/days';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 

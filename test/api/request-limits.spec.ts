@@ -1,7 +1,7 @@
 import { company } from '../../backend/contract/company';
 import { users } from '../../backend/contract/users';
-import { maxAnonymousConnections, maxAnonymousRequests } from '../../backend/http/operations/anonymous-limits';
-import { bodyLimits } from '../../backend/http/operations/body-timeouts';
+import { maxAnonymousConnections, maxAnonymousRequests } from '../../backend/platform/operations/anonymous-limits';
+import { bodyLimits } from '../../backend/platform/operations/body-timeouts';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { RawConnection } from '../support/raw-request';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { auth } from '../../backend/contract/auth';
 import { users } from '../../backend/contract/users';
-import { environmentOf } from '../../backend/kit/config';
+import { environmentOf } from '../../backend/platform/kit/config';
 import { freePort } from '../../embedded/ports';
 import { Client } from '../support/client';
 import { joinAs } from '../support/company';

@@ -3,7 +3,7 @@ import { bulkPreviews } from '../../backend/contract/bulk-previews';
 import { customSettings } from '../../backend/contract/custom-settings';
 import { customFiltersText } from '../../backend/contract/custom-values';
 import { listSettings } from '../../backend/contract/list-settings';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { aView, joinAs, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { lastDayOf, monthsFrom } from '../../backend/amounts/months';
-import { seatsByMonth } from '../../backend/amounts/seats-by-month';
-import { pgTypes } from '../../backend/kit/pg-types';
+import { lastDayOf, monthsFrom } from '../../backend/money/recorded-amounts/months';
+import { seatsByMonth } from '../../backend/money/recorded-amounts/seats-by-month';
+import { pgTypes } from '../../backend/platform/kit/pg-types';
 import { startParts, type Parts } from '../support/parts';
 
 const [from, to] = ['2025-02', '2025-07'] as const;

@@ -1,5 +1,5 @@
 import { accounts } from '../../backend/contract/accounts';
-import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
+import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
 import { companyServiceDecider } from '../../backend/services/company-service.decider';
 import { administrators } from '../../backend/contract/administrators';
 import { company } from '../../backend/contract/company';

@@ -1,12 +1,12 @@
 import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
-import { Reactors } from '../../backend/http/reactors/reactors';
-import { clock } from '../../backend/kit/clock';
-import { addDays, dayOf } from '../../backend/kit/days';
+import { Reactors } from '../../backend/platform/reactors/reactors';
+import { clock } from '../../backend/platform/kit/clock';
+import { addDays, dayOf } from '../../backend/platform/kit/days';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { startServer, type TestServer } from '../support/server';
-import { companyUserDecider } from '../../backend/users/company-user.decider';
+import { companyUserDecider } from '../../backend/people/users/company-user.decider';
 import { administrators } from '../../backend/contract/administrators';
 
 let server: TestServer;

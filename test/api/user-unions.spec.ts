@@ -6,7 +6,7 @@ import { masterCompanyService } from '../../backend/contract/master-company-serv
 import { services } from '../../backend/contract/services';
 import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { refusal } from '../support/visitor';

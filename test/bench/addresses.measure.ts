@@ -1,6 +1,6 @@
 import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { Client } from '../support/client';
 import { signUp } from '../support/sign-up';
 import { median, milliseconds, percentile, times, type Figure, type Measure } from './figure';

@@ -1,5 +1,5 @@
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { paceOf, type Task } from './pace';
 import { serve } from './worker';
 

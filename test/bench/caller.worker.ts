@@ -1,4 +1,4 @@
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { registerService, renameService, type Session } from './api-call';
 import { paceOf, type Task } from './pace';
 import { serve } from './worker';

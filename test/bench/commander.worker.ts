@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { companyServiceDecider } from '../../backend/services/company-service.decider';
-import { contractDecider, contractIdOf } from '../../backend/company/contract.decider';
-import { Commands, deciders } from '../../backend/http/commands';
-import { HttpModule } from '../../backend/http/http.module';
-import type { Context } from '../../backend/kit/commands';
-import { readConfig } from '../../backend/kit/config';
-import { newId } from '../../backend/kit/ids';
+import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
+import { Commands, deciders } from '../../backend/platform/http/commands';
+import { HttpModule } from '../../backend/platform/http/http.module';
+import type { Context } from '../../backend/platform/kit/commands';
+import { readConfig } from '../../backend/platform/kit/config';
+import { newId } from '../../backend/platform/kit/ids';
 import { paceOf, type Task } from './pace';
 import { serve } from './worker';
 

@@ -1,12 +1,12 @@
-import { streamName, type Metadata } from '../../backend/kit/events';
-import { newId } from '../../backend/kit/ids';
+import { streamName, type Metadata } from '../../backend/platform/kit/events';
+import { newId } from '../../backend/platform/kit/ids';
 import { entities } from '../../backend/entities';
-import { poolOf } from '../../backend/http/pools';
-import { databaseUrlFor } from '../../backend/kit/config';
-import { EventStore } from '../../backend/kit/event-store';
-import { Facts } from '../../backend/kit/facts';
-import { PersonKeys } from '../../backend/kit/person-keys';
-import { Secrets } from '../../backend/kit/secrets';
+import { poolOf } from '../../backend/platform/http/pools';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
+import { EventStore } from '../../backend/platform/kit/event-store';
+import { Facts } from '../../backend/platform/kit/facts';
+import { PersonKeys } from '../../backend/platform/kit/person-keys';
+import { Secrets } from '../../backend/platform/kit/secrets';
 import type { Place } from './place';
 import { Dice, storyOf, type Happening } from './story';
 

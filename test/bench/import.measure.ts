@@ -1,6 +1,6 @@
 import { payments } from '../../backend/contract/payments';
 import { users } from '../../backend/contract/users';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { importMeasure } from './importing';
 
 const fileOf = (headings: string, rows: number, row: (n: number) => string): Blob =>

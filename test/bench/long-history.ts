@@ -1,12 +1,12 @@
-import { poolOf } from '../../backend/http/pools';
+import { poolOf } from '../../backend/platform/http/pools';
 import { entities } from '../../backend/entities';
-import { databaseUrlFor } from '../../backend/kit/config';
-import { EventStore } from '../../backend/kit/event-store';
-import { streamName, type Metadata } from '../../backend/kit/events';
-import { Facts } from '../../backend/kit/facts';
-import { newId } from '../../backend/kit/ids';
-import { PersonKeys } from '../../backend/kit/person-keys';
-import { Secrets } from '../../backend/kit/secrets';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
+import { EventStore } from '../../backend/platform/kit/event-store';
+import { streamName, type Metadata } from '../../backend/platform/kit/events';
+import { Facts } from '../../backend/platform/kit/facts';
+import { newId } from '../../backend/platform/kit/ids';
+import { PersonKeys } from '../../backend/platform/kit/person-keys';
+import { Secrets } from '../../backend/platform/kit/secrets';
 import type { Place } from './place';
 
 const lanes = 100;

@@ -1,13 +1,13 @@
 import { entities } from '../../backend/entities';
-import { poolOf } from '../../backend/http/pools';
-import { databaseUrlFor } from '../../backend/kit/config';
-import { eachOf } from '../../backend/kit/each-of';
-import { EventStore } from '../../backend/kit/event-store';
-import { streamName } from '../../backend/kit/events';
-import { Facts } from '../../backend/kit/facts';
-import { newId } from '../../backend/kit/ids';
-import { PersonKeys } from '../../backend/kit/person-keys';
-import { Secrets } from '../../backend/kit/secrets';
+import { poolOf } from '../../backend/platform/http/pools';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
+import { eachOf } from '../../backend/platform/kit/each-of';
+import { EventStore } from '../../backend/platform/kit/event-store';
+import { streamName } from '../../backend/platform/kit/events';
+import { Facts } from '../../backend/platform/kit/facts';
+import { newId } from '../../backend/platform/kit/ids';
+import { PersonKeys } from '../../backend/platform/kit/person-keys';
+import { Secrets } from '../../backend/platform/kit/secrets';
 import type { Place } from './place';
 
 const chunk = 2_000;

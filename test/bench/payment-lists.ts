@@ -1,8 +1,8 @@
 import type { Client as Postgres } from 'pg';
 import type { QueryIn } from '../../backend/contract/kit';
 import type { payments } from '../../backend/contract/payments';
-import { containing } from '../../backend/http/find-page';
-import { folded } from '../../backend/kit/folded';
+import { containing } from '../../backend/platform/http/find-page';
+import { folded } from '../../backend/platform/kit/folded';
 import type { PaidService } from './many-payments';
 
 type Asked = QueryIn<typeof payments.list>;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environmentOf, readConfig, type Config } from '../../backend/kit/config';
+import { environmentOf, readConfig, type Config } from '../../backend/platform/kit/config';
 import { keepPostgres } from '../../embedded/kept-postgres';
 import type { Log } from '../../embedded/log';
 import { startPart } from '../../embedded/part';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { signUp } from '../support/sign-up';
 import { registerService, renameService, type Session } from './api-call';
 import { sharedNow } from './clock';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { readConfig } from '../../backend/kit/config';
+import { readConfig } from '../../backend/platform/kit/config';
 import { Progress } from '../../projections/kit/progress';
 import { rebuild } from '../../projections/kit/rebuild';
 import { openLedger } from '../../projections/open-ledger';

@@ -1,8 +1,8 @@
 import { accountId } from '../../backend/services/accounts/account.decider';
-import { contractIdOf } from '../../backend/company/contract.decider';
-import { trialFrom } from '../../backend/company/trial';
-import { addDays } from '../../backend/kit/days';
-import { newId } from '../../backend/kit/ids';
+import { contractIdOf } from '../../backend/access/company/contract.decider';
+import { trialFrom } from '../../backend/access/company/trial';
+import { addDays } from '../../backend/platform/kit/days';
+import { newId } from '../../backend/platform/kit/ids';
 
 /** Something that happened to one entity on a day counted from the company's first. */
 export interface Happening {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Postgres } from 'pg';
 import { administrators } from '../../backend/contract/administrators';
 import { users } from '../../backend/contract/users';
-import { folded } from '../../backend/kit/folded';
+import { folded } from '../../backend/platform/kit/folded';
 import type { Client } from '../support/client';
 import { signUp } from '../support/sign-up';
 import { median, milliseconds, percentile, thousands, times, type Figure, type Measure } from './figure';

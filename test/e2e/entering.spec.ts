@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { auth } from '../../backend/contract/auth';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { expectAccessible } from '../support/accessible';
 import { bannerOf, useBrowser } from '../support/browser';
 import { linkFor } from '../support/letters';

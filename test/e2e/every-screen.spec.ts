@@ -5,7 +5,7 @@ import { devices } from '../../backend/contract/devices';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import type { RouteRow } from '../../frontend/app/route-row';
 import { rows } from '../../frontend/app/routes';
 import { expectAccessible, expectReadableInTheDark } from '../support/accessible';

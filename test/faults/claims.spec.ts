@@ -1,4 +1,4 @@
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { killAt } from '../support/crashes';
 import { until } from '../support/product';
 import { TwoBackends } from '../support/two-backends';

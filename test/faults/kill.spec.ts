@@ -9,7 +9,7 @@ import { bulkPreviews } from '../../backend/contract/bulk-previews';
 import { payments } from '../../backend/contract/payments';
 import { receipts } from '../../backend/contract/receipts';
 import { users } from '../../backend/contract/users';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { projections } from '../../projections/registry';
 import type { Client } from '../support/client';
 import { aPayment, aPdf } from '../support/company';

@@ -1,4 +1,4 @@
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { projections } from '../../projections/registry';
 import { startParts, type Parts } from '../support/parts';
 import { startProjections, type RunningProjections } from '../support/running-projections';

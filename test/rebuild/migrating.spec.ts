@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingStatements, writeMigration } from '../../projections/kit/migration-file';
 import { projections } from '../../projections/registry';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { startParts, type Parts } from '../support/parts';
 import { startProjections } from '../support/running-projections';
 import { Story } from '../support/stories';

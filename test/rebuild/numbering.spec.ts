@@ -1,4 +1,4 @@
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { rebuild } from '../../projections/kit/rebuild';
 import { verify } from '../../projections/kit/verify';
 import { statementOf } from '../../projections/kit/statements';

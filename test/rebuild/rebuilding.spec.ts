@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { databaseUrlFor } from '../../backend/kit/config';
-import { newId } from '../../backend/kit/ids';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
+import { newId } from '../../backend/platform/kit/ids';
 import { rebuild } from '../../projections/kit/rebuild';
 import { verify } from '../../projections/kit/verify';
 import { projections } from '../../projections/registry';

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { poolOf } from '../../backend/http/pools';
-import { ReadModels } from '../../backend/http/read-models';
-import { databaseUrlFor } from '../../backend/kit/config';
-import { newId } from '../../backend/kit/ids';
-import { UserQueries } from '../../backend/users/users.queries';
+import { poolOf } from '../../backend/platform/http/pools';
+import { ReadModels } from '../../backend/platform/http/read-models';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
+import { newId } from '../../backend/platform/kit/ids';
+import { UserQueries } from '../../backend/people/users/users.queries';
 import { projections } from '../../projections/registry';
 import { missingStatements } from '../../projections/kit/migration-file';
 import { rebuild } from '../../projections/kit/rebuild';

@@ -1,5 +1,5 @@
-import type { Fact } from '../../backend/kit/events';
-import { newId } from '../../backend/kit/ids';
+import type { Fact } from '../../backend/platform/kit/events';
+import { newId } from '../../backend/platform/kit/ids';
 import type { Projection } from '../../projections/kit/projection';
 import { rebuild } from '../../projections/kit/rebuild';
 import { withOwner } from '../../projections/kit/rebuild';

@@ -1,6 +1,6 @@
-import { databaseUrlFor } from '../../backend/kit/config';
-import type { Fact } from '../../backend/kit/events';
-import { newId } from '../../backend/kit/ids';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
+import type { Fact } from '../../backend/platform/kit/events';
+import { newId } from '../../backend/platform/kit/ids';
 import { Applier } from '../../projections/kit/apply';
 import { beforeAll as beforeTheLog, loadCheckpoints } from '../../projections/kit/checkpoints';
 import { connectWriter } from '../../projections/kit/database';

@@ -1,4 +1,4 @@
-import { given } from '../../backend/kit/decider';
+import { given } from '../../backend/platform/kit/decider';
 import { planDecider } from '../../backend/services/plans/plan.decider';
 import type { PlanEvent } from '../../backend/services/plans/plan.events';
 

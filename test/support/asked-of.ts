@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, Server } from 'node:http';
-import { ReadModels } from '../../backend/http/read-models';
-import { newId } from '../../backend/kit/ids';
+import { ReadModels } from '../../backend/platform/http/read-models';
+import { newId } from '../../backend/platform/kit/ids';
 import { projections } from '../../projections/registry';
 import type { Client } from './client';
 import type { TestServer } from './server';

@@ -18,7 +18,7 @@ import { services } from '../../backend/contract/services';
 import { unions } from '../../backend/contract/unions';
 import { userInvitations } from '../../backend/contract/user-invitations';
 import { users } from '../../backend/contract/users';
-import { derivedId, newId } from '../../backend/kit/ids';
+import { derivedId, newId } from '../../backend/platform/kit/ids';
 import { Client } from './client';
 import { linkFor, tokenIn } from './letters';
 import { signUp } from './sign-up';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../backend/contract/kit';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { objectIn } from './body-ids';
 import type { Client } from './client';
 import type { TestCompany } from './company';

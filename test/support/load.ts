@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '../../backend/contract/services';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from './client';
 
 const patience = 75_000;

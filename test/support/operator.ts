@@ -1,6 +1,6 @@
-import type { AnyDecider, CommandOf } from '../../backend/kit/decider';
-import { Commands } from '../../backend/http/commands';
-import { newId } from '../../backend/kit/ids';
+import type { AnyDecider, CommandOf } from '../../backend/platform/kit/decider';
+import { Commands } from '../../backend/platform/http/commands';
+import { newId } from '../../backend/platform/kit/ids';
 import type { TestServer } from './server';
 
 /** Sends commands past the API, as the operator of a company, at any time. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../backend/kit/config';
+import type { Config } from '../../backend/platform/kit/config';
 
 /** How spec files configure their parts. */
 export const configOf = (dataDir: string, databaseUrl: string): Config & { databaseUrl: string } => ({

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { announcementChannel, type Announcement } from '../../backend/kit/announcement';
-import { databaseUrlFor } from '../../backend/kit/config';
+import { announcementChannel, type Announcement } from '../../backend/platform/kit/announcement';
+import { databaseUrlFor } from '../../backend/platform/kit/config';
 import type { Log } from '../../projections/kit/log';
 import { Progress } from '../../projections/kit/progress';
 import type { Projection } from '../../projections/kit/projection';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Positions } from '../../backend/http/positions';
-import { databaseUrlFor, type Config } from '../../backend/kit/config';
+import { Positions } from '../../backend/platform/http/positions';
+import { databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { createServer } from '../../backend/server';
 import { runProjections } from '../../projections/kit/runner';
 import { projections } from '../../projections/registry';

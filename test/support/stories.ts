@@ -1,9 +1,9 @@
 import type { AccountEvent } from '../../backend/services/accounts/account.events';
-import type { PaymentEvent } from '../../backend/payments/payment.events';
+import type { PaymentEvent } from '../../backend/money/payments/payment.events';
 import type { CompanyServiceEvent } from '../../backend/services/company-service.events';
 import type { PlanEvent } from '../../backend/services/plans/plan.events';
-import type { CompanyUserEvent } from '../../backend/users/company-user.events';
-import { newId } from '../../backend/kit/ids';
+import type { CompanyUserEvent } from '../../backend/people/users/company-user.events';
+import { newId } from '../../backend/platform/kit/ids';
 import type { Happened } from './parts';
 
 type Draft<E> = E extends { type: infer T extends string; data: infer D }

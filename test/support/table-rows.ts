@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { pgTypes } from '../../backend/kit/pg-types';
+import { pgTypes } from '../../backend/platform/kit/pg-types';
 
 export type Row = Record<string, unknown>;
 

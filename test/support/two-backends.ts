@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import { users } from '../../backend/contract/users';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import { Client } from './client';
 import { aUser } from './company';
 import { occurrencesIn } from './crashes';

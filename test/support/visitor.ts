@@ -1,5 +1,5 @@
 import { auth } from '../../backend/contract/auth';
-import { newId } from '../../backend/kit/ids';
+import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from './client';
 import { linkFor, tokenIn } from './letters';
 import type { SharedServer } from './shared-server';

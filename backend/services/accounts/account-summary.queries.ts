@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { departmentsOn, membersOn } from '../../../projections/departments/on-a-day.read-model';
 import type { accounts } from '../../contract/accounts';
 import type { AnswerOf } from '../../contract/kit';
-import { ReadModels } from '../../http/read-models';
-import { clock } from '../../kit/clock';
+import { ReadModels } from '../../platform/http/read-models';
+import { clock } from '../../platform/kit/clock';
 import { serviceMustExist } from '../existing.queries';
 
 type Summary = AnswerOf<typeof accounts.summary>;

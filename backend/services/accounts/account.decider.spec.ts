@@ -1,4 +1,4 @@
-import { given } from '../../kit/decider';
+import { given } from '../../platform/kit/decider';
 import { accountDecider, accountId } from './account.decider';
 import type { AccountEvent } from './account.events';
 

@@ -1,5 +1,5 @@
-import { decider } from '../../kit/decider';
-import { derivedId } from '../../kit/ids';
+import { decider } from '../../platform/kit/decider';
+import { derivedId } from '../../platform/kit/ids';
 import { accountEvents } from './account.events';
 
 interface Between {

@@ -1,4 +1,4 @@
-import { defineEvents, said, type EventOf } from '../../kit/events';
+import { defineEvents, said, type EventOf } from '../../platform/kit/events';
 
 const between = {
   companyServiceId: said.entity('サービス', 'companyService'),

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { accountList, accounts, serviceUserList } from '../../contract/accounts';
-import type { Ask } from '../../http/ask';
-import { Commands } from '../../http/commands';
-import { listCsv } from '../../http/list-csv';
-import { Positions } from '../../http/positions';
-import { Serves } from '../../http/serves';
-import { eachOf } from '../../kit/each-of';
+import type { Ask } from '../../platform/http/ask';
+import { Commands } from '../../platform/http/commands';
+import { listCsv } from '../../platform/http/list-csv';
+import { Positions } from '../../platform/http/positions';
+import { Serves } from '../../platform/http/serves';
+import { eachOf } from '../../platform/kit/each-of';
 import { accountDecider, accountId, type AccountCommand } from './account.decider';
 import { AccountSummaryQueries } from './account-summary.queries';
 import { AccountQueries } from './accounts.queries';

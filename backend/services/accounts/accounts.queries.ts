@@ -3,10 +3,10 @@ import { daysUnused } from '../../../projections/services/plan-seats.read-model'
 import { hasLeft, holders, isPerson } from '../../../projections/users/person.read-model';
 import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
-import { containing, findAll, findPage, Where } from '../../http/find-page';
-import { ReadModels } from '../../http/read-models';
-import { japanese } from '../../http/sql';
-import { folded } from '../../kit/folded';
+import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { japanese } from '../../platform/http/sql';
+import { folded } from '../../platform/kit/folded';
 import { serviceMustExist, usersMustExist } from '../existing.queries';
 
 // A record that is united with another goes by the name of its person, and keeps its own address.

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { flagsOf } from '../../contract/permissions';
-import { AppDatabase } from '../../http/app-database';
-import { ScopeQueries } from '../../http/scopes.queries';
-import { Rejected } from '../../kit/rejected';
-import { hashOfToken, newToken } from '../../kit/secrets';
+import { AppDatabase } from '../../platform/http/app-database';
+import { ScopeQueries } from '../../platform/http/scopes.queries';
+import { Rejected } from '../../platform/kit/rejected';
+import { hashOfToken, newToken } from '../../platform/kit/secrets';
 
 interface Owner {
   administratorId: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { renewalCycles } from '../../contract/vocabulary';
-import { addDays } from '../../kit/days';
+import { addDays } from '../../platform/kit/days';
 import { contractDays, horizonOf, type Contract } from './contract-days';
 import { renewedUntil, termDayOf } from './renewal';
 

@@ -1,5 +1,5 @@
 import type { PlanDate } from '../../contract/plan-calendar';
-import { addDays } from '../../kit/days';
+import { addDays } from '../../platform/kit/days';
 import { followingEnds, renewedUntil } from './renewal';
 
 type Renewing = Parameters<typeof followingEnds>[0];

@@ -1,6 +1,6 @@
 import { billOf, largestBill } from '../../contract/bill';
-import { Rejected } from '../../kit/rejected';
-import { sinceEver } from '../../kit/schedule';
+import { Rejected } from '../../platform/kit/rejected';
+import { sinceEver } from '../../platform/kit/schedule';
 import type { PlanEvent } from './plan.events';
 import { termsOn, type Plan, type PlanState } from './plan-state';
 

@@ -1,11 +1,11 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { planCalendar, planDateWords } from '../../contract/plan-calendar';
-import type { Ask } from '../../http/ask';
-import { base, Serves } from '../../http/serves';
-import { clock } from '../../kit/clock';
-import { addDays } from '../../kit/days';
-import { icalendar } from '../../kit/icalendar';
-import { Links } from '../../mail/links';
+import type { Ask } from '../../platform/http/ask';
+import { base, Serves } from '../../platform/http/serves';
+import { clock } from '../../platform/kit/clock';
+import { addDays } from '../../platform/kit/days';
+import { icalendar } from '../../platform/kit/icalendar';
+import { Links } from '../../platform/mail/links';
 import { CalendarFeeds } from './calendar-feeds';
 import { RenewalQueries } from './renewals.queries';
 

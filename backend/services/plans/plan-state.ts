@@ -1,5 +1,5 @@
-import { addDays } from '../../kit/days';
-import { inForce, sinceEver, type Schedule } from '../../kit/schedule';
+import { addDays } from '../../platform/kit/days';
+import { inForce, sinceEver, type Schedule } from '../../platform/kit/schedule';
 import type { PlanEvent } from './plan.events';
 
 type DataOf<T extends PlanEvent['type']> = Extract<PlanEvent, { type: T }>['data'];

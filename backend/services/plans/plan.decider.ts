@@ -1,9 +1,9 @@
-import { changesOf } from '../../kit/changes';
-import { withChanges, type CustomValue, type CustomValueChanges } from '../../kit/custom-values';
-import { addDays, dayOf } from '../../kit/days';
-import { decider } from '../../kit/decider';
-import { Rejected } from '../../kit/rejected';
-import { inForce } from '../../kit/schedule';
+import { changesOf } from '../../platform/kit/changes';
+import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
+import { addDays, dayOf } from '../../platform/kit/days';
+import { decider } from '../../platform/kit/decider';
+import { Rejected } from '../../platform/kit/rejected';
+import { inForce } from '../../platform/kit/schedule';
 import { mustBeSound } from './plan-bounds';
 import { planEvents, type PlanEvent } from './plan.events';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingCycles, currencies, priceTypes, renewalCycles } from '../../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../../kit/events';
+import { defineEvents, said, type EventOf, type FactOf } from '../../platform/kit/events';
 
 const price = { price: said.yen('料金'), seats: said.number('席数') };
 const period = { startsOn: said.day('契約開始日'), endsOn: said.day('契約終了日').nullable() };

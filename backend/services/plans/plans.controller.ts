@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { planList, plans, type PlanRow } from '../../contract/plans';
-import { Edits } from '../../history/edits';
-import { OwnItems } from '../../custom-settings/own-items';
-import type { Ask } from '../../http/ask';
-import { Commands } from '../../http/commands';
-import { listCsv } from '../../http/list-csv';
-import { Serves } from '../../http/serves';
+import { Edits } from '../../platform/history/edits';
+import { OwnItems } from '../../access/company/custom-settings/own-items';
+import type { Ask } from '../../platform/http/ask';
+import { Commands } from '../../platform/http/commands';
+import { listCsv } from '../../platform/http/list-csv';
+import { Serves } from '../../platform/http/serves';
 import { planDecider } from './plan.decider';
 import { PlanQueries } from './plans.queries';
 import { RenewalQueries } from './renewals.queries';

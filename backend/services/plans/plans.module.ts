@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CustomSettingsModule } from '../../custom-settings/custom-settings.module';
-import { deciders } from '../../http/commands';
-import { reactors } from '../../http/reactors/reactors';
-import { MailModule } from '../../mail/mail.module';
+import { CustomSettingsModule } from '../../access/company/custom-settings/custom-settings.module';
+import { deciders } from '../../platform/http/commands';
+import { reactors } from '../../platform/reactors/reactors';
+import { MailModule } from '../../platform/mail/mail.module';
 import { planDecider } from './plan.decider';
 import { CalendarFeeds } from './calendar-feeds';
 import { PlanCalendarController } from './plan-calendar.controller';

@@ -1,6 +1,6 @@
 import { planRenewsItself } from '../../../projections/services/plan-terms.read-model';
-import { clockReactor, reactor, type Tools } from '../../http/reactors/reactor';
-import { dayOf } from '../../kit/days';
+import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
+import { dayOf } from '../../platform/kit/days';
 import { planDecider } from './plan.decider';
 import { planEvents, type PlanFact } from './plan.events';
 

@@ -1,4 +1,4 @@
-import { given } from '../../kit/decider';
+import { given } from '../../platform/kit/decider';
 import { planDecider } from './plan.decider';
 import type { PlanEvent } from './plan.events';
 import { renewedUntil, termDayOf } from './renewal';

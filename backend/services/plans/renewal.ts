@@ -1,5 +1,5 @@
 import type { renewalCycles, WordOf } from '../../contract/vocabulary';
-import { addDays } from '../../kit/days';
+import { addDays } from '../../platform/kit/days';
 
 type Cycle = WordOf<typeof renewalCycles>;
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { planRenewsItself } from '../../../projections/services/plan-terms.read-model';
 import type { PlanDate } from '../../contract/plan-calendar';
-import { ReadModels } from '../../http/read-models';
-import { clock } from '../../kit/clock';
-import { addDays } from '../../kit/days';
-import { Rejected } from '../../kit/rejected';
+import { ReadModels } from '../../platform/http/read-models';
+import { clock } from '../../platform/kit/clock';
+import { addDays } from '../../platform/kit/days';
+import { Rejected } from '../../platform/kit/rejected';
 import { contractDays, horizonOf, type Contract } from './contract-days';
 
 const longest = 370;

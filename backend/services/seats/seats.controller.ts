@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { seatList, seats } from '../../contract/seats';
-import type { Ask } from '../../http/ask';
-import { listCsv } from '../../http/list-csv';
-import { Serves } from '../../http/serves';
+import type { Ask } from '../../platform/http/ask';
+import { listCsv } from '../../platform/http/list-csv';
+import { Serves } from '../../platform/http/serves';
 import { SeatQueries } from './seats.queries';
 
 @Controller()

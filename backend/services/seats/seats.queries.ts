@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { planSeatsOn } from '../../../projections/services/plan-seats.read-model';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { SeatRow, seats } from '../../contract/seats';
-import { containing, findAll, findPage, Where } from '../../http/find-page';
-import { ReadModels } from '../../http/read-models';
-import { foldedColumn, japanese } from '../../http/sql';
-import { clock } from '../../kit/clock';
-import { folded } from '../../kit/folded';
+import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { foldedColumn, japanese } from '../../platform/http/sql';
+import { clock } from '../../platform/kit/clock';
+import { folded } from '../../platform/kit/folded';
 import { kindsRead } from '../kinds-read';
 
 type Query = QueryOf<typeof seats.list>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client as Database } from 'pg';
 import { administrators } from '../../../backend/contract/administrators';
 import type { Me } from '../../../backend/contract/auth';
-import { newId } from '../../../backend/kit/ids';
+import { newId } from '../../../backend/platform/kit/ids';
 import { freePort } from '../../../embedded/ports';
 import { runningIn } from '../../../embedded/run-file';
 import { backUp, makeFolder, removeFolder, restore, start, verify, type Running } from '../../support/backups';

@@ -6,7 +6,7 @@ import { auth } from '../../../backend/contract/auth';
 import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
 import { demoCompanyId, demoLogin } from '../../../backend/demo/demo-ids';
-import { newId } from '../../../backend/kit/ids';
+import { newId } from '../../../backend/platform/kit/ids';
 import { freePort } from '../../../embedded/ports';
 import { ensureDatabase, startPostgres } from '../../../embedded/postgres';
 import { backUp, makeFolder, removeFolder, restore, startNode, verify, type Running } from '../../support/backups';

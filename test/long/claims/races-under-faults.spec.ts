@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '../../../backend/kit/ids';
+import { newId } from '../../../backend/platform/kit/ids';
 import { TwoBackends } from '../../support/two-backends';
 
 const races = 1_000;

@@ -6,7 +6,7 @@ import { auth } from '../../../backend/contract/auth';
 import { devices } from '../../../backend/contract/devices';
 import type { Problem } from '../../../backend/contract/kit';
 import { users } from '../../../backend/contract/users';
-import { newId } from '../../../backend/kit/ids';
+import { newId } from '../../../backend/platform/kit/ids';
 import { startPostgres, type Postgres } from '../../../embedded/postgres';
 import { Client } from '../../support/client';
 import { aDevice, aUser } from '../../support/company';

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { NIL } from 'uuid';
+import { Claims } from '../../platform/http/claims/claims.service';
+import type { ClaimKind } from '../../platform/kit/claims/claim.rules';
+import { administratorEmailClaim, companyAdministratorEmailClaim } from './administrator-email.claim';
+import { AdministratorStates, type AdministratorIds } from './administrator-states';
+import type { AdministratorState } from './administrator.decider';
+
+type Found = AdministratorIds & { state: AdministratorState };
+
+/** Finds administrators by e-mail address, as the ledger knows them. */
+@Injectable()
+export class AdministratorAccounts {
+  constructor(
+    private readonly claims: Claims,
+    private readonly states: AdministratorStates,
+  ) {}
+
+  /** Who logs in with the address, in whatever company, or began to sign up with it. */
+  findAccount(email: string): Promise<Found | undefined> {
+    return this.find(administratorEmailClaim, NIL, email);
+  }
+
+  /** Who of a company was invited at the address or has joined with it. */
+  findInCompany(companyId: string, email: string): Promise<Found | undefined> {
+    return this.find(companyAdministratorEmailClaim, companyId, email);
+  }
+
+  private async find(kind: ClaimKind, scope: string, email: string): Promise<Found | undefined> {
+    const holder = await this.claims.holderOf(kind, scope, email);
+    if (!holder) return undefined;
+    const ids = { administratorId: holder.entityId, companyId: holder.companyId };
+    return { ...ids, state: await this.states.of(ids) };
+  }
+}

@@ -1,0 +1,26 @@
+import { ends, holds, type ClaimKind } from '../../platform/kit/claims/claim.rules';
+
+const ended = { AdministratorRemoved: ends, AdministratorForgotten: ends };
+
+/** An e-mail address logs in to at most one company. An invitation that nobody accepted holds none. */
+export const administratorEmailClaim: ClaimKind = {
+  name: 'administratorEmail',
+  entity: 'administrator',
+  scope: 'installation',
+  refusal: 'email_taken',
+  after: {
+    AdministratorRegistered: holds('email'),
+    AdministratorInvited: ({ email }) => ({ value: email as string | null, isHeld: false }),
+    AdministratorJoined: (_, { value }) => ({ value, isHeld: value !== null }),
+    ...ended,
+  },
+};
+
+/** A company lists an e-mail address once, be it invited or joined. */
+export const companyAdministratorEmailClaim: ClaimKind = {
+  name: 'companyAdministratorEmail',
+  entity: 'administrator',
+  scope: 'company',
+  refusal: 'email_taken',
+  after: { AdministratorRegistered: holds('email'), AdministratorInvited: holds('email'), ...ended },
+};

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { stateAfter } from '../../platform/kit/decider';
+import { streamName } from '../../platform/kit/events';
+import { EventStore } from '../../platform/kit/event-store';
+import { administratorDecider, type AdministratorState } from './administrator.decider';
+
+const { events } = administratorDecider;
+
+export interface AdministratorIds {
+  administratorId: string;
+  companyId: string;
+}
+
+/** What the ledger itself says of an administrator, for where a read model's delay would mislead. */
+@Injectable()
+export class AdministratorStates {
+  constructor(private readonly store: EventStore) {}
+
+  async of({ companyId, administratorId }: AdministratorIds): Promise<AdministratorState> {
+    const facts = await this.store.read(streamName(events.entity, companyId, administratorId));
+    return stateAfter(administratorDecider, facts);
+  }
+}

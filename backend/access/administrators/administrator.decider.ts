@@ -1,0 +1,121 @@
+import type { labFeatures, permissionScopes, WordOf } from '../../contract/vocabulary';
+import { decider } from '../../platform/kit/decider';
+import { Rejected } from '../../platform/kit/rejected';
+import { administratorEvents, type AdministratorEvent } from './administrator.events';
+
+type Scope = WordOf<typeof permissionScopes>;
+type LabFeature = WordOf<typeof labFeatures>;
+interface Name {
+  name: string;
+  nameKana: string;
+}
+export type AdministratorCommand =
+  | { type: 'Register'; data: Name & { email: string; permissionScope: Scope } }
+  | { type: 'Invite'; data: { email: string; permissionScope: Scope } }
+  | { type: 'Join'; data: Name }
+  | { type: 'Change'; data: Partial<Name> & { permissionScope?: Scope } }
+  | { type: 'SwitchLabFeature'; data: { labFeature: LabFeature; isOn: boolean } }
+  | { type: 'Remove' | 'Forget'; data: object };
+
+export type AdministratorState =
+  | { is: 'unknown' }
+  | { is: 'invited'; permissionScope: Scope }
+  | ({ is: 'joined'; permissionScope: Scope; labFeatures: LabFeature[] } & Name)
+  | { is: 'removed' | 'forgotten' };
+
+type Gone = Extract<AdministratorState, { is: 'unknown' | 'removed' | 'forgotten' }>;
+const isGone = (state: AdministratorState): state is Gone =>
+  state.is === 'unknown' || state.is === 'removed' || state.is === 'forgotten';
+
+const existing = (state: AdministratorState) => {
+  if (isGone(state)) throw new Rejected('not_found');
+  return state;
+};
+
+/** Only who was removed is forgotten: before that the person still logs in. */
+const forgotten = (state: AdministratorState): AdministratorEvent[] => {
+  if (state.is === 'unknown') throw new Rejected('not_found');
+  if (!isGone(state)) throw new Rejected('still_administrator');
+  return state.is === 'removed' ? [{ type: 'AdministratorForgotten', data: {} }] : [];
+};
+
+const renamed = (next: Partial<Name>, now: ReturnType<typeof existing>): AdministratorEvent[] => {
+  if (next.name === undefined && next.nameKana === undefined) return [];
+  if (now.is === 'invited') throw new Rejected('not_joined');
+  const { name = now.name, nameKana = now.nameKana } = next;
+  const same = name === now.name && nameKana === now.nameKana;
+  return same ? [] : [{ type: 'AdministratorRenamed', data: { name, nameKana } }];
+};
+
+const scoped = (permissionScope: Scope | undefined, now: ReturnType<typeof existing>): AdministratorEvent[] =>
+  permissionScope === undefined || permissionScope === now.permissionScope
+    ? []
+    : [{ type: 'AdministratorScopeChanged', data: { permissionScope } }];
+
+/** An administrator of a company: registered with it or invited and joined, and removed in the end. */
+export const administratorDecider = decider<AdministratorCommand, AdministratorState, typeof administratorEvents>({
+  events: administratorEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'Register':
+        if (state.is !== 'unknown') throw new Rejected('already_exists');
+        return [{ type: 'AdministratorRegistered', data: command.data }];
+      case 'Invite':
+        if (state.is === 'unknown') return [{ type: 'AdministratorInvited', data: command.data }];
+        if (existing(state).is === 'joined') throw new Rejected('already_joined');
+        return [{ type: 'AdministratorInvitedAgain', data: { permissionScope: command.data.permissionScope } }];
+      case 'Join':
+        if (existing(state).is === 'joined') throw new Rejected('already_joined');
+        return [{ type: 'AdministratorJoined', data: command.data }];
+      case 'Change': {
+        const { permissionScope, ...name } = command.data;
+        return [...renamed(name, existing(state)), ...scoped(permissionScope, existing(state))];
+      }
+      case 'SwitchLabFeature': {
+        const now = existing(state);
+        if (now.is === 'invited') throw new Rejected('not_joined');
+        const { labFeature, isOn } = command.data;
+        if (now.labFeatures.includes(labFeature) === isOn) return [];
+        const others = now.labFeatures.filter((feature) => feature !== labFeature);
+        const labFeatures = isOn ? [...others, labFeature] : others;
+        return [{ type: 'AdministratorLabFeaturesChanged', data: { labFeatures } }];
+      }
+      case 'Remove':
+        existing(state);
+        return [{ type: 'AdministratorRemoved', data: {} }];
+      case 'Forget':
+        return forgotten(state);
+    }
+  },
+
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'AdministratorRegistered':
+        return {
+          is: 'joined',
+          name: data.name,
+          nameKana: data.nameKana,
+          permissionScope: data.permissionScope,
+          labFeatures: [],
+        };
+      case 'AdministratorInvited':
+      case 'AdministratorInvitedAgain':
+        return { is: 'invited', permissionScope: data.permissionScope };
+      case 'AdministratorRemoved':
+        return { is: 'removed' };
+      case 'AdministratorForgotten':
+        return { is: 'forgotten' };
+    }
+    if (isGone(state)) return state;
+    switch (type) {
+      case 'AdministratorJoined':
+        return { is: 'joined', permissionScope: state.permissionScope, labFeatures: [], ...data };
+      case 'AdministratorRenamed':
+      case 'AdministratorScopeChanged':
+      case 'AdministratorLabFeaturesChanged':
+        return { ...state, ...data };
+    }
+  },
+});

@@ -1,0 +1,27 @@
+import { labFeatures, permissionScopes } from '../../contract/vocabulary';
+import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+
+const email = said.personal('メールアドレス');
+const name = said.personal('氏名');
+const nameKana = said.personal('ふりがな');
+const permissionScope = said.word('権限', permissionScopes);
+
+export const administratorEvents = defineEvents('administrator', '管理者', {
+  /** The first administrator of a company signs up without an invitation. */
+  AdministratorRegistered: { title: '管理者を登録', data: { email, name, nameKana, permissionScope } },
+  AdministratorInvited: { title: '管理者を招待', data: { email, permissionScope } },
+  AdministratorInvitedAgain: { title: '招待を再送', data: { permissionScope } },
+  AdministratorJoined: { title: '招待を受けて参加', data: { name, nameKana } },
+  AdministratorRenamed: { title: '管理者の氏名を変更', data: { name, nameKana } },
+  AdministratorScopeChanged: { title: '権限を変更', data: { permissionScope } },
+  /** Experimental features that an administrator switched on for oneself: all that are on after it. */
+  AdministratorLabFeaturesChanged: {
+    title: '試験的な機能を切り替え',
+    data: { labFeatures: said.words('試験的な機能', labFeatures) },
+  },
+  AdministratorRemoved: { title: '管理者を削除', data: {} },
+  /** After it the person's key is gone and every replay shows 削除済みユーザー. */
+  AdministratorForgotten: { title: '個人情報を消去', data: {} },
+});
+
+export type AdministratorEvent = EventOf<typeof administratorEvents>;

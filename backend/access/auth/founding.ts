@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { administratorEmailClaim, companyAdministratorEmailClaim } from '../administrators/administrator-email.claim';
+import { AdministratorRoster } from '../administrators/administrator-roster';
+import { administratorDecider, type AdministratorCommand } from '../administrators/administrator.decider';
+import { companyDecider, type CompanyCommand } from '../company/company.decider';
+import { contractDecider, contractIdOf, type ContractTerms } from '../company/contract.decider';
+import { trialFrom } from '../company/trial';
+import { Claims } from '../../platform/http/claims/claims.service';
+import { Commands } from '../../platform/http/commands';
+import type { Context } from '../../platform/kit/commands';
+import { derivedId } from '../../platform/kit/ids';
+
+export interface Foundation {
+  company: Extract<CompanyCommand, { type: 'Register' }>['data'];
+  /** What the operator agreed upon with the company besides the usual trial. */
+  terms?: Partial<ContractTerms>;
+  administrator: Omit<Extract<AdministratorCommand, { type: 'Register' }>['data'], 'permissionScope'>;
+}
+
+/** A company begins: its first administrator's address, the company, a trial contract, the administrator. Repeated with the same ids it goes on where it broke off. */
+@Injectable()
+export class Founding {
+  constructor(
+    private readonly commands: Commands,
+    private readonly claims: Claims,
+    private readonly roster: AdministratorRoster,
+  ) {}
+
+  /** The context's company is the new one. @throws Rejected email_taken when another administrator has the address. */
+  async found(administratorId: string, { company, terms, administrator }: Foundation, context: Context): Promise<void> {
+    const { companyId, at } = context;
+    const step = (name: string) => ({ commandId: derivedId(administratorId, 'founding', name) });
+    const register = { type: 'Register', data: company } as const;
+    const start = { type: 'Start', data: { ...trialFrom(at), ...terms } } as const;
+    const bySystem: Context = { ...context, actor: { kind: 'system', id: null }, channel: 'rule' };
+    const first = { type: 'Register', data: { ...administrator, permissionScope: 'admin' } } as const;
+
+    const { commandId } = step('administrator');
+    const account = { kind: administratorEmailClaim, value: administrator.email };
+    // Claimed before the company is made, so that of two sign-ups at once only one makes a company.
+    const claim = await this.claims.take({ ...account, companyId, entityId: administratorId, commandId });
+    const claims = [
+      { ...account, claim },
+      { kind: companyAdministratorEmailClaim, value: administrator.email },
+    ];
+    await this.commands.send(companyDecider, companyId, register, { context }, { ...step('company'), noWait: true });
+    await this.commands.send(
+      contractDecider,
+      contractIdOf(companyId),
+      start,
+      { context: bySystem },
+      { ...step('contract'), noWait: true },
+    );
+    await this.roster.enter(administratorId, context);
+    await this.commands.send(administratorDecider, administratorId, first, { context }, { commandId, claims });
+  }
+}

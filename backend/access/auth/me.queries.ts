@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Me } from '../../contract/auth';
+import { ReadModels } from '../../platform/http/read-models';
+import type { Session } from '../../platform/http/sessions';
+
+interface Row extends Omit<Me, 'company'> {
+  companyName: string;
+  fiscalYearStartMonth: number;
+}
+
+@Injectable()
+export class MeQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** @throws Rejected not_found when the administrator is not there any more. */
+  async me({ administratorId, companyId }: Session): Promise<Me> {
+    const { companyName, fiscalYearStartMonth, ...me } = await this.readModels.one<Row>(
+      companyId,
+      `select a.id, a.name, a.name_kana as "nameKana", a.email,
+         a.permission_scope as "companyAdministratorPermissionScopeId",
+         a.lab_features as "labFeatures",
+         c.name as "companyName", c.fiscal_year_start_month as "fiscalYearStartMonth"
+       from administrator a join company c on c.company_id = a.company_id where a.id = $1 and a.status = 'joined'`,
+      [administratorId],
+    );
+    return {
+      ...me,
+      labFeatures: me.labFeatures ?? [],
+      company: { id: companyId, name: companyName, fiscalYearStartMonth },
+    };
+  }
+
+  companyName(companyId: string): Promise<{ companyName: string }> {
+    return this.readModels.one(companyId, 'select name as "companyName" from company');
+  }
+}

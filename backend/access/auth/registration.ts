@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { AdministratorAccounts } from '../administrators/administrator-accounts.service';
+import type { AdministratorIds } from '../administrators/administrator-states';
+import type { auth } from '../../contract/auth';
+import type { BodyOf } from '../../contract/kit';
+import { Credentials } from '../../platform/credentials/credentials';
+import { Tokens } from '../../platform/credentials/tokens';
+import type { VerifiedLogin } from '../../platform/http/sessions';
+import { newId } from '../../platform/kit/ids';
+import type { Mail } from '../../platform/kit/mail';
+import { letters } from '../../platform/mail/letters';
+import { Links } from '../../platform/mail/links';
+import { MailQueue } from '../../platform/mail/mail-queue';
+import { Founding } from './founding';
+import { ownContext } from './own-context';
+import { PasswordPolicy } from './password-policy.service';
+
+const fiscalYearStartMonth = 4;
+
+/** A company signs up: by a mail, so that the address is known to be the administrator's own. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly accounts: AdministratorAccounts,
+    private readonly founding: Founding,
+    private readonly tokens: Tokens,
+    private readonly credentials: Credentials,
+    private readonly policy: PasswordPolicy,
+    private readonly links: Links,
+    private readonly mailQueue: MailQueue,
+  ) {
+    mailQueue.writes('registration', async ({ email }) => ({ to: email, ...(await this.letter(email)) }));
+  }
+
+  /** Sends the mail that goes on from here, and alone tells whether the address is known. */
+  request(email: string): Promise<void> {
+    return this.mailQueue.send({ kind: 'registration', about: { email } });
+  }
+
+  /** Answers the new session's owner. @throws Rejected token_invalid or email_taken. */
+  async register(body: BodyOf<typeof auth.register>, correlationId: string): Promise<VerifiedLogin> {
+    const { comfirmationToken: token, password, companyName, businessType, companySize, name, nameKana } = body;
+    const grant = await this.tokens.find('pre_registration', token);
+    const { email } = grant;
+    await this.policy.refuseWeak(password, [companyName, name, nameKana, email]);
+    const begun = await this.begun(email);
+    const who = begun ?? { administratorId: grant.administratorId, companyId: grant.companyId };
+    const foundation = {
+      company: { name: companyName, businessType, companySize, fiscalYearStartMonth },
+      administrator: { email, name, nameKana },
+    };
+    await this.founding.found(who.administratorId, foundation, ownContext(who, correlationId));
+    return this.credentials.setFirst('pre_registration', token, { ...who, email }, password);
+  }
+
+  /** Who holds the address of a sign-up that broke off before there was an administrator. */
+  private async begun(email: string): Promise<AdministratorIds | undefined> {
+    const account = await this.accounts.findAccount(email);
+    return account?.state.is === 'unknown' ? account : undefined;
+  }
+
+  private async letter(email: string): Promise<Omit<Mail, 'to'>> {
+    const account = await this.accounts.findAccount(email);
+    if (account?.state.is === 'joined') return letters.alreadyRegistered(this.links.login(), this.links.resetRequest());
+    const grant = { administratorId: newId(), companyId: newId(), email };
+    return letters.registration(this.links.registration(await this.tokens.issue('pre_registration', grant)));
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Pushes } from '../../platform/live/pushes';
+import type { Push, Room } from '../../platform/live/push';
+import { CompanyQueries } from './company.queries';
+
+/** The contract and what it is measured against, told whenever it is not what was told last. */
+@Injectable()
+export class BannerPush implements Push {
+  readonly models = ['contract', 'company_user', 'company_service'] as const;
+  private readonly told = new Map<string, string>();
+
+  constructor(
+    private readonly queries: CompanyQueries,
+    pushes: Pushes,
+  ) {
+    pushes.add(this);
+  }
+
+  async tell(companyId: string, room: Room): Promise<void> {
+    const contract = await this.queries.contract(companyId);
+    const text = JSON.stringify(contract);
+    if (this.told.get(companyId) === text) return;
+    this.told.set(companyId, text);
+    room.emit('banner', contract);
+  }
+
+  forget(companyId: string): void {
+    this.told.delete(companyId);
+  }
+}

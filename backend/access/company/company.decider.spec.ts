@@ -1,0 +1,44 @@
+import { given } from '../../platform/kit/decider';
+import { companyDecider } from './company.decider';
+import type { CompanyEvent } from './company.events';
+
+const company = given(companyDecider);
+const registered: CompanyEvent = {
+  type: 'CompanyRegistered',
+  data: { name: '青空商事株式会社', businessType: 'information', companySize: 'up_to_50', fiscalYearStartMonth: 4 },
+};
+
+describe('A company', () => {
+  it('is registered once', () => {
+    expect(company().when({ type: 'Register', data: registered.data as never })).toEqual([registered]);
+    expect(() => company(registered).when({ type: 'Register', data: registered.data as never })).toThrow(
+      'すでに登録されています。',
+    );
+  });
+
+  it('says each change as an event of its own, and nothing when nothing changes', () => {
+    const data = { name: '青空ホールディングス株式会社', companySize: 'up_to_100', fiscalYearStartMonth: 10 } as const;
+    expect(company(registered).when({ type: 'Change', data })).toEqual([
+      { type: 'CompanyRenamed', data: { name: '青空ホールディングス株式会社' } },
+      { type: 'CompanyProfileChanged', data: { businessType: 'information', companySize: 'up_to_100' } },
+      { type: 'CompanyFiscalYearChanged', data: { fiscalYearStartMonth: 10 } },
+    ]);
+    expect(company(registered).when({ type: 'Change', data: { businessType: 'information' } })).toEqual([]);
+  });
+
+  it('cannot be changed before it is registered', () => {
+    expect(() => company().when({ type: 'Change', data: { name: '名無し' } })).toThrow('対象が見つかりません');
+  });
+
+  it('has a master service, another one, or none', () => {
+    const set = (masterServiceId: string | null) => ({ type: 'SetMasterService' as const, data: { masterServiceId } });
+    const chosen: CompanyEvent = { type: 'CompanyMasterServiceChanged', data: { masterServiceId: 'workspace' } };
+    expect(company(registered).when(set('workspace'))).toEqual([chosen]);
+    expect(company(registered).when(set(null))).toEqual([]);
+    expect(company(registered, chosen).when(set('workspace'))).toEqual([]);
+    expect(company(registered, chosen).when(set(null))).toEqual([
+      { type: 'CompanyMasterServiceChanged', data: { masterServiceId: null } },
+    ]);
+    expect(company(registered, chosen).when({ type: 'Change', data: { fiscalYearStartMonth: 4 } })).toEqual([]);
+  });
+});

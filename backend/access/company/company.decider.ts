@@ -1,0 +1,48 @@
+import { decider } from '../../platform/kit/decider';
+import { Rejected } from '../../platform/kit/rejected';
+import { companyEvents, type CompanyEvent } from './company.events';
+
+type Company = Extract<CompanyEvent, { type: 'CompanyRegistered' }>['data'];
+type Master = Extract<CompanyEvent, { type: 'CompanyMasterServiceChanged' }>['data'];
+export type CompanyCommand =
+  | { type: 'Register'; data: Company }
+  | { type: 'Change'; data: Partial<Company> }
+  | { type: 'SetMasterService'; data: Master };
+
+type State = { is: 'unknown' } | ({ is: 'registered' } & Company & Master);
+
+const changes = (next: Company, now: Company): CompanyEvent[] => {
+  const { name, businessType, companySize, fiscalYearStartMonth } = next;
+  const events: CompanyEvent[] = [];
+  if (name !== now.name) events.push({ type: 'CompanyRenamed', data: { name } });
+  if (businessType !== now.businessType || companySize !== now.companySize)
+    events.push({ type: 'CompanyProfileChanged', data: { businessType, companySize } });
+  if (fiscalYearStartMonth !== now.fiscalYearStartMonth)
+    events.push({ type: 'CompanyFiscalYearChanged', data: { fiscalYearStartMonth } });
+  return events;
+};
+
+/** A company that uses Daicho. */
+export const companyDecider = decider<CompanyCommand, State, typeof companyEvents>({
+  events: companyEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, state) {
+    if (command.type === 'Register') {
+      if (state.is !== 'unknown') throw new Rejected('already_exists');
+      return [{ type: 'CompanyRegistered', data: command.data }];
+    }
+    if (state.is === 'unknown') throw new Rejected('not_found');
+    const { is: _, masterServiceId, ...now } = state;
+    if (command.type === 'SetMasterService') {
+      const isSame = command.data.masterServiceId === masterServiceId;
+      return isSame ? [] : [{ type: 'CompanyMasterServiceChanged', data: command.data }];
+    }
+    return changes({ ...now, ...command.data }, now);
+  },
+
+  evolve(state, { type, data }) {
+    if (type === 'CompanyRegistered') return { is: 'registered', masterServiceId: null, ...data };
+    return state.is === 'unknown' ? state : { ...state, ...data };
+  },
+});

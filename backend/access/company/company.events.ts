@@ -1,0 +1,19 @@
+import { businessTypes, companySizes } from '../../contract/vocabulary';
+import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+
+const name = said.text('会社名');
+const businessType = said.word('業種', businessTypes);
+const companySize = said.word('従業員規模', companySizes);
+/** The service whose accounts are the source of the company's users. */
+const masterServiceId = said.entity('マスターサービス', 'companyService').nullable();
+const fiscalYearStartMonth = said.number('会計年度の開始月');
+
+export const companyEvents = defineEvents('company', '会社', {
+  CompanyRegistered: { title: '会社を登録', data: { name, businessType, companySize, fiscalYearStartMonth } },
+  CompanyRenamed: { title: '会社名を変更', data: { name } },
+  CompanyProfileChanged: { title: '会社の属性を変更', data: { businessType, companySize } },
+  CompanyFiscalYearChanged: { title: '会計年度の開始月を変更', data: { fiscalYearStartMonth } },
+  CompanyMasterServiceChanged: { title: 'マスターサービスを変更', data: { masterServiceId } },
+});
+
+export type CompanyEvent = EventOf<typeof companyEvents>;

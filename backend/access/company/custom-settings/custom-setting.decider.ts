@@ -1,0 +1,98 @@
+import { decider } from '../../../platform/kit/decider';
+import { Rejected } from '../../../platform/kit/rejected';
+import { customSettingEvents, type CustomSettingEvent } from './custom-setting.events';
+
+type Added = Extract<CustomSettingEvent, { type: 'CustomSettingAdded' }>['data'];
+type Options = Added['options'];
+export type CustomSettingCommand =
+  | { type: 'Add'; data: Added }
+  /** `options`: all of them in their order, those with a new id are added. */
+  /** `known` are the options that the asker takes to be there. */
+  | { type: 'Edit'; data: { name?: string; options?: Options; known?: readonly string[] } }
+  | { type: 'Move'; data: { position: number } }
+  | { type: 'DeleteOptions'; data: { optionIds: readonly string[] } }
+  | { type: 'Delete'; data: object };
+
+type State = { is: 'unknown' } | ({ is: 'there' } & Added) | { is: 'deleted' };
+
+export const mostOptions = 200;
+
+const hasOptions = ({ inputType }: Pick<Added, 'inputType'>) => inputType === 'pulldown' || inputType === 'multiselect';
+
+const sound = (setting: Pick<Added, 'inputType'>, options: Options) => {
+  if (!hasOptions(setting) && options.length > 0) throw new Rejected('takes_no_options');
+  if (hasOptions(setting) && options.length === 0) throw new Rejected('needs_options');
+  if (options.length > mostOptions) throw new Rejected('too_many_options');
+  if (new Set(options.map(({ name }) => name)).size < options.length) throw new Rejected('option_taken');
+};
+
+/** One event for each option renamed and added, and one where the order is another. */
+const optionChanges = (now: Options, next: Options): CustomSettingEvent[] => {
+  const wanted = new Map(next.map((option) => [option.id, option]));
+  // Somebody else added one meanwhile: who has not seen it cannot say where it stands.
+  if (now.some(({ id }) => !wanted.has(id))) throw new Rejected('conflict');
+  const events: CustomSettingEvent[] = [];
+  let options = now;
+  for (const { id, name } of now) {
+    const option = wanted.get(id)!;
+    if (option.name === name) continue;
+    options = options.map((one) => (one.id === id ? option : one));
+    events.push({ type: 'CustomSettingOptionRenamed', data: { optionId: id, options } });
+  }
+  for (const option of next) {
+    if (now.some(({ id }) => id === option.id)) continue;
+    options = [...options, option];
+    events.push({ type: 'CustomSettingOptionAdded', data: { optionId: option.id, options } });
+  }
+  if (options.some(({ id }, place) => id !== next[place]?.id))
+    events.push({ type: 'CustomSettingOptionsOrdered', data: { options: next } });
+  return events;
+};
+
+const deletions = (now: Options, optionIds: readonly string[]): CustomSettingEvent[] =>
+  optionIds.map((optionId, place) => {
+    if (!now.some(({ id }) => id === optionId)) throw new Rejected('not_found');
+    const gone = optionIds.slice(0, place + 1);
+    const options = now.filter(({ id }) => !gone.includes(id));
+    return { type: 'CustomSettingOptionDeleted', data: { optionId, options } };
+  });
+
+/** An item of the company's own: named, ordered, with options where its input has some, and at last deleted. */
+export const customSettingDecider = decider<CustomSettingCommand, State, typeof customSettingEvents>({
+  events: customSettingEvents,
+  initialState: { is: 'unknown' },
+
+  decide({ type, data }, state) {
+    if (type === 'Add') {
+      if (state.is !== 'unknown') throw new Rejected('already_exists');
+      sound(data, data.options);
+      return [{ type: 'CustomSettingAdded', data }];
+    }
+    if (state.is !== 'there') throw new Rejected('not_found');
+    switch (type) {
+      case 'Edit': {
+        const { name = state.name, options = state.options, known = [] } = data;
+        if (known.some((id) => !state.options.some((option) => option.id === id))) throw new Rejected('not_found');
+        sound(state, options);
+        const renamed: CustomSettingEvent[] =
+          name === state.name ? [] : [{ type: 'CustomSettingRenamed', data: { name } }];
+        return [...renamed, ...optionChanges(state.options, options)];
+      }
+      case 'Move':
+        return data.position === state.position ? [] : [{ type: 'CustomSettingMoved', data }];
+      case 'DeleteOptions': {
+        const events = deletions(state.options, [...new Set(data.optionIds)]);
+        if (events.length === state.options.length) throw new Rejected('needs_options');
+        return events;
+      }
+      case 'Delete':
+        return [{ type: 'CustomSettingDeleted', data: {} }];
+    }
+  },
+
+  evolve(state, { type, data }) {
+    if (type === 'CustomSettingAdded') return { is: 'there', ...data };
+    if (state.is !== 'there') return state;
+    return type === 'CustomSettingDeleted' ? { is: 'deleted' } : { ...state, ...data };
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { customInputTypes, customSettingTypes } from '../../../contract/vocabulary';
+import { defineEvents, said, type EventOf, type FactOf } from '../../../platform/kit/events';
+
+const name = said.text('項目名');
+const position = said.number('並び順');
+/** Every event of options holds all of them as they are after it, in their order. */
+const options = said.list('選択肢', z.strictObject({ id: z.uuid(), name: z.string() }));
+const optionId = said.hidden(z.uuid());
+
+/** An item that a company adds to its plans or devices; its options, if it has any, live in its stream. */
+export const customSettingEvents = defineEvents('customSetting', 'カスタム設定', {
+  CustomSettingAdded: {
+    title: '項目を追加',
+    data: {
+      settingType: said.word('対象', customSettingTypes),
+      name,
+      inputType: said.word('入力形式', customInputTypes),
+      position,
+      options,
+    },
+  },
+  CustomSettingRenamed: { title: '項目名を変更', data: { name } },
+  CustomSettingMoved: { title: '項目の並び順を変更', data: { position } },
+  CustomSettingOptionAdded: { title: '選択肢を追加', data: { optionId, options } },
+  CustomSettingOptionRenamed: { title: '選択肢名を変更', data: { optionId, options } },
+  CustomSettingOptionsOrdered: { title: '選択肢の並び順を変更', data: { options } },
+  CustomSettingOptionDeleted: { title: '選択肢を削除', data: { optionId, options } },
+  CustomSettingDeleted: { title: '項目を削除', data: {} },
+});
+
+export type CustomSettingEvent = EventOf<typeof customSettingEvents>;
+export type CustomSettingFact = FactOf<typeof customSettingEvents>;

@@ -1,0 +1,18 @@
+import { addDays, dayOf } from '../../platform/kit/days';
+import type { ContractTerms } from './contract.decider';
+
+const trialDays = 14;
+
+/** What a new company starts on: two weeks, counted from the day it is in Japan, 1 to 50 users, 30 services. */
+export const trialFrom = (at: string): ContractTerms => {
+  const startsOn = dayOf(at);
+  return {
+    kind: 'trial',
+    renewalCycle: 'none',
+    startsOn,
+    endsOn: addDays(startsOn, trialDays - 1),
+    minUserLimit: 1,
+    maxUserLimit: 50,
+    possibleRegistrationCount: 30,
+  };
+};

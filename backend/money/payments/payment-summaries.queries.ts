@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryOf } from '../../contract/kit';
+import type { DepartmentPaymentRow, paymentSummaries } from '../../contract/payment-summaries';
+import { Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { japanese } from '../../platform/http/sql';
+import { monthDays, monthOf, noService } from './payment-cells';
+import { columns, tables } from './payments.queries';
+import { wholeParts } from './whole-parts';
+
+/** Payments as far as sums and shares go. */
+export interface Alike {
+  companyServiceId: string | null;
+  name: string;
+  month: string;
+  amount: number;
+  count: number;
+}
+export interface Paid {
+  from: string;
+  to: string;
+  companyServiceId?: string;
+}
+/** A month in which people of a department had accounts of a service, and how many of how many they were. */
+export interface SharedMonth {
+  companyServiceId: string;
+  month: string;
+  ours: number;
+  everybody: number;
+}
+/** A payment, and what was paid before it for its service in its month. */
+interface PaidAfter extends Omit<DepartmentPaymentRow, 'departmentAmount'> {
+  before: number;
+}
+
+const nameless = 'サービスなし';
+const month = monthOf('p.paid_on');
+/** Shares are sorted by what they are before they are rounded. */
+const sort = {
+  paidOn: 'p.paid_on',
+  amount: 'p.amount',
+  departmentAmount: 'p.amount * d.ours::numeric / d.everybody',
+  payee: japanese('p.payee'),
+  serviceName: japanese('s.name'),
+};
+
+const paidWithin = (where: Where, { companyServiceId, from, to }: Paid): Where =>
+  where.andIf(companyServiceId, 'p.company_service_id = ?').andIf(from, 'p.paid_on >= ?').andIf(to, 'p.paid_on <= ?');
+
+@Injectable()
+export class PaymentSummaryQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** By month and service, or by month and payee of one service: from the totals that are kept, and the payments of months that are asked for in part. */
+  summed(companyId: string, paid: Paid): Promise<Alike[]> {
+    const values: unknown[] = [];
+    const { cells, edges } = wholeParts(paid, monthDays);
+    const payee = paid.companyServiceId ? 'payee' : 'null::text';
+    const parts = edges.map(({ from, to, sign }) => {
+      const where = paidWithin(new Where(values), { ...paid, from: from ?? paid.from, to: to ?? paid.to });
+      return `select coalesce(p.company_service_id, '${noService}') as service, ${payee} as payee, ${month} as month,
+          ${sign} * p.amount as amount, ${sign} as count from payment p ${where.sql}`;
+    });
+    if (cells) {
+      const where = new Where(values)
+        .andIf(paid.companyServiceId, 't.company_service_id = ?')
+        .andIf(cells.from, 't.month >= ?')
+        .andIf(cells.to, 't.month <= ?');
+      parts.push(
+        `select t.company_service_id as service, ${payee} as payee, t.month, t.amount, t.count from payment_month t ${where.sql}`,
+      );
+    }
+    const grouped = `select nullif(service, '${noService}') as company_service_id, payee, month,
+      sum(amount)::bigint as amount, sum(count)::bigint as count from (${parts.join(' union all ')}) part group by 1, 2, 3 having sum(count) <> 0`;
+    return this.named(companyId, grouped, values);
+  }
+
+  private named(companyId: string, grouped: string, values: readonly unknown[]): Promise<Alike[]> {
+    const sql = `select g.company_service_id as "companyServiceId", coalesce(g.payee, s.name, '${nameless}') as name,
+        to_char(g.month, 'YYYY-MM') as month, g.amount, g.count
+      from (${grouped}) g left join recorded_service s on s.id = g.company_service_id`;
+    return this.readModels.rows(companyId, sql, values);
+  }
+
+  /** A page of the payments for services in such months: found by an index over days, services and amounts, and only then looked up. */
+  ofDepartment(
+    companyId: string,
+    shared: readonly SharedMonth[],
+    { from, to }: Paid,
+    { sortBy, orderBy, count, offset }: QueryOf<typeof paymentSummaries.ofDepartment>,
+  ): Promise<PaidAfter[]> {
+    const values = [
+      shared.map(({ companyServiceId }) => companyServiceId),
+      shared.map((one) => `${one.month}-01`),
+      shared.map(({ ours }) => ours),
+      shared.map(({ everybody }) => everybody),
+    ];
+    const byService = sortBy === 'serviceName';
+    const order = `order by ${sort[sortBy]} ${orderBy} ${byService ? 'nulls last' : ''}, p.id ${orderBy}`;
+    const page = `select p.id, d.month, d.ours, d.everybody from ${byService ? tables : 'payment p'}
+      join unnest($1::uuid[], $2::date[], $3::bigint[], $4::bigint[]) as d(service_id, month, ours, everybody)
+        on d.service_id = p.company_service_id and d.month = ${month}
+      where p.paid_on between $5 and $6 ${order} limit ${count} offset ${offset}`;
+    const sql = `select ${columns}, d.ours as "usersCount", d.everybody as "serviceUsersCount", coalesce(earlier.amount, 0)::bigint as before
+      from (${page}) d join payment p on p.id = d.id left join company_service s on s.id = p.company_service_id
+      cross join lateral (select sum(q.amount) as amount from payment q where q.company_service_id = p.company_service_id
+        and q.paid_on between d.month and p.paid_on and (q.paid_on, q.id) < (p.paid_on, p.id)) earlier ${order}`;
+    return this.readModels.rows(companyId, sql, [...values, from, to]);
+  }
+}

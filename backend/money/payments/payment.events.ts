@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { currencies, receiptTypes } from '../../contract/vocabulary';
+import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+
+/** The service that was paid for, so that its history holds its payments; null when none is known. */
+const service = { companyServiceId: said.entity('サービス', 'companyService').nullable() };
+const paidOn = said.day('支払日');
+const payee = said.text('支払先');
+const description = said.text('摘要').nullable();
+const money = {
+  amount: said.yen('金額'),
+  originalAmount: said.number('外貨の金額').nullable(),
+  originalCurrency: said.word('通貨', currencies).nullable(),
+  exchangeRate: said.number('換算レート').nullable(),
+};
+
+/** A file outside the log, kept under the hash of its content; `receipts` are all that are attached after the event. */
+const receipt = {
+  receiptId: said.hidden(z.uuid()),
+  sha256: said.hidden(z.string().regex(/^[0-9a-f]{64}$/)),
+  name: said.hidden(z.string()),
+  receipts: said.files('領収書'),
+};
+const content = { mediaType: said.hidden(receiptTypes.schema), size: said.hidden(z.int()) };
+
+/** 支払: cash paid on a day. Nothing is overwritten: a correction says the new value and the old one stays. */
+export const paymentEvents = defineEvents('payment', '支払', {
+  PaymentRecorded: { title: '支払を登録', data: { ...service, payee, paidOn, ...money, description } },
+  PaymentDateCorrected: { title: '支払日を訂正', data: { ...service, paidOn } },
+  PaymentAmountCorrected: { title: '金額を訂正', data: { ...service, ...money } },
+  PaymentPayeeCorrected: { title: '支払先を訂正', data: { ...service, payee } },
+  PaymentServiceCorrected: { title: 'サービスを訂正', data: { ...service } },
+  PaymentDescriptionCorrected: { title: '摘要を訂正', data: { ...service, description } },
+  PaymentReceiptAttached: {
+    title: '領収書を添付',
+    sentence: '領収書「{name}」を添付',
+    data: { ...service, ...receipt, ...content },
+  },
+  PaymentReceiptDetached: {
+    title: '領収書を取り外し',
+    sentence: '領収書「{name}」を取り外し',
+    data: { ...service, ...receipt },
+  },
+  PaymentDeleted: { title: '支払を削除', data: { ...service } },
+});
+
+export type PaymentEvent = EventOf<typeof paymentEvents>;

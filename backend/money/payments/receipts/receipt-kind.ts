@@ -1,0 +1,39 @@
+import { longestFileName } from '../../../contract/files';
+import type { receiptTypes, WordOf } from '../../../contract/vocabulary';
+
+export type ReceiptType = WordOf<typeof receiptTypes>;
+
+interface Kind {
+  begins: RegExp;
+  /** What stands at the end of a file that is whole. */
+  end: Buffer;
+  extensions: readonly [string, ...string[]];
+}
+
+/** Bytes as text, one character each. PDF allows a mark of byte order and blanks before its own. */
+const kinds: Readonly<Record<ReceiptType, Kind>> = {
+  'application/pdf': { begins: /^(\xef\xbb\xbf)?\s*%PDF-\d/, end: Buffer.from('%%EOF'), extensions: ['pdf'] },
+  'image/png': { begins: /^\x89PNG\r\n\x1a\n/, end: Buffer.from('IEND'), extensions: ['png'] },
+  'image/jpeg': { begins: /^\xff\xd8\xff/, end: Buffer.from([0xff, 0xd9]), extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },
+};
+const headSize = 1_024;
+/** Some programs write more behind the end. */
+export const tailSize = 64 * 1_024;
+
+/** What a file is by how it begins; undefined when it can be no receipt. */
+export const typeOf = (start: Buffer): ReceiptType | undefined => {
+  const head = start.toString('latin1', 0, headSize);
+  return (Object.keys(kinds) as ReceiptType[]).find((type) => kinds[type].begins.test(head));
+};
+
+/** Whether a file is there to its end, of which these are the last bytes. */
+export const isWhole = (type: ReceiptType, tail: Buffer): boolean => tail.includes(kinds[type].end);
+
+/** The name with an extension that says what the file is, so that it opens when it is saved. */
+export const nameFor = (type: ReceiptType, name: string): string => {
+  const { extensions } = kinds[type];
+  const given = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (extensions.includes(given)) return name;
+  const ending = `.${extensions[0]}`;
+  return [...name].slice(0, longestFileName - ending.length).join('') + ending;
+};

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { departmentsOn } from '../../../projections/departments/on-a-day.read-model';
+import { ReadModels } from '../../platform/http/read-models';
+import { Rejected } from '../../platform/kit/rejected';
+import type { PlanLife } from './recorded-amount';
+import { seatsByMonth } from './seats-by-month';
+
+export interface PlanOfService extends PlanLife {
+  id: string;
+  name: string;
+  companyServiceId: string;
+  serviceName: string;
+}
+
+/** How many people had an account of a service in a month, by their main department (null: none). */
+export interface Seats {
+  month: string;
+  companyServiceId: string;
+  departmentId: string | null;
+  count: number;
+}
+
+const plans = `select p.id, p.name, p.company_service_id as "companyServiceId", s.name as "serviceName",
+    p.starts_on as "startsOn", least(p.ends_on, p.stopped_on) as "endsOn",
+    (select json_agg(json_build_object('effectiveFrom', t.effective_from, 'price', t.price, 'seats', t.seats,
+       'billingCycle', t.billing_cycle, 'priceType', t.price_type, 'foreign', case when t.says_foreign then
+         json_build_object('originalPrice', t.original_price, 'originalCurrency', t.original_currency,
+           'exchangeRate', t.exchange_rate) end) order by t.revision)
+     from plan_price t where t.plan_id = p.id) as terms
+  from recorded_plan p join recorded_service s on s.id = p.company_service_id
+  where ($1::uuid is null or p.company_service_id = $1) order by s.name, p.starts_on, p.id`;
+
+@Injectable()
+export class AmountQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  plans(companyId: string, companyServiceId: string | null): Promise<PlanOfService[]> {
+    return this.readModels.rows(companyId, plans, [companyServiceId]);
+  }
+
+  /** Of every month from one to another. Who left in the month still counts. */
+  seats(companyId: string, from: string, to: string): Promise<Seats[]> {
+    return this.readModels.rows(companyId, seatsByMonth(from, to));
+  }
+
+  /** @throws Rejected when the company has no such department. */
+  async departmentMustExist(companyId: string, id: string): Promise<void> {
+    const known = await this.readModels.rows(companyId, 'select from department_term where department_id = $1', [id]);
+    if (known.length === 0) throw new Rejected('not_found');
+  }
+
+  /** The department and all below it on a day. */
+  async departmentAndBelow(companyId: string, id: string, day: string): Promise<Set<string>> {
+    const sql = `select d.id from ${departmentsOn(day)} d where $1 = any(d.ids)`;
+    const found = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
+    return new Set(found.map((row) => row.id));
+  }
+
+  async startMonth(companyId: string): Promise<number> {
+    const sql = 'select fiscal_year_start_month as month from company';
+    return (await this.readModels.one<{ month: number }>(companyId, sql)).month;
+  }
+
+  /** @throws Rejected when the company never had such a service. */
+  async serviceMustExist(companyId: string, id: string): Promise<void> {
+    const found = await this.readModels.rows(companyId, 'select from recorded_service where id = $1', [id]);
+    if (found.length === 0) throw new Rejected('not_found');
+  }
+}

@@ -1,0 +1,32 @@
+import type { MonthlyAmounts } from '../../contract/amounts';
+
+export type Part = MonthlyAmounts['parts'][number];
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Amounts by what they are made of: an amount for each period, every sum the sum of its parts; the largest part first. */
+export class Parts {
+  private readonly parts = new Map<string, Part>();
+  constructor(private readonly length: number) {}
+
+  /** Adds an amount of a period to the part of this id, or, where it has none, of this name. */
+  add(id: string | null, name: string, index: number, amount: number): void {
+    const key = id ?? `=${name}`;
+    let part = this.parts.get(key);
+    if (!part) this.parts.set(key, (part = { id, name, amounts: new Array<number>(this.length).fill(0), total: 0 }));
+    part.amounts[index]! += amount;
+    part.total += amount;
+  }
+
+  /** As the contract answers them, one period for each of `periods`. */
+  summed<P extends object>(periods: readonly P[]) {
+    const parts = [...this.parts.values()]
+      .filter(({ amounts }) => amounts.some((amount) => amount !== 0))
+      .sort((a, b) => b.total - a.total);
+    const summed = periods.map((period, index) => ({
+      ...period,
+      amount: sumOf(parts.map(({ amounts }) => amounts[index]!)),
+    }));
+    return { currency: 'JPY' as const, periods: summed, total: sumOf(summed.map(({ amount }) => amount)), parts };
+  }
+}

@@ -1,0 +1,66 @@
+import { departmentsOn, membersOn } from '../../../projections/departments/on-a-day.read-model';
+import type { BelongsTo } from '../../contract/departments';
+import type { ReadModels } from '../../platform/http/read-models';
+import { Rejected } from '../../platform/kit/rejected';
+
+const periodsShown = 20;
+
+/** The departments of each of these users on a day, the main one first; users without any are missing. */
+export async function departmentsOf(
+  readModels: ReadModels,
+  companyId: string,
+  userIds: readonly string[],
+  day: string,
+): Promise<Map<string, BelongsTo[]>> {
+  if (userIds.length === 0) return new Map();
+  const sql = `select m.company_user_id as "userId", d.id, d.name, array_to_string(d.names, '/') as path,
+      m.place = 0 as "isMain"
+    from ${membersOn(day)} m join ${departmentsOn(day)} d on d.id = m.department_id
+    where m.company_user_id = any($1::uuid[]) order by m.place`;
+  const found = new Map<string, BelongsTo[]>();
+  for (const { userId, ...to } of await readModels.rows<BelongsTo & { userId: string }>(companyId, sql, [userIds]))
+    found.set(userId, [...(found.get(userId) ?? []), to]);
+  return found;
+}
+
+interface Period {
+  from: string;
+  until: string | null;
+}
+
+/** Since when a user belongs where, newest first, as the departments stood on the first day of each period; `until` is not part of it. */
+export async function belongingOf(
+  readModels: ReadModels,
+  companyId: string,
+  userId: string,
+): Promise<(Period & { departments: BelongsTo[] })[]> {
+  const days = `select distinct effective_from as day from department_member where company_user_id = $1`;
+  const sql = `select p.day as "from", least(p.until, u.deleted_on) as until
+    from (select day, lead(day) over (order by day) as until from (${days}) d) p
+    join company_user u on u.id = $1 and (u.deleted_on is null or u.deleted_on > p.day)
+    order by p.day desc limit ${periodsShown}`;
+  const periods = await readModels.rows<Period>(companyId, sql, [userId]);
+  const at = ({ from }: Period) => departmentsOf(readModels, companyId, [userId], from);
+  return Promise.all(periods.map(async (period) => ({ ...period, departments: (await at(period)).get(userId) ?? [] })));
+}
+
+/** The condition that a user `u` belongs on a day to the department that `?` names or to one below it. */
+export const belongsBelow = (day: string, isDirectOnly = false): string =>
+  `u.id in (select m.company_user_id from ${membersOn(day)} m join ${departmentsOn(day)} d on d.id = m.department_id
+    where ${isDirectOnly ? 'd.id = ?' : '? = any(d.ids)'})`;
+
+/** @throws Rejected when one of these departments is not of the company, or not founded or closed on that day. */
+export async function departmentsMustBeThere(
+  readModels: ReadModels,
+  companyId: string,
+  ids: readonly string[],
+  day: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = `select from department_term where department_id = any($1::uuid[]) and revision = 0`;
+  if ((await readModels.rows(companyId, known, [ids])).length < new Set(ids).size)
+    throw new Rejected('unknown_department');
+  const there = `select from ${departmentsOn(day)} d where d.id = any($1::uuid[]) and d.is_active`;
+  if ((await readModels.rows(companyId, there, [ids])).length < new Set(ids).size)
+    throw new Rejected('department_not_there');
+}

@@ -1,0 +1,19 @@
+import { departmentLevels, departmentNameLength, departmentSeparators } from '../../contract/departments';
+
+export const deepest = departmentLevels;
+
+/** Names as they are compared among siblings: width, case and runs of spaces make no difference. */
+export const nameKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The names of a path from the top down, as they are written but for the spaces around them. */
+export const levelsOf = (path: string): string[] => path.split(departmentSeparators).map((level) => level.trim());
+
+/** What is wrong with a path, for a person; undefined when nothing is. */
+export const problemOfPath = (path: string): string | undefined => {
+  const levels = levelsOf(path);
+  if (levels.some((level) => level === '')) return '部署の階層に空の名前があります';
+  if (levels.length > departmentLevels) return `部署は${departmentLevels}階層以内で入力してください`;
+  if (levels.some((level) => level.length > departmentNameLength))
+    return `部署名は${departmentNameLength}文字以内で入力してください`;
+  return undefined;
+};

@@ -1,0 +1,127 @@
+import { decider } from '../../platform/kit/decider';
+import { derivedId } from '../../platform/kit/ids';
+import { Rejected } from '../../platform/kit/rejected';
+import { inForce, sinceEver } from '../../platform/kit/schedule';
+import { departmentTreeEvents, type DepartmentChange, type DepartmentTreeEvent } from './department.events';
+import { deepest } from './department-path';
+import { TreeOnDay, type Branch, type Branches } from './tree-on-day';
+
+/** Several changes of one department are agreed to together or not at all. */
+export type DepartmentTreeCommand = {
+  type: 'Change';
+  data: { departmentId: string; changes: readonly DepartmentChange[] };
+};
+
+/** The id of a company's only tree. */
+export const treeIdOf = (companyId: string): string => derivedId(companyId, 'departmentTree');
+
+/**
+ * What may happen to the departments of a company: on every day siblings have different names, nothing stands below itself, below what
+ * is closed or too deep. These rules stand across departments and across days, so one stream a company decides them: two who move
+ * departments into each other, or found the same one, meet here.
+ */
+export const departmentTreeDecider = decider<DepartmentTreeCommand, Branches, typeof departmentTreeEvents>({
+  events: departmentTreeEvents,
+  initialState: new Map(),
+
+  decide({ data: { departmentId, changes } }, branches) {
+    const events: DepartmentTreeEvent[] = [];
+    const founding = changes[0]?.is === 'founded';
+    if (founding === branches.has(departmentId)) throw new Rejected(founding ? 'already_exists' : 'not_found');
+    let next = branches;
+    for (const change of changes) {
+      const branch = next.get(departmentId);
+      const parentId = 'parentId' in change ? change.parentId : null;
+      if (parentId !== null && !next.has(parentId)) throw new Rejected('unknown_department');
+      if (branch && !isNews(change, branch)) continue;
+      const data = { departmentId, nth: branch?.changes ?? 0, change };
+      events.push({ type: 'DepartmentTreeChanged', data });
+      next = changed(next, data);
+    }
+    if (events.length > 0) mustHold(next, departmentId, earliest(events));
+    return events;
+  },
+
+  evolve: (branches, { data }) => changed(branches, data),
+});
+
+const earliest = (events: readonly DepartmentTreeEvent[]): string =>
+  events.map(({ data }) => data.change.day).reduce((a, b) => (a < b ? a : b));
+
+/** Whether a change changes anything. @throws Rejected when it cannot be said of the department as it stands on that day. */
+const isNews = (change: DepartmentChange, { foundedOn, names, parents, states }: Branch): boolean => {
+  const { is, day } = change;
+  if (is === 'founded') return true;
+  if (is === 'antedated') {
+    if (day > foundedOn) throw new Rejected('department_founding_later');
+    return day < foundedOn;
+  }
+  if (day < foundedOn) throw new Rejected('department_not_founded');
+  const isActive = inForce(states, day);
+  if (is === 'reopened') {
+    if (isActive) throw new Rejected('department_not_closed');
+    return true;
+  }
+  if (!isActive) throw new Rejected('department_closed');
+  if (is === 'renamed') return inForce(names, day) !== change.name;
+  return is === 'closed' || inForce(parents, day) !== change.parentId;
+};
+
+const changed = (
+  branches: Branches,
+  { departmentId, change }: Pick<DepartmentTreeEvent['data'], 'departmentId' | 'change'>,
+): Branches => {
+  const branch = change.is === 'founded' ? founded(change) : branches.get(departmentId);
+  return branch
+    ? new Map(branches).set(departmentId, { ...after(branch, change), changes: branch.changes + 1 })
+    : branches;
+};
+
+const founded = ({ name, parentId, day }: Extract<DepartmentChange, { is: 'founded' }>): Branch => ({
+  foundedOn: day,
+  names: [{ day: sinceEver, value: name }],
+  parents: [{ day: sinceEver, value: parentId }],
+  states: [{ day: sinceEver, value: true }],
+  changes: 0,
+});
+
+const after = (branch: Branch, change: DepartmentChange): Branch => {
+  const { is, day } = change;
+  switch (is) {
+    case 'founded':
+      return branch;
+    case 'antedated':
+      return { ...branch, foundedOn: day };
+    case 'renamed':
+      return { ...branch, names: [...branch.names, { day, value: change.name }] };
+    case 'moved':
+      return { ...branch, parents: [...branch.parents, { day, value: change.parentId }] };
+    case 'closed':
+    case 'reopened':
+      return { ...branch, states: [...branch.states, { day, value: is === 'reopened' }] };
+  }
+};
+
+/** Looks at the department's surroundings on its day and on each later day on which anything is different. @throws Rejected */
+const mustHold = (branches: Branches, id: string, from: string): void => {
+  const days = new Set([from]);
+  for (const { foundedOn, names, parents, states } of branches.values())
+    for (const day of [foundedOn, ...[...names, ...parents, ...states].map((entry) => entry.day)])
+      if (day > from) days.add(day);
+  for (const day of days) mustHoldOn(new TreeOnDay(branches, day), id);
+};
+
+const mustHoldOn = (tree: TreeOnDay, id: string): void => {
+  const here = tree.at(id);
+  if (!here) return;
+  const way = tree.wayTo(id);
+  if (!way) throw new Rejected('department_cycle');
+  if (!here.isActive) {
+    if (tree.activeBelow(id).length > 0) throw new Rejected('department_has_children');
+    return;
+  }
+  if (here.parentId !== null && !tree.isActive(here.parentId)) throw new Rejected('department_parent_closed');
+  if (way.length + tree.heightOf(id) > deepest) throw new Rejected('department_too_deep');
+  const twin = tree.activeBelow(here.parentId).find((other) => other !== id && tree.at(other)!.key === here.key);
+  if (twin) throw new Rejected('department_name_taken');
+};

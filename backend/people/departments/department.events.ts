@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEvents, said, type EventOf, type FactOf } from '../../platform/kit/events';
+
+const name = said.text('部署名');
+const parentId = said.entity('上位部署', 'department').nullable();
+const foundedOn = said.day('設立日');
+const effectiveFrom = said.appliesFrom();
+
+export const departmentEvents = defineEvents('department', '部署', {
+  DepartmentFounded: { title: '部署を設立', data: { name, parentId, foundedOn } },
+  /** It turned out to be older than was known. */
+  DepartmentFoundingAntedated: { title: '設立日を早める', data: { foundedOn } },
+  DepartmentRenamed: { title: '部署名を変更', data: { name, effectiveFrom } },
+  DepartmentMoved: { title: '上位部署を変更', data: { parentId, effectiveFrom } },
+  DepartmentClosed: { title: '部署を廃止', data: { effectiveFrom } },
+  DepartmentReopened: { title: '部署を再開', data: { effectiveFrom } },
+});
+
+export type DepartmentEvent = EventOf<typeof departmentEvents>;
+
+const [aName, aParent, day] = [z.string(), z.uuid().nullable(), z.iso.date()];
+const change = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('founded'), name: aName, parentId: aParent, day }),
+  z.strictObject({ is: z.literal('antedated'), day }),
+  z.strictObject({ is: z.literal('renamed'), name: aName, day }),
+  z.strictObject({ is: z.literal('moved'), parentId: aParent, day }),
+  z.strictObject({ is: z.literal('closed'), day }),
+  z.strictObject({ is: z.literal('reopened'), day }),
+]);
+/** What happens to a department from a day on. */
+export type DepartmentChange = z.output<typeof change>;
+
+/** What was agreed to for all departments of a company together, one stream a company: each department's own stream follows it. */
+export const departmentTreeEvents = defineEvents('departmentTree', '組織', {
+  DepartmentTreeChanged: {
+    title: '組織を変更',
+    data: {
+      departmentId: said.hidden(z.uuid()),
+      /** The how manieth change of this department, from 0: its place in the department's own stream. */
+      nth: said.hidden(z.int()),
+      change: said.hidden(change),
+    },
+  },
+});
+
+export type DepartmentTreeEvent = EventOf<typeof departmentTreeEvents>;
+export type DepartmentTreeFact = FactOf<typeof departmentTreeEvents>;

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { deciders } from '../../platform/http/commands';
+import { reactors } from '../../platform/reactors/reactors';
+import { departmentDecider } from './department.decider';
+import { departmentTreeDecider } from './department-tree.decider';
+import { DepartmentMemberQueries } from './department-members.queries';
+import { Departments } from './departments';
+import { DepartmentsController } from './departments.controller';
+import { DepartmentQueries } from './departments.queries';
+import { DepartmentsByPath } from './departments-by-path';
+import { followTree } from './follow-tree.reactor';
+
+@Module({
+  controllers: [DepartmentsController],
+  providers: [
+    DepartmentQueries,
+    DepartmentMemberQueries,
+    Departments,
+    DepartmentsByPath,
+    ...deciders(departmentDecider, departmentTreeDecider),
+    ...reactors(followTree),
+  ],
+  exports: [Departments, DepartmentsByPath],
+})
+export class DepartmentsModule {}

@@ -1,0 +1,28 @@
+import { hasLeft, recordsOf } from '../../../projections/users/person.read-model';
+import type { Tools } from '../../platform/reactors/reactor';
+
+const accountIdsOf = (user: string) =>
+  `array(select a.id from company_service_user a join company_service s on s.id = a.company_service_id
+         where a.company_user_id in ${recordsOf(user)} order by a.id)`;
+
+/** The person to whom a record belongs: whether they left, and which accounts they have. */
+export const accountsLeft = async ({ readModels, companyId }: Tools, companyUserId: string) => {
+  const [found] = await readModels.rows<{ id: string; hasLeft: boolean; isRequired: boolean; accountIds: string[] }>(
+    companyId,
+    `select p.id, ${hasLeft('p')} as "hasLeft", p.is_required_confirmation as "isRequired",
+       ${accountIdsOf('p')} as "accountIds"
+     from company_user p
+     where p.id = (select coalesce(u.union_main_user_id, u.id) from company_user u where u.id = $1)`,
+    [companyUserId],
+  );
+  return found;
+};
+
+/** Who is to be confirmed although no account is left. */
+export const nothingToConfirm = async ({ readModels, companyId }: Tools): Promise<string[]> => {
+  const found = await readModels.rows<{ id: string }>(
+    companyId,
+    `select p.id from company_user p where p.is_required_confirmation and cardinality(${accountIdsOf('p')}) = 0`,
+  );
+  return found.map(({ id }) => id);
+};

@@ -1,0 +1,15 @@
+import { ends, holds, type ClaimKind } from '../../platform/kit/claims/claim.rules';
+
+/** An e-mail address belongs to at most one user of a company. */
+export const companyUserEmailClaim: ClaimKind = {
+  name: 'companyUserEmail',
+  entity: 'companyUser',
+  scope: 'company',
+  refusal: 'email_taken',
+  after: {
+    CompanyUserAdded: holds('email'),
+    CompanyUserEmailChanged: holds('email'),
+    CompanyUserDeleted: ends,
+    CompanyUserForgotten: ends,
+  },
+};

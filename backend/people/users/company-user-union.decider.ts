@@ -1,0 +1,59 @@
+import { decider } from '../../platform/kit/decider';
+import { derivedId } from '../../platform/kit/ids';
+import { companyUserUnionEvents, type CompanyUserUnionEvent } from './company-user-union.events';
+
+export type CompanyUserUnionCommand =
+  | { type: 'Unite'; data: { mainCompanyUserId: string; companyUserIds: readonly string[] } }
+  | { type: 'Dissolve'; data: { companyUserId: string } };
+
+/** The main record of each record that is not the main one. */
+export type Mains = ReadonlyMap<string, string>;
+
+/** The id of the one stream of a company's unions. */
+export const unionsIdOf = (companyId: string): string => derivedId(companyId, 'companyUserUnion');
+
+/** Who is united with a main record. */
+export const unitedWith = (mains: Mains, mainCompanyUserId: string): string[] =>
+  [...mains].filter(([, main]) => main === mainCompanyUserId).map(([id]) => id);
+
+/** The whole union that a record belongs to, itself alone when it belongs to none. */
+const groupOf = (mains: Mains, id: string): string[] => {
+  const main = mains.get(id) ?? id;
+  return [main, ...unitedWith(mains, main)];
+};
+
+const left = (companyUserId: string): CompanyUserUnionEvent => ({
+  type: 'CompanyUserUnionLeft',
+  data: { companyUserId },
+});
+
+/**
+ * A record has at most one main record, which is nobody else's: no chains. The rule stands across users, so one stream a company decides it;
+ * uniting unions makes one of them with the main record that was chosen.
+ */
+export const companyUserUnionDecider = decider<CompanyUserUnionCommand, Mains, typeof companyUserUnionEvents>({
+  events: companyUserUnionEvents,
+  initialState: new Map(),
+
+  decide({ type, data }, mains) {
+    if (type === 'Dissolve') {
+      const { companyUserId: id } = data;
+      return (mains.has(id) ? [id] : unitedWith(mains, id)).map(left);
+    }
+    const { mainCompanyUserId, companyUserIds } = data;
+    const all = new Set([mainCompanyUserId, ...companyUserIds].flatMap((id) => groupOf(mains, id)));
+    const moved = [...all].filter((id) => id !== mainCompanyUserId && mains.get(id) !== mainCompanyUserId);
+    const entered = moved.map((companyUserId): CompanyUserUnionEvent => ({
+      type: 'CompanyUserUnionEntered',
+      data: { companyUserId, mainCompanyUserId },
+    }));
+    return mains.has(mainCompanyUserId) ? [left(mainCompanyUserId), ...entered] : entered;
+  },
+
+  evolve(mains, { type, data }) {
+    const next = new Map(mains);
+    if (type === 'CompanyUserUnionEntered') next.set(data.companyUserId, data.mainCompanyUserId);
+    else next.delete(data.companyUserId);
+    return next;
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+
+const companyUserId = said.hidden(z.uuid());
+
+/** Which records of a company are one person's: one stream a company decides, the users' own streams tell it. */
+export const companyUserUnionEvents = defineEvents('companyUserUnion', 'ユーザーの統合', {
+  CompanyUserUnionEntered: {
+    title: '統合に加える',
+    data: { companyUserId, mainCompanyUserId: said.hidden(z.uuid()) },
+  },
+  CompanyUserUnionLeft: { title: '統合から外す', data: { companyUserId } },
+});
+
+export type CompanyUserUnionEvent = EventOf<typeof companyUserUnionEvents>;

@@ -1,0 +1,124 @@
+import { dayOf } from '../../platform/kit/days';
+import { decider } from '../../platform/kit/decider';
+import { Rejected } from '../../platform/kit/rejected';
+import {
+  applied,
+  cancelled,
+  changed,
+  moves,
+  mustHaveJoined,
+  type Belonging,
+  type Changes,
+} from './company-user-changes';
+import { accepted, expired, invited, invitedAgain } from './company-user-invitation';
+import {
+  evolveCompanyUser,
+  nowhere,
+  type CompanyUserFields,
+  type CompanyUserState,
+  type DataOf,
+  type Known,
+} from './company-user-state';
+import { companyUserEvents, type CompanyUserEvent } from './company-user.events';
+import { retiredSince } from './employment-terms.rules';
+
+export type { CompanyUserFields } from './company-user-state';
+type Edit =
+  | { type: 'Change'; data: Changes }
+  | { type: 'CancelScheduled'; data: { effectiveFrom: string } }
+  | { type: 'ApplyScheduled'; data: { effectiveFrom: string } }
+  | { type: 'Invite' | 'ExpireInvitation'; data: object }
+  | { type: 'AcceptInvitation'; data: Pick<CompanyUserFields, 'name' | 'nameKana'> }
+  | { type: 'Delete'; data: { effectiveFrom?: string } };
+/** What may happen to a deleted user, too: a deleted record stays in its union and follows its main record. */
+type Afterwards =
+  | { type: 'Unite'; data: { mainCompanyUserId: string } }
+  | { type: 'DissolveUnion'; data: object }
+  | { type: 'RequireConfirmation'; data: DataOf<'CompanyUserConfirmationRequired'> }
+  | { type: 'ResetConfirmation'; data: object };
+export type CompanyUserCommand =
+  | { type: 'Add'; data: CompanyUserFields & Belonging & { isInvited?: boolean } }
+  | Edit
+  | Afterwards
+  | { type: 'Forget'; data: object };
+
+const deleted = (effectiveFrom: string): CompanyUserEvent => ({ type: 'CompanyUserDeleted', data: { effectiveFrom } });
+
+const union = (mainCompanyUserId: string | null, { mainCompanyUserId: former }: Known): CompanyUserEvent[] => {
+  if (mainCompanyUserId === former) return [];
+  if (mainCompanyUserId) return [{ type: 'CompanyUsersUnited', data: { mainCompanyUserId } }];
+  return [{ type: 'CompanyUserUnionDissolved', data: { mainCompanyUserId, formerMainCompanyUserId: former! } }];
+};
+
+const edited = ({ type, data }: Edit, state: Known, today: string): CompanyUserEvent[] => {
+  switch (type) {
+    case 'Change':
+      return changed(data, state, today);
+    case 'CancelScheduled':
+      return cancelled(state, data.effectiveFrom, today);
+    case 'ApplyScheduled':
+      return applied(state, data.effectiveFrom, today);
+    case 'Invite':
+      return invitedAgain(state, today);
+    case 'ExpireInvitation':
+      return expired(state, today);
+    case 'AcceptInvitation':
+      return accepted(data, state);
+    case 'Delete': {
+      const { effectiveFrom = today } = data;
+      if (effectiveFrom > today) throw new Rejected('deletion_ahead');
+      mustHaveJoined(state.joinedOn, effectiveFrom, today);
+      return [deleted(effectiveFrom)];
+    }
+  }
+};
+
+const afterwards = ({ type, data }: Afterwards, state: Known, today: string): CompanyUserEvent[] => {
+  switch (type) {
+    case 'Unite':
+      return union(data.mainCompanyUserId, state);
+    case 'DissolveUnion':
+      return union(null, state);
+    case 'RequireConfirmation': {
+      const { accountIds, statuses } = state.confirmation;
+      // Whoever comes back and leaves once more is looked at anew.
+      const hasComeBack = statuses && retiredSince(statuses, today) !== retiredSince(state.terms.workingStatus, today);
+      const isNews = hasComeBack || data.accountIds.some((id) => !accountIds.includes(id));
+      return isNews ? [{ type: 'CompanyUserConfirmationRequired', data }] : [];
+    }
+    case 'ResetConfirmation':
+      return state.confirmation.isRequired ? [{ type: 'CompanyUserConfirmationReset', data: {} }] : [];
+  }
+};
+
+/** A user of the company: added, changed, deleted, and at the very end forgotten (spec sections 3 and 4). */
+export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, typeof companyUserEvents>({
+  events: companyUserEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, state) {
+    const today = dayOf(command.at);
+    switch (command.type) {
+      case 'Add': {
+        if (state.is !== 'unknown') throw new Rejected('already_exists');
+        const { departmentIds, departmentsFrom = today, isInvited = false, ...data } = command.data;
+        const belonging = moves({ departmentIds, departmentsFrom }, nowhere);
+        return [{ type: 'CompanyUserAdded', data }, ...belonging, ...(isInvited ? [invited(today)] : [])];
+      }
+      case 'Forget':
+        if (state.is === 'unknown') throw new Rejected('not_found');
+        if (state.is === 'forgotten') return [];
+        return [...(state.is === 'registered' ? [deleted(today)] : []), { type: 'CompanyUserForgotten', data: {} }];
+      case 'Unite':
+      case 'DissolveUnion':
+      case 'RequireConfirmation':
+      case 'ResetConfirmation':
+        return state.is === 'registered' || state.is === 'deleted' ? afterwards(command, state, today) : [];
+      default:
+        if (state.is !== 'registered') throw new Rejected('not_found');
+        return edited(command, state, today);
+    }
+  },
+
+  evolve: evolveCompanyUser,
+});

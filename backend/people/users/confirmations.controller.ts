@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import { confirmations } from '../../contract/confirmations';
+import type { Ask } from '../../platform/http/ask';
+import { Commands } from '../../platform/http/commands';
+import { Positions } from '../../platform/http/positions';
+import { Serves } from '../../platform/http/serves';
+import { eachOf } from '../../platform/kit/each-of';
+import { companyUserDecider } from './company-user.decider';
+import { ConfirmationQueries } from './confirmations.queries';
+
+const atOnce = 16;
+
+@Controller()
+export class ConfirmationsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly positions: Positions,
+    private readonly queries: ConfirmationQueries,
+  ) {}
+
+  @Serves(confirmations.list)
+  list(ask: Ask<typeof confirmations.list>) {
+    return this.queries.list(ask.companyId, ask.query);
+  }
+
+  /** What is confirmed already is not counted. Waits once, for the last of them. */
+  @Serves(confirmations.reset)
+  async reset(ask: Ask<typeof confirmations.reset>) {
+    const ids = [...new Set(ask.body.companyUserIds)];
+    await this.queries.mustBeKnown(ask.companyId, ids);
+    const asked = {
+      context: { ...ask.context, batchId: ask.newId('batch') },
+      newId: (what: string) => ask.newId(what),
+    };
+    const reset = { type: 'ResetConfirmation', data: {} } as const;
+    const done = await eachOf(ids, atOnce, (id) =>
+      this.commands.send(companyUserDecider, id, reset, asked, { noWait: true }),
+    );
+    await this.positions.written(latestOf(done.map(({ position }) => position)));
+    return { changed: done.filter(({ types }) => types.length > 0).length };
+  }
+}
+
+const latestOf = (positions: readonly (bigint | undefined)[]) =>
+  positions.reduce((a, b) => (a !== undefined && (b === undefined || a > b) ? a : b), undefined);

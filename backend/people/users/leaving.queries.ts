@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { hasLeft, recordsOf } from '../../../projections/users/person.read-model';
+import type { Page, QueryOf } from '../../contract/kit';
+import { leavingWords, type LeaverRow, type leaving, type LeavingDays, type Remains } from '../../contract/leaving';
+import { containing, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { japanese } from '../../platform/http/sql';
+import { folded } from '../../platform/kit/folded';
+import { Rejected } from '../../platform/kit/rejected';
+
+type Query = QueryOf<typeof leaving.list>;
+
+const records = recordsOf('u');
+const leavesOn = `coalesce(u.retired_on, u.deleted_on, u.retires_on)`;
+const counts = {
+  accountsCount: `(select count(*) from company_service_user a join company_service s on s.id = a.company_service_id
+    where a.company_user_id in ${records})`,
+  managedServicesCount: `(select count(*) from company_service s where s.manager_id in ${records})`,
+  devicesCount: `(select count(*) from device d where d.company_user_id in ${records})`,
+};
+const counted = Object.entries(counts)
+  .map(([name, sql]) => `${sql} as "${name}"`)
+  .join(', ');
+type Count = Record<keyof typeof counts, number> & { id: string };
+const columns = `u.id as "companyUserId", u.name, u.email, u.employee_code as "employeeCode", u.user_status as "userStatus",
+  u.working_status as "workingStatus", ${leavesOn} as "leavesOn", ${hasLeft('u')} as "hasLeft",
+  ${counted}`;
+
+const narrowed = (query: Query): Where => {
+  const words = query.keyword && containing(folded(query.keyword));
+  return new Where()
+    .and('u.union_main_user_id is null')
+    .and(`${hasLeft('u')} or u.retires_on is not null`)
+    .and(`${Object.values(counts).join(' + ')} > 0`)
+    .andIf(words, 'u.search_name like ? or u.search_email like ?', words, words)
+    .andIf(query.hasLeft, `${hasLeft('u')} = ?`);
+};
+
+@Injectable()
+export class LeavingQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: Query): Promise<Page<LeaverRow>> {
+    return findPage(this.readModels, companyId, {
+      select: columns,
+      from: 'company_user u',
+      where: narrowed(query),
+      sort: { leavesOn, name: 'u.sort_name', ...counts },
+      tieBreaker: 'u.id',
+      query,
+      row: (row: LeaverRow) => row,
+    });
+  }
+
+  /** How much is still of each of these persons. */
+  counts(companyId: string, ids: readonly string[]): Promise<Count[]> {
+    const sql = `select u.id, ${counted} from company_user u where u.id = any($1::uuid[])`;
+    return this.readModels.rows(companyId, sql, [ids]);
+  }
+
+  /** Which of these have left or are to leave, and when, in words. */
+  async leavers(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    const sql = `select u.id, u.retired_on as "retiredOn", u.retires_on as "retiresOn" from company_user u
+      where u.id = any($1::uuid[])`;
+    const rows = await this.readModels.rows<LeavingDays & { id: string }>(companyId, sql, [ids]);
+    return new Map(
+      rows.flatMap(({ id, ...days }) => {
+        const words = leavingWords(days);
+        return words ? [[id, words] as const] : [];
+      }),
+    );
+  }
+
+  /** What is still the person's own, of all records. @throws Rejected not_found */
+  async remains(companyId: string, id: string): Promise<Remains> {
+    const of = 'select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1';
+    const rows = <T>(sql: string) => this.readModels.rows<T>(companyId, sql, [id]);
+    const [known, accounts, managedServices, devices] = await Promise.all([
+      rows(`select from company_user where id = $1`),
+      rows<Remains['accounts'][number]>(
+        `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
+           a.company_user_id as "companyUserId"
+         from company_service_user a join company_service s on s.id = a.company_service_id
+         where a.company_user_id in (${of}) order by ${japanese('s.name')}, a.id`,
+      ),
+      rows<Remains['managedServices'][number]>(
+        `select s.id as "companyServiceId", s.name as "serviceName" from company_service s
+         where s.manager_id in (${of}) order by ${japanese('s.name')}, s.id`,
+      ),
+      rows<Remains['devices'][number]>(
+        `select d.id as "companyDeviceId", d.serial_code as "serialCode", d.name, d.classification, d.status
+         from device d where d.company_user_id in (${of}) order by d.serial_code, d.id`,
+      ),
+    ]);
+    if (known.length === 0) throw new Rejected('not_found');
+    return { accounts, managedServices, devices };
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.read-model';
+import type { Page, QueryOf } from '../../contract/kit';
+import type { UnionRow, unions } from '../../contract/unions';
+import { findPage, Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { folded } from '../../platform/kit/folded';
+import { Rejected } from '../../platform/kit/rejected';
+
+type Query = QueryOf<typeof unions.list>;
+
+const columns = `u.id as "companyUserId", u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
+  u.user_status as "userStatus", ${servicesCountOf('u')} as "servicesCount", u.union_main_user_id as "mainCompanyUserId",
+  main.name as "mainName", ${unitedCountOf('u')} as "unitedCount"`;
+const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
+const byName = 'u.sort_name';
+const isUnited = `u.union_main_user_id is not null or ${unitedCountOf('u')} > 0`;
+
+const narrowed = (query: Query): Where => {
+  const words = query.keyword && folded(query.keyword);
+  const where = new Where()
+    .and(`u.user_status <> 'deleted'`)
+    .andIf(words, named('u'))
+    .andIf(query.unionUser, `(${isUnited}) = ?`)
+    .andIf(query.mainCompanyUserId, 'u.id <> ?');
+  return query.isMainCompanyUserModal ? where.and('u.union_main_user_id is null') : where;
+};
+
+@Injectable()
+export class UnionQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: Query): Promise<Page<UnionRow>> {
+    return findPage(this.readModels, companyId, {
+      select: columns,
+      from: tables,
+      where: narrowed(query),
+      sort: { name: byName, email: 'u.email', employeeCode: 'u.employee_code', servicesCount: servicesCountOf('u') },
+      tieBreaker: 'u.id',
+      query,
+      row: (row: UnionRow) => row,
+    });
+  }
+
+  /** The union a record belongs to; of one that stands alone, itself. @throws Rejected not_found */
+  async show(companyId: string, id: string): Promise<{ main: UnionRow; users: UnionRow[] }> {
+    const sql = `select ${columns} from ${tables}
+      where coalesce(u.union_main_user_id, u.id) = (select coalesce(o.union_main_user_id, o.id) from company_user o where o.id = $1)
+      order by u.union_main_user_id is not null, ${byName}, u.id`;
+    const [main, ...users] = await this.readModels.rows<UnionRow>(companyId, sql, [id]);
+    if (!main) throw new Rejected('not_found');
+    return { main, users };
+  }
+
+  /** The records that would leave their union with this one. @throws Rejected unknown_user */
+  async unitedIn(companyId: string, id: string): Promise<string[]> {
+    const sql = `select u.id from company_user u where u.union_main_user_id = $1 or (u.id = $1 and u.union_main_user_id is not null)`;
+    const found = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
+    if (
+      found.length === 0 &&
+      !(await this.readModels.rows(companyId, 'select from company_user where id = $1', [id])).length
+    )
+      throw new Rejected('unknown_user');
+    return found.map((row) => row.id);
+  }
+
+  /** @throws Rejected unknown_user when one of them, each named once, is no user of the company, or no more. */
+  async mustExist(companyId: string, ids: readonly string[]): Promise<void> {
+    const sql = `select from company_user where id = any($1::uuid[]) and user_status <> 'deleted'`;
+    if ((await this.readModels.rows(companyId, sql, [ids])).length < ids.length) throw new Rejected('unknown_user');
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { departmentsMustBeThere } from '../departments/belonging.queries';
+import { ReadModels } from '../../platform/http/read-models';
+import { serviceMustExist } from '../../services/existing.queries';
+
+export interface PersonsRecord {
+  /** The user it was asked for. */
+  of: string;
+  id: string;
+  isDeleted: boolean;
+  /** Whether it has an account of the service that was asked about. */
+  isConnected: boolean;
+}
+
+@Injectable()
+export class UserBulkQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** The records of each of these persons, the person's own last, so that an act that breaks off before it can be repeated. */
+  records(companyId: string, ids: readonly string[], serviceId: string | null = null): Promise<PersonsRecord[]> {
+    const columns = `r.id, r.user_status = 'deleted' as "isDeleted",
+      exists (select from company_service_user a where a.company_user_id = r.id and a.company_service_id = $2) as "isConnected"`;
+    const sql = `
+      select r.union_main_user_id as "of", ${columns}, false as own from company_user r
+      where r.union_main_user_id = any($1::uuid[]) and r.user_status <> 'deleted'
+      union all
+      select r.id as "of", ${columns}, true as own from company_user r where r.id = any($1::uuid[])
+      order by own, id`;
+    return this.readModels.rows(companyId, sql, [ids, serviceId]);
+  }
+
+  /** @throws Rejected when the company has no such department, or it is not there on that day */
+  async departmentMustBeThere(companyId: string, id: string, day: string): Promise<void> {
+    await departmentsMustBeThere(this.readModels, companyId, [id], day);
+  }
+
+  /** @throws Rejected when the company has no such service */
+  async serviceMustExist(companyId: string, id: string): Promise<void> {
+    await serviceMustExist(this.readModels, companyId, id);
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { ReadModels } from '../../platform/http/read-models';
+import { Rejected } from '../../platform/kit/rejected';
+
+interface Shown {
+  companyName: string;
+  name: string;
+  nameKana: string | null;
+  email: string;
+}
+
+@Injectable()
+export class UserInvitationQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  /** What the invited person is shown. @throws Rejected token_invalid when the user is not invited any more. */
+  async show(companyId: string, companyUserId: string): Promise<Shown> {
+    const sql = `select c.name as "companyName", u.name, u.name_kana as "nameKana", u.email
+      from company_user u, company c where u.id = $1 and u.user_status = 'invited'`;
+    const [shown] = await this.readModels.rows<Shown>(companyId, sql, [companyUserId]);
+    if (!shown) throw new Rejected('token_invalid');
+    return shown;
+  }
+
+  /** What a mail says besides the link. */
+  names(companyId: string, inviterId: string): Promise<{ companyName: string; inviter: string }> {
+    const sql = `select c.name as "companyName", coalesce(a.name, a.email) as inviter
+      from company c, administrator a where a.id = $1`;
+    return this.readModels.one(companyId, sql, [inviterId]);
+  }
+}

@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { DepartmentsModule } from '../departments/departments.module';
+import { deciders } from '../../platform/http/commands';
+import { reactors } from '../../platform/reactors/reactors';
+import { MailModule } from '../../platform/mail/mail.module';
+import { companyUserUnionDecider } from './company-user-union.decider';
+import { companyUserDecider } from './company-user.decider';
+import { confirmationReactor } from './confirmation.reactor';
+import { ConfirmationsController } from './confirmations.controller';
+import { ConfirmationQueries } from './confirmations.queries';
+import { expiredInvitationsReactor } from './expired-invitations.reactor';
+import { UserImport } from './import/user-import';
+import { UserImportQueries } from './import/user-import.queries';
+import { LeavingController } from './leaving.controller';
+import { LeavingQueries } from './leaving.queries';
+import { scheduledChangesReactor } from './scheduled-changes.reactor';
+import { UnionsController } from './unions.controller';
+import { UnionQueries } from './unions.queries';
+import { UserBulk } from './user-bulk';
+import { UserBulkQueries } from './user-bulk.queries';
+import { UserInvitationTokens } from './user-invitation-tokens';
+import { UserInvitations } from './user-invitations';
+import { UserInvitationsController } from './user-invitations.controller';
+import { UserInvitationQueries } from './user-invitations.queries';
+import { UserMoves } from './user-moves';
+import { UserUnions } from './user-unions';
+import { UsersController } from './users.controller';
+import { UserQueries } from './users.queries';
+
+@Module({
+  imports: [DepartmentsModule, MailModule],
+  controllers: [
+    ConfirmationsController,
+    LeavingController,
+    UnionsController,
+    UserInvitationsController,
+    UsersController,
+  ],
+  providers: [
+    UserBulk,
+    UserBulkQueries,
+    UserQueries,
+    UnionQueries,
+    UserUnions,
+    UserImport,
+    UserImportQueries,
+    ConfirmationQueries,
+    LeavingQueries,
+    UserInvitations,
+    UserMoves,
+    UserInvitationTokens,
+    UserInvitationQueries,
+    ...deciders(companyUserDecider, companyUserUnionDecider),
+    ...reactors(confirmationReactor, expiredInvitationsReactor, scheduledChangesReactor),
+  ],
+})
+export class UsersModule {}

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { holders, isPerson, named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.read-model';
+import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
+import type { UserDetail, UserRow, users } from '../../contract/users';
+import { employeeStatuses, userStatuses, workingStatuses } from '../../contract/vocabulary';
+import { belongingOf, belongsBelow, departmentsMustBeThere, departmentsOf } from '../departments/belonging.queries';
+import { findAll, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { inOrderOf, japanese, revisionOf } from '../../platform/http/sql';
+import { clock } from '../../platform/kit/clock';
+import { folded } from '../../platform/kit/folded';
+import { Rejected } from '../../platform/kit/rejected';
+import type { UserCsvRow } from './user-csv';
+
+type Query = QueryOf<typeof users.list>;
+/** As it is found, before the departments are looked up. */
+type Undivided<R extends UserRow> = Omit<R, 'departments'>;
+type CsvQuery = QueryOf<typeof users.csv>;
+
+const servicesCount = servicesCountOf('u');
+// Days compare as text, since ever is the empty one.
+const scheduled = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom', c.day, 'changes', c.changes) order by c.day), '[]')
+    from (select term ->> 'day' as day, jsonb_object_agg(field, term -> 'value') as changes
+      from jsonb_each(u.terms) as by_field(field, schedule), jsonb_array_elements(schedule) as term
+      where term ->> 'day' >= u.next_term_on::text group by 1) c)`;
+
+const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
+  u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.user_status as "userStatus", u.position,
+  u.joined_on as "joinedOn", ${servicesCount} as "servicesCount", u.retired_on as "retiredOn", u.retires_on as "retiresOn", u.is_required_confirmation as "isRequiredConfirmation",
+  u.is_browser_extension as "isBrowserExtension", u.last_login_at as "lastLoginAt", u.registered_at as "registeredAt",
+  u.invitation_expires_on as "invitationExpiresOn",
+  u.union_main_user_id as "unionMainUserId", main.name as "unionMainName", ${unitedCountOf('u')} as "unitedCount"`;
+const tables = 'company_user u left join company_user main on main.id = u.union_main_user_id';
+
+const byName = 'u.sort_name';
+const sort: Record<Query['sortBy'], string> = {
+  name: byName,
+  email: 'u.email',
+  employeeCode: 'u.employee_code',
+  employeeStatus: inOrderOf(employeeStatuses, 'u.employee_status'),
+  workingStatus: inOrderOf(workingStatuses, 'u.working_status'),
+  userStatus: inOrderOf(userStatuses, 'u.user_status'),
+  servicesCount,
+  joinedOn: 'u.joined_on',
+  registeredAt: 'u.registered_at',
+};
+
+/** Of so many and fewer their rows are looked up; to find more of them, the list is gone through. */
+const few = 1_000;
+
+// Looked up once for all rows: there are few united records.
+const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
+  where m.union_main_user_id is not null and ${named('m')})`;
+
+const isMasterServiceUser = `u.id in ${holders('a.company_service_id = (select master_service_id from company)')}`;
+
+const wordsOf = ({ q }: Pick<Query, 'q'>) => q && folded(q);
+
+/**
+ * Deleted users are shown only when they or the users of a service are asked for, users united with another only with `allUnionUser`. `found` are those with the
+ * keyword, when they are few, and the main records of those united.
+ */
+const narrowed = (query: Omit<Query, 'offset' | 'count'>, found?: readonly string[]): Where => {
+  const words = found ? undefined : wordsOf(query);
+  const where = new Where()
+    .andIf(query.userStatus, 'u.user_status = ?')
+    .andIf(
+      query.companyServiceId,
+      `u.id in ${holders('a.company_service_id = ?')}`,
+      query.companyServiceId,
+      query.companyServiceId,
+    )
+    .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
+    .andIf(found, 'u.id = any(?::uuid[])')
+    .andIf(words, `${named('u')} or ${unitedNamed}`, words, words)
+    .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
+    .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
+    .andIf(query.isNotLogin, '(u.last_login_at is null) = ?')
+    .andIf(query.isBrowserExtension, 'u.is_browser_extension = ?');
+  // Who is to be confirmed has often been deleted, and an account of a deleted user still is one of the service.
+  const isAboutAccounts = query.companyServiceId !== undefined || query.masterServiceUsers === true;
+  if (!query.userStatus && !query.isRequiredConfirmation && !isAboutAccounts) where.and(`u.user_status <> 'deleted'`);
+  return query.allUnionUser ? where : where.and('u.union_main_user_id is null');
+};
+
+@Injectable()
+export class UserQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  async list(companyId: string, query: Query): Promise<Page<UserRow>> {
+    const page = await findPage(this.readModels, companyId, {
+      select: columns,
+      from: tables,
+      where: narrowed(query, await this.holding(companyId, query)),
+      sort,
+      tieBreaker: 'u.id',
+      neverEmpty: ['name'],
+      within: 'company_user u',
+      isSearch: query.q !== undefined,
+      query,
+      row: (row: Undivided<UserRow>) => row,
+    });
+    return { ...page, items: await this.withDepartments(companyId, page.items) };
+  }
+
+  /** Every row of the list, for a file. */
+  async *all(companyId: string, query: CsvQuery): AsyncGenerator<UserCsvRow[]> {
+    const batches = findAll(this.readModels, companyId, {
+      select: `${columns}, u.note`,
+      from: tables,
+      where: narrowed(query),
+      sort,
+      tieBreaker: 'u.id',
+      neverEmpty: ['name'],
+      query,
+      row: (row: Undivided<UserCsvRow>) => row,
+    });
+    for await (const rows of batches) yield await this.withDepartments(companyId, rows);
+  }
+
+  names(companyId: string): Promise<AnswerOf<typeof users.names>> {
+    const sql = `select u.id, u.name, u.retired_on as "retiredOn", u.retires_on as "retiresOn" from company_user u
+      where ${isPerson('u')} order by ${byName}, u.id`;
+    return this.readModels.rows(companyId, sql);
+  }
+
+  async show(companyId: string, id: string): Promise<UserDetail> {
+    const connected = `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
+        r.id as "companyUserId", r.name as "userName"
+      from company_user r join company_service_user a on a.company_user_id = r.id
+      join company_service s on s.id = a.company_service_id
+      where r.id = $1 or r.union_main_user_id = $1 order by ${japanese('s.name')}, s.id, r.id`;
+    const managed = `select s.id as "companyServiceId", s.name as "serviceName"
+      from company_service s where s.manager_id in (select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1) order by ${japanese('s.name')}, s.id`;
+    const user = `select ${columns}, u.note, u.deleted_on as "deletedOn", ${scheduled} as scheduled,
+      ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
+    const [found, services, managedServices, belonging] = await Promise.all([
+      this.readModels.one<Omit<UserDetail, 'services' | 'managedServices' | 'departments' | 'belonging'>>(
+        companyId,
+        user,
+        [id],
+      ),
+      this.readModels.rows<UserDetail['services'][number]>(companyId, connected, [id]),
+      this.readModels.rows<UserDetail['managedServices'][number]>(companyId, managed, [id]),
+      belongingOf(this.readModels, companyId, id),
+    ]);
+    const [row] = await this.withDepartments(companyId, [found]);
+    return { ...row!, services, managedServices, belonging };
+  }
+
+  /** @throws Rejected when the company has no such department, or one of them is not there on that day. */
+  async mustHaveDepartments(companyId: string, ids: readonly string[], day = clock.today()): Promise<void> {
+    await departmentsMustBeThere(this.readModels, companyId, ids, day);
+  }
+
+  /**
+   * @throws Rejected when another user has the number, by which imports find whom a row means; a deleted one does not keep it. Two that
+   * are given it at the same moment may both pass: the rule is a soft one, since imports find people by it and report doubles themselves.
+   */
+  async mustBeFree(companyId: string, employeeCode: string, userId: string): Promise<void> {
+    const sql = `select from company_user where normalize(employee_code, NFKC) = normalize($1, NFKC)
+      and id <> $2 and user_status <> 'deleted' limit 1`;
+    const others = await this.readModels.rows(companyId, sql, [employeeCode, userId]);
+    if (others.length > 0) throw new Rejected('employee_code_taken');
+  }
+
+  /** Nothing where the keyword is common, or there is none. */
+  private async holding(companyId: string, query: Pick<Query, 'q'>): Promise<string[] | undefined> {
+    const words = wordsOf(query);
+    if (!words) return undefined;
+    const sql = 'select company_user_holding($1, $2) as found';
+    const { found } = await this.readModels.one<{ found: string[] | null }>(companyId, sql, [words, few]);
+    return found ?? undefined;
+  }
+
+  private async withDepartments<R extends { id: string }>(companyId: string, rows: R[]) {
+    const ids = rows.map(({ id }) => id);
+    const found = await departmentsOf(this.readModels, companyId, ids, clock.today());
+    return rows.map((row) => ({ ...row, departments: found.get(row.id) ?? [] }));
+  }
+
+  /** The records of the person, this one last, so that an act that breaks off before it can be repeated. @throws Rejected not_found */
+  async records(companyId: string, id: string): Promise<{ id: string }[]> {
+    const sql = `select r.id from company_user r where r.id = $1 or (r.union_main_user_id = $1 and r.user_status <> 'deleted')
+      order by r.id = $1, r.id`;
+    const found = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
+    if (found.at(-1)?.id !== id) throw new Rejected('not_found');
+    return found;
+  }
+
+  /** What no other user may have of the user's, null when it was forgotten. @throws Rejected when the company has no such user. */
+  ownOf(companyId: string, id: string): Promise<{ email: string | null; employeeCode: string | null }> {
+    const sql = 'select email, employee_code as "employeeCode" from company_user where id = $1';
+    return this.readModels.one(companyId, sql, [id]);
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { BulkActName } from '../../contract/bulk-acts';
+import { AppDatabase } from '../http/app-database';
+import type { Job, Waiting } from '../jobs/job-handler';
+import { Rejected } from '../kit/rejected';
+import type { Planned } from './planned';
+
+export interface Failure {
+  id: string;
+  reason: string;
+}
+
+interface Made {
+  count: number;
+  changed: number;
+  failures: readonly Failure[];
+}
+
+/** How far an act has come. */
+interface Standing extends Job {
+  act: BulkActName;
+  reason: string | null;
+  changed: number;
+  failures: Failure[];
+}
+
+/** An act as `app.bulk_act` keeps it: targets are acted on in their order, the first `done` of them have been. */
+export interface BegunAct extends Standing {
+  administratorId: string;
+  input: Record<string, unknown>;
+  targets: string[];
+  /** What is to be done to the next of them, once that was found out. */
+  planned: Planned[] | null;
+}
+
+/** What is told of an act, over and over while it is under way. */
+export interface ReportedAct extends Standing {
+  total: number;
+  begunAt: string;
+  finishedAt: string | null;
+}
+
+const standing = 'id, company_id as "companyId", act, reason, done, changed, failures';
+const begun = `${standing}, administrator_id as "administratorId", input, targets, planned`;
+const reported = `${standing}, cardinality(targets) as total, begun_at as "begunAt", finished_at as "finishedAt"`;
+const keptFor = '90 days';
+
+/** The acts that were begun, to be gone on with and to be reported; reports are kept for some months, the facts for ever. */
+@Injectable()
+export class BegunActs {
+  constructor(private readonly database: AppDatabase) {}
+
+  async begin(act: Pick<BegunAct, 'id' | 'companyId' | 'administratorId' | 'act' | 'input' | 'reason' | 'targets'>) {
+    await this.database.rows(
+      `insert into app.bulk_act (id, company_id, administrator_id, act, input, reason, targets)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+      [act.id, act.companyId, act.administratorId, act.act, JSON.stringify(act.input), act.reason, act.targets],
+    );
+  }
+
+  /** @throws Rejected not_found when the company has no such act */
+  async report(companyId: string, id: string): Promise<ReportedAct> {
+    const sql = `select ${reported} from app.bulk_act where id = $1 and company_id = $2`;
+    const found = await this.database.first<ReportedAct>(sql, [id, companyId]);
+    if (!found) throw new Rejected('not_found');
+    return found;
+  }
+
+  /** What an administrator began and is not finished. */
+  async underWay(companyId: string, administratorId: string): Promise<{ id: string }[]> {
+    const sql = `select id from app.bulk_act where company_id = $1 and administrator_id = $2 and finished_at is null
+      order by begun_at`;
+    return this.database.rows(sql, [companyId, administratorId]);
+  }
+
+  /** What is not finished, the oldest first. */
+  waiting(): Promise<Waiting[]> {
+    return this.database.rows(
+      'select id, company_id as "companyId" from app.bulk_act where finished_at is null order by begun_at',
+    );
+  }
+
+  unfinished(id: string): Promise<BegunAct | undefined> {
+    return this.database.first(`select ${begun} from app.bulk_act where id = $1 and finished_at is null`, [id]);
+  }
+
+  /** What is to be done to the targets after the first `before`, kept until they are counted; false when another instance leads. */
+  async planned(id: string, before: number, planned: readonly Planned[]): Promise<boolean> {
+    const sql = 'update app.bulk_act set planned = $3 where id = $1 and done = $2 returning id';
+    return (await this.database.rows(sql, [id, before, JSON.stringify(planned)])).length > 0;
+  }
+
+  /** The targets after the first `before` were acted on; false when they were counted already, by an instance that led meanwhile. */
+  async made(id: string, before: number, { count, changed, failures }: Made): Promise<boolean> {
+    const counted = await this.database.rows(
+      `update app.bulk_act set done = done + $3, changed = changed + $4, failures = failures || $5, planned = null
+       where id = $1 and done = $2 returning id`,
+      [id, before, count, changed, JSON.stringify(failures)],
+    );
+    return counted.length > 0;
+  }
+
+  async finished(id: string): Promise<void> {
+    await this.database.rows('update app.bulk_act set finished_at = now() where id = $1', [id]);
+  }
+
+  async sweep(): Promise<void> {
+    await this.database.rows(`delete from app.bulk_act where finished_at < now() - interval '${keptFor}'`);
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Tried } from '../../contract/bulk-previews';
+import { changesInWords } from '../history/changes';
+import { entitiesIn } from '../history/entry';
+import { Names } from '../history/names';
+import { clock } from '../kit/clock';
+import { eachOf } from '../kit/each-of';
+import { EventStore } from '../kit/event-store';
+import { streamName } from '../kit/events';
+import { Rejected } from '../kit/rejected';
+import type { BulkAct, Plans } from './bulk-act';
+import { outcomeOf, refused, type Decided, type Past } from './decided';
+import { reasonOf, stepsFor } from './reason';
+
+const readsAtOnce = 16;
+
+/** Finds out what an act would do by asking the rules themselves with each target's own past; nothing is written. */
+@Injectable()
+export class BulkActPreview {
+  constructor(
+    private readonly store: EventStore,
+    private readonly names: Names,
+  ) {}
+
+  /** Of each target, in order. */
+  async of(companyId: string, act: BulkAct<unknown>, input: unknown, ids: readonly string[]): Promise<Decided[]> {
+    const plans = await act.plan(companyId, ids, input);
+    return eachOf(ids, readsAtOnce, (id) => this.decide(companyId, act, plans, id));
+  }
+
+  /** The same in words. */
+  async told(companyId: string, act: BulkAct<unknown>, input: unknown, decided: readonly Decided[]): Promise<Tried[]> {
+    const { subject } = act;
+    const changing = decided.filter(({ outcome }) => outcome === 'changes').map(({ id }) => id);
+    const [nameOf, also] = await Promise.all([
+      this.names.of(
+        companyId,
+        decided.flatMap(({ id, changes }) => [
+          [subject, id] as const,
+          ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
+        ]),
+      ),
+      act.also?.(companyId, changing, input),
+    ]);
+    return decided.map(({ id, changes, ...what }) => ({
+      ...what,
+      id,
+      name: nameOf(subject, id),
+      changes: changesInWords(changes, nameOf).map(({ label, before, after }) => ({ label, before, after })),
+      also: also?.get(id) ?? null,
+    }));
+  }
+
+  private async decide(companyId: string, act: BulkAct<unknown>, plans: Plans, id: string): Promise<Decided> {
+    try {
+      const steps = stepsFor(plans, id);
+      const pasts = await eachOf(steps, 1, async (step): Promise<Past> => {
+        const { decider, entityId } = step;
+        return { step, facts: await this.store.read(streamName(decider.events.entity, companyId, entityId)) };
+      });
+      return outcomeOf(id, pasts, { companyId, at: clock.now() });
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      return act.already?.includes(error.code)
+        ? outcomeOf(id, [], { companyId, at: clock.now() })
+        : refused(id, reasonOf(error));
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { bulkActKindOf } from '../../contract/bulk-acts';
+import type { IsHopeless } from '../jobs/job-handler';
+import { ProgressReporter } from '../jobs/progress-reporter';
+import { untilWritten } from '../jobs/until-written';
+import { Commands } from '../http/commands';
+import { Progress } from '../http/progress';
+import { Positions } from '../http/positions';
+import { clock } from '../kit/clock';
+import type { Context } from '../kit/commands';
+import { eachOf } from '../kit/each-of';
+import { EventStore } from '../kit/event-store';
+import { derivedId } from '../kit/ids';
+import { Rejected } from '../kit/rejected';
+import { BegunActs, type BegunAct, type Failure } from './begun-acts';
+import { BulkActs } from './bulk-acts';
+import { stepsIn, toKeep, type Planned } from './planned';
+import { reasonOf } from './reason';
+
+const targetsAtOnce = 200;
+const commandsAtOnce = 50;
+const halfDone = '（一部は変更済みです）';
+const broken = '処理に失敗しました。時間をおいて再度お試しください。';
+
+type Outcome = { changed: boolean } | { failure: Failure };
+interface Work {
+  begun: BegunAct;
+  isHopeless: IsHopeless;
+}
+
+/** Does a bulk act target by target; run again after a crash it goes on, and what was done already is not done twice. */
+@Injectable()
+export class BulkActRunner {
+  constructor(
+    private readonly acts: BulkActs,
+    private readonly begun: BegunActs,
+    private readonly commands: Commands,
+    private readonly progress: Progress,
+    private readonly store: EventStore,
+    private readonly positions: Positions,
+  ) {}
+
+  /** What breaks targets for good is reported as their failure. @throws what is worth another try */
+  async run(begun: BegunAct, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
+    const { id, targets, done, failures } = begun;
+    const reporter = new ProgressReporter(this.progress, begun, targets.length, done, failures.length);
+    let { planned } = begun;
+    while (reporter.done < targets.length && !signal.aborted) {
+      const ids = targets.slice(reporter.done, reporter.done + targetsAtOnce);
+      const outcomes = await this.doTo(ids, reporter.done, planned, { begun, isHopeless });
+      if (!outcomes) return;
+      planned = null;
+      const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
+      const changed = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
+      if (!(await this.begun.made(id, reporter.done, { count: outcomes.length, changed, failures: failed }))) return;
+      await reporter.made(outcomes.length, failed.length);
+    }
+    if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
+    await this.begun.finished(id);
+    await reporter.tell();
+  }
+
+  /** `kept` is what was planned before a crash; what is done already is then known by its commands. Undefined when another instance leads. */
+  private async doTo(
+    ids: readonly string[],
+    before: number,
+    kept: Planned[] | null,
+    work: Work,
+  ): Promise<Outcome[] | undefined> {
+    const planned = kept ?? (await this.plan(ids, work));
+    if (typeof planned === 'string') return ids.map((id) => ({ failure: { id, reason: planned } }));
+    if (!kept && !(await this.begun.planned(work.begun.id, before, planned))) return undefined;
+    return eachOf(planned, commandsAtOnce, (one) => this.doToOne(one, work));
+  }
+
+  /** The plans, or why there are none for good. */
+  private async plan(ids: readonly string[], work: Work): Promise<Planned[] | string> {
+    const { companyId, act, input } = work.begun;
+    try {
+      return toKeep(ids, await this.acts.of(act).plan(companyId, ids, bulkActKindOf(act).input.parse(input)));
+    } catch (error) {
+      return this.reasonFor(error, work);
+    }
+  }
+
+  private async doToOne(planned: Planned, work: Work): Promise<Outcome> {
+    const { id } = planned;
+    const acting = actingFor(work.begun, id);
+    let changed = false;
+    try {
+      for (const { decider, entityId, intent } of stepsIn(planned)) {
+        const { types } = await this.commands.send(decider, entityId, intent as never, acting, { noWait: true });
+        changed ||= types.length > 0;
+      }
+      return { changed };
+    } catch (error) {
+      const { already } = this.acts.of(work.begun.act);
+      if (error instanceof Rejected && already?.includes(error.code)) return { changed };
+      const reason = await this.reasonFor(error, work);
+      return { failure: { id, reason: changed ? `${reason}${halfDone}` : reason } };
+    }
+  }
+
+  /** Why it failed for good. @throws what is worth another try */
+  private async reasonFor(error: unknown, { isHopeless }: Work): Promise<string> {
+    if (error instanceof Rejected) return reasonOf(error);
+    if (!(await isHopeless(error))) throw error;
+    return broken;
+  }
+}
+
+/** Ids are made of the act and its target: done again they are the same commands. */
+const actingFor = (
+  { id, companyId, administratorId, reason }: BegunAct,
+  target: string,
+): { context: Context; newId: (what: string) => string } => ({
+  context: {
+    companyId,
+    actor: { kind: 'administrator', id: administratorId },
+    channel: 'console',
+    at: clock.now(),
+    reason,
+    batchId: id,
+    correlationId: id,
+  },
+  newId: (what) => derivedId(id, target, what),
+});

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { bulkActKindOf, type bulkActs, type BulkActName } from '../../contract/bulk-acts';
+import { mostShown, type bulkPreviews } from '../../contract/bulk-previews';
+import { listOf } from '../../contract/lists';
+import { messages } from '../../contract/messages.ja';
+import type { Flag } from '../../contract/permissions';
+import { Names } from '../history/names';
+import { problemsIn, type Ask } from '../http/ask';
+import { invalid } from '../http/refused';
+import { BegunActs } from './begun-acts';
+import { BulkActJobs } from './bulk-act-jobs';
+import { BulkActPreview } from './bulk-act-preview';
+import { BulkActs } from './bulk-acts';
+import type { Decided } from './decided';
+import { Targets } from './targets';
+
+/** What people do with bulk acts: try one, begin it, and hear how far it has come. Whoever may see a list may act on its rows. */
+@Injectable()
+export class BulkActService {
+  constructor(
+    private readonly acts: BulkActs,
+    private readonly targets: Targets,
+    private readonly previews: BulkActPreview,
+    private readonly begun: BegunActs,
+    private readonly jobs: BulkActJobs,
+    private readonly names: Names,
+  ) {}
+
+  /** What an act would do to its targets; those that it would change or that are refused come first and in words. */
+  async preview(ask: Ask<typeof bulkPreviews.make>) {
+    const { companyId } = ask;
+    const { act: name, ids, query = {} } = ask.body;
+    mayAct(ask, name);
+    const act = this.acts.of(name);
+    const input = inputOf(name, ask.body.input);
+    await act.check?.(companyId, input);
+    const targets = ids
+      ? await this.targets.existing(companyId, name, ids)
+      : await this.targets.matching(companyId, name, query);
+    const all = await this.previews.of(companyId, act, input, targets);
+    const [refused, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
+    const shown = [...refused, ...changing].slice(0, mostShown);
+    return {
+      ids: changing.map(({ id }) => id),
+      total: all.length,
+      changes: changing.length,
+      same: all.length - changing.length - refused.length,
+      refused: refused.length,
+      items: await this.previews.told(companyId, act, input, shown),
+    };
+  }
+
+  /** Begins an act in the background. @throws Refused, Rejected not_found for a target that is not there */
+  async begin(ask: Ask<typeof bulkActs.begin>): Promise<{ id: string }> {
+    const { act, ids, reason = null } = ask.body;
+    mayAct(ask, act);
+    const input = inputOf(act, ask.body.input);
+    if (bulkActKindOf(act).needsReason && !reason)
+      throw invalid([{ field: 'reason', message: messages.required('理由') }]);
+    const { id: administratorId, companyId } = ask.administrator;
+    await this.acts.of(act).check?.(companyId, input);
+    const targets = await this.targets.existing(companyId, act, ids);
+    const id = ask.newId();
+    await this.begun.begin({ id, companyId, administratorId, act, input, reason, targets });
+    this.jobs.wake();
+    return { id };
+  }
+
+  /** How far an act has come, with the names of the targets that it failed at. */
+  async report(ask: Ask<typeof bulkActs.show>) {
+    const { companyId, failures, finishedAt, ...rest } = await this.begun.report(ask.companyId, ask.params.bulkActId);
+    const { act, done, changed } = rest;
+    mayAct(ask, act);
+    const { subject } = this.acts.of(act);
+    const nameOf = await this.names.of(
+      companyId,
+      failures.map(({ id }) => [subject, id] as const),
+    );
+    return {
+      ...rest,
+      finishedAt,
+      isFinished: finishedAt !== null,
+      same: done - changed - failures.length,
+      failed: failures.length,
+      failures: failures.map((failure) => ({ ...failure, name: nameOf(subject, failure.id) })),
+    };
+  }
+}
+
+const mayAct = (ask: Ask, act: BulkActName): void => {
+  const { list, flag } = bulkActKindOf(act);
+  ask.need(listOf(list).endpoint.access as Flag);
+  if (flag) ask.need(flag);
+};
+
+/** @throws Refused naming what the act does not take */
+const inputOf = (act: BulkActName, given: Record<string, unknown>): Record<string, unknown> => {
+  const read = bulkActKindOf(act).input.safeParse(given);
+  if (read.success) return read.data;
+  throw invalid(problemsIn(read.error).map(({ field, message }) => ({ field: `input.${field}`, message })));
+};
+
+const withOutcome = (all: readonly Decided[], outcome: Decided['outcome']) =>
+  all.filter((one) => one.outcome === outcome);

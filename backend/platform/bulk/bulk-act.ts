@@ -1,0 +1,36 @@
+import type { BulkActName } from '../../contract/bulk-acts';
+import type { GivenQuery } from '../../contract/given-query';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import type { AnyDecider, CommandOf, Intent } from '../kit/decider';
+import type { Rejected, RejectionCode } from '../kit/rejected';
+
+/** One command of what is to be done to a target. */
+export interface Step {
+  decider: AnyDecider;
+  entityId: string;
+  intent: Intent;
+}
+
+/** What is to be done to a target, nothing when it is as it is to be, or why nothing can be. A target without one is not there. */
+export type Plans = ReadonlyMap<string, readonly Step[] | Rejected>;
+
+/** Something that can be done to many rows of a list: an area makes one of it and adds it to `BulkActs`. */
+export interface BulkAct<I = never> {
+  readonly name: BulkActName;
+  /** What its targets are. */
+  readonly subject: HistoryEntity;
+  /** Refusals which only say that a target is as it is to be. */
+  readonly already?: readonly RejectionCode[];
+  /** The rows of the list that match its query, in its order. */
+  matching(companyId: string, query: GivenQuery): AsyncIterable<readonly { id: string }[]>;
+  /** @throws Rejected when the input names what the company does not have */
+  check?(companyId: string, input: I): Promise<void>;
+  /** The same commands are tried out before and sent afterwards. */
+  plan(companyId: string, ids: readonly string[], input: I): Promise<Plans>;
+  /** What will follow by itself, in words, of those targets of which there is something to say. */
+  also?(companyId: string, ids: readonly string[], input: I): Promise<ReadonlyMap<string, string>>;
+}
+
+/** One command to each target, the same to all. */
+export const toEach = <D extends AnyDecider>(decider: D, ids: readonly string[], intent: CommandOf<D>): Plans =>
+  new Map(ids.map((id) => [id, [{ decider, entityId: id, intent: intent as Intent }]]));

@@ -1,0 +1,58 @@
+import type { Tried } from '../../contract/bulk-previews';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import { kindsOfEvents } from '../../entities';
+import { changesOf, type Change } from '../history/changes';
+import { fieldsOf } from '../history/entity-fields';
+import { inForceBefore } from '../history/entry';
+import { stateAfter, type Asked, type Decider } from '../kit/decider';
+import type { Fact } from '../kit/events';
+import type { Step } from './bulk-act';
+
+/** What an act would do to a target, before names are looked up. */
+export interface Decided {
+  id: string;
+  outcome: Tried['outcome'];
+  title: string;
+  changes: Change[];
+}
+
+/** A step and what its entity has been through. */
+export interface Past {
+  step: Step;
+  facts: readonly Fact[];
+}
+
+type At = Pick<Asked, 'companyId' | 'at'>;
+
+const unreadable = '履歴に読み取れない出来事があるため、変更できません。';
+
+export const refused = (id: string, title: string): Decided => ({ id, outcome: 'refused', title, changes: [] });
+
+/** What the rules make of the steps for a target. @throws Rejected when they refuse one */
+export const outcomeOf = (id: string, pasts: readonly Past[], at: At): Decided => {
+  if (pasts.some(({ facts }) => facts.some((fact) => fact.unreadable))) return refused(id, unreadable);
+  const news = pasts.flatMap((past) => eventsOf(past, at).map((event) => ({ event, past })));
+  if (news.length === 0) return { id, outcome: 'same', title: '変更なし', changes: [] };
+  const titles = news.map(({ event }) => kindsOfEvents.get(event.type)?.title ?? event.type);
+  const changes = news.flatMap(({ event, past }) => (past === pasts.at(-1) ? changesIn(event, past) : []));
+  return {
+    id,
+    outcome: 'changes',
+    title: [...new Set(titles)].join('、'),
+    // That it is about the target itself needs no saying.
+    changes: changes.filter(({ after }) => after !== id),
+  };
+};
+
+const eventsOf = ({ step: { decider, entityId, intent }, facts }: Past, at: At): Fact[] => {
+  const rules = decider as unknown as Decider;
+  return rules.decide({ ...intent, entityId, ...at }, stateAfter(rules, facts)) as unknown as Fact[];
+};
+
+const changesIn = (event: Fact, { step, facts }: Past): Change[] =>
+  changesOf(event, fieldsOf(step.decider.events.entity as HistoryEntity), false, (field) =>
+    inForceBefore(
+      event,
+      facts.filter(({ type }) => field.types.has(type)),
+    ),
+  );

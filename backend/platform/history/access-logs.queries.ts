@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { countedAccesses, type accessLogs, type AccessLogRow } from '../../contract/access-logs';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import type { QueryOf } from '../../contract/kit';
+import { findAll, findLongPage, Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+import { addDays, beginningOf } from '../kit/days';
+import { Names } from './names';
+
+type Filters = Omit<QueryOf<typeof accessLogs.list>, 'offset' | 'count'>;
+
+interface Row extends Omit<AccessLogRow, 'administrator' | 'person' | 'list'> {
+  administratorId: string;
+  subject: { list?: string; entity?: HistoryEntity; id?: string };
+}
+
+const find = ({ from, to, kind, administratorId }: Filters) => ({
+  select: `id, at, last_at as "lastAt", count, kind, administrator_id as "administratorId", subject,
+    rows_count as "rowsCount", address, user_agent as "userAgent"`,
+  from: 'app.access_log',
+  where: new Where()
+    .andIf(from, 'at >= ?', from && beginningOf(from))
+    .andIf(to, 'at < ?', to && beginningOf(addDays(to, 1)))
+    .andIf(kind, 'kind = ?')
+    .andIf(administratorId, 'administrator_id = ?'),
+  sort: { at: 'at' },
+  tieBreaker: 'id',
+  row: (row: Row) => row,
+});
+
+/** Reads the access log of one company, newest first. */
+@Injectable()
+export class AccessLogQueries {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly names: Names,
+  ) {}
+
+  async list(companyId: string, query: QueryOf<typeof accessLogs.list>) {
+    const page = await findLongPage(this.readModels, companyId, countedAccesses, { ...find(query), query });
+    return { ...page, items: await this.named(companyId, page.items) };
+  }
+
+  /** Every row of the list, for a file. */
+  async *all(companyId: string, query: QueryOf<typeof accessLogs.csv>): AsyncGenerator<AccessLogRow[]> {
+    for await (const rows of findAll(this.readModels, companyId, { ...find(query), query }))
+      yield this.named(companyId, rows);
+  }
+
+  private async named(companyId: string, rows: readonly Row[]): Promise<AccessLogRow[]> {
+    const administrators = rows.map(({ administratorId }) => ['administrator', administratorId] as const);
+    const people = rows.flatMap(({ subject: { entity, id } }) => (entity && id ? [[entity, id] as const] : []));
+    const nameOf = await this.names.of(companyId, [...administrators, ...people]);
+    return rows.map(({ administratorId, subject: { list, entity, id }, ...row }) => ({
+      ...row,
+      administrator: { id: administratorId, name: nameOf('administrator', administratorId) },
+      list: list ?? null,
+      person: entity && id ? { entity, id, name: nameOf(entity, id) } : null,
+    }));
+  }
+}

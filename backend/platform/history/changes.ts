@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HistoryRow } from '../../contract/history';
+import type { CustomValue } from '../kit/custom-values';
+import { saidOf, type EntityField } from './entity-fields';
+import { customValueInWords, inWords, type NameOf } from './words';
+
+type Told = { type: string; data: Record<string, unknown> };
+
+/** What one event changed. */
+export interface Change {
+  field: EntityField;
+  before: unknown;
+  after: unknown;
+}
+
+/**
+ * The fields that an event changed: `before` finds the event that set a field last. An event that applies from a day and says only what
+ * was said before tells that; the entity that an event merely names, as its service, is no change.
+ */
+export const changesOf = (
+  fact: Told,
+  fields: readonly EntityField[],
+  isDated: boolean,
+  before: (field: EntityField) => Told | undefined,
+): Change[] => {
+  const said = fields
+    .filter(({ types }) => types.has(fact.type))
+    .map((field): Change => {
+      const setter = before(field);
+      return { field, before: setter ? saidOf(field, setter) : null, after: saidOf(field, fact) };
+    });
+  const changed = said.filter((change) => !isDeepStrictEqual(change.before, change.after));
+  return changed.length > 0 || !isDated ? changed : said.filter(({ field }) => field.meaning.as !== 'entity');
+};
+
+type Words = Omit<HistoryRow['changes'][number], 'effectiveFrom'>;
+
+export const changesInWords = (changes: readonly Change[], nameOf: NameOf): Words[] =>
+  changes.flatMap((change) => {
+    const { name, meaning } = change.field;
+    if (meaning.as === 'customValues') return customChanges(change, nameOf);
+    const [before, after] = [change.before, change.after].map((value) => inWords(meaning, value, nameOf));
+    if (before === null && after === null) return [];
+    return [{ field: name, label: meaning.label, before: before ?? null, after: after ?? null }];
+  });
+
+/** Values of own items one by one, each under the name of its item; those that stayed are left out. */
+const customChanges = ({ field, ...change }: Change, nameOf: NameOf): Words[] => {
+  const [before, after] = [change.before, change.after].map(
+    (values) => new Map(((values ?? []) as CustomValue[]).map((value) => [value.settingId, value])),
+  ) as [Map<string, CustomValue>, Map<string, CustomValue>];
+  const said = (value: CustomValue | undefined) => (value ? customValueInWords(value, nameOf) : null);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((id) => !isDeepStrictEqual(before.get(id), after.get(id)))
+    .map((id) => ({
+      field: `${field.name}.${id}`,
+      label: nameOf('customSetting', id),
+      before: said(before.get(id)),
+      after: said(after.get(id)),
+    }));
+};

@@ -1,0 +1,49 @@
+import { historyEntities } from '../../contract/history-kinds';
+import { entities } from '../../entities';
+import { meaningOf } from '../kit/events';
+import { fieldsAndStateOf, fieldsOf, saidOf } from './entity-fields';
+import { stateWords } from './state-words';
+
+const sets = entities.filter(({ entity }) => (historyEntities as readonly string[]).includes(entity));
+const kinds = sets.flatMap(({ kinds }) => Object.entries(kinds));
+
+describe('What a history shows', () => {
+  it('has a word for every event that says nothing but its name', () => {
+    const saying = (type: string, data: object) =>
+      Object.values(data).some((schema) => meaningOf(schema as never).as !== 'hidden') || type in stateWords;
+    expect(kinds.filter(([type, { data }]) => !saying(type, data)).map(([type]) => type)).toEqual([]);
+  });
+
+  it('leaves out no entity that says anything to people', () => {
+    const left = entities.filter(({ entity }) => !(historyEntities as readonly string[]).includes(entity));
+    const told = left.filter(({ kinds }) =>
+      Object.values(kinds).some(({ data }) => Object.values(data).some((field) => meaningOf(field).as !== 'hidden')),
+    );
+    expect(told.map(({ entity }) => entity)).toEqual([]);
+  });
+
+  it('gives every field one label, whichever event sets it', () => {
+    for (const { entity, kinds } of sets) {
+      for (const field of fieldsOf(entity as never)) {
+        const labels = Object.values(kinds).flatMap(({ data }) =>
+          data[field.name] ? [meaningOf(data[field.name]!).label] : [],
+        );
+        expect([entity, field.name, new Set(labels).size]).toEqual([entity, field.name, 1]);
+      }
+    }
+  });
+
+  it('keeps to itself what is for machines, and the day a change applies from', () => {
+    const names = fieldsOf('alert').map(({ name }) => name);
+    expect(names).toContain('alertType');
+    expect(names).not.toContain('causes');
+    expect(fieldsOf('plan').map(({ name }) => name)).not.toContain('effectiveFrom');
+  });
+
+  it('knows the state from the name of the event', () => {
+    const [state] = fieldsAndStateOf('companyService');
+    expect(state?.meaning.label).toBe('状態');
+    expect(saidOf(state!, { type: 'CompanyServiceSuspended', data: {} })).toBe('一時停止');
+    expect(fieldsAndStateOf('contract')[0]?.meaning.label).toBe('契約プラン');
+  });
+});

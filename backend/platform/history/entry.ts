@@ -1,0 +1,98 @@
+import type { HistoryEntity } from '../../contract/history-kinds';
+import { actorKinds } from '../../contract/vocabulary';
+import { kindsOfEvents } from '../../entities';
+import { optionsIn, type CustomValue } from '../kit/custom-values';
+import type { Actor, Fact } from '../kit/events';
+import { appliesFrom, inForceOn } from './effective';
+import { changesOf, type Change } from './changes';
+import { fieldsOf, type EntityField } from './entity-fields';
+import { namesInSentence } from './sentence';
+import { subjectOf, type Subject } from './subject';
+import type { NameOf } from './words';
+
+/** What the index alone knows of an event. */
+export interface Indexed {
+  companyRevision: number;
+  saveRevision: number;
+  companyServiceId: string | null;
+}
+
+/** One fact of a history with what it changed, before names are looked up. */
+export interface Entry {
+  fact: Fact;
+  told: Indexed;
+  entity: HistoryEntity;
+  changes: Change[];
+  subject: Subject;
+  seenBy: string | null;
+}
+
+/** Whose history is looked at; null: everything. */
+export type SeenFrom = { entity: HistoryEntity; id: string } | null;
+
+/** The fields of an entity whose earlier values an event's entry needs: those it sets, and what an alert is about. */
+export const fieldsNeededBy = (entity: HistoryEntity, type: string): EntityField[] =>
+  fieldsOf(entity).filter((field) => field.types.has(type) || field.name === 'alertType');
+
+/** Of the events that set a field before `fact` did, that whose value was in force on the day from which `fact` applies. */
+export const inForceBefore = (fact: Fact, earlier: readonly Fact[]): Fact | undefined => {
+  const day = appliesFrom(fact);
+  return day === null ? earlier.at(-1) : inForceOn(day, earlier);
+};
+
+/** `before` finds the event that set a field last. */
+export const entryOf = (
+  fact: Fact,
+  told: Indexed,
+  seenFrom: SeenFrom,
+  before: (field: EntityField) => Fact | undefined,
+): Entry => {
+  const entity = fact.entity as HistoryEntity;
+  const alertType = fieldsOf(entity).find(({ name }) => name === 'alertType');
+  return {
+    fact,
+    told,
+    entity,
+    changes: fact.unreadable ? [] : changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, before),
+    subject: subjectOf(
+      fact,
+      seenFrom?.entity ?? null,
+      alertType && (fact.data.alertType ?? before(alertType)?.data.alertType),
+    ),
+    seenBy: seenFrom?.id ?? null,
+  };
+};
+
+/** What a value names: entities, or the company's own items and their options. */
+export const entitiesIn = ({ meaning }: EntityField, value: unknown): (readonly [string, string])[] => {
+  const { as, entity } = meaning;
+  if (as === 'customValues') return ((value ?? []) as CustomValue[]).flatMap(namesOfCustom);
+  if (!entity) return [];
+  return [value].flat().flatMap((id) => (typeof id === 'string' ? [[entity, id] as const] : []));
+};
+
+const namesOfCustom = (value: CustomValue): (readonly [string, string])[] => [
+  ['customSetting', value.settingId],
+  ...optionsIn(value).map((id) => ['customOption', id] as const),
+];
+
+/** Everything whose name an entry needs. */
+export const namesIn = ({ fact, entity, changes, subject }: Entry): (readonly [string, string])[] => {
+  const { kind, id } = fact.metadata.actor;
+  return [
+    [entity, fact.entityId],
+    ...personIn({ kind, id }),
+    ...('named' in subject ? subject.named : []),
+    ...namesInSentence(kindsOfEvents.get(fact.type), fact.data),
+    ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
+  ];
+};
+
+/** The person behind an actor, as an entity that has a name. */
+export const personIn = ({ kind, id }: Actor): (readonly [entity: string, id: string])[] =>
+  id && kind === 'administrator' ? [['administrator', id]] : id && kind === 'user' ? [['companyUser', id]] : [];
+
+export const actorInWords = (actor: Actor, nameOf: NameOf): string => {
+  const [person] = personIn(actor);
+  return person ? nameOf(...person) : actorKinds.labels[actor.kind];
+};

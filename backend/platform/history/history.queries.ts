@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import { countedTo, type history } from '../../contract/history';
+import { historyEntities, type HistoryEntity } from '../../contract/history-kinds';
+import type { Page, QueryOf } from '../../contract/kit';
+import { Where } from '../http/find-page';
+import { ReadModels } from '../http/read-models';
+import { addDays, beginningOf } from '../kit/days';
+import type { Entry } from './reading-plan';
+
+/** Where an event of a history stands in the log. */
+export interface Told extends Entry {
+  eventId: string;
+  entity: HistoryEntity;
+  entityId: string;
+  /** In the whole log: never answered to anybody. */
+  position: string;
+  saveRevision: number;
+  companyServiceId: string | null;
+}
+
+/** What one row of a history is made of: a save, or an operation with its saves. */
+export interface Group {
+  /** The number of its first event. */
+  companyRevision: number;
+  firstSave: number;
+  saves: number;
+  entities: HistoryEntity[];
+  types: string[];
+}
+type Level = 'operation_revision' | 'save_revision';
+
+/** Where an event stands that named an entity. */
+export interface Naming {
+  entity: HistoryEntity;
+  entityId: string;
+  revision: number;
+  companyRevision: number;
+}
+
+const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r.revision, r.type, r.position::text, r.company_revision as "companyRevision", r.save_revision as "saveRevision",
+  r.service_id as "companyServiceId"`;
+
+/** An import and a bulk act are one row; looked into, one row for each entity. */
+const levelOf = (batchId: string | undefined): Level => (batchId ? 'save_revision' : 'operation_revision');
+
+/** In the order of the log: writers' clocks differ. */
+const groups = (level: Level, where: Where, orderBy: 'asc' | 'desc') =>
+  `select r.${level} as "companyRevision", min(r.save_revision) as "firstSave", count(distinct r.save_revision) as saves,
+     array_agg(distinct r.entity) as entities, array_agg(distinct r.type) as types
+   from recorded_event r ${where.sql} group by r.${level} order by r.${level} ${orderBy}`;
+
+type Everything = QueryOf<typeof history.all>;
+
+/** What a batch of rows needs is read from the event store at once. */
+const batch = 1_000;
+
+/** `actor` is an administrator's id or a kind of actors. */
+const narrowed = ({
+  from,
+  to,
+  actor,
+  channel,
+  entity,
+  type,
+  batchId,
+  before,
+  orderBy,
+}: Omit<Everything, 'offset' | 'count'>): Where => {
+  const next = orderBy === 'asc' ? '>' : '<';
+  const where = entity
+    ? new Where().and('r.entity = ?', entity)
+    : new Where().and('r.entity = any(?)', historyEntities);
+  return where
+    .andIf(from, 'r.at >= ?', from && beginningOf(from))
+    .andIf(to, 'r.at < ?', to && beginningOf(addDays(to, 1)))
+    .andIf(actor, actor?.includes('-') ? 'r.actor_id = ?' : 'r.actor_kind = ?')
+    .andIf(channel, 'r.channel = ?')
+    .andIf(type, 'r.type = ?')
+    .andIf(batchId, `r.batch_id = ? and r.entity <> 'csvImport'`)
+    .andIf(before, `r.${levelOf(batchId)} ${next} ?`);
+};
+
+/** Each administrator who did anything, found in the index one by one rather than among all the events. */
+const everyActor = `with recursive actor as (
+  select min(actor_id::text)::uuid as id from recorded_event
+  union all
+  select (select min(r.actor_id::text)::uuid from recorded_event r where r.actor_id > actor.id) from actor where actor.id is not null
+) select id from actor where id is not null`;
+
+/** Whose events belong to the history of an entity: only the alert that is raised names its service. */
+const belonging = (entity: HistoryEntity): string => {
+  switch (entity) {
+    case 'companyService':
+      return `r.service_id = ? or (r.entity = 'alert' and r.entity_id in
+        (select a.entity_id from recorded_event a where a.service_id = ? and a.entity = 'alert'))`;
+    case 'companyUser':
+      return 'r.user_id = ? or r.other_user_id = ?';
+    default:
+      return `r.entity = '${entity}' and r.entity_id = ?`;
+  }
+};
+
+/** The index of every event: where to read, never what happened. */
+@Injectable()
+export class HistoryQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  page(
+    companyId: string,
+    entity: HistoryEntity,
+    id: string,
+    query: QueryOf<typeof history.list>,
+  ): Promise<Page<Group>> {
+    const where = new Where().and('r.entity = any(?)', historyEntities).and(belonging(entity), id, id);
+    return this.groups(companyId, where.andIf(query.batchId, 'r.batch_id = ?'), query);
+  }
+
+  /** What happened in the whole company, as far as it is counted: what is older follows `before`. */
+  async everything(companyId: string, query: Everything): Promise<Page<Group> & { hasMore: boolean }> {
+    const page = await this.groups(companyId, narrowed(query), query, countedTo + 1);
+    return { ...page, total: Math.min(page.total, countedTo), hasMore: page.total > countedTo };
+  }
+
+  private async groups(
+    companyId: string,
+    where: Where,
+    { batchId, orderBy, offset, count }: Pick<Everything, 'batchId' | 'orderBy' | 'offset' | 'count'>,
+    countTo?: number,
+  ): Promise<Page<Group>> {
+    const level = levelOf(batchId);
+    const some = `select from recorded_event r ${where.sql} group by r.${level} ${countTo ? `limit ${countTo}` : ''}`;
+    const [items, [counted]] = await Promise.all([
+      this.readModels.rows<Group>(
+        companyId,
+        `${groups(level, where, orderBy)} limit ${count} offset ${offset}`,
+        where.values,
+      ),
+      this.readModels.rows<{ total: number }>(companyId, `select count(*) as total from (${some}) s`, where.values),
+    ]);
+    return { items, total: counted!.total, offset, count };
+  }
+
+  /** Every save in its order, batch by batch, for a file. */
+  log(companyId: string, query: QueryOf<typeof history.csv>): AsyncIterable<Group[]> {
+    const where = narrowed(query);
+    return this.readModels.batches<Group>(
+      companyId,
+      groups('save_revision', where, query.orderBy),
+      where.values,
+      batch,
+    );
+  }
+
+  /** Every event of these saves, in order. */
+  saves(companyId: string, saves: readonly number[]): Promise<Told[]> {
+    const sql = `select ${columns} from recorded_event r where r.save_revision = any($1) order by r.company_revision`;
+    return this.readModels.rows<Told>(companyId, sql, [saves]);
+  }
+
+  /** The last event of the save that an event belongs to. */
+  async endOfSave(companyId: string, entity: HistoryEntity, id: string, revision: number): Promise<Entry | undefined> {
+    const sql = `select l.revision, l.type, l.company_revision as "companyRevision" from recorded_event r
+      join recorded_event l on l.company_id = r.company_id and l.save_revision = r.save_revision
+      where r.entity_id = $1 and r.entity = $2 and r.revision = $3 order by l.company_revision desc limit 1`;
+    return (await this.readModels.rows<Entry>(companyId, sql, [id, entity, revision]))[0];
+  }
+
+  async actors(companyId: string): Promise<string[]> {
+    return (await this.readModels.rows<{ id: string }>(companyId, everyActor)).map(({ id }) => id);
+  }
+
+  /** Every event of these entities' own streams, in order, by the entity's id. */
+  async entries(companyId: string, ids: readonly string[]): Promise<Map<string, Entry[]>> {
+    const found = await this.readModels.rows<Entry & { id: string }>(
+      companyId,
+      `select entity_id as id, revision, type, company_revision as "companyRevision" from recorded_event
+       where entity_id = any($1) and entity = any($2) order by revision`,
+      [ids, historyEntities],
+    );
+    const entries = new Map<string, Entry[]>();
+    for (const { id, ...entry } of found) {
+      const known = entries.get(id);
+      if (known) known.push(entry);
+      else entries.set(id, [entry]);
+    }
+    return entries;
+  }
+
+  /** The events that named these entities, in order, of those that had more than one. */
+  async renamings(companyId: string, ids: readonly string[], types: readonly string[]): Promise<Map<string, Naming[]>> {
+    const naming = 'entity_id = any($1) and type = any($2) and entity = any($3)';
+    const found = await this.readModels.rows<Naming>(
+      companyId,
+      `select entity, entity_id as "entityId", revision, company_revision as "companyRevision" from recorded_event
+       where ${naming} and entity_id in (select entity_id from recorded_event where ${naming} group by 1 having count(*) > 1)
+       order by revision`,
+      [ids, types, historyEntities],
+    );
+    const renamings = new Map<string, Naming[]>();
+    for (const one of found) renamings.set(one.entityId, [...(renamings.get(one.entityId) ?? []), one]);
+    return renamings;
+  }
+
+  /** The newest event of each entity that named it, of the preferred types if there is one: for those that no table knows any more. */
+  async naming(companyId: string, ids: readonly string[], types: readonly string[], preferred: readonly string[]) {
+    const found = await this.readModels.rows<{ id: string; revision: number }>(
+      companyId,
+      `select distinct on (entity_id) entity_id as id, revision from recorded_event
+       where entity_id = any($1) and type = any($2) order by entity_id, type = any($3) desc, revision desc`,
+      [ids, types, preferred],
+    );
+    return new Map(found.map(({ id, revision }) => [id, revision]));
+  }
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HistoryRow } from '../../contract/history';
+import { kindsOfEvents } from '../../entities';
+import { dayOf } from '../kit/days';
+import type { Fact } from '../kit/events';
+import { changesInWords, type Change } from './changes';
+import { appliesFrom } from './effective';
+import { actorInWords, namesIn, type Entry } from './entry';
+import type { Moment, NamesThen, Wanted } from './past-names';
+import { titleOf } from './sentence';
+import { subjectInWords } from './subject';
+import type { NameOf } from './words';
+
+/** What one person changed of one entity at once: its events in their order, shown as one. */
+export interface Save {
+  entries: readonly Entry[];
+  /** The number of its first event within the company. */
+  companyRevision: number;
+}
+
+/** Told with the changes themselves. */
+const accompanying: ReadonlySet<string> = new Set(['CompanyUserScheduleApplied']);
+const titlesShown = 3;
+
+const lastOf = ({ entries }: Save): Entry => entries.at(-1)!;
+
+/** Right after the save: intermediate states are nobody's. */
+const momentOf = (save: Save): Moment => {
+  const { fact, told } = lastOf(save);
+  return { companyRevision: told.companyRevision, day: dayOf(fact.at) };
+};
+
+export const wantedBy = (save: Save): Wanted => ({ moment: momentOf(save), names: save.entries.flatMap(namesIn) });
+
+/** A beginning says everything; of several events each says its part. */
+const tellingOf = ({ entries }: Save): readonly Entry[] => {
+  if (entries[0]!.fact.revision === 0) return entries.slice(0, 1);
+  const telling = entries.filter(({ fact }) => !accompanying.has(fact.type));
+  return telling.length > 0 ? telling : entries;
+};
+
+const titleIn = ({ fact, seenBy }: Entry, nameOf: NameOf): string =>
+  fact.unreadable ? '読み取れない出来事' : titleOf(kindsOfEvents.get(fact.type), fact.type, fact.data, nameOf, seenBy);
+
+const titleOfSave = (save: Save, nameOf: NameOf): string => {
+  const titles = [...new Set(tellingOf(save).map((entry) => titleIn(entry, nameOf)))];
+  const rest = titles.length - titlesShown;
+  return titles.slice(0, titlesShown).join('・') + (rest > 0 ? `ほか${rest}件` : '');
+};
+
+interface DatedChange extends Change {
+  effectiveFrom: string | null;
+}
+
+/** Each field once for each day from which it applies: as it was before the save, and as it is after it. One that came back to its value is left out. */
+const changesIn = ({ entries }: Save): DatedChange[] => {
+  const changes = new Map<string, DatedChange>();
+  for (const { fact, changes: some } of entries) {
+    const effectiveFrom = appliesFrom(fact);
+    for (const change of some) {
+      const key = `${change.field.name} ${effectiveFrom}`;
+      changes.set(key, { ...change, before: (changes.get(key) ?? change).before, effectiveFrom });
+    }
+  }
+  return [...changes.values()].filter(({ before, after }) => !isDeepStrictEqual(before, after));
+};
+
+const onlyOne = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null);
+
+export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
+  const nameOf = names.nameAt(momentOf(save));
+  const { entity, subject, told } = save.entries[0]!;
+  const [{ fact: first }] = tellingOf(save) as [Entry];
+  const { fact: last } = lastOf(save);
+  const { actor, channel, reason = null, batchId = null } = last.metadata;
+  return {
+    eventId: first.id,
+    companyRevision: save.companyRevision,
+    entity,
+    entityId: first.entityId,
+    entityName: subjectInWords(subject, nameOf),
+    isThere: names.isThere(entity, first.entityId),
+    companyServiceId: told.companyServiceId,
+    revision: last.revision,
+    type: first.type,
+    title: titleOfSave(save, nameOf),
+    at: last.at,
+    effectiveFrom: onlyOne(daysIn(save)),
+    actor: { ...actor, name: actorInWords(actor, nameOf) },
+    channel,
+    reason,
+    batchId,
+    opensTo: null,
+    changes: changesIn(save).flatMap(({ effectiveFrom, ...change }) =>
+      changesInWords([change], nameOf).map((words) => ({ ...words, effectiveFrom })),
+    ),
+  };
+};
+
+const daysIn = ({ entries }: Save): string[] => entries.flatMap(({ fact }: { fact: Fact }) => appliesFrom(fact) ?? []);

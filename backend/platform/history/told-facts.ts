@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import { eachOf } from '../kit/each-of';
+import { EventStore } from '../kit/event-store';
+import { streamName, type Fact } from '../kit/events';
+import { rangesOf } from './reading-plan';
+
+/** Where one fact stands. */
+export interface Place {
+  entity: HistoryEntity;
+  entityId: string;
+  revision: number;
+  /** In the whole log, where that is known. */
+  position?: string;
+}
+
+const readsAtOnce = 8;
+/** So many events of the log are read at once; where fewer of them are wanted, their streams are the quicker way. */
+const pageOfLog = 128;
+const worthAPage = 12;
+const keyOf = ({ entityId, revision }: Pick<Place, 'entityId' | 'revision'>) => `${entityId}/${revision}`;
+
+/** The facts that were read, by where they stand. */
+export interface FoundFacts {
+  at(place: Place | undefined): Fact | undefined;
+}
+
+/** What happened, from the event store itself. */
+@Injectable()
+export class ToldFacts {
+  constructor(private readonly store: EventStore) {}
+
+  /** The facts at these places, each stream read as few times as its revisions allow. */
+  async read(companyId: string, places: readonly Place[]): Promise<FoundFacts> {
+    const facts = await this.alongTheLog(companyId, places);
+    const streams = new Map<string, number[]>();
+    for (const { entity, entityId, revision } of places) {
+      if (facts.has(keyOf({ entityId, revision }))) continue;
+      const stream = streamName(entity, companyId, entityId);
+      streams.set(stream, [...(streams.get(stream) ?? []), revision]);
+    }
+    const reads = [...streams].flatMap(([stream, revisions]) =>
+      rangesOf(revisions).map((range) => ({ stream, range })),
+    );
+    const found = await eachOf(reads, readsAtOnce, ({ stream, range: { from, count } }) =>
+      this.store.read(stream, { from, max: count }),
+    );
+    for (const fact of found.flat()) facts.set(keyOf(fact), fact);
+    return { at: (place) => place && facts.get(keyOf(place)) };
+  }
+
+  /** What happened one after the other, as nearly everything of a file did, stands together in the log: few long readings in place of many short ones. */
+  private async alongTheLog(companyId: string, places: readonly Place[]): Promise<Map<string, Fact>> {
+    const found = new Map<string, Fact>();
+    const known = places.flatMap((place) =>
+      place.position === undefined ? [] : [{ ...place, at: BigInt(place.position) }],
+    );
+    const wanted = new Set(known.map((one) => `${streamName(one.entity, companyId, one.entityId)} ${one.revision}`));
+    let left = known.sort((a, b) => (a.at < b.at ? -1 : 1));
+    for (let poor = 0; poor < 2 && left.length >= worthAPage;) {
+      const isWanted = (stream: string, revision: number) => wanted.has(`${stream} ${revision}`);
+      const { facts, reached } = await this.store.along(left[0]!.at, pageOfLog, isWanted);
+      for (const fact of facts) found.set(keyOf(fact), fact);
+      left = left.filter(({ at }) => at > reached);
+      poor = facts.length < worthAPage ? poor + 1 : 0;
+    }
+    return found;
+  }
+}

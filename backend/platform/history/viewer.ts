@@ -1,0 +1,56 @@
+import type { HistoryRow } from '../../contract/history';
+import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
+import { flagsOf, type Flag } from '../../contract/permissions';
+import type { Who } from '../http/ask';
+import type { Actor } from '../kit/events';
+import { fieldsAndStateOf } from './entity-fields';
+import { personIn } from './entry';
+import type { NamesThen } from './past-names';
+
+const isKnown = (entity: string): entity is HistoryEntity => entity in historyKinds;
+
+/** Whoever reads a history: it may be open to them and name what is not. */
+export class Viewer {
+  private readonly flags: ReadonlySet<Flag>;
+
+  constructor(private readonly who: Pick<Who, 'id' | 'scope'>) {
+    this.flags = flagsOf(who.scope);
+  }
+
+  /** The same names; what the viewer may not see is called by its kind. */
+  hiding(names: NamesThen): NamesThen {
+    return {
+      isThere: (entity, id) => names.isThere(entity, id),
+      nameAt: (moment) => {
+        const nameOf = names.nameAt(moment);
+        return (entity, id) =>
+          this.sees(entity, id) || !isKnown(entity) ? nameOf(entity, id) : historyKindOf(entity).label;
+      },
+    };
+  }
+
+  /** The row without the changes that are about what the viewer may not see, and without reasons, which may name anything. */
+  rowFor(row: HistoryRow): HistoryRow {
+    return {
+      ...row,
+      companyServiceId: this.sees('companyService') ? row.companyServiceId : null,
+      reason: this.flags.has('auditLog') ? row.reason : null,
+      actor: { ...row.actor, id: this.seesActor(row.actor) ? row.actor.id : null },
+      changes: row.changes.filter(({ field }) => this.seesField(row.entity, field)),
+    };
+  }
+
+  seesField(entity: HistoryEntity, name: string): boolean {
+    const about = fieldsAndStateOf(entity).find((field) => field.name === name)?.meaning.entity;
+    return about === undefined || this.sees(about);
+  }
+
+  private seesActor(actor: Actor): boolean {
+    return personIn(actor).every(([entity, id]) => this.sees(entity, id));
+  }
+
+  private sees(entity: string, id?: string): boolean {
+    const flag = isKnown(entity) ? historyKindOf(entity).flag : null;
+    return flag === null || this.flags.has(flag) || (entity === 'administrator' && id === this.who.id);
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { WordOf, accessKinds } from '../../../contract/vocabulary';
+import { clock } from '../../kit/clock';
+import { derivedId, newId } from '../../kit/ids';
+import { AppDatabase, type Queryable } from '../app-database';
+import type { Request } from '../ask';
+
+export interface AccessEntry {
+  companyId: string;
+  administratorId: string;
+  kind: WordOf<typeof accessKinds>;
+  /** The list that was taken out, or the person who was looked at. */
+  subject?: { list?: string; entity?: string; id?: string };
+  address?: string;
+  userAgent?: string;
+  /** Entries of one group within a minute are one row with a count. */
+  group?: string;
+}
+
+/** Whose sessions somebody ended. */
+interface ForcedEnd {
+  companyId: string;
+  by: string;
+  of: string;
+  request: Pick<Request, 'ip' | 'headers'>;
+}
+
+/** Names a row, so that its number of rows can be added. */
+export type AccessRow = Pick<AccessEntry, 'companyId'> & { id: string; at: string };
+
+const maxUserAgentLength = 400;
+const missingPartition = '23514';
+
+/** Where a request comes from, as the access log shows it. */
+export const originOf = ({ ip, headers }: Pick<Request, 'ip' | 'headers'>) => ({
+  address: ip,
+  userAgent: headers['user-agent']?.slice(0, maxUserAgentLength),
+});
+
+/** Writes `app.access_log`: who came in and what was taken out. Rows can be added but neither changed nor removed. */
+@Injectable()
+export class AccessLog {
+  constructor(private readonly database: AppDatabase) {}
+
+  async record(entry: AccessEntry): Promise<AccessRow> {
+    const row = rowOf(entry);
+    try {
+      await this.insert(entry, row);
+    } catch (error) {
+      if ((error as { code?: string }).code !== missingPartition) throw error;
+      await this.database.rows('select app.prepare_access_log()');
+      await this.insert(entry, row);
+    }
+    return row;
+  }
+
+  /** Records that sessions of an administrator were ended by force, if there were any. */
+  async recordEndedSessions(count: number, { companyId, by, of, request }: ForcedEnd): Promise<void> {
+    if (count === 0) return;
+    const subject = { entity: 'administrator', id: of };
+    await this.record({ companyId, administratorId: by, kind: 'session_ended', subject, ...originOf(request) });
+  }
+
+  /** Adds how many rows a file had in the end. */
+  async setRowsCount({ companyId, id, at }: AccessRow, rowsCount: number): Promise<void> {
+    await this.within(companyId, (database) =>
+      database.rows('update app.access_log set rows_count = $3 where id = $1 and at = $2', [id, at, rowsCount]),
+    );
+  }
+
+  private async insert(entry: AccessEntry, { id, at }: AccessRow): Promise<void> {
+    const { companyId, administratorId, kind, subject = {}, address, userAgent } = entry;
+    await this.within(companyId, (database) =>
+      database.rows(
+        `insert into app.access_log as l (id, company_id, administrator_id, kind, subject, address, user_agent, at, last_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, now())
+         on conflict (id, at) do update set count = l.count + 1, last_at = now()`,
+        [id, companyId, administratorId, kind, subject, address, userAgent, at],
+      ),
+    );
+  }
+
+  /** The table's policy lets a transaction write rows of its own company only. */
+  private within<T>(companyId: string, work: (database: Queryable) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (database) => {
+      await database.rows(`select set_config('daicho.company_id', $1, true)`, [companyId]);
+      return work(database);
+    });
+  }
+}
+
+const rowOf = ({ companyId, administratorId, kind, group }: AccessEntry): AccessRow => {
+  const now = clock.now();
+  if (group === undefined) return { companyId, id: newId(), at: now };
+  const minute = `${now.slice(0, 16)}:00.000Z`;
+  return { companyId, id: derivedId(companyId, administratorId, kind, group, minute), at: minute };
+};

@@ -1,0 +1,50 @@
+import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { mergeMap, type Observable } from 'rxjs';
+import type { Endpoint } from '../../../contract/kit';
+import type { Request } from '../ask';
+import { CsvFile } from '../csv-answer';
+import { retryAfter } from '../refused';
+import { ENDPOINT } from '../serves';
+import { AccessLog, originOf } from './access-log.service';
+
+/** Records every CSV file before it is served; a file whose record cannot be written is not served. */
+@Injectable()
+export class CsvLogInterceptor implements NestInterceptor {
+  private readonly log = new Logger('access-log');
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly accessLog: AccessLog,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
+    if (endpoint?.produces !== 'csv') return next.handle();
+    const request = context.switchToHttp().getRequest<Request>();
+    return next.handle().pipe(mergeMap((file) => this.record(request, file)));
+  }
+
+  /** @throws Refused 503 when the record cannot be written. */
+  private async record(request: Request, file: unknown): Promise<CsvFile> {
+    if (!(file instanceof CsvFile)) throw new Error('an endpoint that produces CSV must answer with a CsvFile');
+    const { id: administratorId, companyId } = request.who!;
+    const entry = { companyId, administratorId, kind: 'csv_taken', subject: { list: file.list } } as const;
+    const stream = file.getStream();
+    try {
+      const row = await this.accessLog.record({ ...entry, ...originOf(request) });
+      stream.once('close', () => {
+        const isLogged = this.accessLog.setRowsCount(row, file.rowsCount);
+        isLogged.catch((err: unknown) => this.log.warn({ err }, 'could not add the number of rows'));
+      });
+      return file;
+    } catch (err) {
+      stream.destroy();
+      this.log.error({ err }, 'could not record a download');
+      throw notRecorded();
+    }
+  }
+}
+
+const notRecorded = () =>
+  retryAfter(10, '出力の記録を残せないため、ファイルを保存できません。しばらくしてからもう一度お試しください。');

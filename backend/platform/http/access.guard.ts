@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { endpoints } from '../../contract';
+import type { Endpoint } from '../../contract/kit';
+import { flagsOf } from '../../contract/permissions';
+import type { Config } from '../kit/config';
+import type { Request, Who } from './ask';
+import { fromOurPages } from './own-pages';
+import { forbidden, notLoggedIn, Refused } from './refused';
+import { ScopeQueries } from './scopes.queries';
+import { base, routeOf } from './serves';
+import { Sessions } from './sessions';
+import { CONFIG } from './tokens';
+
+const endpointsByRoute = new Map<string, Endpoint>(
+  endpoints.map((endpoint) => [`${endpoint.method} ${routeOf(endpoint)}`, endpoint]),
+);
+/** The endpoint of a method and a route as Fastify writes it; HEAD is a GET without its body. */
+const endpointOf = (method: string, route: string | undefined) =>
+  endpointsByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${route}`);
+
+/** Refuses a route of the API that the contract does not know: nobody would guard it. @throws Error */
+export const mustBeInContract = ({ method, url }: { method: string | string[]; url: string }): void => {
+  if (url !== base && !url.startsWith(`${base}/`)) return;
+  for (const one of [method].flat())
+    if (!endpointOf(one, url)) throw new Error(`${one} ${url} is in no contract: declare it in backend/contract`);
+};
+
+/** Lets a request through to its endpoint: from our own pages only, with the session and the flag that the contract names. */
+@Injectable()
+export class AccessGuard {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly scopes: ScopeQueries,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Runs before a request's body is read, so that a stranger's is never read. @throws Refused 401 or 403 */
+  async admit(request: Request): Promise<void> {
+    const endpoint = endpointOf(request.method, request.routeOptions.url);
+    if (!endpoint) return;
+    if (endpoint.method !== 'GET') refuseOtherSites(request, this.config.appUrl);
+    request.sessionToken = this.sessions.cookie.read(request.headers.cookie);
+    if (endpoint.access === 'public') return;
+    request.who = await this.whoIs(request.sessionToken);
+    if (!request.who) throw notLoggedIn();
+    if (endpoint.access !== 'session' && !flagsOf(request.who.scope).has(endpoint.access)) throw forbidden();
+  }
+
+  private async whoIs(token: string | undefined): Promise<Who | undefined> {
+    const session = token ? await this.sessions.find(token) : undefined;
+    if (!session) return undefined;
+    const { administratorId: id, companyId } = session;
+    const scope = (await this.scopes.of(companyId, [id])).get(id);
+    return scope && { id, companyId, scope };
+  }
+}
+
+/** Anything else than our own pages may not change state. */
+const refuseOtherSites = ({ headers }: Request, appUrl: string) => {
+  if (!fromOurPages(headers, appUrl))
+    throw new Refused(403, 'cross_site', 'ほかのサイトからの操作は受け付けていません。');
+};

@@ -1,0 +1,55 @@
+import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+import type { Endpoint } from '../../contract/kit';
+import { pendingHeader, unknownRevision } from '../../contract/pending';
+import { withDeadline } from '../kit/deadline';
+import { CompanyRevisions } from './company-revisions';
+import { watchWrites, type PendingWrite } from './pending-writes';
+import { Positions } from './positions';
+import { answersNothing, ENDPOINT } from './serves';
+
+/** An answer that waited for the read models waits no longer than this for the number of what they lack. */
+const countTimeoutMs = 1_000;
+
+/**
+ * What a command reports of itself stays here: an endpoint that answers nothing sends no body. An answer that comes before the read models
+ * have what was written says so in a header.
+ */
+@Injectable()
+export class AnswerInterceptor implements NestInterceptor {
+  private readonly log = new Logger('answers');
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly revisions: CompanyRevisions,
+    private readonly positions: Positions,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
+    if (!endpoint) return next.handle();
+    const pending: PendingWrite = {};
+    return watchWrites(pending, () => next.handle()).pipe(
+      mergeMap(async (answer: unknown) => {
+        const revision = await this.pendingRevision(pending);
+        if (revision !== undefined)
+          context.switchToHttp().getResponse<FastifyReply>().header(pendingHeader, String(revision));
+        return answersNothing(endpoint) ? undefined : answer;
+      }),
+    );
+  }
+
+  private async pendingRevision({ companyId, position }: PendingWrite): Promise<number | string | undefined> {
+    if (position === undefined) return undefined;
+    if (companyId === undefined) return unknownRevision;
+    try {
+      const revision = await withDeadline(this.revisions.at(companyId, position), countTimeoutMs);
+      return position <= this.positions.position ? undefined : revision;
+    } catch (error) {
+      this.log.warn({ err: error }, 'the revision of a pending write is not known');
+      return unknownRevision;
+    }
+  }
+}

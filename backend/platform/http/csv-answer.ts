@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import type { CsvQuery } from '../../contract/csv';
+import { clock } from '../kit/clock';
+import { unholdableIn, writeCsv, type CsvColumn, type Unholdable } from '../kit/csv/write-csv';
+import { dayOf } from '../kit/days';
+import type { Ask } from './ask';
+import { openDownload, withFirstBatch } from './downloads';
+import { invalid, Refused } from './refused';
+
+interface CsvList<R> {
+  /** What the file is called, before the day: ユーザー. */
+  name: string;
+  columns: readonly CsvColumn<R>[];
+  /** All rows in order, from the first on each time it is asked: `readModels.batches` or `findAll`. */
+  batches: () => AsyncIterable<readonly R[]>;
+}
+
+/** A CSV file on its way out, and what the access log says of it. */
+export class CsvFile extends StreamableFile {
+  constructor(
+    bytes: Readable,
+    options: { type: string; disposition: string },
+    readonly list: string,
+    private readonly written: { rows: number },
+  ) {
+    super(bytes, options);
+  }
+
+  /** The rows written so far. */
+  get rowsCount(): number {
+    return this.written.rows;
+  }
+}
+
+async function* counting<R>(batches: AsyncIterable<readonly R[]>, written: { rows: number }) {
+  for await (const rows of batches) {
+    written.rows += rows.length;
+    yield rows;
+  }
+}
+
+/**
+ * Answers a list as a CSV file that is streamed (an endpoint made by `csvOf`, or one with `csvQuery` and `produces: 'csv'`).
+ * @throws Refused 409 naming the characters that Shift_JIS cannot hold, unless `replace` is asked for; 400 for an unknown column;
+ *   503 when the company has too many downloads open
+ */
+export const csvAnswer = async <R>(ask: Ask, list: CsvList<R>): Promise<CsvFile> => {
+  const { encoding, replace, columns: chosen } = ask.query as unknown as CsvQuery;
+  const columns = chosen ? chosen.map((key) => columnOf(list.columns, key)) : list.columns;
+  const written = { rows: 0 };
+  const file = await openDownload(ask, async () => {
+    if (encoding === 'shift_jis' && !replace) {
+      const lost = await unholdableIn(columns, list.batches());
+      if (lost.length > 0) throw notInShiftJis(lost);
+    }
+    const batches = await withFirstBatch(list.batches());
+    const bytes = Readable.from(writeCsv(columns, counting(batches, written), encoding), { objectMode: false });
+    return bytes.once('close', () => void batches.return(undefined));
+  });
+  const name = `${list.name}_${dayOf(clock.now()).replaceAll('-', '')}.csv`;
+  const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`;
+  const disposition = `attachment; filename="export.csv"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  void ask.reply.header('cache-control', 'no-store');
+  return new CsvFile(file, { type, disposition }, list.name, written);
+};
+
+const columnOf = <R>(columns: readonly CsvColumn<R>[], key: string): CsvColumn<R> => {
+  const column = columns.find((one) => one.key === key);
+  if (!column) throw invalid([{ field: 'columns', message: `${key}という列はありません` }]);
+  return column;
+};
+
+const notInShiftJis = (lost: readonly Unholdable[]) =>
+  new Refused(
+    409,
+    'not_in_shift_jis',
+    `Shift_JISで表せない文字があります（${lost.map(({ character }) => character).join(' ')}）。UTF-8で保存するか、〓に置き換えて保存してください。`,
+    lost.map(({ character, rows }) => ({ field: character, message: `${rows.map((row) => `${row}行目`).join('、')}` })),
+  );

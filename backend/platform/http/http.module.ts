@@ -1,0 +1,124 @@
+import {
+  Global,
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { claimKinds } from '../../claim-kinds';
+import { entities } from '../../entities';
+import { clock, type Clock } from '../kit/clock';
+import { CommandRunner } from '../kit/commands';
+import { databaseUrlFor, type Config } from '../kit/config';
+import { EventStore } from '../kit/event-store';
+import { Facts } from '../kit/facts';
+import { PersonKeys } from '../kit/person-keys';
+import { Secrets } from '../kit/secrets';
+import { AccessLogPartitions } from './access-log/access-log-partitions.service';
+import { AccessLog } from './access-log/access-log.service';
+import { CsvLogInterceptor } from './access-log/csv-log.interceptor';
+import { AccessGuard } from './access.guard';
+import { AnswerInterceptor } from './answer.interceptor';
+import { AppDatabase } from './app-database';
+import { ClaimsReadiness } from './claims/claims-readiness.service';
+import { Claims } from './claims/claims.service';
+import { Commands } from './commands';
+import { CompanyRevisions } from './company-revisions';
+import { DeviceCookie } from './device-cookie';
+import { poolOf } from './pools';
+import { Positions } from './positions';
+import { ProblemFilter } from './problem.filter';
+import { ReadModels } from './read-models';
+import { ScopeQueries } from './scopes.queries';
+import { Sessions } from './sessions';
+import { CLAIM_KINDS, CLOCK, CONFIG } from './tokens';
+
+const DOWNLOADS = Symbol('downloads');
+/** A company has two downloads at most: so several companies find a connection. */
+const forDownloads = {
+  max: 8,
+  idle_in_transaction_session_timeout: 60_000,
+  statement_timeout: 60_000,
+  query_timeout: 65_000,
+};
+
+/** What every area stands on: the ledger, the databases, the commands, and the rules of the door. */
+@Global()
+@Module({})
+export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    private readonly positions: Positions,
+    private readonly store: EventStore,
+    private readonly database: AppDatabase,
+    @Inject(DOWNLOADS) private readonly downloads: Pool,
+  ) {}
+
+  /** @param reactorClock what reactors go by, for specs that move it */
+  static with(config: Config, reactorClock: Clock = clock): DynamicModule {
+    const url = databaseUrlFor(config, 'backend');
+    const shared = [
+      { provide: CONFIG, useValue: config },
+      { provide: CLAIM_KINDS, useValue: claimKinds },
+      { provide: CLOCK, useValue: reactorClock },
+      { provide: Secrets, useValue: new Secrets(config.secretKey) },
+      { provide: AppDatabase, useFactory: () => new AppDatabase(poolOf(url)) },
+      { provide: DOWNLOADS, useFactory: () => poolOf(url, forDownloads) },
+      {
+        provide: ReadModels,
+        inject: [AppDatabase, DOWNLOADS],
+        useFactory: ({ pool }: AppDatabase, downloads: Pool) => new ReadModels(pool, downloads),
+      },
+      {
+        provide: PersonKeys,
+        inject: [AppDatabase, Secrets],
+        useFactory: ({ pool }: AppDatabase, secrets: Secrets) => new PersonKeys(pool, secrets),
+      },
+      {
+        provide: EventStore,
+        inject: [PersonKeys],
+        useFactory: (keys: PersonKeys) => new EventStore(config.eventStoreUrl!, new Facts(entities, keys)),
+      },
+      { provide: CommandRunner, inject: [EventStore], useFactory: (store: EventStore) => new CommandRunner(store) },
+      { provide: Positions, useFactory: () => new Positions(url) },
+      {
+        provide: DeviceCookie,
+        inject: [Secrets],
+        useFactory: (secrets: Secrets) => new DeviceCookie(config, secrets),
+      },
+      AccessGuard,
+      ClaimsReadiness,
+      Claims,
+      AccessLog,
+      Commands,
+      CompanyRevisions,
+      ScopeQueries,
+      Sessions,
+    ];
+    const doors = [
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+      { provide: APP_INTERCEPTOR, useClass: CsvLogInterceptor },
+      AccessLogPartitions,
+    ];
+    return {
+      module: HttpModule,
+      imports: [CqrsModule.forRoot()],
+      providers: [...shared, ...doors],
+      exports: [...shared, CqrsModule],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.positions.listen();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.positions.close();
+    await this.store.close();
+    await Promise.all([this.database.pool.end(), this.downloads.end()]);
+  }
+}

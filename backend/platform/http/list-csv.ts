@@ -1,0 +1,34 @@
+import type { StreamableFile } from '@nestjs/common';
+import type { DeclaredList, ListColumn, ListEndpoint, RowOf, WrittenAs } from '../../contract/list';
+import type { CsvColumn } from '../kit/csv/write-csv';
+import { dayOf, timeOf } from '../kit/days';
+import type { Ask } from './ask';
+import { csvAnswer } from './csv-answer';
+
+type Cell = string | number | null;
+
+/** Figures stay figures, days and times are written as spreadsheets read them. */
+const inFile: Partial<Record<WrittenAs, (value: string) => Cell>> = {
+  instant: (value) => `${dayOf(value)} ${timeOf(value)}`,
+  dayOfInstant: dayOf,
+};
+
+const columnOf = <R>(key: string, { label, value, as = 'text', unknown }: ListColumn<R>): CsvColumn<R> => ({
+  key,
+  label,
+  value: (row) => {
+    const said = value(row);
+    return typeof said === 'string' ? (inFile[as]?.(said) ?? said) : (said ?? unknown ?? null);
+  },
+});
+
+/** A declared list as a CSV file of the columns that were asked for, or of all; `more` are the company's own. */
+export const listCsv = <E extends ListEndpoint, F extends string>(
+  ask: Ask,
+  { label, columns }: DeclaredList<E, F>,
+  batches: () => AsyncIterable<readonly RowOf<E>[]>,
+  more: readonly CsvColumn<RowOf<E>>[] = [],
+): Promise<StreamableFile> => {
+  const declared = Object.entries<ListColumn<RowOf<E>>>(columns).map(([key, column]) => columnOf(key, column));
+  return csvAnswer(ask, { name: label, columns: [...declared, ...more], batches });
+};

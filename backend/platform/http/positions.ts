@@ -1,0 +1,143 @@
+import { EventEmitter } from 'node:events';
+import { Client } from 'pg';
+import type { SessionEnd } from '../../contract/live';
+import { announcementChannel, type Announcement } from '../kit/announcement';
+import { progressMade } from './progress';
+import { notePending } from './pending-writes';
+import { sessionEnded } from './sessions';
+
+/** What the projections announced. */
+export interface Change extends Omit<Announcement, 'position'> {
+  position: bigint;
+}
+
+const channels = [announcementChannel, sessionEnded, progressMade];
+/** By this name the connection is known to Postgres. */
+export const hearing = 'daicho hearing';
+
+/** How far the read models have come, heard over Postgres's NOTIFY; lets a command wait until its own write can be read. */
+export class Positions {
+  /** How long, in milliseconds, an answer waits for the read models. */
+  patience = 2_000;
+  private readonly events = new EventEmitter().setMaxListeners(0);
+  private readonly waiting = new Set<{ position: bigint; resolve: (seen: boolean) => void }>();
+  private client: Client | undefined;
+  private reached = 0n;
+  private closed = false;
+  private hears = false;
+
+  constructor(
+    private readonly databaseUrl: string,
+    /** How often, in milliseconds, Postgres is asked whether it is still there, and how long it may take to say so. */
+    private readonly heartbeat = 5_000,
+  ) {}
+
+  /** Whether what is announced now is heard here. */
+  get listening(): boolean {
+    return this.hears;
+  }
+
+  /** Starts to listen, and again whenever the connection is lost. */
+  async listen(): Promise<void> {
+    if (this.closed) return;
+    const client = new Client({
+      connectionString: this.databaseUrl,
+      application_name: hearing,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: this.heartbeat,
+    });
+    this.client = client;
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === announcementChannel ? this.heard(payload) : this.events.emit(channel, payload),
+    );
+    client.on('error', () => {});
+    client.on('end', () => {
+      this.hears = false;
+      if (!this.closed) setTimeout(() => void this.listen(), 250).unref();
+    });
+    try {
+      await client.connect();
+      await client.query(channels.map((channel) => `listen ${channel}`).join(';'));
+      this.beat(client);
+      const { rows } = await client.query(
+        `select min(position)::text as position from read.projection where state = 'running'`,
+      );
+      this.arrived(BigInt(rows[0]?.position ?? 0));
+      this.hears = true;
+      // Nobody remembers what was announced meanwhile.
+      this.events.emit('reconnected');
+    } catch {
+      await client.end().catch(() => {});
+    }
+  }
+
+  /** Whether the read models have come past a position; waits at most `patience` milliseconds. A request's answer then says that it lags. */
+  async written(position: bigint | undefined): Promise<boolean> {
+    if (position === undefined || position <= this.reached) return true;
+    const isWritten = await new Promise<boolean>((resolve) => {
+      const waiter = { position, resolve };
+      this.waiting.add(waiter);
+      setTimeout(() => this.waiting.delete(waiter) && resolve(false), this.patience).unref();
+    });
+    if (!isWritten) notePending(position);
+    return isWritten;
+  }
+
+  get position(): bigint {
+    return this.reached;
+  }
+
+  /** Calls the listener for each change; answers how to stop. */
+  onChange(listener: (change: Change) => void): () => void {
+    this.events.on('change', listener);
+    return () => this.events.off('change', listener);
+  }
+
+  /** Calls the listener when changes may have been missed. */
+  onReconnected(listener: () => void): () => void {
+    this.events.on('reconnected', listener);
+    return () => this.events.off('reconnected', listener);
+  }
+
+  /** Calls the listener with the key of each session that ended, here or in another instance, and why; or with its new key. */
+  onSessionEnded(listener: (key: string, why: SessionEnd, newKey?: string) => void): () => void {
+    const hear = (payload: string) => {
+      const [key = '', why, newKey] = payload.split(' ');
+      listener(key, why === 'loggedOut' ? why : 'ended', newKey);
+    };
+    this.events.on(sessionEnded, hear);
+    return () => this.events.off(sessionEnded, hear);
+  }
+
+  /** Calls the listener with each step of a long work, told here or by another instance, as `Progress` writes it. */
+  onProgress(listener: (text: string) => void): () => void {
+    this.events.on(progressMade, listener);
+    return () => this.events.off(progressMade, listener);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.client?.end().catch(() => {});
+  }
+
+  /** A connection that died without a word is found out, and ended, which makes another. */
+  private beat(client: Client): void {
+    const beating = setInterval(() => void client.query('select 1').catch(() => client.end()), this.heartbeat);
+    beating.unref();
+    client.once('end', () => clearInterval(beating));
+  }
+
+  private heard(payload: string): void {
+    const { position, ...what } = JSON.parse(payload) as Announcement;
+    this.arrived(BigInt(position));
+    this.events.emit('change', { ...what, position: BigInt(position) } satisfies Change);
+  }
+
+  private arrived(position: bigint): void {
+    if (position > this.reached) this.reached = position;
+    for (const waiter of this.waiting) {
+      if (waiter.position <= this.reached && this.waiting.delete(waiter)) waiter.resolve(true);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Vocabulary } from '../../contract/vocabulary';
+import { amountIn, dayIn, foldedCell, outsideEra, wordIn } from '../kit/csv/csv-values';
+
+export type Read = { value: unknown } | { problem: string };
+export type Reader = (cell: string) => Read;
+
+/** Reads cells by the rules of a form, after what people write in files was made what the form takes. */
+export const readersBy = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) => {
+  const checked = (key: keyof S, input: unknown): Read => {
+    const { success, data, error } = shape[key]!.safeParse(input);
+    return success ? { value: data } : { problem: error.issues[0]!.message };
+  };
+  return {
+    checked,
+    text:
+      (key: keyof S): Reader =>
+      (cell) =>
+        checked(key, cell),
+    day:
+      (key: keyof S): Reader =>
+      (cell) =>
+        explained(checked(key, dayIn(cell) ?? cell), outsideEra(cell)),
+    amount:
+      (key: keyof S): Reader =>
+      (cell) => {
+        const amount = amountIn(cell);
+        return amount === undefined ? explained(checked(key, cell), pointed(cell)) : checked(key, amount);
+      },
+  };
+};
+
+/** 1.000 is a thousand to some and one to others. */
+const pointed = (cell: string) =>
+  /\d\.\d/.test(foldedCell(cell)) ? '1円単位の整数で、1,000または1000のように書いてください' : undefined;
+const explained = (read: Read, why: string | undefined): Read =>
+  why && 'problem' in read ? { problem: `${read.problem}（${why}）` } : read;
+
+/** Reads a word of a vocabulary, known by its label or by one of `others`. */
+export const wordOf = <V extends string>(
+  label: string,
+  words: Vocabulary<V>,
+  others: Readonly<Record<string, V>>,
+): Reader => {
+  const choices = words.values.map((value) => `「${words.labels[value]}」`).join('');
+  return (cell) => {
+    const value = wordIn(cell, words, others);
+    return value ? { value } : { problem: `${label}は${choices}のいずれかで入力してください` };
+  };
+};

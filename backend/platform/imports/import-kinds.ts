@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportKindName } from '../../contract/imports';
+import type { FieldOfFile, ImportKind } from './import-kind';
+
+/** Everything that can be imported; an area adds its kind when it is made. */
+@Injectable()
+export class ImportKinds {
+  private readonly all = new Map<ImportKindName, ImportKind>();
+
+  add(kind: ImportKind): void {
+    this.all.set(kind.kind, kind);
+  }
+
+  of(name: ImportKindName): ImportKind {
+    const kind = this.all.get(name);
+    if (!kind) throw new Error(`Nothing imports ${name}`);
+    return kind;
+  }
+
+  /** What a file of this company can hold. */
+  async fieldsOf(name: ImportKindName, companyId: string): Promise<readonly FieldOfFile[]> {
+    const kind = this.of(name);
+    return kind.ownFields ? [...kind.fields, ...(await kind.ownFields(companyId))] : kind.fields;
+  }
+}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportCounts, ImportFileRow, ImportOutcome, ImportSums } from '../../contract/imports';
+import { AppDatabase } from '../http/app-database';
+import type { Checked, Planned, Reason } from './import-kind';
+
+export type StoredRow = Pick<ImportFileRow, 'number' | 'line' | 'cells'>;
+export type ReasonedRow = Omit<ImportFileRow, 'reasons'> & { reasons: Reason[] };
+/** What the dry run found of a row, with the id of what it makes or changes. */
+export type Found = { number: number; entityId: string | null; checked: Checked };
+
+interface PageAsked {
+  outcome?: ImportOutcome;
+  isDoubtful?: boolean;
+  offset: number;
+  count: number;
+}
+
+export const isDoubtful = `outcome in ('new', 'changed') and reasons is not null`;
+const shown = `number, line, cells, outcome, name, coalesce(changes, '[]') as changes, coalesce(reasons, '[]') as reasons`;
+
+/** The rows of the files on their way in, and what became of each. */
+@Injectable()
+export class ImportRows {
+  constructor(private readonly database: AppDatabase) {}
+
+  /** Adds rows from this number on; `json` is an array of `CsvRow`. */
+  async add(importId: string, first: number, json: string): Promise<void> {
+    await this.database.rows(
+      `insert into app.import_row (import_id, number, line, cells)
+       select $1, $2::int + place - 1, (csv_row->>'line')::int, csv_row->'cells'
+       from jsonb_array_elements($3::jsonb) with ordinality as t (csv_row, place)`,
+      [importId, first, json],
+    );
+  }
+
+  /** The next rows of the file. */
+  after(importId: string, number: number, limit: number): Promise<StoredRow[]> {
+    return this.database.rows(
+      'select number, line, cells from app.import_row where import_id = $1 and number > $2 order by number limit $3',
+      [importId, number, limit],
+    );
+  }
+
+  /** Keeps what a dry run found; nothing once it is over, by whoever it was brought to its end. */
+  async found(importId: string, found: readonly Found[]): Promise<void> {
+    const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+    const part = (checked: Checked, key: 'plan' | 'changes' | 'reasons' | 'doubts') =>
+      json((checked as Partial<Record<typeof key, unknown>>)[key]);
+    await this.database.rows(
+      `with checked as (select id from app.import where id = $1 and state = 'checking' for share)
+       update app.import_row r set outcome = f.outcome, entity_id = f.entity_id, name = f.name, plan = f.plan,
+         changes = f.changes, reasons = f.reasons
+       from checked, unnest($2::int[], $3::text[], $4::uuid[], $5::text[], $6::jsonb[], $7::jsonb[], $8::jsonb[])
+         as f (number, outcome, entity_id, name, plan, changes, reasons)
+       where r.import_id = checked.id and r.number = f.number`,
+      [
+        importId,
+        found.map(({ number }) => number),
+        found.map(({ checked }) => checked.outcome),
+        found.map(({ entityId }) => entityId),
+        found.map(({ checked }) => checked.name),
+        found.map(({ checked }) => part(checked, 'plan')),
+        found.map(({ checked }) => part(checked, 'changes')),
+        found.map(({ checked }) => part(checked, 'reasons') ?? part(checked, 'doubts')),
+      ],
+    );
+  }
+
+  async counts(importId: string): Promise<ImportCounts> {
+    const rows = await this.database.rows<{ outcome: ImportOutcome; count: number; doubtful: number }>(
+      `select outcome, count(*) as count, count(*) filter (where ${isDoubtful}) as doubtful
+       from app.import_row where import_id = $1 and outcome is not null group by outcome`,
+      [importId],
+    );
+    const counts: ImportCounts = { new: 0, changed: 0, same: 0, error: 0, doubtful: 0 };
+    for (const { outcome, count, doubtful } of rows) {
+      counts[outcome] = count;
+      counts.doubtful += doubtful;
+    }
+    return counts;
+  }
+
+  /** What the new rows bring, by this value of their plans. */
+  async sums(importId: string, value: string): Promise<ImportSums> {
+    const amount = `coalesce(sum((plan ->> $2)::numeric)`;
+    const sql = `select ${amount}, 0)::bigint as new, ${amount} filter (where ${isDoubtful}), 0)::bigint as doubtful
+      from app.import_row where import_id = $1 and outcome = 'new'`;
+    return (await this.database.first<ImportSums>(sql, [importId, value]))!;
+  }
+
+  /** How many rows are written. */
+  async done(importId: string): Promise<number> {
+    const sql = 'select count(*) as count from app.import_row where import_id = $1 and done';
+    return (await this.database.first<{ count: number }>(sql, [importId]))!.count;
+  }
+
+  async page(importId: string, { outcome, isDoubtful: doubtful, offset, count }: PageAsked) {
+    const wanted = `import_id = $1 and outcome is not null and ($2::text is null or outcome = $2)
+      and ($3::bool is null or (${isDoubtful}) = $3)`;
+    const [items, [total]] = await Promise.all([
+      this.database.rows<ReasonedRow>(
+        `select ${shown} from app.import_row where ${wanted} order by number limit $4 offset $5`,
+        [importId, outcome, doubtful, count, offset],
+      ),
+      this.database.rows<{ total: number }>(`select count(*) as total from app.import_row where ${wanted}`, [
+        importId,
+        outcome,
+        doubtful,
+      ]),
+    ]);
+    return { items, total: total!.total, offset, count };
+  }
+
+  /** All rows that failed, batch by batch. */
+  async *errors(importId: string): AsyncGenerator<ReasonedRow[]> {
+    for (let number = 0; ;) {
+      const rows = await this.database.rows<ReasonedRow>(
+        `select ${shown} from app.import_row where import_id = $1 and outcome = 'error' and number > $2
+         order by number limit 1000`,
+        [importId, number],
+      );
+      if (rows.length === 0) return;
+      yield rows;
+      number = rows.at(-1)!.number;
+    }
+  }
+
+  /** The next rows that are still to be written. */
+  planned(importId: string, number: number, limit: number): Promise<Planned[]> {
+    return this.database.rows(
+      `select number, outcome, entity_id as "entityId", plan from app.import_row
+       where import_id = $1 and number > $2 and not done and outcome in ('new', 'changed') order by number limit $3`,
+      [importId, number, limit],
+    );
+  }
+
+  async written(importId: string, numbers: readonly number[]): Promise<void> {
+    if (numbers.length === 0) return;
+    await this.database.rows('update app.import_row set done = true where import_id = $1 and number = any($2)', [
+      importId,
+      numbers,
+    ]);
+  }
+
+  async failed(importId: string, failures: readonly { number: number; reasons: Reason[] }[]): Promise<void> {
+    if (failures.length === 0) return;
+    await this.database.rows(
+      `update app.import_row r set outcome = 'error', reasons = f.reasons
+       from unnest($2::int[], $3::jsonb[]) as f (number, reasons) where r.import_id = $1 and r.number = f.number`,
+      [importId, failures.map(({ number }) => number), failures.map(({ reasons }) => JSON.stringify(reasons))],
+    );
+  }
+}

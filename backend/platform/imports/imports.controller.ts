@@ -1,0 +1,173 @@
+import { Controller } from '@nestjs/common';
+import {
+  importFlags,
+  imports,
+  type ImportDetail,
+  type ImportFileRow,
+  type KeptRow,
+  type UploadRow,
+} from '../../contract/imports';
+import type { Page } from '../../contract/kit';
+import { importKinds } from '../../contract/vocabulary';
+import { kindsOfEvents } from '../../entities';
+import { actorInWords, personIn } from '../history/entry';
+import { Names } from '../history/names';
+import type { Ask } from '../http/ask';
+import { csvAnswer } from '../http/csv-answer';
+import { Serves } from '../http/serves';
+import { errorColumns, labelledRow } from './error-file';
+import { ImportKinds } from './import-kinds';
+import { ImportRows } from './import-rows';
+import { Imports } from './imports';
+import { ImportQueries } from './imports.queries';
+import { Upload } from './upload';
+import { UploadQueries } from './uploads.queries';
+
+const sampled = 5;
+
+@Controller()
+export class ImportsController {
+  constructor(
+    private readonly imports: Imports,
+    private readonly kinds: ImportKinds,
+    private readonly queries: ImportQueries,
+    private readonly rowsOf: ImportRows,
+    private readonly incoming: Upload,
+    private readonly uploadsOf: UploadQueries,
+    private readonly names: Names,
+  ) {}
+
+  @Serves(imports.list)
+  list(ask: Ask<typeof imports.list>) {
+    ask.need(importFlags[ask.query.kind]);
+    return this.queries.list(ask.companyId, ask.query);
+  }
+
+  @Serves(imports.upload)
+  async upload(ask: Ask<typeof imports.upload>) {
+    const { kind, fileName } = ask.query;
+    ask.need(importFlags[kind]);
+    return { id: await this.incoming.take(ask, kind, fileName, ask.body) };
+  }
+
+  @Serves(imports.uploads)
+  async uploads(ask: Ask<typeof imports.uploads>): Promise<Page<UploadRow>> {
+    ask.need(importFlags[ask.query.kind]);
+    const page = await this.uploadsOf.page(ask.companyId, ask.query);
+    const nameOf = await this.names.of(
+      ask.companyId,
+      page.items.map(({ administratorId }) => ['administrator', administratorId] as const),
+    );
+    const row = ({ administratorId, ...file }: (typeof page.items)[number]): UploadRow => ({
+      ...file,
+      uploadedBy: nameOf('administrator', administratorId),
+    });
+    return { ...page, items: page.items.map(row) };
+  }
+
+  @Serves(imports.template)
+  async template(ask: Ask<typeof imports.template>) {
+    const { kind } = ask.query;
+    ask.need(importFlags[kind]);
+    const fields = await this.kinds.fieldsOf(kind, ask.companyId);
+    const columns = fields.map(({ key, label }) => ({ key, label, value: () => null }));
+    return csvAnswer(ask, {
+      name: `${importKinds.labels[kind]}_ひな形`,
+      columns,
+      batches: async function* () {
+        yield [];
+      },
+    });
+  }
+
+  @Serves(imports.show)
+  async show(ask: Ask<typeof imports.show>): Promise<ImportDetail> {
+    const {
+      companyId,
+      committedBy,
+      takenBackBy: _,
+      reason: _reason,
+      ...file
+    } = await this.imports.one(ask, ask.params.importId);
+    const { summed } = this.kinds.of(file.kind);
+    const [known, sample, counts, sums, done, result] = await Promise.all([
+      this.kinds.fieldsOf(file.kind, companyId),
+      this.rowsOf.after(file.id, 0, sampled),
+      this.rowsOf.counts(file.id),
+      summed && file.state === 'checked' ? this.rowsOf.sums(file.id, summed) : null,
+      this.rowsOf.done(file.id),
+      committedBy ? this.queries.result(companyId, file.id) : null,
+    ]);
+    const fields = known.map(({ key, label, required, help = null }) => ({ key, label, required, help }));
+    const isChecked = file.state === 'checked' || file.state === 'importing';
+    return {
+      ...file,
+      fields,
+      sample: sample.map(({ cells }) => cells),
+      counts: isChecked ? counts : null,
+      sums,
+      done,
+      result,
+    };
+  }
+
+  @Serves(imports.choose)
+  async choose(ask: Ask<typeof imports.choose>) {
+    const { columns, clearEmpty } = ask.body;
+    await this.imports.choose(await this.imports.one(ask, ask.params.importId), columns, clearEmpty);
+  }
+
+  @Serves(imports.rows)
+  async rows(ask: Ask<typeof imports.rows>): Promise<Page<ImportFileRow>> {
+    const { id, kind } = await this.imports.one(ask, ask.params.importId);
+    const [fields, page] = await Promise.all([
+      this.kinds.fieldsOf(kind, ask.companyId),
+      this.rowsOf.page(id, ask.query),
+    ]);
+    return { ...page, items: page.items.map((row) => labelledRow(row, fields)) };
+  }
+
+  @Serves(imports.errors)
+  async errors(ask: Ask<typeof imports.errors>) {
+    const { id, kind, headings, fileName } = await this.imports.one(ask, ask.params.importId);
+    const columns = errorColumns(headings, await this.kinds.fieldsOf(kind, ask.companyId));
+    return csvAnswer(ask, {
+      name: `${fileName.replace(/\.[^.]*$/, '')}_エラー`,
+      columns,
+      batches: () => this.rowsOf.errors(id),
+    });
+  }
+
+  @Serves(imports.takeBack)
+  async takeBack(ask: Ask<typeof imports.takeBack>) {
+    const file = await this.imports.one(ask, ask.params.importId);
+    await this.imports.takeBack(ask, file, ask.body?.reason ?? null);
+  }
+
+  @Serves(imports.kept)
+  async kept(ask: Ask<typeof imports.kept>): Promise<Page<KeptRow>> {
+    const file = await this.imports.one(ask, ask.params.importId);
+    const kind = this.kinds.of(file.kind);
+    const page = await this.queries.kept(file, kind, ask.query);
+    const nameOf = await this.names.of(
+      ask.companyId,
+      page.items.flatMap(({ entityId, actor }) => [
+        [kind.entity, entityId] as const,
+        ...(actor ? personIn(actor) : []),
+      ]),
+    );
+    const row = ({ entityId, changedAt, actor, type }: (typeof page.items)[number]): KeptRow => ({
+      entityId,
+      changedAt,
+      name: nameOf(kind.entity, entityId),
+      changedBy: actor && actorInWords(actor, nameOf),
+      title: kindsOfEvents.get(type ?? '')?.title ?? null,
+    });
+    return { ...page, items: page.items.map(row) };
+  }
+
+  @Serves(imports.discard)
+  async discard(ask: Ask<typeof imports.discard>) {
+    await this.imports.discard(await this.imports.one(ask, ask.params.importId));
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { imports, UploadRow } from '../../contract/imports';
+import type { Page, QueryOf } from '../../contract/kit';
+import { AppDatabase } from '../http/app-database';
+import { japanese } from '../http/sql';
+
+type Query = QueryOf<typeof imports.uploads>;
+type Uploaded = Omit<UploadRow, 'uploadedBy'> & { administratorId: string };
+
+const sort: Record<Query['sortBy'], string> = { uploadedAt: 'uploaded_at', fileName: japanese('file_name') };
+
+/** What is swept away within the hour can be opened by nobody for long. */
+const isThere = `company_id = $1 and kind = $2 and state in ('uploaded', 'checking', 'checked')
+  and uploaded_at > now() - interval '1 day'`;
+
+/** The files that were brought and neither taken in nor thrown away. */
+@Injectable()
+export class UploadQueries {
+  constructor(private readonly database: AppDatabase) {}
+
+  async page(companyId: string, { kind, sortBy, orderBy, offset, count }: Query): Promise<Page<Uploaded>> {
+    const [items, counted] = await Promise.all([
+      this.database.rows<Uploaded>(
+        `select id, kind, state, file_name as "fileName", rows_count as "rowsCount", uploaded_at as "uploadedAt",
+           administrator_id as "administratorId", uploaded_at + interval '1 day' as "rowsUntil"
+         from app.import where ${isThere} order by ${sort[sortBy]} ${orderBy}, id limit $3 offset $4`,
+        [companyId, kind, count, offset],
+      ),
+      this.database.first<{ total: number }>(`select count(*) as total from app.import where ${isThere}`, [
+        companyId,
+        kind,
+      ]),
+    ]);
+    return { items, total: counted!.total, offset, count };
+  }
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { DeadlineExceeded } from './deadline';
+import { Facts } from './facts';
+import { defineEvents, said, streamName, type Fact } from './events';
+import { EventStore } from './event-store';
+import { newId } from './ids';
+import type { PersonKeys } from './person-keys';
+import { startEventStore } from '../../../embedded/event-store/server';
+import { wireTo } from '../../../test/support/frozen-wire';
+
+const things = defineEvents('thing', 'もの', {
+  ThingCounted: { title: '数えた', data: { number: said.number('数') } },
+  ThingCountedAgain: { title: 'また数えた', data: { number: said.number('数') } },
+  ThingIgnored: { title: '見なかった', data: {} },
+});
+const companyId = newId();
+
+/** Opening facts takes as long as it does when persons' keys must be fetched. */
+class SlowFacts extends Facts {
+  override async fromLog(resolved: Parameters<Facts['fromLog']>[0]): Promise<Fact[]> {
+    await sleep(20);
+    return super.fromLog(resolved);
+  }
+}
+// Facts without personal fields never ask for a key.
+const facts = new SlowFacts([things], undefined as unknown as PersonKeys);
+
+let node: Awaited<ReturnType<typeof startEventStore>>;
+let store: EventStore;
+beforeAll(async () => {
+  node = await startEventStore({ log: 'memory' });
+  store = new EventStore(node.url, facts);
+}, 30_000);
+afterAll(async () => {
+  await store.close();
+  await node.close();
+}, 30_000);
+
+const say = async (type: string, data: Record<string, unknown>, entity = 'thing', ledger = store) => {
+  const metadata = {
+    companyId,
+    actor: { kind: 'system' as const, id: null },
+    channel: 'rule' as const,
+    at: new Date().toISOString(),
+    version: 1,
+    $correlationId: companyId,
+    $causationId: companyId,
+  };
+  return ledger.append(streamName(entity, companyId, newId()), -1, [{ id: newId(), type, data, metadata }]);
+};
+
+/** Follows the log until the fact with this number; fails when a fact comes at or before a position that was said to be reached. */
+const followUntil = async (last: number) => {
+  const numbers: unknown[] = [];
+  let reached = 0n;
+  for await (const { facts: arrived, position } of store.subscribe({ types: ['ThingCounted'] })) {
+    for (const { data, position: at } of arrived) {
+      if (at <= reached) throw new Error(`${at} came after ${reached} was said to be reached`);
+      numbers.push(data.number);
+    }
+    reached = position;
+    if (numbers.includes(last)) return numbers;
+  }
+  throw new Error('the subscription ended');
+};
+
+test('nothing comes at or before a position that was said to be reached', async () => {
+  const following = followUntil(149);
+  // The node tells how far it is after every 32 events: often enough in the middle of looking at the ones before.
+  for (let number = 0; number < 150; number++) await say('ThingCounted', { number });
+  expect(await following).toEqual(Array.from({ length: 150 }, (_, number) => number));
+}, 60_000);
+
+test('who follows the log misses nothing of what many write at once', async () => {
+  const writers = 16;
+  const write = async (writer: number) => {
+    for (let nth = 0; nth < 20; nth++) {
+      await say('ThingCounted', { number: 1_000 + writer * 20 + nth });
+      await say(nth % 2 ? 'ThingIgnored' : 'ThingCountedAgain', nth % 2 ? {} : { number: nth });
+    }
+  };
+  const following = followUntil(2_000);
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  await say('ThingCounted', { number: 2_000 });
+  const numbers = (await following).filter((number) => (number as number) >= 1_000 && number !== 2_000);
+  expect(numbers).toHaveLength(writers * 20);
+  expect(new Set(numbers).size).toBe(writers * 20);
+}, 60_000);
+
+test('reading starts after a position and takes only what is wanted', async () => {
+  const { position } = await say('ThingCounted', { number: -1 });
+  await say('ThingIgnored', {});
+  await say('ThingCounted', { number: -2 });
+  const read: unknown[] = [];
+  for await (const batch of store.readAll({ after: position, types: ['ThingCounted'] }))
+    read.push(...batch.map(({ data }) => data.number));
+  expect(read).toEqual([-2]);
+}, 30_000);
+
+test('along the log only what is wanted is read, as far as so many events reach', async () => {
+  const { position } = await say('ThingCounted', { number: 4_001 });
+  const second = await say('ThingCounted', { number: 4_002 });
+  await say('ThingCounted', { number: 4_003 });
+  const asked: string[] = [];
+  const { facts, reached } = await store.along(position!, 2, (stream) => asked.push(stream) > 1);
+  expect(facts.map(({ data }) => data.number)).toEqual([4_002]);
+  expect(reached).toBe(second.position);
+}, 30_000);
+
+test('between two positions stands all that was said of such streams, the first and the last included', async () => {
+  const said = [];
+  for (const number of [1, 2, 3, 4]) {
+    said.push((await say('ThingCounted', { number: 3_000 + number })).position!);
+    for (let nth = 0; nth < 40; nth++) await say('ThingIgnored', {}, 'other');
+  }
+  const prefix = streamName('thing', companyId, '');
+  const numbersIn = async (first: bigint, last: bigint) =>
+    (await store.between(first, last, prefix)).map(({ data }) => data.number);
+  expect(await numbersIn(said[1]!, said[2]!)).toEqual([3_002, 3_003]);
+  expect(await numbersIn(said[0]!, said[3]!)).toEqual([3_001, 3_002, 3_003, 3_004]);
+  expect(await numbersIn(said[3]!, said[3]!)).toEqual([3_004]);
+}, 30_000);
+
+/** Waits until a subscription to the log has reached its end; one that began before has reached it, too. */
+const caughtUp = async (url: string) => {
+  const client = EventStoreDBClient.connectionString(url);
+  const subscription = client.subscribeToAll();
+  await once(subscription, 'caughtUp');
+  await subscription.unsubscribe();
+  await client.dispose();
+};
+
+test('an empty log has reached no position, so that its first events are not skipped', async () => {
+  const empty = await startEventStore({ log: 'memory' });
+  const first = new EventStore(empty.url, facts);
+  const stopping = new AbortController();
+  try {
+    const arriving = first.subscribe({ types: ['ThingCounted'], signal: stopping.signal })[Symbol.asyncIterator]();
+    const arrived = arriving.next();
+    await caughtUp(empty.url);
+    const { position } = await say('ThingCounted', { number: 1 }, 'thing', first);
+    expect((await arrived).value).toMatchObject({ facts: [{ data: { number: 1 } }], position });
+  } finally {
+    stopping.abort();
+    await first.close();
+    await empty.close();
+  }
+}, 60_000);
+
+test('counting ends when the server says nothing more', async () => {
+  const { position } = await say('ThingCounted', { number: -4 });
+  const wire = await wireTo({ port: Number(new URL(node.url).port), host: '127.0.0.1' });
+  const silent = new EventStore(`esdb://127.0.0.1:${wire.port}?tls=false`, facts);
+  wire.mute(true);
+  try {
+    await expect(silent.count(companyId, position! - 1n, position!)).rejects.toThrow(DeadlineExceeded);
+  } finally {
+    wire.mute(false);
+    await silent.close();
+    wire.close();
+  }
+}, 30_000);

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { actorKinds, channels, Vocabulary, WordOf } from '../../contract/vocabulary';
+import { customValue } from './custom-values';
+
+/** How one field of an event reads to a person: its label, and how its value becomes words. */
+export interface FieldMeaning {
+  label: string;
+  as: 'text' | 'yen' | 'number' | 'day' | 'flag' | 'word' | 'entity' | 'list' | 'customValues' | 'hidden';
+  words?: Readonly<Record<string, string>>;
+  entity?: string;
+  /** Encrypted with the key of the person the stream is about. */
+  personal?: true;
+  /** 適用日: the day the business says the change applies from, as opposed to when it was recorded. */
+  appliesFrom?: true;
+  /** A list of files kept outside the log, each with its id and name; where one is opened is known to `historyKinds`. */
+  files?: true;
+  /** Said for the history of another entity, no field of its own. */
+  aside?: true;
+}
+
+const meanings = new WeakMap<z.ZodType, FieldMeaning>();
+const field = <S extends z.ZodType>(schema: S, meaning: FieldMeaning): S => {
+  meanings.set(schema, meaning);
+  return schema;
+};
+
+// Year 0, which ISO has, is none to Postgres: a row that cannot be written would stop its projection for everybody.
+const aDay = () => z.iso.date().refine((day) => day >= '0001-01-01');
+
+/** The fields events are made of. What is stored is typed here, never by a schema of the API. */
+export const said = {
+  text: (label: string) => field(z.string(), { label, as: 'text' }),
+  personal: (label: string) => field(z.string(), { label, as: 'text', personal: true }),
+  yen: (label: string) => field(z.int(), { label, as: 'yen' }),
+  number: (label: string) => field(z.number(), { label, as: 'number' }),
+  day: (label: string) => field(aDay(), { label, as: 'day' }),
+  appliesFrom: (label = '適用日') => field(aDay(), { label, as: 'day', appliesFrom: true }),
+  flag: (label: string) => field(z.boolean(), { label, as: 'flag' }),
+  word: <V extends string>(label: string, words: Vocabulary<V>) =>
+    field(z.enum(words.values), { label, as: 'word', words: words.labels }),
+  words: <V extends string>(label: string, words: Vocabulary<V>) =>
+    field(z.array(z.enum(words.values)), { label, as: 'list', words: words.labels }),
+  /** The id of another entity, shown by its name. */
+  entity: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity }),
+  /** The id of another entity in whose history the event stands, too. */
+  concerning: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity, aside: true }),
+  list: <S extends z.ZodType>(label: string, item: S) => field(z.array(item), { label, as: 'list' }),
+  /** Files that stand outside the log. */
+  files: (label: string) =>
+    field(z.array(z.strictObject({ id: z.uuid(), name: z.string() })), { label, as: 'list', files: true }),
+  /** The ids of several entities of one kind, shown by their names. */
+  entities: (label: string, entity: string) => field(z.array(z.uuid()), { label, as: 'list', entity }),
+  /** Values of the company's own items, shown by the names of their settings and options. */
+  customValues: (label: string) => field(z.array(customValue), { label, as: 'customValues' }),
+  /** Kept for the machine, never shown. */
+  hidden: <S extends z.ZodType>(schema: S) => field(schema, { label: '', as: 'hidden' }),
+};
+
+/** The meaning of a field, looked for below `.nullable()` and `.optional()`; a field without one is a mistake of its events file. */
+export const meaningOf = (schema: z.ZodType): FieldMeaning => {
+  for (let inner: z.ZodType | undefined = schema; inner; inner = (inner.def as { innerType?: z.ZodType }).innerType) {
+    const meaning = meanings.get(inner);
+    if (meaning) return meaning;
+  }
+  throw new Error('A field of an event has no label: make it with `said`');
+};
+
+type Data = Record<string, z.ZodType>;
+export interface Kind<D extends Data = Data> {
+  /** What happened, as a heading of the history: サービスを登録. */
+  title: string;
+  /** The same with what it was about, fields in braces: 端末を{companyUserId}に割り当て. Said where each of them has a value. */
+  sentence?: string;
+  /** The same to those who look at the history of what a field names, by that field. */
+  seenBy?: Readonly<Record<string, string>>;
+  data: D;
+  /** From each older shape of the data to the next: the first entry takes version 1 to 2. `recordedAt` is the event's own instant. */
+  upcasters?: readonly ((data: Record<string, unknown>, recordedAt: string) => Record<string, unknown>)[];
+}
+/** The events of one entity, whose streams are named `<entity>-<companyId>.<entityId>`. */
+export interface EventSet<E extends string = string, K extends Record<string, Kind> = Record<string, Kind>> {
+  readonly entity: E;
+  readonly label: string;
+  readonly kinds: K;
+  readonly schemas: { readonly [T in keyof K]: z.ZodObject<K[T]['data']> };
+}
+
+export const defineEvents = <const E extends string, const K extends Record<string, Kind>>(
+  entity: E,
+  label: string,
+  kinds: K,
+): EventSet<E, K> => ({
+  entity,
+  label,
+  kinds,
+  schemas: Object.fromEntries(Object.entries(kinds).map(([type, kind]) => [type, z.strictObject(kind.data)])) as never,
+});
+
+/** One event of a set, as a decider makes it: `{ type, data }`. */
+export type EventOf<S> =
+  S extends EventSet<string, infer K>
+    ? { [T in keyof K & string]: { type: T; data: z.output<z.ZodObject<K[T]['data']>> } }[keyof K & string]
+    : never;
+
+export interface Actor {
+  kind: WordOf<typeof actorKinds>;
+  id: string | null;
+}
+
+/** Who did it, through which door, when it was recorded, and why: on every event. */
+export interface Metadata {
+  companyId: string;
+  actor: Actor;
+  channel: WordOf<typeof channels>;
+  /** When it was recorded, ISO 8601 UTC. */
+  at: string;
+  reason?: string;
+  /** One import or bulk edit. */
+  batchId?: string;
+  /** The version of the data's shape. */
+  version: number;
+  $correlationId: string;
+  $causationId: string;
+}
+
+/** An event as it was kept. `position` is its place in the whole log (EventStoreDB's commit position). */
+export interface Fact<T extends string = string, D = Record<string, unknown>> {
+  id: string;
+  type: T;
+  data: D;
+  entity: string;
+  entityId: string;
+  companyId: string;
+  revision: number;
+  position: bigint;
+  at: string;
+  metadata: Metadata;
+  /** Why its personal fields cannot be opened: whoever would decide or show something by them must not. */
+  unreadable?: Error;
+}
+export type FactOf<S> =
+  EventOf<S> extends infer E ? (E extends { type: infer T extends string; data: infer D } ? Fact<T, D> : never) : never;
+
+/** `company-<id>` for the company itself, `<entity>-<companyId>.<entityId>` for everything in it. */
+export const streamName = (entity: string, companyId: string, entityId: string) =>
+  entity === 'company' ? `company-${companyId}` : `${entity}-${companyId}.${entityId}`;
+
+/** The parts of a stream's name, or undefined when the stream is not an entity's. */
+export const parseStream = (stream: string): { entity: string; companyId: string; entityId: string } | undefined => {
+  const parts = /^([A-Za-z]+)-([0-9a-f-]{36})(?:\.([0-9a-f-]{36}))?$/.exec(stream);
+  return parts ? { entity: parts[1]!, companyId: parts[2]!, entityId: parts[3] ?? parts[2]! } : undefined;
+};
+
+/** The data in today's shape. */
+export const upcast = (
+  kind: Kind | undefined,
+  { version, at }: Pick<Metadata, 'version' | 'at'>,
+  data: Record<string, unknown>,
+) => (kind?.upcasters ?? []).slice(version - 1).reduce((shape, step) => step(shape, at), data);
+
+export const versionOf = (kind: Kind) => (kind.upcasters?.length ?? 0) + 1;

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { Client, Pool } from 'pg';
+import { throwAwayPostgres } from '../../../embedded/event-store/testing/servers';
+import { freePort } from '../../../embedded/ports';
+import { isUnavailable } from './unavailable';
+
+let place: Awaited<ReturnType<typeof throwAwayPostgres>>;
+beforeAll(async () => {
+  place = await throwAwayPostgres();
+}, 60_000);
+afterAll(() => place.discard(), 60_000);
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => new Error('It was expected to fail'),
+    (error: unknown) => error,
+  );
+const connected = async () => {
+  const client = new Client({ connectionString: place.postgres.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};
+const terminate = async (client: Client) => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const other = await connected();
+  await other.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+  await other.end();
+};
+
+describe('Postgres is unavailable', () => {
+  it('when it refuses connections', async () => {
+    const port = await freePort();
+    expect(isUnavailable(await failureOf(new Client({ host: '127.0.0.1', port }).connect()))).toBe(true);
+  });
+
+  it('when its socket is gone', async () => {
+    const client = new Client({ host: '/nowhere/at/all', port: 5432 });
+    expect(isUnavailable(await failureOf(client.connect()))).toBe(true);
+  });
+
+  it('when it accepts and never answers', async () => {
+    const mute = createServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const pool = new Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 200 });
+    expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
+    await pool.end();
+    mute.close();
+  });
+
+  it('when it has too many connections', async () => {
+    const owner = await connected();
+    await owner.query('create role crowded login connection limit 0');
+    const url = new URL(place.postgres.url);
+    url.username = 'crowded';
+    await owner.query(`alter role crowded password 'crowded'`);
+    url.password = 'crowded';
+    const error = await failureOf(new Client({ connectionString: url.toString() }).connect());
+    expect((error as { code?: string }).code).toBe('53300');
+    expect(isUnavailable(error)).toBe(true);
+    await owner.end();
+  });
+
+  it('when the connection is terminated at work, and after it was', async () => {
+    const client = await connected();
+    await terminate(client);
+    expect(isUnavailable(await failureOf(client.query('select 1')))).toBe(true);
+    const atWork = await connected();
+    const { rows } = await atWork.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const sleeping = failureOf(atWork.query('select pg_sleep(60)'));
+    const other = await connected();
+    await other.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    expect(isUnavailable(await sleeping)).toBe(true);
+    await other.end();
+  });
+
+  it('when the client was closed, or its query is not answered in time', async () => {
+    const client = await connected();
+    const slow = new Client({ connectionString: place.postgres.url, query_timeout: 100 });
+    slow.on('error', () => undefined);
+    await slow.connect();
+    expect(isUnavailable(await failureOf(slow.query('select pg_sleep(1)')))).toBe(true);
+    await Promise.all([client.end(), slow.end()]);
+    expect(isUnavailable(await failureOf(client.query('select 1')))).toBe(true);
+  });
+
+  it('is not said of a mistake', async () => {
+    const client = await connected();
+    expect(isUnavailable(await failureOf(client.query('select nothing')))).toBe(false);
+    expect(isUnavailable(new TypeError('x is undefined'))).toBe(false);
+    expect(isUnavailable(undefined)).toBe(false);
+    await client.end();
+  });
+});

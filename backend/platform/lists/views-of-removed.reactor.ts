@@ -1,0 +1,12 @@
+import { administratorEvents } from '../../access/administrators/administrator.events';
+import { reactor } from '../reactors/reactor';
+
+/** What an administrator arranged for themselves goes with them; what they shared stays with the company. */
+export const viewsOfRemoved = reactor('lists.views_of_removed', [administratorEvents], {
+  AdministratorRemoved: async ({ companyId, entityId }, { readModels }) => {
+    await readModels.rows(companyId, 'delete from app.list_setting where administrator_id = $1', [entityId]);
+    await readModels.rows(companyId, 'delete from app.saved_view where administrator_id = $1 and not is_shared', [
+      entityId,
+    ]);
+  },
+});

@@ -1,0 +1,189 @@
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import type { SessionEnd } from '../../contract/live';
+import { readModels, type ReadModel } from '../../contract/read-models';
+import { CompanyRevisions } from '../http/company-revisions';
+import { Positions, type Change } from '../http/positions';
+import { Sessions } from '../http/sessions';
+import { Lately } from './lately';
+import { Listeners } from './listeners';
+import type { LiveServer, LiveSocket, Room } from './push';
+import type { Step } from '../http/progress';
+import { Pushes } from './pushes';
+import { companyOf, rooms } from './rooms';
+
+const everyCompany = '*';
+const sweepEvery = 30_000;
+
+/** Tells every open console of a company what has changed, the moment it can be read. */
+@WebSocketGateway()
+export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
+  @WebSocketServer() private readonly server!: LiveServer;
+  private readonly lately = new Lately();
+  private readonly log = new Logger('live');
+  private sweeping: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly positions: Positions,
+    private readonly revisions: CompanyRevisions,
+    private readonly sessions: Sessions,
+    private readonly listeners: Listeners,
+    private readonly pushes: Pushes,
+  ) {}
+
+  /** How many consoles are open. */
+  get size(): number {
+    return this.server.sockets.sockets.size;
+  }
+
+  afterInit(server: LiveServer): void {
+    server.use((socket, next) => void this.recognise(socket).then(() => next()));
+    server.sockets.adapter.on('delete-room', (room: string) => this.pushes.forget(companyOf(room) ?? ''));
+    this.positions.onChange((change) => this.changed(change));
+    this.positions.onReconnected(() => this.missedSomething());
+    this.positions.onProgress((text) => this.progressed(text));
+    this.positions.onSessionEnded((key, why, newKey) => (newKey ? this.rotated(key, newKey) : this.ended(key, why)));
+    this.sweeping = setInterval(() => this.sweep(), sweepEvery);
+  }
+
+  handleConnection(socket: LiveSocket): void {
+    const { companyId, sessionKey, flags } = socket.data;
+    if (!companyId || !sessionKey || !flags) {
+      socket.emit('notLoggedIn', { why: 'ended' });
+      socket.disconnect(true);
+      return;
+    }
+    // There is nothing a console has to say here.
+    socket.onAny(() => socket.disconnect(true));
+    if (!this.isOpen(companyId)) this.pushes.begin(companyId);
+    void socket.join([rooms.company(companyId), rooms.session(sessionKey)]);
+    void socket.join([...flags].map((flag) => rooms.flag(companyId, flag)));
+    const models = this.lately.of(companyId);
+    if (models.length > 0) void this.emitChanged(socket, companyId, models);
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.sweeping);
+  }
+
+  private async recognise(socket: LiveSocket): Promise<void> {
+    try {
+      Object.assign(socket.data, await this.listeners.behind(socket.handshake.headers.cookie));
+    } catch (error) {
+      this.failed(error);
+      // A closed connection is tried again, a refused one is not.
+      socket.conn.close();
+    }
+  }
+
+  private changed({ companies, revisions }: Change): void {
+    for (const [companyId, models] of Object.entries(companies)) {
+      if (companyId === everyCompany) this.openCompanies().forEach((id) => this.tell(id, models));
+      else {
+        this.lately.changed(companyId, models);
+        this.tell(companyId, models, revisions?.[companyId] ?? undefined);
+      }
+    }
+  }
+
+  private progressed(text: string): void {
+    const { companyId, step } = JSON.parse(text) as { companyId: string; step: Step };
+    this.server.to(rooms.company(companyId)).emit('progress', step);
+  }
+
+  /** Nobody knows what was announced while the connection was lost. */
+  private missedSomething(): void {
+    this.sweep();
+    for (const companyId of this.openCompanies()) this.tell(companyId, readModels);
+  }
+
+  private tell(companyId: string, models: readonly ReadModel[], revision?: number): void {
+    if (!this.isOpen(companyId)) return;
+    if (!models.includes('administrator')) return this.broadcast(companyId, models, revision);
+    // Whoever was removed hears that they are out and nothing else: a page that refetched first would be answered 401.
+    void this.regroup(companyId)
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => this.broadcast(companyId, models, revision));
+  }
+
+  private broadcast(companyId: string, models: readonly ReadModel[], revision?: number): void {
+    const everybody = this.server.to(rooms.company(companyId));
+    if (revision === undefined) void this.emitChanged(everybody, companyId, models);
+    else everybody.emit('changed', { models: [...models], revision });
+    this.pushes.changed(companyId, models, ({ flag }) =>
+      flag ? this.server.to(rooms.flag(companyId, flag)) : everybody,
+    );
+  }
+
+  /** Where the announcement does not say how far the company has come. */
+  private async emitChanged(to: Room, companyId: string, models: readonly ReadModel[]): Promise<void> {
+    try {
+      to.emit('changed', { models: [...models], revision: await this.revisions.readable(companyId) });
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** After a change of administrators: who lost the right to some news, or to all? */
+  private async regroup(companyId: string): Promise<void> {
+    const sockets = this.socketsIn(rooms.company(companyId));
+    const flagsOf = await this.listeners.flagsOf(companyId, [...new Set(sockets.map((s) => s.data.administratorId!))]);
+    for (const socket of sockets) {
+      const flags = flagsOf.get(socket.data.administratorId!);
+      if (!flags) {
+        this.ended(socket.data.sessionKey!, 'ended');
+        continue;
+      }
+      for (const lost of socket.data.flags ?? []) if (!flags.has(lost)) void socket.leave(rooms.flag(companyId, lost));
+      void socket.join([...flags].map((flag) => rooms.flag(companyId, flag)));
+      socket.data.flags = flags;
+    }
+  }
+
+  private ended(sessionKey: string, why: SessionEnd): void {
+    this.sessions.forget(sessionKey);
+    const room = rooms.session(sessionKey);
+    this.server.to(room).emit('notLoggedIn', { why });
+    this.server.in(room).disconnectSockets(true);
+  }
+
+  /** The same session goes on under another key; its consoles stay open. */
+  private rotated(sessionKey: string, newKey: string): void {
+    this.sessions.forget(sessionKey);
+    for (const socket of this.socketsIn(rooms.session(sessionKey))) {
+      socket.data.sessionKey = newKey;
+      void socket.leave(rooms.session(sessionKey));
+      void socket.join(rooms.session(newKey));
+    }
+  }
+
+  private sweep(): void {
+    this.lately.sweep();
+    void this.dropEnded().catch((error: unknown) => this.failed(error));
+  }
+
+  /** Finds the sessions that ended by themselves, or whose end was announced while nobody heard it. */
+  private async dropEnded(): Promise<void> {
+    const keys = [...new Set([...this.server.sockets.sockets.values()].flatMap(({ data }) => data.sessionKey ?? []))];
+    if (keys.length === 0) return;
+    const alive = await this.sessions.alive(keys);
+    for (const key of keys) if (!alive.has(key)) this.ended(key, 'ended');
+  }
+
+  private isOpen(companyId: string): boolean {
+    return this.server.sockets.adapter.rooms.has(rooms.company(companyId));
+  }
+
+  private openCompanies(): string[] {
+    return [...this.server.sockets.adapter.rooms.keys()].flatMap((room) => companyOf(room) ?? []);
+  }
+
+  private socketsIn(room: string): LiveSocket[] {
+    const { sockets, adapter } = this.server.sockets;
+    return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+  }
+
+  private failed(error: unknown): void {
+    this.log.warn({ err: error }, 'live updates had trouble');
+  }
+}

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { isWithin } from '../kit/networks';
+import type { Request } from '../http/ask';
+import { OpenCounts } from '../http/open-counts';
+import { retryAfter } from '../http/refused';
+
+/** Requests without a session of which one address may be sending the bodies at once. */
+export const maxAnonymousRequests = 64;
+/** Connections of one address over which no session has come yet. Consoles pass this number easily: theirs carry one. */
+export const maxAnonymousConnections = 256;
+
+const tooManyRequests = () =>
+  retryAfter(5, '同じネットワークからの操作が多すぎます。しばらくしてからもう一度お試しください。', {
+    status: 429,
+    code: 'too_many_requests',
+  });
+
+/** Begins a request with a body; the result ends it. @throws Refused 429 when its address is sending too many */
+export const limitAnonymousRequests = () => {
+  const requests = new OpenCounts(maxAnonymousRequests);
+  return ({ ip, method }: Pick<Request, 'ip' | 'method'>): (() => void) => {
+    if (method === 'GET' || method === 'HEAD') return () => {};
+    const end = requests.open(ip);
+    if (!end) throw tooManyRequests();
+    return end;
+  };
+};
+
+/**
+ * Closes connections of an address that has too many without a session: the oldest on which no request is under way.
+ * A trusted proxy has as many as it wants: everybody comes by them.
+ */
+export const limitAnonymousConnections = (
+  server: Server,
+  trustedProxies: readonly string[],
+): { trust(socket: Socket): void } => {
+  const byAddress = new Map<string, Set<Socket>>();
+  const busy = new WeakSet<Socket>();
+  const addresses = new WeakMap<Socket, string>();
+  const trust = (socket: Socket) => {
+    const address = addresses.get(socket) ?? '';
+    const sockets = byAddress.get(address);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) byAddress.delete(address);
+  };
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    if (isWithin(remoteAddress, trustedProxies)) return;
+    const sockets = byAddress.get(remoteAddress) ?? new Set();
+    byAddress.set(remoteAddress, sockets.add(socket));
+    addresses.set(socket, remoteAddress);
+    socket.once('close', () => trust(socket));
+    if (sockets.size <= maxAnonymousConnections) return;
+    const oldest = [...sockets].find((one) => !busy.has(one)) ?? socket;
+    oldest.destroy();
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    busy.add(socket);
+    response.once('close', () => busy.delete(socket));
+  });
+  // The socket.io server closes those without a session itself.
+  server.prependListener('upgrade', (_request, socket: Socket) => trust(socket));
+  return { trust };
+};

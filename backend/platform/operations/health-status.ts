@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { EventStore } from '../kit/event-store';
+import { AppDatabase } from '../http/app-database';
+import { ReadModels } from '../http/read-models';
+
+export interface ProjectionStatus {
+  name: string;
+  state: 'running' | 'stopped' | 'rebuilding';
+  /** Null before its first event, as after a migration that has it built anew. */
+  position: string | null;
+  behind: boolean;
+}
+
+const grace = 10;
+
+/** Where the parts stand: for health checks and metrics. */
+@Injectable()
+export class HealthStatus {
+  constructor(
+    private readonly store: EventStore,
+    private readonly readModels: ReadModels,
+    private readonly database: AppDatabase,
+  ) {}
+
+  /** The newest position of the ledger. @throws when the event store is away. */
+  async head(): Promise<bigint> {
+    return (await this.store.head()) ?? 0n;
+  }
+
+  /** A projection is behind when the log has gone on and it has not moved for `grace` seconds. @throws when the database is away. */
+  async projections(head: bigint | Promise<bigint>): Promise<ProjectionStatus[]> {
+    const reading = this.readModels.shared<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
+      `select name, state, position::text, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,
+      [grace],
+    );
+    const [rows, newest] = await Promise.all([reading, head]);
+    return rows.map(({ still, ...row }) => ({
+      ...row,
+      behind: row.state === 'stopped' || (still && BigInt(row.position ?? -1) < newest),
+    }));
+  }
+
+  async reactors(): Promise<{ name: string; position: number; skipped: number }[]> {
+    return this.database.rows(
+      `select name, commit_position::float8 as position,
+         (select count(*) from app.reactor_skipped s where s.name = r.name) as skipped from app.reactor r`,
+    );
+  }
+}

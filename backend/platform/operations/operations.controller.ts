@@ -1,0 +1,65 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { withDeadline } from '../kit/deadline';
+import { Positions } from '../http/positions';
+import { docsPage, docsStyle } from './docs-page';
+import { HealthStatus } from './health-status';
+import { openApi } from './openapi';
+import { policyWithStyle } from '../http/security-headers';
+
+const page = docsPage();
+/** Printed when somebody first asks for it: it takes longer than the rest of the start of the API. */
+let document: object | undefined;
+/** A probe usually gives up after a few seconds: whatever hangs, the answer comes within two. */
+const readyTimeoutMs = 1_500;
+const sayingWhy = async <T>(look: Promise<T>): Promise<T | Error> =>
+  look.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+
+/** Serves the documentation and health checks. */
+@Controller()
+export class OperationsController {
+  constructor(
+    private readonly health: HealthStatus,
+    private readonly positions: Positions,
+  ) {}
+
+  @Get('/api/docs')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', policyWithStyle(docsStyle))
+  docs(): string {
+    return page;
+  }
+
+  @Get('/api/docs.json')
+  docsForMachines(): object {
+    return (document ??= openApi());
+  }
+
+  @Get('/api/health/live')
+  live(): object {
+    return { status: 'ok' };
+  }
+
+  /** 503 while the event store or the database is away, announcements are not heard, or a projection is stopped or behind; says which, and to strangers no more. */
+  @Get('/api/health/ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
+    const reading = sayingWhy(withDeadline(this.health.head(), readyTimeoutMs));
+    const known = reading.then((position) => (position instanceof Error ? 0n : position));
+    const listing = sayingWhy(withDeadline(this.health.projections(known), readyTimeoutMs + 100));
+    const [head, projections] = await Promise.all([reading, listing]);
+    const late =
+      projections instanceof Error
+        ? []
+        : projections.filter(({ behind }) => behind).map(({ name, state }) => ({ name, state }));
+    const { listening } = this.positions;
+    const well = !(head instanceof Error) && !(projections instanceof Error) && listening && late.length === 0;
+    reply.status(well ? 200 : 503);
+    return {
+      status: well ? 'ok' : 'unavailable',
+      eventStore: head instanceof Error ? 'unavailable' : 'ok',
+      database: projections instanceof Error ? 'unavailable' : 'ok',
+      announcements: listening ? 'ok' : 'unavailable',
+      projections: late,
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+import type { Config } from '../kit/config';
+import { AccessGuard, mustBeInContract } from '../http/access.guard';
+import type { Request } from '../http/ask';
+import { limitAnonymousConnections, limitAnonymousRequests } from './anonymous-limits';
+import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
+
+const headersTimeoutMs = 30_000;
+const checkIntervalMs = 1_000;
+
+/** Node's own limits: of the headers alone, since an upload may take as long as it moves. */
+export const requestTimeouts: Pick<FastifyHttpOptions<Server>, 'requestTimeout' | 'http'> = {
+  requestTimeout: 0,
+  http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkIntervalMs },
+};
+
+/** Guards every request before its body is read, and bounds what one client may hold of the server. */
+export const guardRequests = (
+  app: NestFastifyApplication,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+): void => {
+  const server = app.getHttpAdapter().getInstance();
+  const guard = app.get(AccessGuard);
+  const connections = limitAnonymousConnections(server.server, trustedProxies);
+  const beginAnonymous = limitAnonymousRequests();
+  server.addHook('onRoute', mustBeInContract);
+  server.addHook('onRequest', async (request: Request, reply) => {
+    drainAfterAnswer(request.raw, reply.raw);
+    await guard.admit(request);
+    if (request.who) return connections.trust(request.raw.socket);
+    const end = beginAnonymous(request);
+    for (const stream of [request.raw, reply.raw]) stream.once('close', end);
+    request.raw.once('end', end);
+  });
+  server.addHook('preParsing', async (request, _reply, payload) => withBodyTimeout(request, payload));
+};

@@ -1,0 +1,47 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Request } from '../http/ask';
+import { metrics } from '../http/metrics';
+
+/** Names a proxy that is not trusted, once: everybody behind it would count as one network. */
+const warnOfUntrustedProxies = (log: Logger) => {
+  let isWarned = false;
+  return ({ headers, ips, ip }: FastifyRequest): void => {
+    if (isWarned || headers['x-forwarded-for'] === undefined || (ips && ips.length > 1)) return;
+    isWarned = true;
+    log.warn({ address: ip }, 'X-Forwarded-For ignored: name this proxy in TRUSTED_PROXIES if it is yours');
+  };
+};
+
+const outcomes: Record<number, string> = { 200: 'succeeded', 401: 'failed', 429: 'throttled', 503: 'busy' };
+
+const refusals = new Set([401, 403]);
+
+/** A line and a measure for each answer. The route stands for the URL, which may hold a token. */
+export const watchRequests = (app: NestFastifyApplication, log: Logger): void => {
+  const warn = warnOfUntrustedProxies(log);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'unknown';
+      const { method } = request;
+      metrics.httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      warn(request);
+      const { who, account } = request as Request;
+      const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/v1') ? 'info' : 'debug';
+      log[level]({
+        requestId: request.id,
+        method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        companyId: who?.companyId,
+        administratorId: who?.id,
+        ...(account && { outcome: outcomes[reply.statusCode] ?? 'error', account }),
+        ...((account || refusals.has(reply.statusCode)) && { address: request.ip }),
+      });
+      done();
+    });
+};

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Fact } from '../kit/events';
+import { AppDatabase } from '../http/app-database';
+import type { Reactor } from './reactor';
+
+/** How far each reactor has come in the log, kept in `app.reactor`. */
+@Injectable()
+export class ReactorCheckpoints {
+  constructor(private readonly database: AppDatabase) {}
+
+  /** The place of each, by name; a new name begins at the end of the log, or at its start when it says so. */
+  async of(reactors: readonly Reactor[], end: bigint): Promise<Map<string, bigint>> {
+    const known = await this.database.rows<{ name: string; position: string }>(
+      `insert into app.reactor (name, commit_position)
+       select * from unnest($1::text[], $2::numeric[])
+       on conflict (name) do update set name = excluded.name
+       returning name, commit_position::text as position`,
+      [reactors.map(({ name }) => name), reactors.map(({ from }) => String(from === 'start' ? 0n : end))],
+    );
+    return new Map(known.map(({ name, position }) => [name, BigInt(position)]));
+  }
+
+  async keep(places: ReadonlyMap<string, bigint>): Promise<void> {
+    await this.database.rows(
+      `update app.reactor r set commit_position = p.position, updated_at = now()
+       from unnest($1::text[], $2::numeric[]) as p (name, position)
+       where r.name = p.name and r.commit_position < p.position`,
+      [[...places.keys()], [...places.values()].map(String)],
+    );
+  }
+
+  /** Notes a fact that a reactor could not be made to react to. */
+  async skip(reactor: string, fact: Fact, error: unknown): Promise<void> {
+    await this.database.rows(
+      `insert into app.reactor_skipped (name, commit_position, event_id, event_type, error) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [
+        reactor,
+        String(fact.position),
+        fact.id,
+        fact.type,
+        // Postgres takes no NUL.
+        (error instanceof Error ? (error.stack ?? '') : String(error)).replaceAll('\0', ''),
+      ],
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eachOf } from '../kit/each-of';
+import type { Arrived } from '../kit/event-store';
+import type { Fact } from '../kit/events';
+import type { Reactor } from './reactor';
+
+const roomy = 2_000;
+const atOnce = 4;
+const longestRest = 1_000;
+
+/** Of facts with the same key the last one. */
+export const latestPer = (facts: readonly Fact[], key: ((fact: Fact) => string) | undefined): readonly Fact[] =>
+  key ? [...new Map(facts.map((fact) => [key(fact), fact])).values()] : facts;
+
+/**
+ * The facts one reactor has still to react to, in order. What arrives while it is at work waits and is taken together, so that one
+ * that lags reacts to the last of many; it holds up others only when its queue is long.
+ */
+export class ReactorQueue {
+  /** When the oldest of those that wait arrived, in milliseconds. */
+  readonly arrivals: number[] = [];
+  private readonly waiting: Fact[] = [];
+  private waitingUpTo = 0n;
+  private tail: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  /** `react` answers whether the fact is done with; if not, nothing after it is begun. */
+  constructor(
+    readonly reactor: Reactor,
+    public place: bigint,
+    private readonly react: (fact: Fact) => Promise<boolean>,
+    private readonly cameTo: (place: bigint) => Promise<void>,
+  ) {}
+
+  take({ facts, position }: Arrived): void {
+    const { types } = this.reactor;
+    const mine = facts.filter((fact) => types.has(fact.type) && fact.position > this.place);
+    const isIdle = this.arrivals.length === 0;
+    if (mine.length === 0 && isIdle) {
+      if (position > this.place) this.place = position;
+      return;
+    }
+    this.waiting.push(...mine);
+    this.waitingUpTo = position;
+    this.arrivals.push(Date.now());
+    if (isIdle) this.tail = this.tail.then(() => this.workOff());
+  }
+
+  /** Settles when there is room for more. */
+  async room(): Promise<void> {
+    if (this.waiting.length > roomy) await this.tail;
+  }
+
+  /** Settles when nothing is waiting or all was stopped. */
+  async drained(): Promise<void> {
+    await this.tail;
+  }
+
+  private async workOff(): Promise<void> {
+    while (this.arrivals.length > 0) {
+      const begun = Date.now();
+      const [arrived, upTo] = [this.arrivals.length, this.waitingUpTo];
+      const facts = latestPer(this.waiting.splice(0), this.reactor.latestPer);
+      await this.work(facts);
+      if (this.stopped) return;
+      this.place = upTo;
+      if (facts.length > 0) await this.cameTo(upTo);
+      this.arrivals.splice(0, arrived);
+      if (this.arrivals.length > 0) await this.rest(Date.now() - begun);
+    }
+  }
+
+  /** While facts keep coming, one that looks at how things stand leaves most of the time to others, and looks at many of them at once. */
+  private async rest(took: number): Promise<void> {
+    if (this.reactor.latestPer) await sleep(Math.min(3 * took, longestRest));
+  }
+
+  /** Facts with keys of their own have nothing to do with each other. */
+  private async work(facts: readonly Fact[]): Promise<void> {
+    await eachOf(facts, this.reactor.latestPer ? atOnce : 1, async (fact) => {
+      if (this.stopped || !(await this.react(fact))) this.stopped = true;
+    });
+  }
+}

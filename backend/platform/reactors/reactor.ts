@@ -1,0 +1,60 @@
+import type { AnyDecider, CommandOf } from '../kit/decider';
+import type { Done } from '../kit/commands';
+import type { EventSet, Fact, FactOf } from '../kit/events';
+import type { ReadModels } from '../http/read-models';
+
+/** What a reaction works with, inside the company of its fact. */
+export interface Tools {
+  readonly companyId: string;
+  /** Now; for what the demo's past led to, the time of its cause. */
+  readonly at: string;
+  readonly readModels: Pick<ReadModels, 'rows' | 'one'>;
+  /** Sends a command as the system. Reacting to the same fact again sends the same command, which then changes nothing. */
+  send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
+  /** The same in the name of whoever caused the fact and at its time: what is written belongs to what they did. */
+  sendOnBehalf<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
+}
+
+type Reactions<S extends EventSet> = {
+  readonly [T in FactOf<S>['type']]?: (fact: Extract<FactOf<S>, { type: T }>, tools: Tools) => Promise<void>;
+};
+
+interface Options {
+  /** Where a name that is new begins: with what happens from now on, or with all that ever happened. */
+  from?: 'now' | 'start';
+  /** Of several facts at once with the same key, only the last is reacted to: for reactions that look at how things stand. */
+  latestPer?: (fact: Fact) => string;
+}
+
+/** Acts on facts, each once, after the read models have them; keeps its own place in the log and is never replayed. */
+export interface Reactor extends Options {
+  readonly kind: 'facts';
+  readonly name: string;
+  readonly types: ReadonlySet<string>;
+  react(fact: Fact, tools: Tools): Promise<void>;
+}
+
+/** Looks at each company by the clock: when the backend starts, at 00:00 Japan time, and every hour. */
+export interface ClockReactor {
+  readonly kind: 'clock';
+  readonly name: string;
+  look(tools: Tools): Promise<void>;
+}
+
+export const reactor = <const S extends readonly EventSet[]>(
+  name: string,
+  _events: S,
+  reactions: NoInfer<Reactions<S[number]>>,
+  options: Options = {},
+): Reactor => {
+  const byType = new Map(Object.entries(reactions as Record<string, (fact: Fact, tools: Tools) => Promise<void>>));
+  return {
+    kind: 'facts',
+    name,
+    types: new Set(byType.keys()),
+    react: async (fact, tools) => byType.get(fact.type)?.(fact, tools),
+    ...options,
+  };
+};
+
+export const clockReactor = (name: string, look: ClockReactor['look']): ClockReactor => ({ kind: 'clock', name, look });

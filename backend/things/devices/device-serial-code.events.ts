@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineEvents, said } from '../../platform/kit/events';
+
+const holder = { holderId: said.hidden(z.uuid()) };
+
+/** That one device of a company has a serial code; the stream's id is made of a keyed hash of it. */
+export const deviceSerialCodeEvents = defineEvents('deviceSerialCode', '端末の管理番号', {
+  DeviceSerialCodeReserved: { title: '管理番号を確保', data: holder },
+  DeviceSerialCodeReleased: { title: '管理番号を解放', data: holder },
+});

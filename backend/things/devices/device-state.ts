@@ -1,0 +1,54 @@
+import type { deviceDisposals, deviceStatuses, WordOf } from '../../contract/vocabulary';
+import type { CustomValue } from '../../platform/kit/custom-values';
+import type { DeviceEvent } from './device.events';
+
+export type DeviceStatus = WordOf<typeof deviceStatuses>;
+export type DeviceFields = Omit<Extract<DeviceEvent, { type: 'DeviceRegistered' }>['data'], 'status'>;
+
+/** From which day on it is used, and until which day that is planned or was. */
+export interface Use {
+  usageStartsOn: string;
+  usageEndsOn: string | null;
+}
+
+export interface Device extends DeviceFields {
+  is: 'registered';
+  status: DeviceStatus;
+  /** Whether it is somebody's or everybody's, also while it is being repaired or lost. */
+  isInUse: boolean;
+  companyUserId: string | null;
+  usageStartsOn: string | null;
+  usageEndsOn: string | null;
+  /** How it was disposed of, last. */
+  disposal: WordOf<typeof deviceDisposals> | null;
+  customValues: CustomValue[];
+}
+export type DeviceState = { is: 'unknown' } | Device | { is: 'deleted' };
+
+/** A device before anybody had it. */
+export const unused = {
+  is: 'registered',
+  status: 'in_stock',
+  isInUse: false,
+  companyUserId: null,
+  usageStartsOn: null,
+  usageEndsOn: null,
+  disposal: null,
+  customValues: [] as CustomValue[],
+} as const;
+
+export const evolveDevice = (state: DeviceState, { type, data }: DeviceEvent): DeviceState => {
+  if (type === 'DeviceRegistered') return { ...unused, ...data };
+  if (type === 'DeviceDeleted') return { is: 'deleted' };
+  if (state.is !== 'registered') return state;
+  switch (type) {
+    case 'DeviceAssigned':
+    case 'DevicePutIntoUse':
+      return { ...state, ...data, isInUse: true };
+    case 'DeviceReturned':
+    case 'DeviceDisposed':
+      return { ...state, ...data, isInUse: false };
+    default:
+      return { ...state, ...data };
+  }
+};

@@ -1,0 +1,110 @@
+import type { deviceDisposals, WordOf } from '../../contract/vocabulary';
+import { changesOf } from '../../platform/kit/changes';
+import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
+import { dayOf } from '../../platform/kit/days';
+import { decider, type Asked } from '../../platform/kit/decider';
+import { Rejected } from '../../platform/kit/rejected';
+import { assign, beginUse, dispose, mustAllow, onADay, type ActType } from './device-acts';
+import { deviceEvents, type DeviceEvent } from './device.events';
+import { evolveDevice, type Device, type DeviceFields, type DeviceState, type Use } from './device-state';
+
+/** `effectiveFrom`: the day on which it happened; the day it is said, in Japan, when none is given. */
+type OnADay = { effectiveFrom?: string };
+export type DeviceCommand =
+  | {
+      type: 'Register';
+      data: DeviceFields & { use?: Use & { companyUserId: string | null }; customValues?: CustomValue[] };
+    }
+  | {
+      type: 'Change';
+      data: Partial<DeviceFields> & Partial<Record<keyof Use, string | null>> & { customValues?: CustomValueChanges };
+    }
+  | { type: 'Assign'; data: OnADay & { companyUserId: string; usageEndsOn?: string | null } }
+  | { type: 'PutIntoUse'; data: OnADay & { usageEndsOn?: string | null } }
+  | { type: Exclude<ActType, 'Assign' | 'PutIntoUse' | 'Dispose' | 'CancelDisposal'>; data: OnADay }
+  | { type: 'Dispose'; data: OnADay & { disposal: WordOf<typeof deviceDisposals> } }
+  | { type: 'CancelDisposal'; data: object }
+  | { type: 'Delete'; data: object }
+  /** One after the other, all of them or none. */
+  | { type: 'InTurn'; data: { of: DeviceCommand[] } };
+
+const groups = {
+  DeviceSerialCodeChanged: ['serialCode'],
+  DeviceSpecificationChanged: ['classification', 'name', 'maker', 'operatingSystem'],
+  DevicePurchaseChanged: ['purchasedOn', 'price'],
+  DeviceTermsChanged: ['warrantyEndsOn', 'leaseEndsOn'],
+  DeviceNoteChanged: ['note'],
+  DeviceCustomValuesChanged: ['customValues'],
+} as const;
+const period = { DeviceUsagePeriodChanged: ['usageStartsOn', 'usageEndsOn'] } as const;
+
+type Change = Extract<DeviceCommand, { type: 'Change' }>['data'];
+const changes = (next: Change, device: Device): DeviceEvent[] => {
+  const { usageStartsOn = device.usageStartsOn, usageEndsOn = device.usageEndsOn } = next;
+  if (usageStartsOn && usageEndsOn && usageEndsOn < usageStartsOn) throw new Rejected('wrong_usage_period');
+  const customValues = withChanges(device.customValues, next.customValues ?? {});
+  const used = changesOf<DeviceEvent, Device>(period, { usageStartsOn, usageEndsOn }, device);
+  return [
+    ...changesOf<DeviceEvent, Device>(groups, { ...next, customValues }, device),
+    ...used.map((event) => ({ ...event, data: { ...event.data, heldBy: device.companyUserId } }) as DeviceEvent),
+  ];
+};
+
+const act = (command: Extract<DeviceCommand, { type: ActType }>, device: Device, today: string): DeviceEvent[] => {
+  mustAllow(command.type, device);
+  if (command.type === 'CancelDisposal') return [{ type: 'DeviceDisposalCancelled', data: { status: 'in_stock' } }];
+  const { effectiveFrom: day = today } = command.data;
+  if (day > today) throw new Rejected('device_act_ahead');
+  switch (command.type) {
+    case 'Assign': {
+      const { companyUserId, usageEndsOn = null } = command.data;
+      return assign(companyUserId, { usageStartsOn: day, usageEndsOn }, device);
+    }
+    case 'PutIntoUse':
+      return [beginUse(null, { usageStartsOn: day, usageEndsOn: command.data.usageEndsOn ?? null })];
+    case 'Dispose':
+      return [dispose(device, day, command.data.disposal)];
+    default:
+      return [onADay[command.type](device, day)];
+  }
+};
+
+const inTurn = (commands: readonly DeviceCommand[], asked: Asked, state: DeviceState): DeviceEvent[] => {
+  const events: DeviceEvent[] = [];
+  for (const command of commands) {
+    const past = events.reduce(evolveDevice, state);
+    events.push(...deviceDecider.decide({ ...command, ...asked }, past));
+  }
+  return events;
+};
+
+/** A device of the company: from its registration through users, repairs and losses to its disposal. */
+export const deviceDecider = decider<DeviceCommand, DeviceState, typeof deviceEvents>({
+  events: deviceEvents,
+  initialState: { is: 'unknown' },
+
+  decide(command, state) {
+    const { entityId, companyId, at } = command;
+    if (command.type === 'InTurn') return inTurn(command.data.of, { entityId, companyId, at }, state);
+    if (command.type === 'Register') {
+      if (state.is !== 'unknown') throw new Rejected('already_exists');
+      const { use, customValues = [], ...fields } = command.data;
+      if (use && use.usageStartsOn > dayOf(at)) throw new Rejected('device_use_ahead');
+      const registered: DeviceEvent = { type: 'DeviceRegistered', data: { ...fields, status: 'in_stock' } };
+      const own: DeviceEvent = { type: 'DeviceCustomValuesChanged', data: { customValues } };
+      const begun = use ? [beginUse(use.companyUserId, use)] : [];
+      return [registered, ...(customValues.length > 0 ? [own] : []), ...begun];
+    }
+    if (state.is !== 'registered') throw new Rejected('not_found');
+    switch (command.type) {
+      case 'Change':
+        return changes(command.data, state);
+      case 'Delete':
+        return [{ type: 'DeviceDeleted', data: { heldBy: state.companyUserId } }];
+      default:
+        return act(command, state, dayOf(command.at));
+    }
+  },
+
+  evolve: evolveDevice,
+});

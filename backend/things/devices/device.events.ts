@@ -1,0 +1,71 @@
+import { deviceDisposals, deviceStatuses } from '../../contract/vocabulary';
+import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+
+const serialCode = { serialCode: said.text('管理番号') };
+const specification = {
+  classification: said.text('分類'),
+  name: said.text('端末名'),
+  maker: said.text('メーカー').nullable(),
+  operatingSystem: said.text('OS').nullable(),
+};
+const purchase = { purchasedOn: said.day('購入日').nullable(), price: said.yen('購入金額').nullable() };
+const terms = { warrantyEndsOn: said.day('保証終了日').nullable(), leaseEndsOn: said.day('リース終了日').nullable() };
+const note = { note: said.text('メモ').nullable() };
+
+/** What it is from now on: said by each event, since a repaired device may go back to its user or into stock. */
+const status = { status: said.word('状態', deviceStatuses) };
+const usageStartsOn = said.day('利用開始日');
+const usageEndsOn = said.day('利用終了日').nullable();
+const nobody = { companyUserId: said.entity('使用者', 'companyUser').nullable() };
+/** Who has it, or had it until then: it stands in their history, too. */
+const heldBy = { heldBy: said.concerning('使用者', 'companyUser').nullable() };
+const from = { effectiveFrom: said.appliesFrom() };
+
+export const deviceEvents = defineEvents('device', '端末', {
+  DeviceRegistered: {
+    title: '端末を登録',
+    data: { ...serialCode, ...specification, ...purchase, ...terms, ...note, ...status },
+  },
+  DeviceSerialCodeChanged: { title: '管理番号を変更', data: serialCode },
+  DeviceSpecificationChanged: { title: '端末の仕様を変更', data: specification },
+  DevicePurchaseChanged: { title: '購入情報を変更', data: purchase },
+  DeviceTermsChanged: { title: '保証・リースの期限を変更', data: terms },
+  DeviceNoteChanged: { title: 'メモを変更', data: note },
+  DeviceCustomValuesChanged: { title: '独自項目を変更', data: { customValues: said.customValues('独自項目') } },
+  DeviceAssigned: {
+    title: '端末を割り当て',
+    sentence: '端末を{companyUserId}に割り当て',
+    data: { companyUserId: said.entity('使用者', 'companyUser'), usageStartsOn, usageEndsOn, ...status, ...from },
+  },
+  /** In use without a user of its own, like the screen of a meeting room. */
+  DevicePutIntoUse: { title: '使用者を決めずに利用を開始', data: { usageStartsOn, usageEndsOn, ...status, ...from } },
+  DeviceReturned: {
+    title: '端末の返却を記録',
+    sentence: '{heldBy}からの端末の返却を記録',
+    data: { ...heldBy, ...nobody, usageEndsOn, ...status, ...from },
+  },
+  DeviceUsagePeriodChanged: {
+    title: '利用期間を変更',
+    data: { ...heldBy, usageStartsOn: usageStartsOn.nullable(), usageEndsOn },
+  },
+  DeviceSentToRepair: { title: '端末の修理を開始', data: { ...heldBy, ...status, ...from } },
+  DeviceRepaired: { title: '端末の修理完了を記録', data: { ...heldBy, ...status, ...from } },
+  DeviceLost: { title: '端末の紛失を記録', data: { ...heldBy, ...status, ...from } },
+  DeviceFound: { title: '端末の発見を記録', data: { ...heldBy, ...status, ...from } },
+  DeviceDisposed: {
+    title: '端末を廃棄',
+    sentence: '端末を廃棄（{disposal}）',
+    data: {
+      ...heldBy,
+      disposal: said.word('廃棄の方法', deviceDisposals),
+      ...nobody,
+      usageEndsOn,
+      ...status,
+      ...from,
+    },
+  },
+  DeviceDisposalCancelled: { title: '廃棄を取り消し', data: status },
+  DeviceDeleted: { title: '端末を削除', data: heldBy },
+});
+
+export type DeviceEvent = EventOf<typeof deviceEvents>;

@@ -1,0 +1,89 @@
+import type { alertLevels, alertTypes, WordOf } from '../../contract/vocabulary';
+import { decider } from '../../platform/kit/decider';
+import { derivedId } from '../../platform/kit/ids';
+import { Rejected } from '../../platform/kit/rejected';
+import { alertEvents, type AlertEvent, type Cause } from './alert.events';
+
+export type AlertType = WordOf<typeof alertTypes>;
+export type AlertLevel = WordOf<typeof alertLevels>;
+export type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
+
+/**
+ * `Raise` and `Clear` are said by rules as often as they look, `Dismiss` and `Restore` by people. The first cause of `Raise` is its ground:
+ * the event that the condition stands on (the contract that set the limit, the period that ends), the same as long as the condition is.
+ */
+export type AlertCommand =
+  | { type: 'Raise'; data: Raised }
+  | { type: 'Clear'; data: { causes: Cause[] } }
+  | { type: 'Dismiss' | 'Restore'; data: object };
+
+interface Standing {
+  is: 'open' | 'dismissed';
+  level: AlertLevel;
+  ground: string;
+  message: string;
+}
+type State = { is: 'quiet' } | Standing;
+
+/** One stream per type and target, and so one open alert. */
+export const alertIdOf = (companyId: string, type: AlertType, targetId: string): string =>
+  derivedId(companyId, type, targetId);
+
+const severity: Record<AlertLevel, number> = { info: 0, caution: 1, error: 2 };
+const groundOf = ([first]: Cause[]) => (first ? `${first.entity}/${first.id}/${first.revision}` : '');
+
+/** What is to be said of the same condition changes with time, as that a day has passed. */
+const reworded = ({ level, message, causes }: Raised, state: Standing): AlertEvent[] =>
+  level === state.level && message !== state.message ? [{ type: 'AlertReworded', data: { message, causes } }] : [];
+
+const raise = (data: Raised, state: State): AlertEvent[] => {
+  const raised: AlertEvent = { type: 'AlertRaised', data };
+  if (state.is === 'quiet') return [raised];
+  const { level, message, causes } = data;
+  const worse = severity[level] > severity[state.level];
+  const anew = groundOf(causes) !== state.ground;
+  // A person dismissed what there was: only a new ground or a worse level is news.
+  if (state.is === 'dismissed') return anew || worse ? [raised] : reworded(data, state);
+  if (anew) return [{ type: 'AlertCleared', data: { causes } }, raised];
+  return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : reworded(data, state);
+};
+
+/**
+ * An alert about one target (design 11). Raised once for a ground however often the rule looks; a worse level worsens it; a new ground
+ * is a new alert; other words are the same alert, dismissed or not. A dismissed one stays away until its condition has gone and come back,
+ * stands on a new ground, is worse, or a person takes the dismissal back.
+ */
+export const alertDecider = decider<AlertCommand, State, typeof alertEvents>({
+  events: alertEvents,
+  initialState: { is: 'quiet' },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'Raise':
+        return raise(command.data, state);
+      case 'Clear':
+        return state.is === 'quiet' ? [] : [{ type: 'AlertCleared', data: command.data }];
+      case 'Dismiss':
+        if (state.is !== 'open') throw new Rejected('not_found');
+        return [{ type: 'AlertDismissed', data: {} }];
+      case 'Restore':
+        if (state.is !== 'dismissed') throw new Rejected('not_found');
+        return [{ type: 'AlertRestored', data: {} }];
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'AlertRaised': {
+        const { level, message, causes } = event.data;
+        return { is: 'open', level, message, ground: groundOf(causes) };
+      }
+      case 'AlertCleared':
+        return { is: 'quiet' };
+    }
+    if (state.is === 'quiet') return state;
+    if (event.type === 'AlertWorsened') return { ...state, level: event.data.level, message: event.data.message };
+    if (event.type === 'AlertReworded') return { ...state, message: event.data.message };
+    return { ...state, is: event.type === 'AlertDismissed' ? 'dismissed' : 'open' };
+  },
+});

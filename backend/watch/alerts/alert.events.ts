@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { alertLevels, alertTargets, alertTypes } from '../../contract/vocabulary';
+import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+
+const about = {
+  alertType: said.word('種類', alertTypes),
+  level: said.word('重要度', alertLevels),
+  targetKind: said.word('対象', alertTargets),
+  targetId: said.hidden(z.uuid()),
+  companyServiceId: said.entity('サービス', 'companyService').nullable(),
+  message: said.text('内容'),
+};
+/** Where in the log the events stand that raised it. */
+const causes = said.hidden(z.array(z.strictObject({ entity: z.string(), id: z.uuid(), revision: z.int() })));
+
+/** One stream per type and target, so that there is one open alert of a type for a target. */
+export const alertEvents = defineEvents('alert', 'アラート', {
+  AlertRaised: { title: 'アラートを発報', data: { ...about, causes } },
+  AlertWorsened: { title: 'アラートの重要度を変更', data: { level: about.level, message: about.message, causes } },
+  AlertReworded: { title: 'アラートの内容を変更', data: { message: about.message, causes } },
+  AlertCleared: { title: 'アラートを解消', data: { causes } },
+  AlertDismissed: { title: 'アラートを消去', data: {} },
+  AlertRestored: { title: 'アラートの消去を取り消し', data: {} },
+});
+
+export type AlertEvent = EventOf<typeof alertEvents>;
+/** Where in the log an event stands that raised or cleared it. */
+export type Cause = Extract<AlertEvent, { type: 'AlertRaised' }>['data']['causes'][number];

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Pushes } from '../../platform/live/pushes';
+import type { Push, Room } from '../../platform/live/push';
+import { AlertQueries } from './alerts.queries';
+
+/** A console shows a few notices at a time; the list has them all. */
+const atOnce = 20;
+
+/** Tells of each alert that was raised or got worse since the company's last look. */
+@Injectable()
+export class AlertPush implements Push {
+  readonly models = ['alert'] as const;
+  readonly flag = 'alert';
+  private readonly known = new Map<string, Map<string, string>>();
+
+  constructor(
+    private readonly queries: AlertQueries,
+    pushes: Pushes,
+  ) {
+    pushes.add(this);
+  }
+
+  async begin(companyId: string): Promise<void> {
+    const known = await this.queries.known(companyId);
+    if (!this.known.has(companyId)) this.known.set(companyId, known);
+  }
+
+  async tell(companyId: string, room: Room): Promise<void> {
+    const now = await this.queries.known(companyId);
+    const known = this.known.get(companyId);
+    this.known.set(companyId, now);
+    const news = [...now].filter(([id, state]) => known && known.get(id) !== state).map(([id]) => id);
+    if (news.length === 0) return;
+    const alerts = await this.queries.some(companyId, news.slice(-atOnce));
+    for (const alert of alerts.reverse()) room.emit('alert', alert);
+  }
+
+  forget(companyId: string): void {
+    this.known.delete(companyId);
+  }
+}

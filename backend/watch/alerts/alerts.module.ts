@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { deciders } from '../../platform/http/commands';
+import { reactors } from '../../platform/reactors/reactors';
+import { administratorUnapprovedReactors } from './administrator-unapproved.reactor';
+import { alertDecider } from './alert.decider';
+import { AlertPush } from './alert.push';
+import { AlertsController } from './alerts.controller';
+import { AlertQueries } from './alerts.queries';
+import { contractEndReactors } from './contract-end.reactor';
+import { deviceAbandonedReactors } from './device-abandoned.reactor';
+import { planUnregisteredReactors } from './plan-unregistered.reactor';
+import { requiredConfirmationUserReactors } from './required-confirmation-user.reactor';
+import { usersLimitsReactors } from './users-limits.reactor';
+
+@Module({
+  controllers: [AlertsController],
+  providers: [
+    AlertQueries,
+    AlertPush,
+    ...deciders(alertDecider),
+    ...reactors(
+      ...planUnregisteredReactors,
+      ...contractEndReactors,
+      ...usersLimitsReactors,
+      ...requiredConfirmationUserReactors,
+      ...administratorUnapprovedReactors,
+      ...deviceAbandonedReactors,
+    ),
+  ],
+})
+export class AlertsModule {}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertRow, alerts } from '../../contract/alerts';
+import type { Page, QueryOf } from '../../contract/kit';
+import { alertTypes, type alertTargets, type WordOf } from '../../contract/vocabulary';
+import { kindsOfEvents } from '../../entities';
+import { findAll, findPage, Where } from '../../platform/http/find-page';
+import { ReadModels } from '../../platform/http/read-models';
+import { inOrderOf } from '../../platform/http/sql';
+import { forgotten } from '../../platform/kit/personal';
+
+type TargetKind = WordOf<typeof alertTargets>;
+type Found = Omit<AlertRow, 'target' | 'causes'> & {
+  targetKind: TargetKind;
+  targetId: string;
+  companyServiceId: string | null;
+  targetName: string | null;
+  causes: (Omit<AlertRow['causes'][number], 'title'> & { type: string })[] | null;
+};
+
+/** The limit has each looked up by itself: Postgres expects a hundred causes of an alert, for which it would go through the whole log. */
+const cause = `select * from recorded_event where entity_id = (c.cause ->> 'id')::uuid
+  and entity = c.cause ->> 'entity' and revision = (c.cause ->> 'revision')::integer limit 1`;
+
+const columns = `a.id, a.type, a.level, a.message, a.raised_at as "raisedAt", a.dismissed_at as "dismissedAt",
+  a.target_kind as "targetKind",
+  a.target_id as "targetId", a.company_service_id as "companyServiceId",
+  coalesce(nullif(concat_ws(' ', s.name, p.name), ''), m.name, m.email, u.name,
+    d.serial_code || ' ' || d.name) as "targetName",
+  (select jsonb_agg(jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision,
+      'type', r.type, 'at', r.at) order by c.place)
+   from jsonb_array_elements(a.causes) with ordinality as c (cause, place)
+   cross join lateral (${cause}) r) as causes`;
+
+const tables = `alert a
+  left join company_service s on s.id = a.company_service_id
+  left join plan p on p.id = a.target_id and a.target_kind = 'plan'
+  left join administrator m on m.id = a.target_id and a.target_kind = 'administrator'
+  left join company_user u on u.id = a.target_id and a.target_kind = 'user'
+  left join device d on d.id = a.target_id and a.target_kind = 'device'`;
+
+const sort = {
+  raisedAt: 'a.raised_at',
+  level: `array_position(array['info', 'caution', 'error']::text[], a.level)`,
+  type: inOrderOf(alertTypes, 'a.type'),
+};
+
+/** What is not there to be looked up is named by its kind. */
+const nameless: Partial<Record<TargetKind, string>> = {
+  contract: 'Daichoの契約',
+  administrator: forgotten,
+  user: forgotten,
+};
+
+const rowOf = ({ targetKind: kind, targetId, targetName, companyServiceId, causes, ...row }: Found): AlertRow => ({
+  ...row,
+  target: { kind, id: targetId, name: targetName || nameless[kind] || '（削除済み）', companyServiceId },
+  causes: (causes ?? []).map(({ type, at, ...cause }) => ({
+    ...cause,
+    title: kindsOfEvents.get(type)?.title ?? type,
+    at: new Date(at).toISOString(),
+  })),
+});
+
+const found = (query: Omit<QueryOf<typeof alerts.list>, 'offset' | 'count'>) => ({
+  select: columns,
+  from: tables,
+  where: new Where()
+    .and(`a.dismissed_at is ${query.isDismissed ? 'not null' : 'null'}`)
+    .andIf(query.type, 'a.type = ?')
+    .andIf(query.level, 'a.level = ?'),
+  sort,
+  tieBreaker: 'a.id',
+  row: rowOf,
+});
+
+@Injectable()
+export class AlertQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  list(companyId: string, query: QueryOf<typeof alerts.list>): Promise<Page<AlertRow>> {
+    return findPage(this.readModels, companyId, { ...found(query), query });
+  }
+
+  /** Every row of the list, for a file. */
+  all(companyId: string, query: QueryOf<typeof alerts.csv>): AsyncIterable<AlertRow[]> {
+    return findAll(this.readModels, companyId, { ...found(query), query });
+  }
+
+  /** Those of these alerts that are open, newest first. */
+  async some(companyId: string, ids: readonly string[]): Promise<AlertRow[]> {
+    const sql = `select ${columns} from ${tables} where a.id = any($1) and a.dismissed_at is null order by a.raised_at desc, a.id`;
+    return (await this.readModels.rows<Found>(companyId, sql, [ids])).map(rowOf);
+  }
+
+  /** Every alert by id, the newest last, dismissed ones too, with what tells it from an earlier one of the same id. */
+  async known(companyId: string): Promise<Map<string, string>> {
+    const sql = `select id, level, raised_at as "raisedAt" from alert order by raised_at`;
+    const found = await this.readModels.rows<{ id: string; level: string; raisedAt: string }>(companyId, sql);
+    return new Map(found.map(({ id, level, raisedAt }) => [id, `${level} ${raisedAt}`]));
+  }
+}

@@ -1,0 +1,50 @@
+import { deviceEvents } from '../../things/devices/device.events';
+import { reactor, type Tools } from '../../platform/reactors/reactor';
+import type { Fact } from '../../platform/kit/events';
+import { companyUserEvents } from '../../people/users/company-user.events';
+import { devicesAbandoned, devicesOf } from './device-conditions.queries';
+import { byTheClock, judge, type Rule } from './rule';
+
+const nobody = '利用中の端末に使用者がいません。使用者に割り当てるか、返却を記録してください。';
+const gone =
+  '使用者が退職または削除されましたが、端末が返却されていません。返却を記録するか、ほかのユーザーに割り当ててください。';
+
+const rule: Rule = {
+  alertType: 'device_abandoned',
+  targetKind: 'device',
+  holding: async (tools, deviceId) =>
+    (await devicesAbandoned(tools, deviceId)).map(({ id, given, left }) => ({
+      targetId: id,
+      companyServiceId: null,
+      level: 'caution',
+      message: left ? gone : nobody,
+      causes: left ? [left, given] : [given],
+    })),
+};
+
+const look = (fact: Fact, tools: Tools) => judge(rule, fact.entityId, fact, tools);
+const lookAtAll = async (fact: Fact, tools: Tools) => {
+  for (const id of await devicesOf(tools, fact.entityId)) await judge(rule, id, fact, tools);
+};
+
+const deviceAbandoned = reactor(
+  'alerts.device_abandoned',
+  [deviceEvents, companyUserEvents],
+  {
+    DeviceAssigned: look,
+    DevicePutIntoUse: look,
+    DeviceReturned: look,
+    DeviceSentToRepair: look,
+    DeviceRepaired: look,
+    DeviceLost: look,
+    DeviceFound: look,
+    DeviceDisposed: look,
+    DeviceDeleted: look,
+    CompanyUserWorkingStatusChanged: lookAtAll,
+    CompanyUserScheduleApplied: lookAtAll,
+    CompanyUserDeleted: lookAtAll,
+  },
+  { latestPer: ({ entityId }) => entityId },
+);
+
+export const deviceAbandonedReactors = [deviceAbandoned, byTheClock(rule)];

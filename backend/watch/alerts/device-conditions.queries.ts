@@ -1,0 +1,29 @@
+import { hasLeft } from '../../../projections/users/person.read-model';
+import type { Tools } from '../../platform/reactors/reactor';
+import type { Cause } from './alert.events';
+import { newest } from './conditions.queries';
+
+const inTheHandsOf = newest('r.entity_id = d.id', 'DeviceAssigned', 'DevicePutIntoUse');
+/** A retired user who is deleted later left once. */
+const left = `case when u.working_status = 'retired'
+  then ${newest('r.entity_id = u.id', 'CompanyUserWorkingStatusChanged', 'CompanyUserAdded')}
+  else ${newest('r.entity_id = u.id', 'CompanyUserDeleted')} end`;
+
+/** Devices in use that have no user, or whose user left: with the event by which they left. */
+export const devicesAbandoned = ({ readModels, companyId }: Tools, deviceId: string | null) =>
+  readModels.rows<{ id: string; given: Cause; left: Cause | null }>(
+    companyId,
+    `select d.id, ${inTheHandsOf} as given, ${left} as left
+     from device d left join company_user u on u.id = d.company_user_id
+     where ($1::uuid is null or d.id = $1) and d.status = 'in_use'
+       and (u.id is null or ${hasLeft('u')})`,
+    [deviceId],
+  );
+
+/** The devices of a user. */
+export const devicesOf = async ({ readModels, companyId }: Tools, companyUserId: string): Promise<string[]> => {
+  const found = await readModels.rows<{ id: string }>(companyId, 'select id from device where company_user_id = $1', [
+    companyUserId,
+  ]);
+  return found.map(({ id }) => id);
+};

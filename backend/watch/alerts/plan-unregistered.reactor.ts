@@ -1,0 +1,35 @@
+import { reactor } from '../../platform/reactors/reactor';
+import type { Fact } from '../../platform/kit/events';
+import { companyServiceEvents } from '../../services/company-service.events';
+import { planEvents } from '../../services/plans/plan.events';
+import { servicesWithoutPlan } from './conditions.queries';
+import { byTheClock, judge, type Rule } from './rule';
+
+const rule: Rule = {
+  alertType: 'plan_unregistered',
+  targetKind: 'service',
+  holding: async (tools, serviceId) =>
+    (await servicesWithoutPlan(tools, serviceId)).map(({ id, ground }) => ({
+      targetId: id,
+      companyServiceId: id,
+      level: 'caution',
+      message: 'プランが登録されていません。契約中のプランを登録してください。',
+      causes: [ground],
+    })),
+};
+
+const serviceOf = (fact: Fact) => (fact.data.companyServiceId as string | undefined) ?? fact.entityId;
+
+const planUnregistered = reactor(
+  'alerts.plan_unregistered',
+  [companyServiceEvents, planEvents],
+  {
+    CompanyServiceRegistered: (fact, tools) => judge(rule, fact.entityId, fact, tools),
+    CompanyServiceDeleted: (fact, tools) => judge(rule, fact.entityId, fact, tools),
+    PlanRegistered: (fact, tools) => judge(rule, fact.data.companyServiceId, fact, tools),
+    PlanRemoved: (fact, tools) => judge(rule, fact.data.companyServiceId, fact, tools),
+  },
+  { latestPer: serviceOf },
+);
+
+export const planUnregisteredReactors = [planUnregistered, byTheClock(rule)];

@@ -1,0 +1,78 @@
+import type { alertTargets, WordOf } from '../../contract/vocabulary';
+import { clockReactor, type ClockReactor, type Tools } from '../../platform/reactors/reactor';
+import type { Fact } from '../../platform/kit/events';
+import { alertDecider, alertIdOf, type AlertLevel, type AlertType } from './alert.decider';
+import type { Cause } from './alert.events';
+
+/** What holds for one target now; the first of its causes is its ground (see the decider). */
+export interface Condition {
+  targetId: string;
+  companyServiceId: string | null;
+  level: AlertLevel;
+  /** For people, without personal data: names are looked up when it is shown. */
+  message: string;
+  causes: Cause[];
+}
+
+/** When an alert of a type stands for a kind of target. */
+export interface Rule {
+  alertType: AlertType;
+  targetKind: WordOf<typeof alertTargets>;
+  /** Where the condition holds: of one target, or of all when `targetId` is null. */
+  holding: (tools: Tools, targetId: string | null) => Promise<Condition[]>;
+}
+
+const raise = ({ alertType, targetKind }: Rule, tools: Tools, condition: Condition) =>
+  tools.send(alertDecider, alertIdOf(tools.companyId, alertType, condition.targetId), {
+    type: 'Raise',
+    data: { alertType, targetKind, ...condition },
+  });
+
+const clear = ({ alertType }: Rule, tools: Tools, targetId: string, causes: Cause[]) =>
+  tools.send(alertDecider, alertIdOf(tools.companyId, alertType, targetId), { type: 'Clear', data: { causes } });
+
+/** Looks at a target because of a fact, and raises or clears its alert. */
+export async function judge(rule: Rule, targetId: string, fact: Fact, tools: Tools): Promise<void> {
+  const [condition] = await rule.holding(tools, targetId);
+  const { entity, entityId: id, revision } = fact;
+  if (condition) await raise(rule, tools, condition);
+  else await clear(rule, tools, targetId, [{ entity, id, revision }]);
+}
+
+/** An alert that was raised, dismissed or not. */
+interface Known {
+  targetId: string;
+  level: AlertLevel;
+  message: string;
+  ground: Cause | null;
+  /** The newest event of the target: after what it is no longer so. */
+  newest: Cause | null;
+}
+const known = ({ alertType, targetKind }: Rule, { readModels, companyId }: Tools): Promise<Known[]> =>
+  readModels.rows<Known>(
+    companyId,
+    `select a.target_id as "targetId", a.level, a.message, a.causes -> 0 as ground,
+       (select jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)
+        from recorded_event r where r.entity_id = a.target_id order by r.position desc limit 1) as newest
+     from alert a where a.type = $1 and a.target_kind = $2`,
+    [alertType, targetKind],
+  );
+
+const sameCause = (one: Cause | null | undefined, other: Cause | null | undefined) =>
+  one?.entity === other?.entity && one?.id === other?.id && one?.revision === other?.revision;
+
+const isSaid = ({ level, message, causes }: Condition, alert: Known | undefined) =>
+  alert?.level === level && alert.message === message && sameCause(alert.ground, causes[0]);
+
+/** By the clock: raises what has come to hold with time, and mends whatever a lost reaction left behind. */
+export const byTheClock = (rule: Rule): ClockReactor =>
+  clockReactor(`alerts.${rule.alertType}.${rule.targetKind}`, async (tools) => {
+    const [holding, raised] = await Promise.all([rule.holding(tools, null), known(rule, tools)]);
+    const alerts = new Map(raised.map((alert) => [alert.targetId, alert]));
+    for (const condition of holding) {
+      const alert = alerts.get(condition.targetId);
+      alerts.delete(condition.targetId);
+      if (!isSaid(condition, alert)) await raise(rule, tools, condition);
+    }
+    for (const { targetId, newest } of alerts.values()) await clear(rule, tools, targetId, newest ? [newest] : []);
+  });

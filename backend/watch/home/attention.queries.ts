@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { planSeatsOn } from '../../../projections/services/plan-seats.read-model';
+import { planRenewsItself } from '../../../projections/services/plan-terms.read-model';
+import { hasLeft } from '../../../projections/users/person.read-model';
+import type { home } from '../../contract/home';
+import type { AnswerOf } from '../../contract/kit';
+import { ReadModels } from '../../platform/http/read-models';
+import { clock } from '../../platform/kit/clock';
+
+type Attention = AnswerOf<typeof home.attention>;
+
+const renewalDays = 90;
+const renewalsShown = 5;
+
+const openAlerts = `select count(*) as total, count(*) filter (where level = 'error') as errors
+  from alert where dismissed_at is null`;
+
+const renewals = (today: string) => `
+  select p.id as "planId", p.company_service_id as "companyServiceId", s.name as "serviceName", p.name,
+    p.ends_on as "endsOn", p.ends_on - date '${today}' as "remainingDays",
+    ${planRenewsItself} as "autoRenewal", p.renewal_cycle as "renewalCycle"
+  from plan p join company_service s on s.id = p.company_service_id
+  where p.ends_on between date '${today}' and date '${today}' + ${renewalDays} order by p.ends_on, p.id`;
+
+/** Accounts are the person's, whichever record has them. */
+const leavers = `select count(distinct u.id) as "usersCount", count(*) as "accountsCount"
+  from company_service_user a join company_user r on r.id = a.company_user_id
+  join company_user u on u.id = coalesce(r.union_main_user_id, r.id) where ${hasLeft('u')}`;
+
+const seats = (today: string) => `
+  select coalesce(sum(unused), 0)::integer as "unusedCount", coalesce(sum(unused_cost), 0)::bigint as "unusedCost",
+    count(*) filter (where unused > 0) as "plansCount" from ${planSeatsOn(today)} t`;
+
+/** What needs a look today. */
+@Injectable()
+export class AttentionQueries {
+  constructor(private readonly readModels: ReadModels) {}
+
+  async of(companyId: string): Promise<Attention> {
+    const today = clock.today();
+    const one = <T>(sql: string) => this.readModels.one<T>(companyId, sql);
+    const [alerts, ending, gone, unused] = await Promise.all([
+      one<Attention['alerts']>(openAlerts),
+      this.readModels.rows<Attention['renewals']['next'][number]>(companyId, renewals(today)),
+      one<Attention['leavers']>(leavers),
+      one<Attention['seats']>(seats(today)),
+    ]);
+    const next = ending.slice(0, renewalsShown);
+    return { alerts, renewals: { total: ending.length, next }, leavers: gone, seats: unused };
+  }
+}
