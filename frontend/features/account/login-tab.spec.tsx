@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnSession } from '../../../backend/contract/own-account';
+import { problemBody } from '../../../test/support/network';
 import { loggedIn, openConsole } from '../../../test/support/web-console';
 
 const session = (more: Partial<OwnSession>): OwnSession => ({
@@ -30,14 +31,44 @@ test('the password is changed with the present one', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'パスワードの変更' }));
   await user.type(dialog.getByLabelText(/現在のパスワード/), 'Shiken-2026');
   await user.type(dialog.getByLabelText(/新しいパスワード/), 'Atarashii-Kagi-9');
+  net.answer({ [`GET ${me}/sessions`]: { body: [session({})] } });
   await user.click(dialog.getByRole('button', { name: '変更する' }));
   await screen.findByText(/パスワードを変更しました/);
+  await waitFor(() => expect(screen.queryByText('Firefox 131（Linux）')).toBeNull());
   expect(net.bodies).toContainEqual({ currentPassword: 'Shiken-2026', password: 'Atarashii-Kagi-9' });
 });
 
 test('sessions are listed with their browser, and another one can be ended', async () => {
-  const { user, net } = await openConsole('/account?tab=login', answers);
+  const { user, net } = await openConsole('/account?tab=login', {
+    ...answers,
+    [`DELETE ${me}/sessions/${other.id}`]: () => {
+      net.answer({ [`GET ${me}/sessions`]: { body: [session({})] } });
+      return {};
+    },
+  });
   await screen.findByText('Chrome 130（Windows）');
   await user.click(screen.getByRole('button', { name: 'Firefox 131（Linux）のログインを終了する' }));
-  await waitFor(() => expect(net.asked).toContainEqual(expect.stringContaining(`/sessions/${other.id}`)));
+  await waitFor(() => expect(screen.queryByText('Firefox 131（Linux）')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'ほかをすべて終了する' })).toBeNull();
+});
+
+test('a session that has ended meanwhile leaves the list without a complaint', async () => {
+  const { user, net } = await openConsole('/account?tab=login', answers);
+  const end = await screen.findByRole('button', { name: 'Firefox 131（Linux）のログインを終了する' });
+  net.answer({
+    [`GET ${me}/sessions`]: { body: [session({})] },
+    [`DELETE ${me}/sessions/${other.id}`]: { status: 404, body: problemBody(404, '対象が見つかりません。') },
+  });
+  await user.click(end);
+  await waitFor(() => expect(screen.queryByText('Firefox 131（Linux）')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('sessions that cannot be read can be read again', async () => {
+  const failing = { [`GET ${me}/sessions`]: { status: 500, body: problemBody(500, '障害') } };
+  const { user, net } = await openConsole('/account?tab=login', { ...answers, ...failing });
+  await screen.findByText('ログイン中のブラウザを読み込めませんでした', {}, { timeout: 5_000 });
+  net.answer({ [`GET ${me}/sessions`]: { body: [session({})] } });
+  await user.click(screen.getByRole('button', { name: '再読み込みする' }));
+  await screen.findByText('Chrome 130（Windows）');
 });

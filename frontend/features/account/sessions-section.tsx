@@ -1,5 +1,6 @@
 import { ownAccount, type OwnSession } from '../../../backend/contract/own-account';
 import { browserOf } from '../../lib/browser-name';
+import { isGone } from '../../lib/call';
 import { showFailure } from '../../lib/notice';
 import { useRead } from '../../lib/use-read';
 import { useWrite } from '../../lib/use-write';
@@ -7,8 +8,11 @@ import { StatusBadge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { useConfirm } from '../../ui/dialogs';
+import { ErrorState } from '../../ui/error-state';
 import { dayAndTime } from '../../ui/format';
 import { Moment } from '../../ui/moment';
+import { Skeleton } from '../../ui/skeleton';
+import { useReloadSessions } from './use-reload-sessions';
 
 const deviceOf = ({ userAgent }: OwnSession) => (userAgent ? browserOf(userAgent) : '不明なブラウザ');
 const allOthers = {
@@ -19,20 +23,27 @@ const allOthers = {
 
 /** Where one is logged in, with ending it. */
 export function SessionsSection() {
-  const sessions = useRead(ownAccount.sessions, {}).data ?? [];
+  const { data, error, refetch } = useRead(ownAccount.sessions, {});
   const endOthers = useWrite(ownAccount.endOtherSessions);
+  const reload = useReloadSessions();
   const confirm = useConfirm();
   const endAll = async () => {
-    if (await confirm(allOthers)) await endOthers.mutateAsync({}).catch(showFailure);
+    if (await confirm(allOthers)) await endOthers.mutateAsync({}).catch(showFailure).finally(reload);
   };
-  const actions = sessions.length > 1 && <Button onClick={() => void endAll()}>ほかをすべて終了する</Button>;
+  const actions = data && data.length > 1 && <Button onClick={() => void endAll()}>ほかをすべて終了する</Button>;
   return (
     <Card title="ログイン中のブラウザ" actions={actions}>
-      <ul className="sessions">
-        {sessions.map((session) => (
-          <SessionLine key={session.id} session={session} />
-        ))}
-      </ul>
+      {data ? (
+        <ul className="sessions">
+          {data.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title="ログイン中のブラウザを読み込めませんでした" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
     </Card>
   );
 }
@@ -40,7 +51,11 @@ export function SessionsSection() {
 function SessionLine({ session }: { session: OwnSession }) {
   const { mutateAsync, isPending } = useWrite(ownAccount.endSession);
   const { id, isCurrent, address, startedAt, lastSeenAt, userAgent } = session;
-  const end = () => void mutateAsync({ params: { sessionId: id } }).catch(showFailure);
+  const reload = useReloadSessions();
+  const end = () =>
+    void mutateAsync({ params: { sessionId: id } })
+      .catch((error: unknown) => isGone(error) || showFailure(error))
+      .finally(reload);
   return (
     <li>
       <div>
