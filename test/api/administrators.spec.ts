@@ -1,5 +1,8 @@
+import { rosterIdOf } from '../../backend/access/administrators/administrator-roster.decider';
 import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
+import { streamName, type Fact } from '../../backend/platform/kit/events';
+import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from '../support/client';
 import { joinAs } from '../support/company';
 import { lettersTo, linkFor, tokenIn } from '../support/letters';
@@ -24,6 +27,11 @@ const remove = (client: Client, companyAdministratorId: string) =>
   client.call(administrators.remove, { params: { companyAdministratorId } });
 const edit = (client: Client, companyAdministratorId: string, body: object) =>
   client.call(administrators.edit, { params: { companyAdministratorId }, body });
+const scope = (companyAdministratorPermissionScopeId: 'admin' | 'general') => ({
+  companyAdministratorPermissionScopeId,
+});
+const editToBoth = (client: Client, id: string) =>
+  Promise.all((['general', 'admin', 'general', 'admin'] as const).map((one) => edit(client, id, scope(one))));
 const idOf = async (client: Client) => (await client.ok(administrators.me)).id;
 
 describe('An invitation', () => {
@@ -181,6 +189,40 @@ describe('An administrator', () => {
       [me.company.id],
     );
     expect(row!.admins).toBe(1);
+  });
+
+  it.each([
+    ['made an admin', (client: Client, id: string) => edit(client, id, scope('admin'))],
+    ['given both scopes', (client: Client, id: string) => editToBoth(client, id)],
+  ])('does not count as an admin after being %s and removed at the same moment', async (_, change) => {
+    for (let race = 0; race < 3; race++) {
+      const { client, me } = await register(server);
+      const other = await idOf(await joinAs(server, client, 'general'));
+      await Promise.all([change(client, other), remove(client, other)]);
+      expect(await refusal(remove(client, me.id))).toEqual([409, 'last_admin']);
+    }
+  });
+
+  it('counts by the scope that two changes at the same moment left', async () => {
+    for (let race = 0; race < 3; race++) {
+      const { client, me } = await register(server);
+      const other = await joinAs(server, client, 'admin');
+      await editToBoth(client, await idOf(other));
+      const isAdmin = (await other.call(administrators.list)).status === 200;
+      const { status } = await edit(client, me.id, scope('general'));
+      expect([isAdmin, status]).toEqual([isAdmin, isAdmin ? 204 : 409]);
+    }
+  });
+
+  it('cannot rely on someone whom the ledger enters as an admin and who is none', async () => {
+    const { client, me } = await register(server);
+    const roster = streamName('administratorRoster', me.company.id, rosterIdOf(me.company.id));
+    const [{ type, metadata }] = (await server.parts.store.read(roster)) as [Fact];
+    const data = { administratorId: await idOf(await joinAs(server, client, 'general')) };
+    await server.parts.store.append(roster, 0, [{ id: newId(), type, data, metadata }]);
+    expect(await refusal(remove(client, me.id))).toEqual([409, 'last_admin']);
+    const other = await joinAs(server, client, 'admin');
+    expect((await remove(other, me.id)).status).toBe(204);
   });
 
   it('of another company is not there', async () => {

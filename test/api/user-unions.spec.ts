@@ -1,4 +1,5 @@
 import { accounts } from '../../backend/contract/accounts';
+import { administrators } from '../../backend/contract/administrators';
 import { company } from '../../backend/contract/company';
 import { history } from '../../backend/contract/history';
 import { home } from '../../backend/contract/home';
@@ -6,7 +7,10 @@ import { masterCompanyService } from '../../backend/contract/master-company-serv
 import { services } from '../../backend/contract/services';
 import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
+import { stateAfter } from '../../backend/platform/kit/decider';
+import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
+import { companyUserUnionDecider, unionsIdOf } from '../../backend/people/users/company-user-union.decider';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
 import { refusal } from '../support/visitor';
@@ -130,6 +134,20 @@ describe('A union of users', () => {
     expect(changes).toContainEqual(['ユーザーを統合（2件）', 'ユーザー2件', undefined, undefined]);
     const own = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id: second } });
     expect(own.items.map(({ title }) => title)).toContain('ユーザーを「結合 一郎」に統合');
+  });
+
+  it('is what the ledger decided, however many unite and dissolve at the same moment', async () => {
+    for (let race = 0; race < 3; race++) {
+      const ids = [...records, await add('結合 四郎')] as [string, string, string, string];
+      const [one, two, three, four] = ids;
+      const calls = [unite(one, two), unite(two, one), unite(one, two, three), unite(four, one, two), unite(two, four)];
+      await Promise.all([...calls, dissolve(one)]);
+      const { company: own } = await mine.admin.ok(administrators.me);
+      const decided = await server.parts.store.read(streamName('companyUserUnion', own.id, unionsIdOf(own.id)));
+      const mains = stateAfter(companyUserUnionDecider, decided);
+      const shown = await Promise.all(ids.map(async (id) => (await show(id)).unionMainUserId));
+      expect(shown).toEqual(ids.map((id) => mains.get(id) ?? null));
+    }
   });
 
   it('goes with its person', async () => {

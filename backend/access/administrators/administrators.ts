@@ -6,11 +6,9 @@ import { AccessLog } from '../../platform/http/access-log/access-log.service';
 import type { Ask } from '../../platform/http/ask';
 import { Commands } from '../../platform/http/commands';
 import { Sessions } from '../../platform/http/sessions';
-import type { Context } from '../../platform/kit/commands';
 import { Rejected } from '../../platform/kit/rejected';
 import { administratorDecider, type AdministratorCommand } from './administrator.decider';
 import { AdministratorRoster } from './administrator-roster';
-import { AdministratorStates } from './administrator-states';
 import { AdministratorsQueries } from './administrators.queries';
 
 type Change = Extract<AdministratorCommand, { type: 'Change' }>['data'];
@@ -21,7 +19,6 @@ export class Administrators {
   constructor(
     private readonly commands: Commands,
     private readonly roster: AdministratorRoster,
-    private readonly states: AdministratorStates,
     private readonly edits: Edits,
     private readonly queries: AdministratorsQueries,
     private readonly tokens: Tokens,
@@ -33,32 +30,34 @@ export class Administrators {
   /** `seen` is the revision that was shown. @throws Rejected last_admin, or changed_meanwhile with what others changed. */
   async change(ask: Ask, administratorId: string, change: Change, seen: number | undefined): Promise<void> {
     const { context } = ask;
-    const { status } = await this.queries.one(context.companyId, administratorId);
-    const scope = change.permissionScope;
-    if (scope !== undefined && scope !== 'admin') await this.roster.leave(administratorId, context);
-    try {
-      await this.edits.send(administratorDecider, administratorId, { type: 'Change', data: change }, ask, seen);
-    } catch (error) {
-      if (error instanceof Rejected) await this.stayIfAdmin(administratorId, context);
-      throw error;
-    }
-    if (scope === 'admin' && status === 'joined') await this.roster.enter(administratorId, context);
-  }
-
-  /** Who left the roster for a change that was refused is in it again. */
-  private async stayIfAdmin(administratorId: string, context: Context): Promise<void> {
-    const now = await this.states.of({ companyId: context.companyId, administratorId });
-    if (now.is === 'joined' && now.permissionScope === 'admin') await this.roster.enter(administratorId, context);
+    await this.queries.one(context.companyId, administratorId);
+    const send = () =>
+      this.edits.send(administratorDecider, administratorId, { type: 'Change', data: change }, ask, seen);
+    const { permissionScope } = change;
+    if (permissionScope === undefined) return void (await send());
+    await this.roster.alone(context, async () => {
+      if (permissionScope !== 'admin') await this.roster.leave(administratorId, context);
+      try {
+        await send();
+      } catch (error) {
+        // Who left the roster for a change that was refused is in it again.
+        if (error instanceof Rejected) await this.roster.enterIfAdmin(administratorId, context);
+        throw error;
+      }
+      await this.roster.enterIfAdmin(administratorId, context);
+    });
   }
 
   /** Removes an administrator, whose e-mail address is free again and whose sessions end. */
   async remove(administratorId: string, ask: Ask): Promise<void> {
     const { context, companyId } = ask;
     await this.queries.one(companyId, administratorId);
-    await this.roster.leave(administratorId, context);
-    await this.tokens.void(administratorId);
-    await this.credentials.destroy(administratorId);
-    await this.commands.send(administratorDecider, administratorId, { type: 'Remove', data: {} }, { context });
+    await this.roster.alone(context, async () => {
+      await this.roster.leave(administratorId, context);
+      await this.tokens.void(administratorId);
+      await this.credentials.destroy(administratorId);
+      await this.commands.send(administratorDecider, administratorId, { type: 'Remove', data: {} }, { context });
+    });
     const ended = await this.sessions.endAllOf(administratorId);
     const { administrator, request } = ask;
     await this.accessLog.recordEndedSessions(ended, { companyId, by: administrator.id, of: administratorId, request });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { administratorEmailClaim } from '../administrators/administrator-email.claim';
 import { AdministratorRoster } from '../administrators/administrator-roster';
-import { AdministratorStates } from '../administrators/administrator-states';
 import { administratorDecider } from '../administrators/administrator.decider';
 import type { administrators } from '../../contract/administrators';
 import type { BodyOf } from '../../contract/kit';
@@ -19,7 +18,6 @@ import { PasswordPolicy } from './password-policy.service';
 export class Joining {
   constructor(
     private readonly commands: Commands,
-    private readonly states: AdministratorStates,
     private readonly roster: AdministratorRoster,
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
@@ -38,9 +36,10 @@ export class Joining {
     const intent = { type: 'Join', data: { name, nameKana } } as const;
     const commandId = derivedId(administratorId, 'joining');
     const claims = [{ kind: administratorEmailClaim, value: grant.email }];
-    await this.commands.send(administratorDecider, administratorId, intent, { context }, { commandId, claims });
-    const state = await this.states.of(grant);
-    if (state.is === 'joined' && state.permissionScope === 'admin') await this.roster.enter(administratorId, context);
+    await this.roster.alone(context, async () => {
+      await this.commands.send(administratorDecider, administratorId, intent, { context }, { commandId, claims });
+      await this.roster.enterIfAdmin(administratorId, context);
+    });
     return this.credentials.setFirst('invitation', token, grant, password);
   }
 }

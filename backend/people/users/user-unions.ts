@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Commands } from '../../platform/http/commands';
+import { CompanyLock } from '../../platform/http/company-lock.service';
 import { Positions } from '../../platform/http/positions';
 import type { Context } from '../../platform/kit/commands';
 import { stateAfter } from '../../platform/kit/decider';
@@ -18,6 +19,8 @@ import { UnionQueries } from './unions.queries';
 
 type Asked = { context: Context; newId: (what: string) => string };
 type Told = [companyUserId: string, intent: CompanyUserCommand];
+/** What the records made of it: how many changed, and the position of the last change. */
+type Outcome = { changed: number; last: bigint | undefined };
 
 /** Unites the records of a person and dissolves it again: the company's unions decide, then every record is told; each step may be repeated. */
 @Injectable()
@@ -27,36 +30,50 @@ export class UserUnions {
     private readonly positions: Positions,
     private readonly store: EventStore,
     private readonly queries: UnionQueries,
+    private readonly lock: CompanyLock,
   ) {}
 
   /** Answers how many records changed. @throws Rejected unknown_user */
   async unite(mainCompanyUserId: string, companyUserIds: readonly string[], asked: Asked): Promise<number> {
     await this.queries.mustExist(asked.context.companyId, [...new Set([mainCompanyUserId, ...companyUserIds])]);
-    await this.decide({ type: 'Unite', data: { mainCompanyUserId, companyUserIds } }, asked);
-    const united = unitedWith(await this.mains(asked.context.companyId), mainCompanyUserId);
-    return this.tell(
-      [
-        [mainCompanyUserId, { type: 'DissolveUnion', data: {} }],
-        ...united.map((id): Told => [id, { type: 'Unite', data: { mainCompanyUserId } }]),
-      ],
-      asked,
-    );
+    return this.alone(asked, async () => {
+      await this.decide({ type: 'Unite', data: { mainCompanyUserId, companyUserIds } }, asked);
+      const united = unitedWith(await this.mains(asked.context.companyId), mainCompanyUserId);
+      return this.tell(
+        [
+          [mainCompanyUserId, { type: 'DissolveUnion', data: {} }],
+          ...united.map((id): Told => [id, { type: 'Unite', data: { mainCompanyUserId } }]),
+        ],
+        asked,
+      );
+    });
   }
 
   /** Answers how many records changed. @throws Rejected unknown_user or not_united */
-  async dissolve(companyUserId: string, asked: Asked): Promise<number> {
+  dissolve(companyUserId: string, asked: Asked): Promise<number> {
     const { companyId } = asked.context;
-    const mains = await this.mains(companyId);
-    const known = mains.has(companyUserId) ? [companyUserId] : unitedWith(mains, companyUserId);
-    // Of an act that broke off after its decision only the records still tell.
-    const told = await this.queries.unitedIn(companyId, companyUserId);
-    const leaving = new Set([...known, ...told]);
-    if (leaving.size === 0) throw new Rejected('not_united');
-    await this.decide({ type: 'Dissolve', data: { companyUserId } }, asked);
-    return this.tell(
-      [...leaving].map((id): Told => [id, { type: 'DissolveUnion', data: {} }]),
-      asked,
-    );
+    return this.alone(asked, async () => {
+      const mains = await this.mains(companyId);
+      const known = mains.has(companyUserId) ? [companyUserId] : unitedWith(mains, companyUserId);
+      // Of an act that broke off after its decision only the records still tell.
+      const told = (await this.queries.unitedIn(companyId, companyUserId)).filter(
+        (id) => (mains.get(id) ?? companyUserId) === companyUserId,
+      );
+      const leaving = new Set([...known, ...told]);
+      if (leaving.size === 0) throw new Rejected('not_united');
+      await this.decide({ type: 'Dissolve', data: { companyUserId } }, asked);
+      return this.tell(
+        [...leaving].map((id): Told => [id, { type: 'DissolveUnion', data: {} }]),
+        asked,
+      );
+    });
+  }
+
+  /** One act at a time in a company: a record must not learn an older decision after a newer one. */
+  private async alone({ context }: Asked, act: () => Promise<Outcome>): Promise<number> {
+    const { changed, last } = await this.lock.run('unions', context.companyId, act);
+    await this.positions.written(last);
+    return changed;
   }
 
   private async decide(intent: CompanyUserUnionCommand, asked: Asked): Promise<void> {
@@ -64,7 +81,7 @@ export class UserUnions {
     await this.commands.send(companyUserUnionDecider, id, intent, asked, { noWait: true });
   }
 
-  private async tell(told: readonly Told[], asked: Asked): Promise<number> {
+  private async tell(told: readonly Told[], asked: Asked): Promise<Outcome> {
     let last: bigint | undefined;
     let changed = 0;
     for (const [id, intent] of told) {
@@ -72,8 +89,7 @@ export class UserUnions {
       if (types.length > 0) changed++;
       if (position !== undefined) last = position;
     }
-    await this.positions.written(last);
-    return changed;
+    return { changed, last };
   }
 
   private async mains(companyId: string): Promise<Mains> {

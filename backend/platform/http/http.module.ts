@@ -27,6 +27,7 @@ import { AppDatabase } from './app-database';
 import { ClaimsReadiness } from './claims/claims-readiness.service';
 import { Claims } from './claims/claims.service';
 import { Commands } from './commands';
+import { CompanyLock } from './company-lock.service';
 import { CompanyRevisions } from './company-revisions';
 import { DeviceCookie } from './device-cookie';
 import { poolOf } from './pools';
@@ -94,6 +95,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       Claims,
       AccessLog,
       Commands,
+      CompanyLock,
       CompanyRevisions,
       ScopeQueries,
       Sessions,
