@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { claimKinds } from './claim-kinds';
+import { entities } from './entities';
 import { AdministratorsModule } from './access/administrators/administrators.module';
 import { AlertsModule } from './watch/alerts/alerts.module';
 import { AmountsModule } from './money/recorded-amounts/amounts.module';
@@ -35,7 +37,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        HttpModule.with(config, reactorClock),
+        HttpModule.with(config, { entities, claimKinds }, reactorClock),
         LiveModule,
         OperationsModule,
         ReactorsModule,
@@ -60,7 +62,7 @@ export class AppModule {
         ImportsModule,
         HomeModule,
         BulkModule,
-        ListsModule,
+        ListsModule.with(CustomSettingsModule),
       ],
     };
   }

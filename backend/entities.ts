@@ -9,7 +9,8 @@ import { departmentEvents, departmentTreeEvents } from './people/departments/dep
 import { deviceSerialCodeEvents } from './things/devices/device-serial-code.events';
 import { deviceEvents } from './things/devices/device.events';
 import { customSettingEvents } from './access/company/custom-settings/custom-setting.events';
-import type { EventSet, Kind } from './platform/kit/events';
+import { registerEntities } from './platform/kit/entity-registry';
+import type { EventSet } from './platform/kit/events';
 import { paymentEvents } from './money/payments/payment.events';
 import { accountEvents } from './services/accounts/account.events';
 import { companyServiceEvents } from './services/company-service.events';
@@ -19,7 +20,7 @@ import { companyUserUnionEvents } from './people/users/company-user-union.events
 import { companyUserEvents } from './people/users/company-user.events';
 
 /** Every entity whose life is kept, the only list of them. */
-export const entities: readonly EventSet[] = [
+export const entities: readonly EventSet[] = registerEntities([
   companyEvents,
   contractEvents,
   administratorEvents,
@@ -39,7 +40,4 @@ export const entities: readonly EventSet[] = [
   alertEvents,
   customSettingEvents,
   csvImportEvents,
-];
-
-/** An event's kind by its globally unique name. */
-export const kindsOfEvents: ReadonlyMap<string, Kind> = new Map(entities.flatMap(({ kinds }) => Object.entries(kinds)));
+]);

@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { claimKinds } from '../claim-kinds';
+import { entities } from '../entities';
 import { AdministratorRoster } from '../access/administrators/administrator-roster';
 import { administratorRosterDecider } from '../access/administrators/administrator-roster.decider';
 import { administratorDecider } from '../access/administrators/administrator.decider';
@@ -52,7 +54,7 @@ export class DemoModule {
   static with(config: Config): DynamicModule {
     return {
       module: DemoModule,
-      imports: [HttpModule.with(config)],
+      imports: [HttpModule.with(config, { entities, claimKinds })],
       providers: [
         ...ofAdministrators,
         ...ofTheRest,

@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { claimKinds } from '../claim-kinds';
+import { entities } from '../entities';
 import { administratorDecider } from '../access/administrators/administrator.decider';
 import { contractDecider } from '../access/company/contract.decider';
 import { deciders } from '../platform/http/commands';
@@ -13,7 +15,7 @@ export class OperatorModule {
   static with(config: Config): DynamicModule {
     return {
       module: OperatorModule,
-      imports: [HttpModule.with(config)],
+      imports: [HttpModule.with(config, { entities, claimKinds })],
       providers: [Operator, ...deciders(administratorDecider, contractDecider, companyUserDecider)],
     };
   }

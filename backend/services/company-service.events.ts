@@ -4,6 +4,7 @@ import { defineEvents, said, type EventOf } from '../platform/kit/events';
 export const companyServiceEvents = defineEvents('companyService', 'サービス', {
   CompanyServiceRegistered: {
     title: 'サービスを登録',
+    state: '利用中',
     data: {
       name: said.text('サービス名'),
       /** The kind of the catalogue, null for one the company made itself. */
@@ -21,9 +22,9 @@ export const companyServiceEvents = defineEvents('companyService', 'サービス
     title: 'サービス管理者を変更',
     data: { managerId: said.entity('サービス管理者', 'companyUser').nullable() },
   },
-  CompanyServiceSuspended: { title: 'サービスを一時停止', data: {} },
-  CompanyServiceResumed: { title: 'サービスを再開', data: {} },
-  CompanyServiceDeleted: { title: 'サービスを削除', data: {} },
+  CompanyServiceSuspended: { title: 'サービスを一時停止', state: '一時停止', data: {} },
+  CompanyServiceResumed: { title: 'サービスを再開', state: '利用中', data: {} },
+  CompanyServiceDeleted: { title: 'サービスを削除', state: '削除済み', data: {} },
 });
 
 export type CompanyServiceEvent = EventOf<typeof companyServiceEvents>;

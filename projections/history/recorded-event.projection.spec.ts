@@ -1,4 +1,5 @@
-import { entities, kindsOfEvents } from '../../backend/entities';
+import { entities } from '../../backend/entities';
+import { eventKinds } from '../../backend/platform/kit/entity-registry';
 import { accountEvents } from '../../backend/services/accounts/account.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { planEvents } from '../../backend/services/plans/plan.events';
@@ -9,7 +10,7 @@ import { recordedEvents } from './recorded-event.projection';
 const companyId = 'company';
 
 test('every event of every entity has an entry', () => {
-  expect(new Set(recordedEvents.types)).toEqual(new Set(kindsOfEvents.keys()));
+  expect(new Set(recordedEvents.types)).toEqual(new Set(eventKinds().keys()));
   expect(entities.length).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { claimKinds } from '../../backend/claim-kinds';
+import { entities } from '../../backend/entities';
 import { companyServiceDecider } from '../../backend/services/company-service.decider';
 import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
 import { Commands, deciders } from '../../backend/platform/http/commands';
@@ -12,7 +14,7 @@ import { paceOf, type Task } from './pace';
 import { serve } from './worker';
 
 @Module({
-  imports: [HttpModule.with(readConfig())],
+  imports: [HttpModule.with(readConfig(), { entities, claimKinds })],
   providers: deciders(companyServiceDecider, contractDecider),
 })
 class CommandingModule {}

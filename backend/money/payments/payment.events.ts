@@ -25,7 +25,11 @@ const content = { mediaType: said.hidden(receiptTypes.schema), size: said.hidden
 
 /** 支払: cash paid on a day. Nothing is overwritten: a correction says the new value and the old one stays. */
 export const paymentEvents = defineEvents('payment', '支払', {
-  PaymentRecorded: { title: '支払を登録', data: { ...service, payee, paidOn, ...money, description } },
+  PaymentRecorded: {
+    title: '支払を登録',
+    state: '登録済み',
+    data: { ...service, payee, paidOn, ...money, description },
+  },
   PaymentDateCorrected: { title: '支払日を訂正', data: { ...service, paidOn } },
   PaymentAmountCorrected: { title: '金額を訂正', data: { ...service, ...money } },
   PaymentPayeeCorrected: { title: '支払先を訂正', data: { ...service, payee } },
@@ -41,7 +45,7 @@ export const paymentEvents = defineEvents('payment', '支払', {
     sentence: '領収書「{name}」を取り外し',
     data: { ...service, ...receipt },
   },
-  PaymentDeleted: { title: '支払を削除', data: { ...service } },
+  PaymentDeleted: { title: '支払を削除', state: '削除済み', data: { ...service } },
 });
 
 export type PaymentEvent = EventOf<typeof paymentEvents>;

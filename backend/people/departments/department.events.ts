@@ -7,13 +7,13 @@ const foundedOn = said.day('設立日');
 const effectiveFrom = said.appliesFrom();
 
 export const departmentEvents = defineEvents('department', '部署', {
-  DepartmentFounded: { title: '部署を設立', data: { name, parentId, foundedOn } },
+  DepartmentFounded: { title: '部署を設立', state: '有効', data: { name, parentId, foundedOn } },
   /** It turned out to be older than was known. */
   DepartmentFoundingAntedated: { title: '設立日を早める', data: { foundedOn } },
   DepartmentRenamed: { title: '部署名を変更', data: { name, effectiveFrom } },
   DepartmentMoved: { title: '上位部署を変更', data: { parentId, effectiveFrom } },
-  DepartmentClosed: { title: '部署を廃止', data: { effectiveFrom } },
-  DepartmentReopened: { title: '部署を再開', data: { effectiveFrom } },
+  DepartmentClosed: { title: '部署を廃止', state: '廃止', data: { effectiveFrom } },
+  DepartmentReopened: { title: '部署を再開', state: '有効', data: { effectiveFrom } },
 });
 
 export type DepartmentEvent = EventOf<typeof departmentEvents>;

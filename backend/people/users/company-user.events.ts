@@ -12,6 +12,7 @@ const datedByRecording = (data: Record<string, unknown>, recordedAt: string) => 
 export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   CompanyUserAdded: {
     title: 'ユーザーを追加',
+    state: '登録済み',
     data: {
       name: said.personal('氏名'),
       nameKana: said.personal('ふりがな').nullable(),
@@ -25,9 +26,9 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     },
   },
   /** By mail, at the addition and as often as nobody answered: the link is good to the end of that day. */
-  CompanyUserInvited: { title: 'ユーザーを招待', data: { expiresOn: said.day('招待の有効期限') } },
-  CompanyUserInvitationExpired: { title: '招待の期限切れ', data: {} },
-  CompanyUserInvitationAccepted: { title: '招待を受けて登録', data: {} },
+  CompanyUserInvited: { title: 'ユーザーを招待', state: '招待中', data: { expiresOn: said.day('招待の有効期限') } },
+  CompanyUserInvitationExpired: { title: '招待の期限切れ', state: '期限切れ', data: {} },
+  CompanyUserInvitationAccepted: { title: '招待を受けて登録', state: '登録済み', data: {} },
   CompanyUserRenamed: {
     title: '氏名を変更',
     data: { name: said.personal('氏名'), nameKana: said.personal('ふりがな').nullable() },
@@ -74,9 +75,14 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       effectiveFrom: said.appliesFrom(),
     },
   },
-  CompanyUserScheduleCancelled: { title: '予定した変更を取り消し', data: { effectiveFrom: said.appliesFrom() } },
+  CompanyUserScheduleCancelled: {
+    title: '予定した変更を取り消し',
+    cancels: ['employeeCode', 'employeeStatus', 'position', 'workingStatus'],
+    data: { effectiveFrom: said.appliesFrom() },
+  },
   CompanyUserWorkingStatusScheduleCancelled: {
     title: '予定した在籍状況の変更を取り消し',
+    cancels: ['workingStatus'],
     data: { effectiveFrom: said.appliesFrom() },
   },
   /** The day of planned changes has come: their values are those of the events that planned them. */
@@ -90,12 +96,14 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   /** Said of a second record of a person; which one is the main one was decided in the company's unions. */
   CompanyUsersUnited: {
     title: 'ユーザーを統合',
+    state: '統合済み',
     sentence: 'ユーザーを「{mainCompanyUserId}」に統合',
     seenBy: { mainCompanyUserId: '別の記録を、このユーザーに統合' },
     data: { mainCompanyUserId: said.entity('統合先', 'companyUser') },
   },
   CompanyUserUnionDissolved: {
     title: 'ユーザーの統合を解除',
+    state: '登録済み',
     sentence: '「{formerMainCompanyUserId}」との統合を解除',
     seenBy: { formerMainCompanyUserId: '別の記録の、このユーザーとの統合を解除' },
     data: {
@@ -111,10 +119,10 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       accountIds: said.hidden(z.array(z.uuid())),
     },
   },
-  CompanyUserConfirmationReset: { title: '要確認を解除', data: {} },
-  CompanyUserDeleted: { title: 'ユーザーを削除', data: { effectiveFrom: said.appliesFrom() } },
+  CompanyUserConfirmationReset: { title: '要確認を解除', state: '確認済み', data: {} },
+  CompanyUserDeleted: { title: 'ユーザーを削除', state: '削除済み', data: { effectiveFrom: said.appliesFrom() } },
   /** After it the person's key is gone and every replay shows 削除済みユーザー. */
-  CompanyUserForgotten: { title: '個人情報を消去', data: {} },
+  CompanyUserForgotten: { title: '個人情報を消去', state: '個人情報を消去済み', data: {} },
 });
 
 export type CompanyUserEvent = EventOf<typeof companyUserEvents>;

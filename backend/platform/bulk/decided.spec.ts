@@ -1,3 +1,4 @@
+import '../../entities';
 import type { Fact } from '../kit/events';
 import { newId } from '../kit/ids';
 import { accountDecider } from '../../services/accounts/account.decider';

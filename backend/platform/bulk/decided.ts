@@ -1,10 +1,10 @@
 import type { Tried } from '../../contract/bulk-previews';
 import type { HistoryEntity } from '../../contract/history-kinds';
-import { kindsOfEvents } from '../../entities';
 import { changesOf, type Change } from '../history/changes';
 import { fieldsOf } from '../history/entity-fields';
 import { inForceBefore } from '../history/entry';
 import { stateAfter, type Asked, type Decider } from '../kit/decider';
+import { eventKindOf } from '../kit/entity-registry';
 import type { Fact } from '../kit/events';
 import type { Step } from './bulk-act';
 
@@ -33,7 +33,7 @@ export const outcomeOf = (id: string, pasts: readonly Past[], at: At): Decided =
   if (pasts.some(({ facts }) => facts.some((fact) => fact.unreadable))) return refused(id, unreadable);
   const news = pasts.flatMap((past) => eventsOf(past, at).map((event) => ({ event, past })));
   if (news.length === 0) return { id, outcome: 'same', title: '変更なし', changes: [] };
-  const titles = news.map(({ event }) => kindsOfEvents.get(event.type)?.title ?? event.type);
+  const titles = news.map(({ event }) => eventKindOf(event.type)?.title ?? event.type);
   const changes = news.flatMap(({ event, past }) => (past === pasts.at(-1) ? changesIn(event, past) : []));
   return {
     id,

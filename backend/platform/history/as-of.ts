@@ -61,7 +61,7 @@ export class AsOf {
         .map(at);
     };
     const places = new Map(fields.map((field) => [field, placesOf(field)]));
-    const cancelling = known.filter((one) => one.revision <= last.revision && one.type in cancelledFields);
+    const cancelling = known.filter((one) => one.revision <= last.revision && cancelledFields(one.type).length > 0);
     const cancellations = cancelling.map(({ revision: one }) => at(one));
     const facts = await this.facts.read(companyId, [here, ...cancellations, ...[...places.values()].flat()]);
     const found = (some: readonly Place[]) => some.flatMap((place) => facts.at(place) ?? []);
@@ -93,7 +93,7 @@ const isCancelled = ({ name }: EntityField, fact: Fact, cancelled: readonly Fact
   cancelled.some(
     (one) =>
       one.revision > fact.revision &&
-      cancelledFields[one.type]!.includes(name) &&
+      cancelledFields(one.type).includes(name) &&
       appliesFrom(one) === appliesFrom(fact),
   );
 

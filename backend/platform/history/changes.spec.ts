@@ -1,3 +1,4 @@
+import '../../entities';
 import { changesInWords, changesOf } from './changes';
 import { fieldsOf } from './entity-fields';
 

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { history } from '../../contract/history';
 import { historyEntities } from '../../contract/history-kinds';
 import type { AnswerOf } from '../../contract/kit';
-import { entities } from '../../entities';
+import { eventSetOf } from '../kit/entity-registry';
 import { HistoryQueries } from './history.queries';
 import { Names } from './names';
 
 type Answer = AnswerOf<typeof history.choices>;
 
-const types: Answer['types'] = historyEntities.flatMap((entity) => {
-  const { kinds } = entities.find((set) => set.entity === entity)!;
-  return Object.entries(kinds).map(([type, { title }]) => ({ entity, type, title }));
-});
+const eventTypes = (): Answer['types'] =>
+  historyEntities.flatMap((entity) =>
+    Object.entries(eventSetOf(entity).kinds).map(([type, { title }]) => ({ entity, type, title })),
+  );
 
 /** What a history can be filtered by: every administrator who ever did something, and everything that can happen. */
 @Injectable()
@@ -28,6 +28,6 @@ export class Choices {
       ids.map((id) => ['administrator', id] as const),
     );
     const actors = ids.map((id) => ({ id, name: nameOf('administrator', id) }));
-    return { actors: actors.sort((a, b) => a.name.localeCompare(b.name, 'ja')), types };
+    return { actors: actors.sort((a, b) => a.name.localeCompare(b.name, 'ja')), types: eventTypes() };
   }
 }

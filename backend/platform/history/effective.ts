@@ -1,9 +1,9 @@
-import { kindsOfEvents } from '../../entities';
 import { dayOf } from '../kit/days';
+import { eventKindOf } from '../kit/entity-registry';
 import { meaningOf, type Fact } from '../kit/events';
 
 const dayFieldOf = (type: string): string | undefined =>
-  Object.entries(kindsOfEvents.get(type)?.data ?? {}).find(([, schema]) => meaningOf(schema).appliesFrom)?.[0];
+  Object.entries(eventKindOf(type)?.data ?? {}).find(([, schema]) => meaningOf(schema).appliesFrom)?.[0];
 
 /** Whether events of this type say from which day they apply. */
 export const isDated = (type: string): boolean => dayFieldOf(type) !== undefined;
@@ -14,11 +14,8 @@ export const appliesFrom = ({ type, data }: Pick<Fact, 'type' | 'data'>): string
   return name === undefined ? null : (data[name] as string | null);
 };
 
-/** What these events take back: plans of these fields for the day they name. */
-export const cancelledFields: Readonly<Record<string, readonly string[]>> = {
-  CompanyUserScheduleCancelled: ['employeeCode', 'employeeStatus', 'position', 'workingStatus'],
-  CompanyUserWorkingStatusScheduleCancelled: ['workingStatus'],
-};
+/** The fields whose planned values an event of this type takes back, for the day it applies from. */
+export const cancelledFields = (type: string): readonly string[] => eventKindOf(type)?.cancels ?? [];
 
 /** Of facts that set one value, those that begin after a day, one for each day, in their order. */
 export const plannedAfter = (day: string, facts: readonly Fact[]): Fact[] => {

@@ -1,17 +1,16 @@
 import { historyEntities } from '../../contract/history-kinds';
 import { entities } from '../../entities';
-import { meaningOf } from '../kit/events';
+import { meaningOf, type Kind } from '../kit/events';
 import { fieldsAndStateOf, fieldsOf, saidOf } from './entity-fields';
-import { stateWords } from './state-words';
 
 const sets = entities.filter(({ entity }) => (historyEntities as readonly string[]).includes(entity));
 const kinds = sets.flatMap(({ kinds }) => Object.entries(kinds));
 
 describe('What a history shows', () => {
   it('has a word for every event that says nothing but its name', () => {
-    const saying = (type: string, data: object) =>
-      Object.values(data).some((schema) => meaningOf(schema as never).as !== 'hidden') || type in stateWords;
-    expect(kinds.filter(([type, { data }]) => !saying(type, data)).map(([type]) => type)).toEqual([]);
+    const isShown = ({ data, state }: Kind) =>
+      state !== undefined || Object.values(data).some((schema) => meaningOf(schema).as !== 'hidden');
+    expect(kinds.filter(([, kind]) => !isShown(kind)).map(([type]) => type)).toEqual([]);
   });
 
   it('leaves out no entity that says anything to people', () => {

@@ -1,7 +1,6 @@
-import { historyEntities, type HistoryEntity } from '../../contract/history-kinds';
-import { entities } from '../../entities';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import { eventKindOf, eventSetOf } from '../kit/entity-registry';
 import { meaningOf, type EventSet, type FieldMeaning } from '../kit/events';
-import { stateWords } from './state-words';
 
 /** One field of an entity, and the types of the events that set it. */
 export interface EntityField {
@@ -11,7 +10,6 @@ export interface EntityField {
 }
 
 const state = '$state';
-const words = stateWords as Record<string, string | undefined>;
 
 const isShown = ({ as, appliesFrom, aside }: FieldMeaning) => as !== 'hidden' && !appliesFrom && !aside;
 
@@ -29,23 +27,25 @@ const fieldsOfSet = ({ kinds }: EventSet): EntityField[] => {
 };
 
 const stateOfSet = ({ kinds }: EventSet): EntityField[] => {
-  const types = Object.keys(kinds).filter((type) => words[type]);
+  const types = Object.keys(kinds).filter((type) => kinds[type]!.state);
   return types.length > 0 ? [{ name: state, meaning: { label: '状態', as: 'text' }, types: new Set(types) }] : [];
 };
 
-const setOf = (entity: HistoryEntity) => entities.find((set) => set.entity === entity)!;
-const byEntity = new Map(historyEntities.map((entity) => [entity, fieldsOfSet(setOf(entity))]));
-const states = new Map(historyEntities.map((entity) => [entity, stateOfSet(setOf(entity))]));
+const fieldsByEntity = new Map<HistoryEntity, EntityField[]>();
 
 /** What an entity's events say of it, in the order they first say it. */
-export const fieldsOf = (entity: HistoryEntity): readonly EntityField[] => byEntity.get(entity)!;
+export function fieldsOf(entity: HistoryEntity): readonly EntityField[] {
+  const known = fieldsByEntity.get(entity) ?? fieldsOfSet(eventSetOf(entity));
+  fieldsByEntity.set(entity, known);
+  return known;
+}
 
 /** The same and the state it is in, which events say by their names. */
 export const fieldsAndStateOf = (entity: HistoryEntity): readonly EntityField[] => [
-  ...states.get(entity)!,
+  ...stateOfSet(eventSetOf(entity)),
   ...fieldsOf(entity),
 ];
 
 /** What an event says of a field. */
 export const saidOf = ({ name }: EntityField, fact: { type: string; data: Record<string, unknown> }): unknown =>
-  (name === state ? words[fact.type] : fact.data[name]) ?? null;
+  (name === state ? eventKindOf(fact.type)?.state : fact.data[name]) ?? null;

@@ -1,3 +1,4 @@
+import '../../entities';
 import { newId } from '../kit/ids';
 import type { Fact } from '../kit/events';
 import { unreadable } from '../kit/personal';

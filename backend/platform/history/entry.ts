@@ -1,7 +1,7 @@
 import type { HistoryEntity } from '../../contract/history-kinds';
 import { actorKinds } from '../../contract/vocabulary';
-import { kindsOfEvents } from '../../entities';
 import { optionsIn, type CustomValue } from '../kit/custom-values';
+import { eventKindOf } from '../kit/entity-registry';
 import type { Actor, Fact } from '../kit/events';
 import { appliesFrom, inForceOn } from './effective';
 import { changesOf, type Change } from './changes';
@@ -83,7 +83,7 @@ export const namesIn = ({ fact, entity, changes, subject }: Entry): (readonly [s
     [entity, fact.entityId],
     ...personIn({ kind, id }),
     ...('named' in subject ? subject.named : []),
-    ...namesInSentence(kindsOfEvents.get(fact.type), fact.data),
+    ...namesInSentence(eventKindOf(fact.type), fact.data),
     ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
   ];
 };

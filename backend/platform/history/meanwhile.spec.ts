@@ -1,3 +1,4 @@
+import '../../entities';
 import type { CompanyUserEvent } from '../../people/users/company-user.events';
 import type { Fact } from '../kit/events';
 import { fieldsOf } from './entity-fields';

@@ -1,14 +1,14 @@
 import type { HistoryRow } from '../../contract/history';
 import { historyKindOf } from '../../contract/history-kinds';
-import { kindsOfEvents } from '../../entities';
 import type { Group } from './history.queries';
 import { rowOf, type Save } from './saves';
 import type { NamesThen } from './past-names';
+import { eventKindOf } from '../kit/entity-registry';
 
 const titlesShown = 2;
 
 const titlesIn = (types: readonly string[]): string => {
-  const titles = [...new Set(types.map((type) => kindsOfEvents.get(type)?.title ?? type))];
+  const titles = [...new Set(types.map((type) => eventKindOf(type)?.title ?? type))];
   return titles.slice(0, titlesShown).join('・') + (titles.length > titlesShown ? 'ほか' : '');
 };
 

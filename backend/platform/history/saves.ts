@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryRow } from '../../contract/history';
-import { kindsOfEvents } from '../../entities';
 import { dayOf } from '../kit/days';
+import { eventKindOf } from '../kit/entity-registry';
 import type { Fact } from '../kit/events';
 import { changesInWords, type Change } from './changes';
 import { appliesFrom } from './effective';
@@ -40,7 +40,7 @@ const tellingOf = ({ entries }: Save): readonly Entry[] => {
 };
 
 const titleIn = ({ fact, seenBy }: Entry, nameOf: NameOf): string =>
-  fact.unreadable ? '読み取れない出来事' : titleOf(kindsOfEvents.get(fact.type), fact.type, fact.data, nameOf, seenBy);
+  fact.unreadable ? '読み取れない出来事' : titleOf(eventKindOf(fact.type), fact.type, fact.data, nameOf, seenBy);
 
 const titleOfSave = (save: Save, nameOf: NameOf): string => {
   const titles = [...new Set(tellingOf(save).map((entry) => titleIn(entry, nameOf)))];

@@ -9,12 +9,12 @@ import {
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { claimKinds } from '../../claim-kinds';
-import { entities } from '../../entities';
 import { clock, type Clock } from '../kit/clock';
+import type { ClaimKind } from '../kit/claims/claim.rules';
 import { CommandRunner } from '../kit/commands';
 import { databaseUrlFor, type Config } from '../kit/config';
 import { EventStore } from '../kit/event-store';
+import type { EventSet } from '../kit/events';
 import { Facts } from '../kit/facts';
 import { PersonKeys } from '../kit/person-keys';
 import { Secrets } from '../kit/secrets';
@@ -47,6 +47,12 @@ const forDownloads = {
   query_timeout: 65_000,
 };
 
+/** What the areas hand to the machinery: their events, and the kinds of values that are unique across streams. */
+export interface Areas {
+  entities: readonly EventSet[];
+  claimKinds: readonly ClaimKind[];
+}
+
 /** What every area stands on: the ledger, the databases, the commands, and the rules of the door. */
 @Global()
 @Module({})
@@ -59,7 +65,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   /** @param reactorClock what reactors go by, for specs that move it */
-  static with(config: Config, reactorClock: Clock = clock): DynamicModule {
+  static with(config: Config, { entities, claimKinds }: Areas, reactorClock: Clock = clock): DynamicModule {
     const url = databaseUrlFor(config, 'backend');
     const shared = [
       { provide: CONFIG, useValue: config },

@@ -5,6 +5,7 @@ import { defineEvents, said, type EventOf } from '../kit/events';
 export const csvImportEvents = defineEvents('csvImport', 'CSV取り込み', {
   CsvImportCommitted: {
     title: 'CSVの取り込みを開始',
+    state: '取り込み中',
     data: {
       kind: said.word('対象', importKinds),
       fileName: said.text('ファイル名'),
@@ -16,15 +17,17 @@ export const csvImportEvents = defineEvents('csvImport', 'CSV取り込み', {
   },
   CsvImportFinished: {
     title: 'CSVを取り込み',
+    state: '取り込み済み',
     data: {
       added: said.number('追加した件数'),
       changed: said.number('変更した件数'),
       failed: said.number('取り込めなかった行'),
     },
   },
-  CsvImportTakeBackBegun: { title: '取り込みの取り消しを開始', data: {} },
+  CsvImportTakeBackBegun: { title: '取り込みの取り消しを開始', state: '取り消し中', data: {} },
   CsvImportTakenBack: {
     title: '取り込みを取り消し',
+    state: '取り消し済み',
     data: { takenBack: said.number('取り消した件数'), kept: said.number('残した件数') },
   },
 });

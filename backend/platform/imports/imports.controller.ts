@@ -9,7 +9,6 @@ import {
 } from '../../contract/imports';
 import type { Page } from '../../contract/kit';
 import { importKinds } from '../../contract/vocabulary';
-import { kindsOfEvents } from '../../entities';
 import { actorInWords, personIn } from '../history/entry';
 import { Names } from '../history/names';
 import type { Ask } from '../http/ask';
@@ -22,6 +21,7 @@ import { Imports } from './imports';
 import { ImportQueries } from './imports.queries';
 import { Upload } from './upload';
 import { UploadQueries } from './uploads.queries';
+import { eventKindOf } from '../kit/entity-registry';
 
 const sampled = 5;
 
@@ -161,7 +161,7 @@ export class ImportsController {
       changedAt,
       name: nameOf(kind.entity, entityId),
       changedBy: actor && actorInWords(actor, nameOf),
-      title: kindsOfEvents.get(type ?? '')?.title ?? null,
+      title: eventKindOf(type ?? '')?.title ?? null,
     });
     return { ...page, items: page.items.map(row) };
   }

@@ -71,6 +71,10 @@ export interface Kind<D extends Data = Data> {
   title: string;
   /** The same with what it was about, fields in braces: 端末を{companyUserId}に割り当て. Said where each of them has a value. */
   sentence?: string;
+  /** The state of the entity after it, where the event says so by its type alone: 招待中. */
+  state?: string;
+  /** The fields whose planned values it takes back, for the day it applies from. */
+  cancels?: readonly string[];
   /** The same to those who look at the history of what a field names, by that field. */
   seenBy?: Readonly<Record<string, string>>;
   data: D;

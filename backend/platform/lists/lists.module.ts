@@ -1,15 +1,17 @@
-import { Module } from '@nestjs/common';
-import { CustomSettingsModule } from '../../access/company/custom-settings/custom-settings.module';
-import { reactors } from '../reactors/reactors';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { ListChoices } from './list-choices';
 import { ListsController } from './lists.controller';
-import { LostFilters } from './lost-filters';
 import { SavedViews } from './saved-views';
-import { viewsOfRemoved } from './views-of-removed.reactor';
 
-@Module({
-  imports: [CustomSettingsModule],
-  controllers: [ListsController],
-  providers: [ListChoices, LostFilters, SavedViews, ...reactors(viewsOfRemoved)],
-})
-export class ListsModule {}
+@Module({})
+export class ListsModule {
+  /** @param filters the module that exports LostFilters */
+  static with(filters: Type): DynamicModule {
+    return {
+      module: ListsModule,
+      imports: [filters],
+      controllers: [ListsController],
+      providers: [ListChoices, SavedViews],
+    };
+  }
+}

@@ -7,8 +7,8 @@ const between = {
 
 /** A company user's account of a service (利用者); its id is made of the two, so that a pair has one stream. */
 export const accountEvents = defineEvents('account', '利用者', {
-  AccountConnected: { title: '利用者を接続', data: between },
-  AccountDisconnected: { title: '利用者の接続を解除', data: between },
+  AccountConnected: { title: '利用者を接続', state: '接続中', data: between },
+  AccountDisconnected: { title: '利用者の接続を解除', state: '解除済み', data: between },
 });
 
 export type AccountEvent = EventOf<typeof accountEvents>;

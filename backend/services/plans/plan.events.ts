@@ -18,6 +18,7 @@ const service = { companyServiceId: said.entity('サービス', 'companyService'
 export const planEvents = defineEvents('plan', 'プラン', {
   PlanRegistered: {
     title: 'プランを登録',
+    state: '登録済み',
     data: {
       ...service,
       name: said.text('プラン名'),
@@ -41,6 +42,7 @@ export const planEvents = defineEvents('plan', 'プラン', {
   PlanBillingChanged: { title: '支払条件を変更', data: { ...service, ...billing, effectiveFrom: said.appliesFrom() } },
   PlanPeriodChanged: {
     title: '契約期間を変更',
+    state: '登録済み',
     data: { ...service, ...period, ...termDay },
     upcasters: [(data) => ({ ...data, termDay: null })],
   },
@@ -66,10 +68,11 @@ export const planEvents = defineEvents('plan', 'プラン', {
   },
   PlanRenewed: {
     title: '契約を更新',
+    state: '更新済み',
     data: { ...service, endsOn: said.day('契約終了日'), ...termDay },
     upcasters: [(data) => ({ ...data, termDay: null })],
   },
-  PlanEnded: { title: '契約の終了を決定', data: { ...service, endsOn: said.day('契約終了日') } },
+  PlanEnded: { title: '契約の終了を決定', state: '終了予定', data: { ...service, endsOn: said.day('契約終了日') } },
   PlanNoteChanged: { title: 'メモを変更', data: { ...service, note: said.text('メモ').nullable() } },
   PlanCustomValuesChanged: {
     title: '独自項目を変更',
@@ -81,7 +84,7 @@ export const planEvents = defineEvents('plan', 'プラン', {
     // Before companies had items of their own, a value was a pair of free texts.
     upcasters: [({ customValues, ...data }) => ({ ...data, customValues: [], formerValues: customValues })],
   },
-  PlanRemoved: { title: 'プランを削除', data: { ...service } },
+  PlanRemoved: { title: 'プランを削除', state: '削除済み', data: { ...service } },
 });
 
 export type PlanEvent = EventOf<typeof planEvents>;

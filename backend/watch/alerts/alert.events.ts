@@ -15,12 +15,12 @@ const causes = said.hidden(z.array(z.strictObject({ entity: z.string(), id: z.uu
 
 /** One stream per type and target, so that there is one open alert of a type for a target. */
 export const alertEvents = defineEvents('alert', 'アラート', {
-  AlertRaised: { title: 'アラートを発報', data: { ...about, causes } },
+  AlertRaised: { title: 'アラートを発報', state: '発報中', data: { ...about, causes } },
   AlertWorsened: { title: 'アラートの重要度を変更', data: { level: about.level, message: about.message, causes } },
   AlertReworded: { title: 'アラートの内容を変更', data: { message: about.message, causes } },
-  AlertCleared: { title: 'アラートを解消', data: { causes } },
-  AlertDismissed: { title: 'アラートを消去', data: {} },
-  AlertRestored: { title: 'アラートの消去を取り消し', data: {} },
+  AlertCleared: { title: 'アラートを解消', state: '解消済み', data: { causes } },
+  AlertDismissed: { title: 'アラートを消去', state: '消去済み', data: {} },
+  AlertRestored: { title: 'アラートの消去を取り消し', state: '発報中', data: {} },
 });
 
 export type AlertEvent = EventOf<typeof alertEvents>;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AlertRow, alerts } from '../../contract/alerts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { alertTypes, type alertTargets, type WordOf } from '../../contract/vocabulary';
-import { kindsOfEvents } from '../../entities';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { inOrderOf } from '../../platform/http/sql';
+import { eventKindOf } from '../../platform/kit/entity-registry';
 import { forgotten } from '../../platform/kit/personal';
 
 type TargetKind = WordOf<typeof alertTargets>;
@@ -56,7 +56,7 @@ const rowOf = ({ targetKind: kind, targetId, targetName, companyServiceId, cause
   target: { kind, id: targetId, name: targetName || nameless[kind] || '（削除済み）', companyServiceId },
   causes: (causes ?? []).map(({ type, at, ...cause }) => ({
     ...cause,
-    title: kindsOfEvents.get(type)?.title ?? type,
+    title: eventKindOf(type)?.title ?? type,
     at: new Date(at).toISOString(),
   })),
 });

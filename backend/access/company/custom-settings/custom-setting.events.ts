@@ -12,6 +12,7 @@ const optionId = said.hidden(z.uuid());
 export const customSettingEvents = defineEvents('customSetting', 'カスタム設定', {
   CustomSettingAdded: {
     title: '項目を追加',
+    state: '表示中',
     data: {
       settingType: said.word('対象', customSettingTypes),
       name,
@@ -26,7 +27,7 @@ export const customSettingEvents = defineEvents('customSetting', 'カスタム�
   CustomSettingOptionRenamed: { title: '選択肢名を変更', data: { optionId, options } },
   CustomSettingOptionsOrdered: { title: '選択肢の並び順を変更', data: { options } },
   CustomSettingOptionDeleted: { title: '選択肢を削除', data: { optionId, options } },
-  CustomSettingDeleted: { title: '項目を削除', data: {} },
+  CustomSettingDeleted: { title: '項目を削除', state: '削除済み', data: {} },
 });
 
 export type CustomSettingEvent = EventOf<typeof customSettingEvents>;

@@ -1,5 +1,5 @@
-import { administratorEvents } from '../../access/administrators/administrator.events';
-import { reactor } from '../reactors/reactor';
+import { administratorEvents } from './administrator.events';
+import { reactor } from '../../platform/reactors/reactor';
 
 /** What an administrator arranged for themselves goes with them; what they shared stays with the company. */
 export const viewsOfRemoved = reactor('lists.views_of_removed', [administratorEvents], {

@@ -1,0 +1,35 @@
+import type { EventSet, Kind } from './events';
+
+const setsByEntity = new Map<string, EventSet>();
+const kindsByType = new Map<string, Kind>();
+
+/**
+ * Hands the machinery the entities of every area; `backend/entities.ts` calls it once, when it is imported.
+ * @returns the same entities
+ * @throws when two of them, or two of their events, have one name
+ */
+export function registerEntities<const S extends readonly EventSet[]>(entities: S): S {
+  for (const set of entities) {
+    insert(setsByEntity, set.entity, set);
+    for (const [type, kind] of Object.entries(set.kinds)) insert(kindsByType, type, kind);
+  }
+  return entities;
+}
+
+/** @throws when no area has registered the entity */
+export function eventSetOf(entity: string): EventSet {
+  const set = setsByEntity.get(entity);
+  if (!set) throw new Error(`No area has registered the entity ${entity}`);
+  return set;
+}
+
+/** An event's kind by its globally unique type; undefined for a type of no area. */
+export const eventKindOf = (type: string): Kind | undefined => kindsByType.get(type);
+
+/** Every registered event type with its kind. */
+export const eventKinds = (): ReadonlyMap<string, Kind> => kindsByType;
+
+function insert<T>(map: Map<string, T>, name: string, value: T): void {
+  if (map.has(name)) throw new Error(`${name} is registered twice`);
+  map.set(name, value);
+}
