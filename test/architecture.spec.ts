@@ -171,10 +171,10 @@ describe('The house', () => {
     expect(circlesIn(new Map(code.map(({ path, files }) => [path, files])))).toEqual([]);
   });
 
-  it('has no circles of areas, whose events, read models and claims are leaves that all may know', () => {
+  it('has no circles of areas, whose events, read models, SQL and claims are leaves that all may know', () => {
     const between = new Map<string, string[]>();
     for (const { path, files } of code) {
-      const known = files.filter((file) => !/\.(events|read-model|claim)\.ts$/.test(file)).map(areaOf);
+      const known = files.filter((file) => !/\.(events|read-model|sql|claim)\.ts$/.test(file)).map(areaOf);
       between.set(areaOf(path), [...(between.get(areaOf(path)) ?? []), ...known.filter((to) => to !== areaOf(path))]);
     }
     expect(circlesIn(between)).toEqual([]);
@@ -194,6 +194,15 @@ describe('The house', () => {
     );
     const drawers = sources.filter(({ path }) => /(^|\/)(utils?|common|helpers?|types|shared|misc)\//.test(path));
     expect([...odd, ...drawers].map(({ path }) => path)).toEqual([]);
+  });
+
+  it('shows machinery and business at a glance: at most 16 entries in backend/', () => {
+    expect(readdirSync(join(root, 'backend')).length).toBeLessThanOrEqual(16);
+  });
+
+  it('calls a read model what is a table', () => {
+    const models = sources.filter(({ path }) => path.endsWith('.read-model.ts'));
+    expect(models.filter(({ text }) => !text.includes('@Entity(')).map(({ path }) => path)).toEqual([]);
   });
 
   it('leaves nothing switched off or half done', () => {

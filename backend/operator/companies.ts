@@ -1,4 +1,4 @@
-import { isPerson } from '../../projections/users/person.read-model';
+import { isPerson } from '../../projections/users/person.sql';
 import { databaseUrlFor, type Config } from '../platform/kit/config';
 import { poolOf } from '../platform/http/pools';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.read-model';
+import { planStatusOn, planTermsOn } from '../../projections/services/plan-terms.sql';
 import { serviceUsers, usersCountOf } from '../../projections/services/service-users.sql';
 import type { Page, QueryOf } from '../contract/kit';
 import type { ServiceDetail, ServiceRow, services } from '../contract/services';

@@ -6,7 +6,7 @@ import { ReadModels } from '../../backend/platform/http/read-models';
 import type { Context } from '../../backend/platform/kit/commands';
 import { newId } from '../../backend/platform/kit/ids';
 import { streamName } from '../../backend/platform/kit/events';
-import { departmentsOn } from '../../projections/departments/on-a-day.read-model';
+import { departmentsOn } from '../../projections/departments/departments-on-day.sql';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';
 

@@ -12,7 +12,7 @@ import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import { dayOf } from '../../backend/platform/kit/days';
-import { planBill } from '../../projections/services/plan-terms.read-model';
+import { planBill } from '../../projections/services/plan-terms.sql';
 import { aPlan, aUser } from '../support/company';
 import type { Client } from '../support/client';
 import { startServer, type TestServer } from '../support/server';

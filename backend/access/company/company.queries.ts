@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPerson } from '../../../projections/users/person.read-model';
+import { isPerson } from '../../../projections/users/person.sql';
 import type { company, CompanyView, ContractHistoryRow, ContractView } from '../../contract/company';
 import type { QueryOf } from '../../contract/kit';
 import { findPage, Where } from '../../platform/http/find-page';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { usersCountOf } from '../../../projections/services/service-users.sql';
-import { holders, isPerson } from '../../../projections/users/person.read-model';
+import { holders, isPerson } from '../../../projections/users/person.sql';
 import type { MasterCompanyServiceView } from '../../contract/master-company-service';
 import { ReadModels } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/sql';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { departmentsOn } from '../../../projections/departments/on-a-day.read-model';
+import { departmentsOn } from '../../../projections/departments/departments-on-day.sql';
 import { ReadModels } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejected';
 import type { PlanLife } from './recorded-amount';

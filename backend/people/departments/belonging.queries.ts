@@ -1,4 +1,4 @@
-import { departmentsOn, membersOn } from '../../../projections/departments/on-a-day.read-model';
+import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import type { BelongsTo } from '../../contract/departments';
 import type { ReadModels } from '../../platform/http/read-models';
 import { Rejected } from '../../platform/kit/rejected';

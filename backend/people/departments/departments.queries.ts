@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { departmentsOn, membersOn } from '../../../projections/departments/on-a-day.read-model';
+import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import type { DepartmentDetail, DepartmentPlace, DepartmentRow, departments } from '../../contract/departments';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';

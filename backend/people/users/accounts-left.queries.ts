@@ -1,4 +1,4 @@
-import { hasLeft, recordsOf } from '../../../projections/users/person.read-model';
+import { hasLeft, recordsOf } from '../../../projections/users/person.sql';
 import type { Tools } from '../../platform/reactors/reactor';
 
 const accountIdsOf = (user: string) =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recordsOf } from '../../../projections/users/person.read-model';
+import { recordsOf } from '../../../projections/users/person.sql';
 import type { confirmations, ConfirmationRow } from '../../contract/confirmations';
 import type { Page, QueryOf } from '../../contract/kit';
 import { confirmationReasons } from '../../contract/vocabulary';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasLeft, recordsOf } from '../../../projections/users/person.read-model';
+import { hasLeft, recordsOf } from '../../../projections/users/person.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import { leavingWords, type LeaverRow, type leaving, type LeavingDays, type Remains } from '../../contract/leaving';
 import { containing, findPage, Where } from '../../platform/http/find-page';

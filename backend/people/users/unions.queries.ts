@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.read-model';
+import { named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { UnionRow, unions } from '../../contract/unions';
 import { findPage, Where } from '../../platform/http/find-page';

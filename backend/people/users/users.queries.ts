@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { holders, isPerson, named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.read-model';
+import { holders, isPerson, named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.sql';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import type { UserDetail, UserRow, users } from '../../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../../contract/vocabulary';

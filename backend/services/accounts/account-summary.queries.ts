@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { departmentsOn, membersOn } from '../../../projections/departments/on-a-day.read-model';
+import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import type { accounts } from '../../contract/accounts';
 import type { AnswerOf } from '../../contract/kit';
 import { ReadModels } from '../../platform/http/read-models';

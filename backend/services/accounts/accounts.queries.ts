@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { daysUnused } from '../../../projections/services/plan-seats.read-model';
-import { hasLeft, holders, isPerson } from '../../../projections/users/person.read-model';
+import { daysUnused } from '../../../projections/services/plan-seats.sql';
+import { hasLeft, holders, isPerson } from '../../../projections/users/person.sql';
 import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';

@@ -5,7 +5,7 @@ import {
   planStatusOn,
   planTermsOn,
   planTermsOverTime,
-} from '../../../projections/services/plan-terms.read-model';
+} from '../../../projections/services/plan-terms.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { PlanTerms } from '../../contract/plan-terms';
 import type { PlanDetail, PlanRow, plans } from '../../contract/plans';

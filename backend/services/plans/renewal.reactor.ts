@@ -1,4 +1,4 @@
-import { planRenewsItself } from '../../../projections/services/plan-terms.read-model';
+import { planRenewsItself } from '../../../projections/services/plan-terms.sql';
 import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
 import { dayOf } from '../../platform/kit/days';
 import { planDecider } from './plan.decider';

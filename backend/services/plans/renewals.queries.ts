@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { planRenewsItself } from '../../../projections/services/plan-terms.read-model';
+import { planRenewsItself } from '../../../projections/services/plan-terms.sql';
 import type { PlanDate } from '../../contract/plan-calendar';
 import { ReadModels } from '../../platform/http/read-models';
 import { clock } from '../../platform/kit/clock';

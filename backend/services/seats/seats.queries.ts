@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { planSeatsOn } from '../../../projections/services/plan-seats.read-model';
+import { planSeatsOn } from '../../../projections/services/plan-seats.sql';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { SeatRow, seats } from '../../contract/seats';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';

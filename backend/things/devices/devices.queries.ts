@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasLeft } from '../../../projections/users/person.read-model';
+import { hasLeft } from '../../../projections/users/person.sql';
 import type { DeviceDetail, DeviceRow, devices } from '../../contract/devices';
 import type { Page, QueryOf } from '../../contract/kit';
 import { deviceStatuses } from '../../contract/vocabulary';

@@ -1,5 +1,5 @@
-import { planNoticeOn, planRenewsItself } from '../../../projections/services/plan-terms.read-model';
-import { isPerson } from '../../../projections/users/person.read-model';
+import { planNoticeOn, planRenewsItself } from '../../../projections/services/plan-terms.sql';
+import { isPerson } from '../../../projections/users/person.sql';
 import type { contractKinds, WordOf } from '../../contract/vocabulary';
 import type { Tools } from '../../platform/reactors/reactor';
 import { dayOf } from '../../platform/kit/days';

@@ -1,4 +1,4 @@
-import { hasLeft } from '../../../projections/users/person.read-model';
+import { hasLeft } from '../../../projections/users/person.sql';
 import type { Tools } from '../../platform/reactors/reactor';
 import type { Cause } from './alert.events';
 import { newest } from './conditions.queries';

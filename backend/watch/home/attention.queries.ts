@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { planSeatsOn } from '../../../projections/services/plan-seats.read-model';
-import { planRenewsItself } from '../../../projections/services/plan-terms.read-model';
-import { hasLeft } from '../../../projections/users/person.read-model';
+import { planSeatsOn } from '../../../projections/services/plan-seats.sql';
+import { planRenewsItself } from '../../../projections/services/plan-terms.sql';
+import { hasLeft } from '../../../projections/users/person.sql';
 import type { home } from '../../contract/home';
 import type { AnswerOf } from '../../contract/kit';
 import { ReadModels } from '../../platform/http/read-models';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { holders, isPerson } from '../../../projections/users/person.read-model';
+import { holders, isPerson } from '../../../projections/users/person.sql';
 import type { home } from '../../contract/home';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import { ReadModels } from '../../platform/http/read-models';

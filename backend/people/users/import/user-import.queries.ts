@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
-import { departmentsOn, membersOn } from '../../../../projections/departments/on-a-day.read-model';
+import { departmentsOn, membersOn } from '../../../../projections/departments/departments-on-day.sql';
 import type { KnownUser, SaidUser } from './user-row';
 
 const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",

@@ -1,4 +1,4 @@
-import { planBill, planStatusOn, planTermsOn } from './plan-terms.read-model';
+import { planBill, planStatusOn, planTermsOn } from './plan-terms.sql';
 
 /** An account in which nobody signed in for so many days is not used. */
 export const daysUnused = 90;
