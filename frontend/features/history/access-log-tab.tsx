@@ -17,14 +17,15 @@ import { OrDash } from '../../ui/moment';
 
 const columns = columnsOf(accessLogList, {
   kind: { width: 160 },
-  administrator: { width: 140 },
-  subject: { grow: 1.4, render: (row) => <Subject words={subjectOfAccess(row)} /> },
+  administrator: { width: 120 },
+  subject: { grow: 1, render: (row) => <Cut words={subjectOfAccess(row)} /> },
   count: { width: 64 },
-  address: { width: 150 },
+  address: { width: 132, render: ({ address }) => <Cut words={address} /> },
   userAgent: { grow: 1, render: ({ userAgent }) => <Browser userAgent={userAgent} /> },
 });
 
-const Subject = ({ words }: { words: string | null }) =>
+/** An IPv6 address or a long name is cut in a narrow window: whole when pointed at. */
+const Cut = ({ words }: { words: string | null }) =>
   words ? <span title={words}>{words}</span> : <OrDash>{null}</OrDash>;
 
 const Browser = ({ userAgent }: { userAgent: string | null }) => (

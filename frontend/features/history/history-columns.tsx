@@ -27,7 +27,7 @@ export const historyColumns = columnsOf(historyList, {
     render: ({ actor }) => <span title={actorKinds.labels[actor.kind]}>{actor.name}</span>,
   },
   channel: { width: 64, wide: true },
-  entity: { width: 80, render: ({ entity }) => <span className="quiet">{historyKinds[entity].label}</span> },
+  entity: { width: 112, render: ({ entity }) => <span className="quiet">{historyKinds[entity].label}</span> },
   entityName: { grow: 1.3, render: (row) => <EntityLink row={row} /> },
   title: { grow: 1.4, render: ({ title }) => <span title={title}>{title}</span> },
   changes: { grow: 1.6, render: (row) => <Summary words={summaryOf(row)} /> },

@@ -51,7 +51,7 @@ function StandingFacts({ standing: { at, fields } }: { standing: Standing }) {
   const title = `${dayAndTime(at)} 時点の内容`;
   return (
     <section className="as-of" aria-label={title}>
-      <h3>{title}</h3>
+      <p className="as-of-title">{title}</p>
       <Facts
         facts={fields.map((field) => ({ label: field.label, value: <StandingValue field={field} /> }))}
         columns={2}

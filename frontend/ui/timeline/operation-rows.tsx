@@ -1,7 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { HistoryRow } from '../../../backend/contract/history';
 import type { Page } from '../../../backend/contract/kit';
+import { useLatest } from '../latest';
 import { Button } from '../button';
+import { count } from '../format';
+import { Skeleton } from '../skeleton';
 
 export type LoadRows = (entry: HistoryRow, offset: number) => Promise<Page<HistoryRow>>;
 
@@ -11,11 +14,11 @@ interface OperationRowsProps {
   row: (row: HistoryRow) => ReactNode;
 }
 
-/** What an import or a bulk act did to each entity, page by page, loaded when it is asked for. */
+/** What an import or a bulk act did to each entity: the first page at once, each further one on demand. */
 export function OperationRows({ entry, load, row }: OperationRowsProps) {
   const [rows, setRows] = useState<readonly HistoryRow[]>([]);
   const [total, setTotal] = useState(entry.opensTo ?? 0);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('loading');
   const loadMore = () => {
     setState('loading');
     load(entry, rows.length).then(
@@ -27,14 +30,24 @@ export function OperationRows({ entry, load, row }: OperationRowsProps) {
       () => setState('failed'),
     );
   };
+  const latest = useLatest(loadMore);
+  useEffect(() => latest.current(), [latest]);
   const left = total - rows.length;
   return (
     <section className="operation-rows" aria-label={`${entry.title}の内訳`}>
       {rows.length > 0 && <ol>{rows.map(row)}</ol>}
-      {state === 'failed' && <p role="alert">内訳を読み込めませんでした。</p>}
-      {left > 0 && (
-        <Button small icon="history" disabled={state === 'loading'} onClick={loadMore}>
-          {rows.length === 0 ? `内訳を表示する（${total}件）` : `続きを表示する（残り${left}件）`}
+      {rows.length === 0 && state === 'loading' && <Skeleton lines={4} label="内訳を読み込み中" />}
+      {state === 'failed' && (
+        <p role="alert">
+          内訳を読み込めませんでした。
+          <Button small icon="refresh" onClick={loadMore}>
+            再読み込みする
+          </Button>
+        </p>
+      )}
+      {left > 0 && rows.length > 0 && state !== 'failed' && (
+        <Button small icon="history" busy={state === 'loading' && '読み込み中'} onClick={loadMore}>
+          {`続きを表示する（残り${count(left)}件）`}
         </Button>
       )}
     </section>

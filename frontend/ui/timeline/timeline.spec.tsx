@@ -119,7 +119,6 @@ test('an import is one entry that opens to one for each of its rows', async () =
   const { user } = open();
   await user.click(screen.getByRole('button', { name: /CSVで2件登録：社員.csv/ }));
   expect(screen.queryByRole('button', { name: 'この時点の内容' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: '内訳を表示する（2件）' }));
   const rows = within(await screen.findByRole('region', { name: 'CSVで2件登録の内訳' }));
   expect(await rows.findAllByRole('listitem')).toHaveLength(2);
   expect(rows.queryByRole('button', { name: /を表示する/ })).toBeNull();
