@@ -6,7 +6,7 @@ import { AppModule } from './app.module';
 import { LiveAdapter } from './platform/live/live.adapter';
 import { serveConsole } from './platform/operations/console';
 import { logOf, nestLog } from './platform/operations/log';
-import { malformedRequestsOf } from './platform/operations/malformed-requests';
+import { malformedRequestsOf, refuseOddRequests } from './platform/operations/malformed-requests';
 import { guardRequests, requestTimeouts } from './platform/operations/request-limits';
 import { watchRequests } from './platform/operations/requests';
 import { sendSecurityHeaders } from './platform/http/security-headers';
@@ -41,6 +41,7 @@ export const createServer = async (config: Config, reactorClock?: Clock): Promis
   watchRequests(app, log);
   takeUploads(app);
   sendSecurityHeaders(app, config);
+  refuseOddRequests(app, config);
   guardRequests(app, config);
   await serveConsole(app);
   app.useWebSocketAdapter(new LiveAdapter(app, config));

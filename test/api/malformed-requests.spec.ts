@@ -21,6 +21,8 @@ const post = (headers: string[], body = '') =>
 const json = (body: string) => post(['content-type: application/json', `content-length: ${body.length}`], body);
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'host: x', 'connection: close', ...headers, '', ''].join('\r\n');
+const upgrade = (path: string, to: string) =>
+  get(path, `upgrade: ${to}`).replace('connection: close', 'connection: upgrade');
 
 const requests: [string, string, number][] = [
   ['JSON that is none', json('{"email":'), 400],
@@ -35,6 +37,10 @@ const requests: [string, string, number][] = [
   ['bytes that are no HTTP', 'hello\r\n\r\n', 400],
   ['headers that are too large', get('/', `x-long: ${'x'.repeat(20_000)}`), 431],
   ['two lengths of one body', post(['content-length: 1', 'content-length: 2'], 'ab'), 400],
+  ['a request without a host', get('/api/v1/login').replace('host: x\r\n', ''), 400],
+  ['an expectation that nothing meets', post(['expect: miracles', 'content-length: 0']), 417],
+  ['an upgrade to HTTP/2', upgrade('/api/v1/company', 'h2c'), 400],
+  ['a web socket outside socket.io', upgrade('/api/v1/company', 'websocket'), 400],
   ['a length beside chunks', post(['content-length: 1', 'transfer-encoding: chunked'], '0\r\n\r\n'), 400],
 ];
 

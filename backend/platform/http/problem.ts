@@ -11,6 +11,7 @@ const titles: Record<number, string> = {
   413: 'サイズ超過',
   414: 'サイズ超過',
   415: '形式エラー',
+  417: '入力エラー',
   429: '回数超過',
   431: 'サイズ超過',
   500: dialogs.failure.title,
@@ -23,6 +24,7 @@ const details: Record<number, string> = {
   413: '送信した内容が大きすぎます。',
   414: 'アドレスが長すぎます。',
   415: '送信した内容の形式に対応していません。',
+  417: '入力内容を読み取れませんでした。',
   431: '送信した内容が大きすぎます。',
   429: '操作の回数が多すぎます。しばらくしてからもう一度お試しください。',
   503: '現在、処理を受け付けられません。しばらくしてからもう一度お試しください。',
@@ -35,6 +37,7 @@ const codes: Record<number, string> = {
   414: 'too_large',
   431: 'too_large',
   415: 'unsupported_media_type',
+  417: 'expectation_failed',
   429: 'too_many_requests',
   503: 'unavailable',
 };

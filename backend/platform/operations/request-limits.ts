@@ -13,7 +13,7 @@ const checkIntervalMs = 1_000;
 /** Node's own limits: of the headers alone, since an upload may take as long as it moves. */
 export const requestTimeouts: Pick<FastifyHttpOptions<Server>, 'requestTimeout' | 'http'> = {
   requestTimeout: 0,
-  http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkIntervalMs },
+  http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkIntervalMs, requireHostHeader: false },
 };
 
 /** Guards every request before its body is read, and bounds what one client may hold of the server. */
