@@ -25,10 +25,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
 
-/** From now on no position is a number that anything else could be: the log in memory counts its events. */
+/** The log in memory counts its events: from here on a position has five digits and equals no amount of these companies. */
+const firstPosition = 16_000;
 const raisePositions = async () => {
   const filler = () => ({ id: newId(), type: 'Filler', data: {}, metadata: {} as never });
-  for (let times = 0; times < 30; times++)
+  for (let length = 0; length < firstPosition; length += 2_000)
     await server.parts.store.append(`filler-${newId()}`, -1, Array.from({ length: 2_000 }, filler));
 };
 const positions = async () => {

@@ -1,15 +1,12 @@
 import { administrators } from '../../backend/contract/administrators';
 import { imports } from '../../backend/contract/imports';
-import type { QueryIn } from '../../backend/contract/kit';
 import { payments } from '../../backend/contract/payments';
-import { services } from '../../backend/contract/services';
 import { Commands } from '../../backend/platform/http/commands';
 import { csvImportDecider } from '../../backend/platform/imports/csv-import.decider';
 import { clock } from '../../backend/platform/kit/clock';
-import { folded } from '../../backend/platform/kit/folded';
-import { PaymentWays } from '../../backend/money/payments/payment-ways';
-import { aFile, newCompany, type TestCompany } from '../support/company';
+import { aFile, newCompany } from '../support/company';
 import { at, importing } from '../support/importing';
+import { describePaymentLists } from '../support/payment-lists';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -19,96 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop(), 60_000);
 
-describe('Any list of payments', () => {
-  const money = [0, 5, -5, 99, 100, 101, 1_250, 1_299, 1_300, -1_250, 45_000, 45_500];
-  type Asked = Omit<QueryIn<typeof payments.list>, 'amountFrom' | 'amountTo'> &
-    Record<'amountFrom' | 'amountTo', number>;
-  const asked: Partial<Asked>[] = [
-    {},
-    { paidDateFrom: '2026-01-15', paidDateTo: '2026-03-10' },
-    { paidDateFrom: '2026-02-01' },
-    { paidDateTo: '2026-02-27', payee: 'ｱﾙﾌｧ' },
-    { amountFrom: 100, amountTo: 1_299 },
-    { amountTo: -5 },
-    { amountFrom: 100, paidDateFrom: '2026-01-15', description: '月額' },
-    { description: '月額', paidDateTo: '2026-03-10' },
-    { payee: '誰でもない' },
-    { description: '額' },
-    { description: '第3号' },
-    { description: '月額' },
-    { payee: 'アルファ', description: '月額', amountTo: 1_299 },
-    { payee: 'アルファ', description: '誰も書かない' },
-  ];
-  let admin: TestCompany['admin'];
-  let rows: (QueryIn<typeof payments.list> & { paidOn: string; amount: number; payee: string; description: string })[];
-
-  beforeAll(async () => {
-    ({ admin } = await newCompany(server));
-    const before = (await admin.ok(payments.list)).items.map(({ id }) => id);
-    await admin.ok(payments.remove, { body: { ids: before, reason: '数えはじめる' } });
-    const serviceIds: (string | null)[] = [null];
-    for (const name of ['あ業務', 'い業務', '終わった業務'])
-      serviceIds.push((await admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id);
-    const day = (n: number) => `2026-0${1 + (n % 4)}-${10 + ((n * 7) % 18)}`;
-    rows = Array.from({ length: 40 }, (_, n) => ({
-      paidOn: day(n),
-      amount: money[n % money.length]!,
-      payee: ['アルファ', 'ベータ', 'アルファ販売'][n % 3]!,
-      description: n % 4 ? `第${n}号 月額` : '年額',
-      companyServiceId: serviceIds[n % 5 ? n % 4 : 0] ?? undefined,
-    }));
-    await Promise.all(rows.map((body) => admin.ok(payments.record, { body: body as never })));
-    // A service that is gone has no name to be sorted by, and still is a service.
-    await admin.ok(services.remove, { params: { companyServiceId: serviceIds[3]! }, body: { reason: '解約' } });
-    asked.push(
-      { companyServiceId: serviceIds[1]!, amountFrom: 0 },
-      { companyServiceId: serviceIds[2]!, payee: 'べーた' },
-    );
-  });
-
-  const isIn =
-    (query: Partial<Asked>) =>
-    ({ paidOn, amount, payee, description, companyServiceId }: (typeof rows)[number]) =>
-      (!query.companyServiceId || query.companyServiceId === companyServiceId) &&
-      paidOn >= (query.paidDateFrom ?? '') &&
-      paidOn <= (query.paidDateTo ?? '9') &&
-      amount >= (query.amountFrom ?? -Infinity) &&
-      amount <= (query.amountTo ?? Infinity) &&
-      folded(payee).includes(folded(query.payee ?? '')) &&
-      folded(description).includes(folded(query.description ?? ''));
-
-  const sorted = ['paidOn', 'amount', 'payee', 'serviceName', 'recordedAt'] as const;
-  const none = { sortedAtOnce: 0, described: 0, crowd: 0, end: 0 };
-  const ways = {
-    'as so few are': { sortedAtOnce: 1_000, described: 1_000, crowd: 1_000, end: 0 },
-    'as many are, gone through': none,
-    'as crowds are, from their ends': { ...none, sortedAtOnce: 1_000, crowd: 1, end: 6 },
-  };
-  it.each(sorted.flatMap((sortBy) => Object.entries(ways).map(([way, bounds]) => [sortBy, way, bounds] as const)))(
-    'by %s has, reached %s, the pages, the count and the sum of its payments, in either order',
-    async (sortBy, _, bounds) => {
-      server.app.get(PaymentWays, { strict: false }).bounds = bounds;
-      for (const query of asked) {
-        const expected = rows.filter(isIn(query));
-        const sum = expected.reduce((total, { amount }) => total + amount, 0);
-        const inOrder: Record<string, string[]> = {};
-        for (const orderBy of ['asc', 'desc'] as const) {
-          const ids: string[] = [];
-          for (let offset = 0; offset <= expected.length; offset += 15) {
-            const page = await admin.ok(payments.list, { query: { ...query, sortBy, orderBy, offset, count: 15 } });
-            expect([query, page.total, page.sum]).toEqual([query, expected.length, sum]);
-            ids.push(...page.items.map(({ id }) => id));
-          }
-          inOrder[orderBy] = ids;
-          const whole = await admin.ok(payments.list, { query: { ...query, sortBy, orderBy, count: 200 } });
-          expect(ids).toEqual(whole.items.map(({ id }) => id));
-          expect(new Set(ids).size).toBe(expected.length);
-        }
-        if (sortBy !== 'serviceName') expect(inOrder.desc).toEqual([...inOrder.asc!].reverse());
-      }
-    },
-  );
-});
+describe('Any list of payments', () => describePaymentLists(() => server, { isSample: true }));
 
 describe('A bulk insert of payments', () => {
   const file = () =>

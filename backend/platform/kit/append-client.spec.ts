@@ -19,6 +19,9 @@ import { supportedMethods } from '../../../embedded/event-store/grpc/features';
 import { AppendClient } from './append-client';
 import { isUnavailable, OutcomeUnknown } from './unavailable';
 
+/** Shorter than in production, so that the specs wait less. */
+const appendDeadlineMs = 2_000;
+
 type BatchAppend = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 
 const answer = (call: BatchAppend, request: BatchAppendReq) =>
@@ -46,7 +49,7 @@ const serverThat = async (...faults: ((call: BatchAppend, request: BatchAppendRe
       error ? reject(error) : resolve(bound),
     ),
   );
-  const client = new AppendClient(`esdb://127.0.0.1:${port}?tls=false`);
+  const client = new AppendClient(`esdb://127.0.0.1:${port}?tls=false`, appendDeadlineMs);
   const append = () => client.append('stream', [jsonEvent({ id: randomUUID(), type: 'Noted', data: {} })], {});
   const close = async () => {
     await client.close();

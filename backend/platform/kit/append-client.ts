@@ -15,7 +15,7 @@ export class AppendTooLate extends Error {
 }
 
 /** The server answers within this time, if only that it took too long. */
-const appendDeadlineMs = 5_000;
+export const appendDeadlineMs = 5_000;
 /** How much longer that answer may be under way. */
 const answerGraceMs = 1_000;
 const cancelTimeoutMs = 1_000;
@@ -28,7 +28,10 @@ export class AppendClient {
   private client: EventStoreDBClient;
   private renewing: Promise<unknown> | undefined;
 
-  constructor(private readonly url: string) {
+  constructor(
+    private readonly url: string,
+    private readonly deadlineMs = appendDeadlineMs,
+  ) {
     this.client = this.connect();
   }
 
@@ -45,7 +48,7 @@ export class AppendClient {
     await this.renewing;
     const { client } = this;
     // The client sends it as an instant, which the server compares with its own clock.
-    const deadlineMs = Math.min(appendDeadlineMs, before - Date.now());
+    const deadlineMs = Math.min(this.deadlineMs, before - Date.now());
     if (deadlineMs <= 0) throw new AppendTooLate(`There was no time left to append to ${stream}`);
     try {
       const appending = client.appendToStream(stream, events, { ...options, deadline: deadlineMs });

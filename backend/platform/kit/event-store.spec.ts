@@ -152,7 +152,10 @@ test('an empty log has reached no position, so that its first events are not ski
 test('counting ends when the server says nothing more', async () => {
   const { position } = await say('ThingCounted', { number: -4 });
   const wire = await wireTo({ port: Number(new URL(node.url).port), host: '127.0.0.1' });
-  const silent = new EventStore(`esdb://127.0.0.1:${wire.port}?tls=false`, facts);
+  const silent = new EventStore(`esdb://127.0.0.1:${wire.port}?tls=false`, facts, {
+    appendDeadlineMs: 1_000,
+    stallTimeoutMs: 1_000,
+  });
   wire.mute(true);
   try {
     await expect(silent.count(companyId, position! - 1n, position!)).rejects.toThrow(DeadlineExceeded);

@@ -13,7 +13,7 @@ import {
   type ResolvedEvent,
   type StreamingRead,
 } from '@eventstore/db-client';
-import { AppendClient } from './append-client';
+import { AppendClient, appendDeadlineMs } from './append-client';
 import { batchesOf } from './batches';
 import { parseStream, type Fact } from './events';
 import type { Facts, Recorded } from './facts';
@@ -54,6 +54,8 @@ const encoder = new TextEncoder();
 const revisionFrom = (from: number | 'start' | 'end') =>
   from === 'start' ? START : from === 'end' ? END : BigInt(from);
 const pageOfHead = 100;
+/** How long an append, and each wait for more of a read, may take. */
+const defaultTimeouts = { appendDeadlineMs, stallTimeoutMs };
 
 /** The ledger: the one place that talks to EventStoreDB (or the embedded node). Personal fields are encrypted on the way in and opened on the way out. */
 export class EventStore {
@@ -63,9 +65,10 @@ export class EventStore {
   constructor(
     url: string,
     readonly facts: Facts,
+    private readonly timeouts = defaultTimeouts,
   ) {
     this.client = EventStoreDBClient.connectionString(url);
-    this.appends = new AppendClient(url);
+    this.appends = new AppendClient(url, timeouts.appendDeadlineMs);
   }
 
   /**
@@ -106,7 +109,7 @@ export class EventStore {
     try {
       const direction = backwards ? BACKWARDS : FORWARDS;
       const options = { fromRevision: revisionFrom(from), direction, maxCount: max } as const;
-      for await (const events of pagesOf(this.client.readStream(stream, options))) resolved.push(...events);
+      for await (const events of this.pagesOf(this.client.readStream(stream, options))) resolved.push(...events);
     } catch (error) {
       if (!(error instanceof StreamNotFoundError)) throw error;
     }
@@ -116,7 +119,7 @@ export class EventStore {
   /** Every fact of these types after a position, in the order of the log, in batches as large as asked for, up to today's end. */
   async *readAll({ after, types, batch = 2_000 }: From): AsyncGenerator<Fact[]> {
     const wanted = new Set(types);
-    for await (const items of pagesOf(this.client.readAll({ fromPosition: positionFrom(after) }), batch)) {
+    for await (const items of this.pagesOf(this.client.readAll({ fromPosition: positionFrom(after) }), batch)) {
       const facts = await this.facts.fromLog(items);
       // Reading, unlike subscribing, includes the position it starts from.
       const wantedFacts = facts.filter(
@@ -128,12 +131,18 @@ export class EventStore {
 
   /** The facts from one position to another, both included, of streams whose names begin so: as those at both positions must. */
   async between(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
+    const { stallTimeoutMs } = this.timeouts;
     const resolved: AllStreamResolvedEvent[] = [];
     // A subscription begins after its position, but only it has the server leave out the other streams.
-    for await (const page of pagesOf(this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 })))
+    for await (const page of this.pagesOf(this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 })))
       resolved.push(...page.filter((one) => positionOf(one) === first));
     if (first < last)
-      for await (const events of subscribedUpTo(this.client, { after: first, last, filter: namesFilter(prefix) }))
+      for await (const events of subscribedUpTo(this.client, {
+        after: first,
+        last,
+        filter: namesFilter(prefix),
+        stallTimeoutMs,
+      }))
         resolved.push(...events);
     return this.facts.fromLog(resolved);
   }
@@ -141,10 +150,11 @@ export class EventStore {
   /** How many facts a company has after one position up to another, which must be that of an event. */
   async count(companyId: string, after: bigint, last: bigint): Promise<number> {
     if (after >= last) return 0;
+    const { stallTimeoutMs } = this.timeouts;
     const entities = new Set([...this.facts.known.values()].map(({ set }) => set.entity));
     const filter = namesFilter(...[...entities].map((entity) => `${entity}-${companyId}`));
     let count = 0;
-    for await (const events of subscribedUpTo(this.client, { after, last, filter }))
+    for await (const events of subscribedUpTo(this.client, { after, last, filter, stallTimeoutMs }))
       count += events.filter((event) => this.isFact(event)).length;
     return count;
   }
@@ -161,7 +171,9 @@ export class EventStore {
   ): Promise<{ facts: Fact[]; reached: bigint }> {
     const wanted: AllStreamResolvedEvent[] = [];
     let reached = first;
-    for await (const page of pagesOf(this.client.readAll({ fromPosition: positionFrom(first), maxCount: count }))) {
+    for await (const page of this.pagesOf(
+      this.client.readAll({ fromPosition: positionFrom(first), maxCount: count }),
+    )) {
       reached = page.at(-1)?.event?.position.commit ?? reached;
       wanted.push(...page.filter(({ event }) => event && isWanted(event.streamId, Number(event.revision))));
     }
@@ -189,7 +201,7 @@ export class EventStore {
     for (;;) {
       const page: AllStreamResolvedEvent[] = [];
       const options = { direction: BACKWARDS, fromPosition: before, maxCount: pageOfHead } as const;
-      for await (const events of pagesOf(this.client.readAll(options))) page.push(...events);
+      for await (const events of this.pagesOf(this.client.readAll(options))) page.push(...events);
       const newest = page.find(({ event }) => event && !event.type.startsWith('$'));
       if (newest || page.length < pageOfHead) return newest?.event?.position?.commit;
       before = page.at(-1)?.event?.position ?? END;
@@ -199,13 +211,13 @@ export class EventStore {
   async close(): Promise<void> {
     await Promise.all([this.appends.close(), this.client.dispose()]);
   }
-}
 
-/** What a read brings; it is cancelled when it stalls or is left early, since an open one keeps the client from being closed. */
-async function* pagesOf<T>(read: StreamingRead<T>, size = pageOfAll): AsyncGenerator<T[]> {
-  try {
-    yield* batchesOf<T>(read as unknown as Readable, size, size, stallTimeoutMs);
-  } finally {
-    if (!read.readableEnded) void read.cancel().catch(() => undefined);
+  /** What a read brings; it is cancelled when it stalls or is left early, since an open one keeps the client from being closed. */
+  private async *pagesOf<T>(read: StreamingRead<T>, size = pageOfAll): AsyncGenerator<T[]> {
+    try {
+      yield* batchesOf<T>(read as unknown as Readable, size, size, this.timeouts.stallTimeoutMs);
+    } finally {
+      if (!read.readableEnded) void read.cancel().catch(() => undefined);
+    }
   }
 }

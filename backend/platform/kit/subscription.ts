@@ -76,7 +76,7 @@ export async function* subscribed(
  */
 export async function* subscribedUpTo(
   client: EventStoreDBClient,
-  { after, last, filter }: { after: bigint; last: bigint; filter: Filter },
+  { after, last, filter, stallTimeoutMs }: Required<Omit<Subscription, 'batch' | 'signal'>> & { last: bigint },
 ): AsyncGenerator<AllStreamResolvedEvent[]> {
   for await (const { events, position } of subscribed(client, { after, filter, stallTimeoutMs })) {
     yield events.filter((event) => positionOf(event) <= last);

@@ -29,6 +29,9 @@ const companyId = newId();
 // No event of a service is personal, so no person's key is ever needed.
 const facts = new Facts([companyServiceEvents], undefined as unknown as PersonKeys);
 
+/** Shorter than in production, so that the specs wait less; long enough for a busy machine to answer. */
+const timeouts = { appendDeadlineMs: 2_000, stallTimeoutMs: 2_000 };
+
 let place: Awaited<ReturnType<typeof throwAwayPostgres>>;
 let node: ChildProcess;
 let store: CountingStore;
@@ -37,7 +40,7 @@ beforeAll(async () => {
   place = await throwAwayPostgres();
   const { url, start } = await nodeOn(place.postgres.url, place.dataDir);
   node = await start();
-  store = new CountingStore(url, facts);
+  store = new CountingStore(url, facts, timeouts);
   runner = new CommandRunner(store);
   await store.head();
 }, 60_000);
