@@ -22,6 +22,7 @@ const node = (displayName, testMatch, more = {}) => ({
 module.exports = {
   // What takes seconds takes many on a machine that has other things to do.
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/test/support/slow-first.sequencer.js',
   projects: [
     node('unit', ['<rootDir>/{backend,projections,embedded,backup}/**/*.spec.ts', '<rootDir>/test/{,bench/}*.spec.ts'], {
       testPathIgnorePatterns: ['<rootDir>/embedded/event-store/'],
