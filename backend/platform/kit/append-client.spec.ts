@@ -20,7 +20,7 @@ import { AppendClient } from './append-client';
 import { isUnavailable, OutcomeUnknown } from './unavailable';
 
 /** Shorter than in production, so that the specs wait less. */
-const appendDeadlineMs = 2_000;
+const appendDeadlineMs = 3_000;
 
 type BatchAppend = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 

@@ -30,7 +30,7 @@ const companyId = newId();
 const facts = new Facts([companyServiceEvents], undefined as unknown as PersonKeys);
 
 /** Shorter than in production, so that the specs wait less; long enough for a busy machine to answer. */
-const timeouts = { appendDeadlineMs: 2_000, stallTimeoutMs: 2_000 };
+const timeouts = { appendDeadlineMs: 3_000, stallTimeoutMs: 3_000 };
 
 let place: Awaited<ReturnType<typeof throwAwayPostgres>>;
 let node: ChildProcess;
