@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, useRouteError } from 'react-router';
 import './error-page.css';
+import { OfflineError } from '../lib/chunk-reload';
 import { errorFacts } from './error-facts';
 
 /** The page of an error (`inside` a layout, or in its place); if it fails itself, a plain one with a way home takes over. */
@@ -13,8 +15,11 @@ export function ErrorPage({ inside = false }: { inside?: boolean }) {
 }
 
 function ErrorMessage({ Frame }: { Frame: 'main' | 'section' }) {
-  const { status, message } = errorFacts(useRouteError());
+  const error = useRouteError();
+  const { status, message } = errorFacts(error);
   const isMissing = status === 404;
+  const isOffline = error instanceof OfflineError;
+  useReloadOnceOnline(isOffline);
   return (
     <Frame className="error-page">
       <title>{`Daicho | ${isMissing ? 'ページが見つかりません' : 'エラー'}`}</title>
@@ -23,7 +28,9 @@ function ErrorMessage({ Frame }: { Frame: 'main' | 'section' }) {
       <p>
         {isMissing
           ? 'お探しのページは見つかりませんでした。移動または削除された可能性があります。'
-          : '画面を表示できませんでした。保存済みのデータはそのまま残っています。'}
+          : isOffline
+            ? '通信できないため、画面を表示できませんでした。接続が戻ると、自動で読み込み直します。'
+            : '画面を表示できませんでした。保存済みのデータはそのまま残っています。'}
       </p>
       {isMissing ? (
         <Link to="/home" className="button button-primary">
@@ -37,6 +44,14 @@ function ErrorMessage({ Frame }: { Frame: 'main' | 'section' }) {
     </Frame>
   );
 }
+
+const useReloadOnceOnline = (isOffline: boolean) =>
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isOffline]);
 
 /** Leans on nothing that could be what failed: no router, no store. */
 export function ErrorPageFailure() {

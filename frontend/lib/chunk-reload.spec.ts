@@ -10,6 +10,16 @@ test('reloads at most once per 60 seconds', () => {
   expect(mayReload(start + 60_001)).toBe(false);
 });
 
+test('offline, a part that fails leaves the page and its reload for later', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const reload = jest.fn();
+  const fails = () => Promise.reject(new Error('Failed to fetch'));
+  await expect(loadPart(fails, reload)).rejects.toThrow('offline');
+  expect(reload).not.toHaveBeenCalled();
+  onLine.mockRestore();
+  expect(mayReload()).toBe(true);
+});
+
 test('a part that loads is passed on', async () => {
   const reload = jest.fn();
   await expect(loadPart(async () => 'part', reload)).resolves.toBe('part');

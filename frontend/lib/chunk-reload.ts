@@ -1,6 +1,11 @@
 const key = 'daicho.chunkReloadedAt';
 const pause = 60_000;
 
+/** Raised without a connection: a reload would replace the console by the browser's own page. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError';
+}
+
 /** Whether a failed part of the screen may reload the page now: at most once per 60 seconds; remembers that it did. */
 export const mayReload = (now = Date.now(), storage: Storage = sessionStorage) => {
   const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
@@ -13,12 +18,13 @@ const never = new Promise<never>(() => {});
 
 /**
  * Loads a part of the screen. When that fails (usually because a new version was deployed) the page is reloaded and the
- * promise stays open until it is; within 60 seconds of the last reload the failure goes to the error page instead.
+ * promise stays open until it is; within 60 seconds of the last reload, and offline, the failure goes to the error page instead.
  */
 export const loadPart = async <T>(load: () => Promise<T>, reload = () => window.location.reload()): Promise<T> => {
   try {
     return await load();
   } catch (error) {
+    if (!navigator.onLine) throw new OfflineError('offline', { cause: error });
     if (!mayReload()) throw error;
     reload();
     return never;

@@ -108,3 +108,21 @@ journey('A session that has expired leads to the login, which says so, and back'
   await page.getByRole('button', { name: 'ログインする' }).click();
   await heading(page, 'ユーザー').waitFor();
 });
+
+journey('A screen that cannot load offline says so in the console, and loads once online', async ({
+  as,
+  willComplain,
+}) => {
+  willComplain(/ERR_INTERNET_DISCONNECTED/);
+  const page = await as(await signUp(product));
+  await heading(page, 'ホーム').waitFor();
+  await page.context().setOffline(true);
+  await sideMenu(page).getByRole('link', { name: '組織' }).click();
+  await page.getByText('接続が戻ると、自動で読み込み直します。').waitFor();
+  await sideMenu(page).getByRole('link', { name: 'ホーム' }).click();
+  await heading(page, 'ホーム').waitFor();
+  await sideMenu(page).getByRole('link', { name: '組織' }).click();
+  await page.getByText('接続が戻ると、自動で読み込み直します。').waitFor();
+  await page.context().setOffline(false);
+  await heading(page, '組織').waitFor();
+});
