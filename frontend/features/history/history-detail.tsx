@@ -23,7 +23,9 @@ function Operation({ row }: { row: HistoryRow }) {
     <OperationRows
       entry={row}
       load={loadRows}
-      row={(one) => <TimelineEntry key={one.eventId} entry={one} isSubject={false} {...{ loadAsOf, loadRows }} />}
+      row={(one) => (
+        <TimelineEntry key={one.eventId} entry={one} isSubject={false} isPart {...{ loadAsOf, loadRows }} />
+      )}
     />
   );
 }

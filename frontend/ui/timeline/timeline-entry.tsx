@@ -20,6 +20,8 @@ const icons: Record<HistoryRow['actor']['kind'], IconName> = {
 interface TimelineEntryProps {
   entry: HistoryRow;
   isSubject: boolean;
+  /** A row of an operation, whose entry tells the channel and the reason of them all. */
+  isPart?: boolean;
   loadAsOf: LoadAsOf;
   loadRows: LoadRows;
 }
@@ -29,7 +31,7 @@ const aboutOf = ({ opensTo, entity, entityName }: HistoryRow) =>
   opensTo === null || entity === 'csvImport' ? entityName : null;
 
 /** One save or operation: a sentence that opens to all its fields, and from there to the entity as it stood afterwards. */
-export function TimelineEntry({ entry, isSubject, loadAsOf, loadRows }: TimelineEntryProps) {
+export function TimelineEntry({ entry, isSubject, isPart = false, loadAsOf, loadRows }: TimelineEntryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { actor, channel, reason, at } = entry;
@@ -55,8 +57,8 @@ export function TimelineEntry({ entry, isSubject, loadAsOf, loadRows }: Timeline
           <time dateTime={at} title={dayAndTime(at)}>
             {time(at)}
           </time>
-          <span>{channels.labels[channel]}</span>
-          {reason && <span className="timeline-reason">理由: {reason}</span>}
+          {!isPart && <span>{channels.labels[channel]}</span>}
+          {!isPart && reason && <span className="timeline-reason">理由: {reason}</span>}
         </p>
         <div id={id}>{open && <EntryDetail {...{ entry, loadAsOf, loadRows }} />}</div>
       </div>
@@ -64,7 +66,7 @@ export function TimelineEntry({ entry, isSubject, loadAsOf, loadRows }: Timeline
   );
 }
 
-function EntryDetail({ entry, loadAsOf, loadRows }: Omit<TimelineEntryProps, 'isSubject'>) {
+function EntryDetail({ entry, loadAsOf, loadRows }: Omit<TimelineEntryProps, 'isSubject' | 'isPart'>) {
   const changes = realChanges(entry.changes);
   return (
     <div className="timeline-detail">
@@ -78,7 +80,9 @@ function EntryDetail({ entry, loadAsOf, loadRows }: Omit<TimelineEntryProps, 'is
         <OperationRows
           entry={entry}
           load={loadRows}
-          row={(row) => <TimelineEntry key={row.eventId} entry={row} isSubject={false} {...{ loadAsOf, loadRows }} />}
+          row={(row) => (
+            <TimelineEntry key={row.eventId} entry={row} isSubject={false} isPart {...{ loadAsOf, loadRows }} />
+          )}
         />
       )}
     </div>

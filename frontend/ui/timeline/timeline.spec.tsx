@@ -122,4 +122,5 @@ test('an import is one entry that opens to one for each of its rows', async () =
   const rows = within(await screen.findByRole('region', { name: 'CSVで2件登録の内訳' }));
   expect(await rows.findAllByRole('listitem')).toHaveLength(2);
   expect(rows.queryByRole('button', { name: /を表示する/ })).toBeNull();
+  expect(rows.queryByText(/理由/)).toBeNull();
 });
