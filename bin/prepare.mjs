@@ -13,11 +13,17 @@ export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-wa
 
 const serverSources = ['backend', 'projections', 'embedded', 'backup'];
 const benchSources = ['test/bench', 'test/support'];
+const compilerFiles = ['.swcrc', 'nest-cli.json', 'package-lock.json'];
+const onlyCode = ['--only', '**/*.ts', '--ignore', '**/*.spec.ts', '--ignore', '**/testing/**'];
 
 const builds = {
-  server: serverBuild(serverSources),
+  server: compiled(serverSources, ['@nestjs/cli/bin/nest.js', 'build']),
   // What only measures needs is no part of the product.
-  bench: serverBuild(benchSources),
+  bench: compiled(benchSources, [
+    '@swc/cli/bin/swc.js',
+    ...benchSources,
+    ...['-d', 'dist', '--config-file', '.swcrc', ...onlyCode, '--quiet'],
+  ]),
   web: {
     sources: ['frontend', 'backend/contract', 'vite.config.mts', 'package-lock.json'],
     command: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
@@ -103,11 +109,10 @@ function filesBelow(path) {
     .sort();
 }
 
-function serverBuild(sources) {
-  const filters = ['--only', '**/*.ts', '--ignore', '**/*.spec.ts', '--ignore', '**/testing/**'];
+function compiled(sources, command) {
   return {
-    sources: [...sources, '.swcrc', 'package-lock.json'],
-    command: ['@swc/cli/bin/swc.js', ...sources, '-d', 'dist', '--config-file', '.swcrc', ...filters, '--quiet'],
+    sources: [...sources, ...compilerFiles],
+    command,
     after: () => {
       copyData(sources);
       removeOrphans(sources);
