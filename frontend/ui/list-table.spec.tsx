@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { ProblemError } from '../lib/call';
 import type { Column } from './list-columns';
 import type { ListControl, Reading } from './list-control';
 import { ListTable } from './list-table';
@@ -166,6 +167,22 @@ describe('while somebody looks at it', () => {
     expect(shownNames()).toEqual(['は', 'に']);
     expect(document.querySelector('[class*=list-row-glows]')).toBeNull();
   });
+});
+
+test('filters that the server refuses are named, and can be cleared', async () => {
+  const problem = {
+    status: 400,
+    code: 'invalid',
+    title: '入力エラー',
+    detail: '入力内容に誤りがあります。',
+    errors: [{ field: 'to', message: '範囲の終わりには、始まり以降の値を指定してください' }],
+  };
+  const { list, changes } = listOf({}, { from: '2026-12-01', to: '2026-01-01' });
+  render(table(list, reading(undefined, { error: new ProblemError(problem) })));
+  expect(screen.getByText('範囲の終わりには、始まり以降の値を指定してください')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再読み込みする' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '絞り込みを解除する' }));
+  expect(changes).toEqual(['clear']);
 });
 
 test('ticks are kept over pages, and what is ticked can be acted on', async () => {

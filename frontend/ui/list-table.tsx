@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import './list-table.css';
 import type { Page } from '../../backend/contract/kit';
-import { ErrorState } from './error-state';
 import { useLatest } from './latest';
 import type { Column } from './list-columns';
 import { isFiltered, type ListControl, type Reading } from './list-control';
@@ -9,7 +8,7 @@ import { ListFooter } from './list-footer';
 import { ListGrid } from './list-grid';
 import { blankRows, tableRows } from './list-rows';
 import { Menu, type Action, type Place } from './menu';
-import { NothingFound, PageGone } from './nothing-found';
+import { ListFailure, NothingFound, PageGone } from './nothing-found';
 import { SelectionBar, type Selection } from './selection';
 import { useSteadyRows } from './steady-rows';
 import { UpdatesPill } from './updates-pill';
@@ -41,7 +40,7 @@ export interface ListTableProps<R> {
 export function ListTable<R>(props: ListTableProps<R>) {
   const { name, read, list } = props;
   const retry = () => void read.refetch();
-  if (read.error && !read.data) return <ErrorState title={`${name}を読み込めませんでした`} onRetry={retry} />;
+  if (read.error && !read.data) return <ListFailure {...{ name, list }} error={read.error} onRetry={retry} />;
   if (read.data && !read.isPlaceholderData) {
     if (read.data.total === 0) return isFiltered(list) ? <NothingFound name={name} list={list} /> : props.empty;
     if (read.data.items.length === 0) return <PageGone list={list} />;

@@ -1,6 +1,8 @@
+import type { Problem } from '../../backend/contract/kit';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import type { ListControl } from './list-control';
+import { ErrorState } from './error-state';
+import { isFiltered, type ListControl } from './list-control';
 
 /** The filters find nothing: says so and offers to clear them. */
 export function NothingFound({ name, list }: { name: string; list: ListControl }) {
@@ -12,6 +14,25 @@ export function NothingFound({ name, list }: { name: string; list: ListControl }
     >
       条件を減らすか、別の言葉でお試しください。
     </EmptyState>
+  );
+}
+
+interface ListFailureProps {
+  name: string;
+  list: ListControl;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The list could not be read. Filters that the server refuses stay refused: it says which, and offers to clear them. */
+export function ListFailure({ name, list, error, onRetry }: ListFailureProps) {
+  const { problem } = error as { problem?: Problem };
+  const title = `${name}を読み込めませんでした`;
+  if (problem?.status !== 400 || !isFiltered(list)) return <ErrorState title={title} onRetry={onRetry} />;
+  return (
+    <ErrorState title={title} detail={problem.errors?.[0]?.message ?? problem.detail}>
+      <Button onClick={list.clear}>絞り込みを解除する</Button>
+    </ErrorState>
   );
 }
 
