@@ -32,3 +32,16 @@ test('a failure ends it once what had begun is done', async () => {
   await expect(pool.finished(0)).rejects.toThrow('one');
   expect(done).toEqual([0]);
 });
+
+test('items added after a failure are not begun', async () => {
+  const begun: number[] = [];
+  const pool = new WorkerPool<number, void>(2, async (item) => {
+    begun.push(item);
+    throw new Error(`item ${item}`);
+  });
+  pool.add([0]);
+  await sleep(1);
+  pool.add([1, 2]);
+  await expect(pool.finished(0)).rejects.toThrow('item 0');
+  expect(begun).toEqual([0]);
+});

@@ -11,7 +11,9 @@ export class WorkerPool<T, R> {
     private readonly act: (item: T) => Promise<R>,
   ) {}
 
+  /** After a failure nothing more is begun. */
   add(items: readonly T[]): void {
+    if (this.failure) return;
     this.waiting.push(...items);
     while (this.busy < this.atOnce && this.waiting.length > 0) void this.work();
   }
