@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
-const holder = { administratorId: said.hidden(z.uuid()), companyId: said.hidden(z.uuid()) };
+const holder = { administratorId: field.hidden(z.uuid()), companyId: field.hidden(z.uuid()) };
 
 /** That one administrator of all companies has an e-mail address; the stream's id is made of a keyed hash of it, the address is nowhere. */
 export const administratorEmailEvents = defineEvents('administratorEmail', '管理者のメールアドレス', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
-const who = { administratorId: said.hidden(z.uuid()) };
+const who = { administratorId: field.hidden(z.uuid()) };
 
 /** Which administrators of a company have joined and have the scope admin; one stream a company. */
 export const administratorRosterEvents = defineEvents('administratorRoster', '管理者名簿', {

@@ -1,10 +1,10 @@
 import { labFeatures, permissionScopes } from '../../contract/vocabulary';
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
-const email = said.personal('メールアドレス');
-const name = said.personal('氏名');
-const nameKana = said.personal('ふりがな');
-const permissionScope = said.word('権限', permissionScopes);
+const email = field.personal('メールアドレス');
+const name = field.personal('氏名');
+const nameKana = field.personal('ふりがな');
+const permissionScope = field.word('権限', permissionScopes);
 
 export const administratorEvents = defineEvents('administrator', '管理者', {
   /** The first administrator of a company signs up without an invitation. */
@@ -21,7 +21,7 @@ export const administratorEvents = defineEvents('administrator', '管理者', {
   /** Experimental features that an administrator switched on for oneself: all that are on after it. */
   AdministratorLabFeaturesChanged: {
     title: '試験的な機能を切り替え',
-    data: { labFeatures: said.words('試験的な機能', labFeatures) },
+    data: { labFeatures: field.words('試験的な機能', labFeatures) },
   },
   AdministratorRemoved: { title: '管理者を削除', state: '削除済み', data: {} },
   /** After it the person's key is gone and every replay shows 削除済みユーザー. */

@@ -1,12 +1,12 @@
 import { businessTypes, companySizes } from '../../contract/vocabulary';
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
-const name = said.text('会社名');
-const businessType = said.word('業種', businessTypes);
-const companySize = said.word('従業員規模', companySizes);
+const name = field.text('会社名');
+const businessType = field.word('業種', businessTypes);
+const companySize = field.word('従業員規模', companySizes);
 /** The service whose accounts are the source of the company's users. */
-const masterServiceId = said.entity('マスターサービス', 'companyService').nullable();
-const fiscalYearStartMonth = said.number('会計年度の開始月');
+const masterServiceId = field.entity('マスターサービス', 'companyService').nullable();
+const fiscalYearStartMonth = field.number('会計年度の開始月');
 
 export const companyEvents = defineEvents('company', '会社', {
   CompanyRegistered: { title: '会社を登録', data: { name, businessType, companySize, fiscalYearStartMonth } },

@@ -1,14 +1,14 @@
 import { contractKinds, renewalCycles } from '../../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf, type FactOf } from '../../platform/kit/events';
 
 const terms = {
-  kind: said.word('契約プラン', contractKinds),
-  renewalCycle: said.word('更新サイクル', renewalCycles),
-  startsOn: said.day('開始日'),
-  endsOn: said.day('終了日').nullable(),
-  minUserLimit: said.number('ユーザー数の下限'),
-  maxUserLimit: said.number('ユーザー数の上限'),
-  possibleRegistrationCount: said.number('登録できるサービス数'),
+  kind: field.word('契約プラン', contractKinds),
+  renewalCycle: field.word('更新サイクル', renewalCycles),
+  startsOn: field.day('開始日'),
+  endsOn: field.day('終了日').nullable(),
+  minUserLimit: field.number('ユーザー数の下限'),
+  maxUserLimit: field.number('ユーザー数の上限'),
+  possibleRegistrationCount: field.number('登録できるサービス数'),
 };
 
 /** The company's contract with Daicho; a company has one contract stream, whose terms change. */

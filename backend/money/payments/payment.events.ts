@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { currencies, receiptTypes } from '../../contract/vocabulary';
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 /** The service that was paid for, so that its history holds its payments; null when none is known. */
-const service = { companyServiceId: said.entity('サービス', 'companyService').nullable() };
-const paidOn = said.day('支払日');
-const payee = said.text('支払先');
-const description = said.text('摘要').nullable();
+const service = { companyServiceId: field.entity('サービス', 'companyService').nullable() };
+const paidOn = field.day('支払日');
+const payee = field.text('支払先');
+const description = field.text('摘要').nullable();
 const money = {
-  amount: said.yen('金額'),
-  originalAmount: said.number('外貨の金額').nullable(),
-  originalCurrency: said.word('通貨', currencies).nullable(),
-  exchangeRate: said.number('換算レート').nullable(),
+  amount: field.yen('金額'),
+  originalAmount: field.number('外貨の金額').nullable(),
+  originalCurrency: field.word('通貨', currencies).nullable(),
+  exchangeRate: field.number('換算レート').nullable(),
 };
 
 /** A file outside the log, kept under the hash of its content; `receipts` are all that are attached after the event. */
 const receipt = {
-  receiptId: said.hidden(z.uuid()),
-  sha256: said.hidden(z.string().regex(/^[0-9a-f]{64}$/)),
-  name: said.hidden(z.string()),
-  receipts: said.files('領収書'),
+  receiptId: field.hidden(z.uuid()),
+  sha256: field.hidden(z.string().regex(/^[0-9a-f]{64}$/)),
+  name: field.hidden(z.string()),
+  receipts: field.files('領収書'),
 };
-const content = { mediaType: said.hidden(receiptTypes.schema), size: said.hidden(z.int()) };
+const content = { mediaType: field.hidden(receiptTypes.schema), size: field.hidden(z.int()) };
 
 /** 支払: cash paid on a day. Nothing is overwritten: a correction says the new value and the old one stays. */
 export const paymentEvents = defineEvents('payment', '支払', {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf, type FactOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf, type FactOf } from '../../platform/kit/events';
 
-const name = said.text('部署名');
-const parentId = said.entity('上位部署', 'department').nullable();
-const foundedOn = said.day('設立日');
-const effectiveFrom = said.appliesFrom();
+const name = field.text('部署名');
+const parentId = field.entity('上位部署', 'department').nullable();
+const foundedOn = field.day('設立日');
+const effectiveFrom = field.appliesFrom();
 
 export const departmentEvents = defineEvents('department', '部署', {
   DepartmentFounded: { title: '部署を設立', state: '有効', data: { name, parentId, foundedOn } },
@@ -35,10 +35,10 @@ export const departmentTreeEvents = defineEvents('departmentTree', '組織', {
   DepartmentTreeChanged: {
     title: '組織を変更',
     data: {
-      departmentId: said.hidden(z.uuid()),
+      departmentId: field.hidden(z.uuid()),
       /** The how manieth change of this department, from 0: its place in the department's own stream. */
-      nth: said.hidden(z.int()),
-      change: said.hidden(change),
+      nth: field.hidden(z.int()),
+      change: field.hidden(change),
     },
   },
 });

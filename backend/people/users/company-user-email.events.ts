@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
-const holder = { holderId: said.hidden(z.uuid()) };
+const holder = { holderId: field.hidden(z.uuid()) };
 
 /** That one user of a company has an e-mail address; the stream's id is made of a keyed hash of it, the address is nowhere. */
 export const companyUserEmailEvents = defineEvents('companyUserEmail', 'ユーザーのメールアドレス', {

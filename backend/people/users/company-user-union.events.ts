@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
-const companyUserId = said.hidden(z.uuid());
+const companyUserId = field.hidden(z.uuid());
 
 /** Which records of a company are one person's: one stream a company decides, the users' own streams tell it. */
 export const companyUserUnionEvents = defineEvents('companyUserUnion', 'ユーザーの統合', {
   CompanyUserUnionEntered: {
     title: '統合に加える',
-    data: { companyUserId, mainCompanyUserId: said.hidden(z.uuid()) },
+    data: { companyUserId, mainCompanyUserId: field.hidden(z.uuid()) },
   },
   CompanyUserUnionLeft: { title: '統合から外す', data: { companyUserId } },
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { DeadlineExceeded } from './deadline';
 import { Facts } from './facts';
-import { defineEvents, said, streamName, type Fact } from './events';
+import { defineEvents, field, streamName, type Fact } from './events';
 import { EventStore } from './event-store';
 import { newId } from './ids';
 import type { PersonKeys } from './person-keys';
@@ -11,8 +11,8 @@ import { startEventStore } from '../../../embedded/event-store/server';
 import { wireTo } from '../../../test/support/frozen-wire';
 
 const things = defineEvents('thing', 'もの', {
-  ThingCounted: { title: '数えた', data: { number: said.number('数') } },
-  ThingCountedAgain: { title: 'また数えた', data: { number: said.number('数') } },
+  ThingCounted: { title: '数えた', data: { number: field.number('数') } },
+  ThingCountedAgain: { title: 'また数えた', data: { number: field.number('数') } },
   ThingIgnored: { title: '見なかった', data: {} },
 });
 const companyId = newId();

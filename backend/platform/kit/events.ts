@@ -19,7 +19,7 @@ export interface FieldMeaning {
 }
 
 const meanings = new WeakMap<z.ZodType, FieldMeaning>();
-const field = <S extends z.ZodType>(schema: S, meaning: FieldMeaning): S => {
+const labelled = <S extends z.ZodType>(schema: S, meaning: FieldMeaning): S => {
   meanings.set(schema, meaning);
   return schema;
 };
@@ -28,32 +28,32 @@ const field = <S extends z.ZodType>(schema: S, meaning: FieldMeaning): S => {
 const aDay = () => z.iso.date().refine((day) => day >= '0001-01-01');
 
 /** The fields events are made of. What is stored is typed here, never by a schema of the API. */
-export const said = {
-  text: (label: string) => field(z.string(), { label, as: 'text' }),
-  personal: (label: string) => field(z.string(), { label, as: 'text', personal: true }),
-  yen: (label: string) => field(z.int(), { label, as: 'yen' }),
-  number: (label: string) => field(z.number(), { label, as: 'number' }),
-  day: (label: string) => field(aDay(), { label, as: 'day' }),
-  appliesFrom: (label = '適用日') => field(aDay(), { label, as: 'day', appliesFrom: true }),
-  flag: (label: string) => field(z.boolean(), { label, as: 'flag' }),
+export const field = {
+  text: (label: string) => labelled(z.string(), { label, as: 'text' }),
+  personal: (label: string) => labelled(z.string(), { label, as: 'text', personal: true }),
+  yen: (label: string) => labelled(z.int(), { label, as: 'yen' }),
+  number: (label: string) => labelled(z.number(), { label, as: 'number' }),
+  day: (label: string) => labelled(aDay(), { label, as: 'day' }),
+  appliesFrom: (label = '適用日') => labelled(aDay(), { label, as: 'day', appliesFrom: true }),
+  flag: (label: string) => labelled(z.boolean(), { label, as: 'flag' }),
   word: <V extends string>(label: string, words: Vocabulary<V>) =>
-    field(z.enum(words.values), { label, as: 'word', words: words.labels }),
+    labelled(z.enum(words.values), { label, as: 'word', words: words.labels }),
   words: <V extends string>(label: string, words: Vocabulary<V>) =>
-    field(z.array(z.enum(words.values)), { label, as: 'list', words: words.labels }),
+    labelled(z.array(z.enum(words.values)), { label, as: 'list', words: words.labels }),
   /** The id of another entity, shown by its name. */
-  entity: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity }),
+  entity: (label: string, entity: string) => labelled(z.uuid(), { label, as: 'entity', entity }),
   /** The id of another entity in whose history the event stands, too. */
-  concerning: (label: string, entity: string) => field(z.uuid(), { label, as: 'entity', entity, aside: true }),
-  list: <S extends z.ZodType>(label: string, item: S) => field(z.array(item), { label, as: 'list' }),
+  concerning: (label: string, entity: string) => labelled(z.uuid(), { label, as: 'entity', entity, aside: true }),
+  list: <S extends z.ZodType>(label: string, item: S) => labelled(z.array(item), { label, as: 'list' }),
   /** Files that stand outside the log. */
   files: (label: string) =>
-    field(z.array(z.strictObject({ id: z.uuid(), name: z.string() })), { label, as: 'list', files: true }),
+    labelled(z.array(z.strictObject({ id: z.uuid(), name: z.string() })), { label, as: 'list', files: true }),
   /** The ids of several entities of one kind, shown by their names. */
-  entities: (label: string, entity: string) => field(z.array(z.uuid()), { label, as: 'list', entity }),
+  entities: (label: string, entity: string) => labelled(z.array(z.uuid()), { label, as: 'list', entity }),
   /** Values of the company's own items, shown by the names of their settings and options. */
-  customValues: (label: string) => field(z.array(customValue), { label, as: 'customValues' }),
+  customValues: (label: string) => labelled(z.array(customValue), { label, as: 'customValues' }),
   /** Kept for the machine, never shown. */
-  hidden: <S extends z.ZodType>(schema: S) => field(schema, { label: '', as: 'hidden' }),
+  hidden: <S extends z.ZodType>(schema: S) => labelled(schema, { label: '', as: 'hidden' }),
 };
 
 /** The meaning of a field, looked for below `.nullable()` and `.optional()`; a field without one is a mistake of its events file. */
@@ -62,7 +62,7 @@ export const meaningOf = (schema: z.ZodType): FieldMeaning => {
     const meaning = meanings.get(inner);
     if (meaning) return meaning;
   }
-  throw new Error('A field of an event has no label: make it with `said`');
+  throw new Error('A field of an event has no label: make it with `field`');
 };
 
 type Data = Record<string, z.ZodType>;

@@ -1,8 +1,8 @@
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const between = {
-  companyServiceId: said.entity('サービス', 'companyService'),
-  companyUserId: said.entity('ユーザー', 'companyUser'),
+  companyServiceId: field.entity('サービス', 'companyService'),
+  companyUserId: field.entity('ユーザー', 'companyUser'),
 };
 
 /** A company user's account of a service (利用者); its id is made of the two, so that a pair has one stream. */

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { billingCycles, currencies, priceTypes, renewalCycles } from '../../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf, type FactOf } from '../../platform/kit/events';
 
-const price = { price: said.yen('料金'), seats: said.number('席数') };
-const period = { startsOn: said.day('契約開始日'), endsOn: said.day('契約終了日').nullable() };
+const price = { price: field.yen('料金'), seats: field.number('席数') };
+const period = { startsOn: field.day('契約開始日'), endsOn: field.day('契約終了日').nullable() };
 /** The day of the month on which it means to end, which a shorter month cuts; 31 is the end of a month, null: what `endsOn` says. */
-const termDay = { termDay: said.hidden(z.int().min(1).max(31).nullable()) };
-const renewal = { renewalCycle: said.word('更新サイクル', renewalCycles), autoRenewal: said.flag('自動更新') };
+const termDay = { termDay: field.hidden(z.int().min(1).max(31).nullable()) };
+const renewal = { renewalCycle: field.word('更新サイクル', renewalCycles), autoRenewal: field.flag('自動更新') };
 const billing = {
-  billingCycle: said.word('支払サイクル', billingCycles),
-  priceType: said.word('料金形態', priceTypes),
+  billingCycle: field.word('支払サイクル', billingCycles),
+  priceType: field.word('料金形態', priceTypes),
 };
 
 /** Every event names its service, so that a service's history holds its plans. */
-const service = { companyServiceId: said.entity('サービス', 'companyService') };
+const service = { companyServiceId: field.entity('サービス', 'companyService') };
 
 export const planEvents = defineEvents('plan', 'プラン', {
   PlanRegistered: {
@@ -21,25 +21,25 @@ export const planEvents = defineEvents('plan', 'プラン', {
     state: '登録済み',
     data: {
       ...service,
-      name: said.text('プラン名'),
+      name: field.text('プラン名'),
       ...billing,
       ...price,
       ...period,
       ...renewal,
-      alertLeadDays: said.number('終了アラートの日数'),
-      note: said.text('メモ').nullable(),
+      alertLeadDays: field.number('終了アラートの日数'),
+      note: field.text('メモ').nullable(),
     },
   },
-  PlanRenamed: { title: 'プラン名を変更', data: { ...service, name: said.text('プラン名') } },
+  PlanRenamed: { title: 'プラン名を変更', data: { ...service, name: field.text('プラン名') } },
   PlanPriceChanged: {
     title: '料金を変更',
-    data: { ...service, price: price.price, effectiveFrom: said.appliesFrom() },
+    data: { ...service, price: price.price, effectiveFrom: field.appliesFrom() },
   },
   PlanSeatsChanged: {
     title: '席数を変更',
-    data: { ...service, seats: price.seats, effectiveFrom: said.appliesFrom() },
+    data: { ...service, seats: price.seats, effectiveFrom: field.appliesFrom() },
   },
-  PlanBillingChanged: { title: '支払条件を変更', data: { ...service, ...billing, effectiveFrom: said.appliesFrom() } },
+  PlanBillingChanged: { title: '支払条件を変更', data: { ...service, ...billing, effectiveFrom: field.appliesFrom() } },
   PlanPeriodChanged: {
     title: '契約期間を変更',
     state: '登録済み',
@@ -49,37 +49,37 @@ export const planEvents = defineEvents('plan', 'プラン', {
   PlanRenewalChanged: { title: '更新条件を変更', data: { ...service, ...renewal } },
   PlanAlertLeadChanged: {
     title: '終了アラートの日数を変更',
-    data: { ...service, alertLeadDays: said.number('終了アラートの日数') },
+    data: { ...service, alertLeadDays: field.number('終了アラートの日数') },
   },
   PlanNoticeChanged: {
     title: '解約通知期限を変更',
-    data: { ...service, noticeDays: said.number('解約通知期限（終了の何日前）').nullable() },
+    data: { ...service, noticeDays: field.number('解約通知期限（終了の何日前）').nullable() },
   },
   /** What the price in yen was worked out from; all of it null where the price is in yen. */
   PlanForeignPriceChanged: {
     title: '外貨の料金を変更',
     data: {
       ...service,
-      originalPrice: said.number('外貨の料金').nullable(),
-      originalCurrency: said.word('通貨', currencies).nullable(),
-      exchangeRate: said.number('換算レート').nullable(),
-      effectiveFrom: said.appliesFrom(),
+      originalPrice: field.number('外貨の料金').nullable(),
+      originalCurrency: field.word('通貨', currencies).nullable(),
+      exchangeRate: field.number('換算レート').nullable(),
+      effectiveFrom: field.appliesFrom(),
     },
   },
   PlanRenewed: {
     title: '契約を更新',
     state: '更新済み',
-    data: { ...service, endsOn: said.day('契約終了日'), ...termDay },
+    data: { ...service, endsOn: field.day('契約終了日'), ...termDay },
     upcasters: [(data) => ({ ...data, termDay: null })],
   },
-  PlanEnded: { title: '契約の終了を決定', state: '終了予定', data: { ...service, endsOn: said.day('契約終了日') } },
-  PlanNoteChanged: { title: 'メモを変更', data: { ...service, note: said.text('メモ').nullable() } },
+  PlanEnded: { title: '契約の終了を決定', state: '終了予定', data: { ...service, endsOn: field.day('契約終了日') } },
+  PlanNoteChanged: { title: 'メモを変更', data: { ...service, note: field.text('メモ').nullable() } },
   PlanCustomValuesChanged: {
     title: '独自項目を変更',
     data: {
       ...service,
-      customValues: said.customValues('独自項目'),
-      formerValues: said.list('以前の独自項目', z.strictObject({ name: z.string(), value: z.string() })),
+      customValues: field.customValues('独自項目'),
+      formerValues: field.list('以前の独自項目', z.strictObject({ name: z.string(), value: z.string() })),
     },
     // Before companies had items of their own, a value was a pair of free texts.
     upcasters: [({ customValues, ...data }) => ({ ...data, customValues: [], formerValues: customValues })],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvents, said } from '../../platform/kit/events';
+import { defineEvents, field } from '../../platform/kit/events';
 
-const holder = { holderId: said.hidden(z.uuid()) };
+const holder = { holderId: field.hidden(z.uuid()) };
 
 /** That one device of a company has a serial code; the stream's id is made of a keyed hash of it. */
 export const deviceSerialCodeEvents = defineEvents('deviceSerialCode', '端末の管理番号', {

@@ -1,25 +1,25 @@
 import { deviceDisposals, deviceStatuses } from '../../contract/vocabulary';
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
-const serialCode = { serialCode: said.text('管理番号') };
+const serialCode = { serialCode: field.text('管理番号') };
 const specification = {
-  classification: said.text('分類'),
-  name: said.text('端末名'),
-  maker: said.text('メーカー').nullable(),
-  operatingSystem: said.text('OS').nullable(),
+  classification: field.text('分類'),
+  name: field.text('端末名'),
+  maker: field.text('メーカー').nullable(),
+  operatingSystem: field.text('OS').nullable(),
 };
-const purchase = { purchasedOn: said.day('購入日').nullable(), price: said.yen('購入金額').nullable() };
-const terms = { warrantyEndsOn: said.day('保証終了日').nullable(), leaseEndsOn: said.day('リース終了日').nullable() };
-const note = { note: said.text('メモ').nullable() };
+const purchase = { purchasedOn: field.day('購入日').nullable(), price: field.yen('購入金額').nullable() };
+const terms = { warrantyEndsOn: field.day('保証終了日').nullable(), leaseEndsOn: field.day('リース終了日').nullable() };
+const note = { note: field.text('メモ').nullable() };
 
 /** What it is from now on: said by each event, since a repaired device may go back to its user or into stock. */
-const status = { status: said.word('状態', deviceStatuses) };
-const usageStartsOn = said.day('利用開始日');
-const usageEndsOn = said.day('利用終了日').nullable();
-const nobody = { companyUserId: said.entity('使用者', 'companyUser').nullable() };
+const status = { status: field.word('状態', deviceStatuses) };
+const usageStartsOn = field.day('利用開始日');
+const usageEndsOn = field.day('利用終了日').nullable();
+const nobody = { companyUserId: field.entity('使用者', 'companyUser').nullable() };
 /** Who has it, or had it until then: it stands in their history, too. */
-const heldBy = { heldBy: said.concerning('使用者', 'companyUser').nullable() };
-const from = { effectiveFrom: said.appliesFrom() };
+const heldBy = { heldBy: field.concerning('使用者', 'companyUser').nullable() };
+const from = { effectiveFrom: field.appliesFrom() };
 
 export const deviceEvents = defineEvents('device', '端末', {
   DeviceRegistered: {
@@ -31,11 +31,11 @@ export const deviceEvents = defineEvents('device', '端末', {
   DevicePurchaseChanged: { title: '購入情報を変更', data: purchase },
   DeviceTermsChanged: { title: '保証・リースの期限を変更', data: terms },
   DeviceNoteChanged: { title: 'メモを変更', data: note },
-  DeviceCustomValuesChanged: { title: '独自項目を変更', data: { customValues: said.customValues('独自項目') } },
+  DeviceCustomValuesChanged: { title: '独自項目を変更', data: { customValues: field.customValues('独自項目') } },
   DeviceAssigned: {
     title: '端末を割り当て',
     sentence: '端末を{companyUserId}に割り当て',
-    data: { companyUserId: said.entity('使用者', 'companyUser'), usageStartsOn, usageEndsOn, ...status, ...from },
+    data: { companyUserId: field.entity('使用者', 'companyUser'), usageStartsOn, usageEndsOn, ...status, ...from },
   },
   /** In use without a user of its own, like the screen of a meeting room. */
   DevicePutIntoUse: { title: '使用者を決めずに利用を開始', data: { usageStartsOn, usageEndsOn, ...status, ...from } },
@@ -57,7 +57,7 @@ export const deviceEvents = defineEvents('device', '端末', {
     sentence: '端末を廃棄（{disposal}）',
     data: {
       ...heldBy,
-      disposal: said.word('廃棄の方法', deviceDisposals),
+      disposal: field.word('廃棄の方法', deviceDisposals),
       ...nobody,
       usageEndsOn,
       ...status,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { alertLevels, alertTargets, alertTypes } from '../../contract/vocabulary';
-import { defineEvents, said, type EventOf } from '../../platform/kit/events';
+import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const about = {
-  alertType: said.word('種類', alertTypes),
-  level: said.word('重要度', alertLevels),
-  targetKind: said.word('対象', alertTargets),
-  targetId: said.hidden(z.uuid()),
-  companyServiceId: said.entity('サービス', 'companyService').nullable(),
-  message: said.text('内容'),
+  alertType: field.word('種類', alertTypes),
+  level: field.word('重要度', alertLevels),
+  targetKind: field.word('対象', alertTargets),
+  targetId: field.hidden(z.uuid()),
+  companyServiceId: field.entity('サービス', 'companyService').nullable(),
+  message: field.text('内容'),
 };
 /** Where in the log the events stand that raised it. */
-const causes = said.hidden(z.array(z.strictObject({ entity: z.string(), id: z.uuid(), revision: z.int() })));
+const causes = field.hidden(z.array(z.strictObject({ entity: z.string(), id: z.uuid(), revision: z.int() })));
 
 /** One stream per type and target, so that there is one open alert of a type for a target. */
 export const alertEvents = defineEvents('alert', 'アラート', {

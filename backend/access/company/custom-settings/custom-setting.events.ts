@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { customInputTypes, customSettingTypes } from '../../../contract/vocabulary';
-import { defineEvents, said, type EventOf, type FactOf } from '../../../platform/kit/events';
+import { defineEvents, field, type EventOf, type FactOf } from '../../../platform/kit/events';
 
-const name = said.text('項目名');
-const position = said.number('並び順');
+const name = field.text('項目名');
+const position = field.number('並び順');
 /** Every event of options holds all of them as they are after it, in their order. */
-const options = said.list('選択肢', z.strictObject({ id: z.uuid(), name: z.string() }));
-const optionId = said.hidden(z.uuid());
+const options = field.list('選択肢', z.strictObject({ id: z.uuid(), name: z.string() }));
+const optionId = field.hidden(z.uuid());
 
 /** An item that a company adds to its plans or devices; its options, if it has any, live in its stream. */
 export const customSettingEvents = defineEvents('customSetting', 'カスタム設定', {
@@ -14,9 +14,9 @@ export const customSettingEvents = defineEvents('customSetting', 'カスタム�
     title: '項目を追加',
     state: '表示中',
     data: {
-      settingType: said.word('対象', customSettingTypes),
+      settingType: field.word('対象', customSettingTypes),
       name,
-      inputType: said.word('入力形式', customInputTypes),
+      inputType: field.word('入力形式', customInputTypes),
       position,
       options,
     },
