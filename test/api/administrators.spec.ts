@@ -64,7 +64,11 @@ describe('An invitation', () => {
     const second = await invitedToken(email);
     expect(await refusal(join(first))).toEqual([400, 'token_invalid']);
     expect((await join(second)).data).toMatchObject({ id, companyAdministratorPermissionScopeId: 'admin' });
-    expect(await refusal(invite(client, email))).toEqual([409, 'already_joined']);
+    const { status, problem } = await invite(client, email);
+    expect([status, problem.code, problem.errors]).toEqual([
+      ...[409, 'already_joined'],
+      [{ field: 'email', message: 'この管理者はすでに参加しています。' }],
+    ]);
   });
 
   it('is worth nothing after seven days', async () => {

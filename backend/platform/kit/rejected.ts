@@ -22,7 +22,7 @@ export const rejections = {
     detail: 'この社員番号は、すでにほかのユーザーに使われています。',
     field: 'employeeCode',
   },
-  already_joined: { status: 409, detail: 'この管理者はすでに参加しています。' },
+  already_joined: { status: 409, detail: 'この管理者はすでに参加しています。', field: 'email' },
   not_joined: { status: 409, detail: 'この管理者はまだ参加していません。' },
   not_invited: { status: 409, detail: 'このユーザーは招待中ではありません。' },
   not_united: { status: 409, detail: 'このユーザーは統合されていません。' },
