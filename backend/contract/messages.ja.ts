@@ -27,6 +27,7 @@ export const messages = {
   ownWordPassword:
     '会社名・氏名・メールアドレスの言葉を含むパスワードは登録できません。別のパスワードを入力してください',
   commonPassword: 'このパスワードはよく使われているため登録できません。別のパスワードを入力してください',
+  samePassword: '現在のパスワードとは別のパスワードを入力してください',
   passwordMismatch: 'パスワードが一致しません',
 } as const;
 

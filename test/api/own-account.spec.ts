@@ -49,6 +49,15 @@ describe('Changing the password while logged in', () => {
     expect(await refusal(server.stranger().call(auth.resetRequest, { query }))).toEqual([400, 'token_invalid']);
   });
 
+  it('refuses the password that one has', async () => {
+    const { client } = await register(server);
+    const { status, problem } = await change(client, password);
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ field: 'password', message: '現在のパスワードとは別のパスワードを入力してください' }],
+    ]);
+  });
+
   it('leaves no session that a login with the old password began meanwhile', async () => {
     const { client, email, me } = await register(server);
     const logins = Array.from({ length: 6 }, () => logIn(server.stranger(), email));
