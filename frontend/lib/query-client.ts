@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import type { ReadModel } from '../../backend/contract/read-models';
 import { ProblemError } from './call';
 
@@ -22,8 +22,11 @@ export const createQueryClient = () =>
   });
 
 /** Refetches what is on the screen and marks the rest stale; `models` narrows it to the answers made of them. */
-export const refresh = (client: QueryClient, models?: readonly ReadModel[]) =>
-  client.invalidateQueries({
-    // An answer made of no read model (what a mail's token stands for) cannot be changed by one.
-    predicate: ({ meta }) => (meta?.models ?? []).some((model) => !models || models.includes(model)),
-  });
+export async function refresh(client: QueryClient, models?: readonly ReadModel[]): Promise<void> {
+  // An answer made of no read model (what a mail's token stands for) cannot be changed by one.
+  const isConcerned = ({ meta }: Query) => (meta?.models ?? []).some((model) => !models || models.includes(model));
+  // A first fetch under way may bring the state before the change, and TanStack Query would not repeat it.
+  const isFirstFetch = (query: Query) => query.state.data === undefined && query.state.fetchStatus !== 'idle';
+  await client.cancelQueries({ predicate: (query) => isConcerned(query) && isFirstFetch(query) }, { silent: true });
+  await client.invalidateQueries({ predicate: isConcerned });
+}
