@@ -1,4 +1,4 @@
-import { hearing } from '../../backend/platform/http/positions';
+import { listenerName } from '../../backend/platform/http/positions';
 import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
 import { administrators } from '../../backend/contract/administrators';
 import { auth } from '../../backend/contract/auth';
@@ -42,7 +42,7 @@ const limit = (maxUserLimit: number) =>
 const loseNews = async () => {
   const lost = await server.parts.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
-    [hearing],
+    [listenerName],
   );
   expect(lost).toHaveLength(1);
 };

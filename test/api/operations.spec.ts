@@ -102,10 +102,10 @@ describe('The connection that hears announcements', () => {
     positions.onSessionEnded((key, why) => heard.push(`${key} ${why}`));
     try {
       await positions.listen();
-      await until(() => positions.listening);
+      await until(() => positions.isListening);
       wire.freeze();
-      await until(() => !positions.listening);
-      await until(() => positions.listening);
+      await until(() => !positions.isListening);
+      await until(() => positions.isListening);
       await server.parts.query(`select pg_notify($1, 'some-session loggedOut')`, [sessionEnded]);
       await until(() => heard.includes('some-session loggedOut'));
     } finally {

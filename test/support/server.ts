@@ -28,7 +28,7 @@ export async function startServer(
   running.start();
   const app = await createServer({ ...parts.config, ...changed });
   // Specs read what they have just written, also where many of them share two cores.
-  app.get(Positions, { strict: false }).patience = 20_000;
+  app.get(Positions, { strict: false }).readModelTimeoutMs = 20_000;
   await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
@@ -49,14 +49,14 @@ export async function startServer(
 /** Runs `act` while the read models stand still, with answers that wait for them 0.2 s only. */
 export const whileReadModelsStop = async (server: TestServer, act: () => Promise<void>): Promise<void> => {
   const positions = server.app.get(Positions);
-  const { patience } = positions;
-  positions.patience = 200;
+  const { readModelTimeoutMs: patience } = positions;
+  positions.readModelTimeoutMs = 200;
   await server.projections.stop();
   try {
     await act();
   } finally {
     server.projections.start();
-    positions.patience = patience;
+    positions.readModelTimeoutMs = patience;
   }
 };
 

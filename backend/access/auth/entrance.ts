@@ -40,7 +40,7 @@ export class Entrance {
     await this.accessLog.recordEndedSessions(started.evicted, ending);
     await this.end(visit, 'ended');
     // After its row: an error answer must not let anybody in unrecorded.
-    void visit.reply.header('set-cookie', this.sessions.cookie.giving(started.token));
+    void visit.reply.header('set-cookie', this.sessions.cookie.toSetCookie(started.token));
     await this.rememberDevice(visit, me);
     request.who = { id: administratorId, companyId, scope: me.companyAdministratorPermissionScopeId };
     return me;
@@ -49,13 +49,13 @@ export class Entrance {
   async leave(visit: Visit): Promise<void> {
     const session = await this.end(visit, 'loggedOut');
     if (session) await this.accessLog.record({ ...session, kind: 'logout', ...originOf(visit.request) });
-    void visit.reply.header('set-cookie', this.sessions.cookie.taking());
+    void visit.reply.header('set-cookie', this.sessions.cookie.toClearCookie());
   }
 
   private async rememberDevice(visit: Visit, { id, email }: Me): Promise<void> {
     const device = this.visitorOf(visit).device ?? this.deviceCookie.newDevice();
     await this.devices.remember(id, accountOf(email), device);
-    void visit.reply.header('set-cookie', this.deviceCookie.giving(device));
+    void visit.reply.header('set-cookie', this.deviceCookie.toSetCookie(device));
   }
 
   private async end({ request }: Visit, why: SessionEnd): Promise<Session | undefined> {

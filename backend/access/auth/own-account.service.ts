@@ -39,7 +39,7 @@ export class OwnAccount {
     const { token, ended } = await this.sessions.rotate(ask.request.sessionToken!, administratorId, (transaction) =>
       this.credentials.replace({ administratorId, verifiedHash, passwordHash }, transaction),
     );
-    void ask.reply.header('set-cookie', this.sessions.cookie.giving(token));
+    void ask.reply.header('set-cookie', this.sessions.cookie.toSetCookie(token));
     await this.accessLog.record({ administratorId, companyId, kind: 'password_changed', ...originOf(ask.request) });
     await this.recordEnded(ask, ended);
   }

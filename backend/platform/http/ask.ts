@@ -104,7 +104,7 @@ export class Ask<E extends Endpoint = Endpoint> {
     if (!key) return newId();
     const { companyId, id } = this.administrator;
     // A file arrives as a stream, which says nothing before it is read: `what` has to tell its content.
-    const said = isStream(this.request.body) ? '' : JSON.stringify(this.request.body ?? null);
-    return derivedId(companyId, id, this.request.method, this.request.url, key, said, what);
+    const bodyText = isStream(this.request.body) ? '' : JSON.stringify(this.request.body ?? null);
+    return derivedId(companyId, id, this.request.method, this.request.url, key, bodyText, what);
   }
 }

@@ -29,9 +29,9 @@ const classOf = (decider: AnyDecider) => {
 
 /** The decider of an entity, by its name. */
 export const deciderOf = (entity: string): AnyDecider => {
-  const found = [...classes.keys()].find(({ events }) => events.entity === entity);
-  if (!found) throw new Error(`Nothing decides about ${entity}`);
-  return found;
+  const decider = [...classes.keys()].find(({ events }) => events.entity === entity);
+  if (!decider) throw new Error(`Nothing decides about ${entity}`);
+  return decider;
 };
 
 /** Puts deciders on the CommandBus: one line in a module. */
@@ -90,22 +90,22 @@ export class Commands {
     decider: D,
     entityId: string,
     intent: CommandOf<D>,
-    asked: { context: Context; newId?: (what: string) => string },
+    request: { context: Context; newId?: (what: string) => string },
     options: Options = {},
   ): Promise<Done> {
     this.readiness.mustBeBuilt();
     const {
-      reason = asked.context.reason,
+      reason = request.context.reason,
       creates,
       seen = creates ? [] : undefined,
       expectedRevision,
       noWait,
     } = options;
-    const id = options.commandId ?? commandIdOf(asked, entityId);
-    const context = { ...asked.context, reason };
+    const id = options.commandId ?? commandIdOf(request, entityId);
+    const context = { ...request.context, reason };
     noteCompany(context.companyId);
     const command: Command = { id, entityId, intent: intent as never, context, seen, expectedRevision };
-    const done = await counted(decider.events.entity, this.run(decider, command, options.claims ?? []));
+    const done = await countOutcome(decider.events.entity, this.run(decider, command, options.claims ?? []));
     if (!noWait) await this.positions.written(done.position);
     return done;
   }
@@ -116,7 +116,7 @@ export class Commands {
     const claims: Claim[] = [];
     try {
       for (const value of values) {
-        const claim = await this.claimed(value, command);
+        const claim = await this.takeClaim(value, command);
         if (claim) claims.push(claim);
       }
     } catch (error) {
@@ -142,7 +142,7 @@ export class Commands {
   }
 
   /** Undefined where the entity holds the value already. */
-  private async claimed({ claim, kind, value }: ClaimedValue, command: Command): Promise<Claim | undefined> {
+  private async takeClaim({ claim, kind, value }: ClaimedValue, command: Command): Promise<Claim | undefined> {
     if (claim && claim.appendBefore - Date.now() > minAppendTimeMs) return claim;
     const { entityId, context, id: commandId, seen } = command;
     const request = { kind, value, companyId: context.companyId, entityId, commandId };
@@ -159,10 +159,10 @@ export class Commands {
 }
 
 /** The id of a command about an entity: the same when it is repeated. */
-export const commandIdOf = (asked: { newId?: (what: string) => string }, entityId: string): string =>
-  asked.newId?.(`command:${entityId}`) ?? newId();
+export const commandIdOf = (request: { newId?: (what: string) => string }, entityId: string): string =>
+  request.newId?.(`command:${entityId}`) ?? newId();
 
-const counted = async (entity: string, running: Promise<Done>): Promise<Done> => {
+const countOutcome = async (entity: string, running: Promise<Done>): Promise<Done> => {
   try {
     const done = await running;
     metrics.commands.inc({ entity, outcome: 'done' });

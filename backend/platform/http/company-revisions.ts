@@ -9,13 +9,13 @@ interface Place {
   revision: number;
 }
 
-const newest = `select position::text, company_revision as revision from recorded_event
+const newestEventSql = `select position::text, company_revision as revision from recorded_event
   order by company_revision desc limit 1`;
 
 /** The numbers by which a company counts its events, so that nobody learns from positions how much others do. */
 @Injectable()
 export class CompanyRevisions {
-  private readonly counted = new LRUCache<string, Place>({ max: 10_000 });
+  private readonly cache = new LRUCache<string, Place>({ max: 10_000 });
 
   constructor(
     private readonly readModels: ReadModels,
@@ -30,16 +30,16 @@ export class CompanyRevisions {
   /** The number of the newest event up to a position, which need not be readable yet: what the read models lack is counted in the log. */
   async at(companyId: string, position: bigint): Promise<number> {
     const readable = await this.newestReadable(companyId);
-    const before = this.counted.get(companyId) ?? readable;
+    const before = this.cache.get(companyId) ?? readable;
     const from = before.position > position || before.position < readable.position ? readable : before;
     if (from.position >= position) return from.revision;
     const revision = from.revision + (await this.store.count(companyId, from.position, position));
-    this.counted.set(companyId, { position, revision });
+    this.cache.set(companyId, { position, revision });
     return revision;
   }
 
   private async newestReadable(companyId: string): Promise<Place> {
-    const [row] = await this.readModels.rows<{ position: string; revision: number }>(companyId, newest);
+    const [row] = await this.readModels.rows<{ position: string; revision: number }>(companyId, newestEventSql);
     return row ? { position: BigInt(row.position), revision: row.revision } : { position: 0n, revision: 0 };
   }
 }

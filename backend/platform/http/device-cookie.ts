@@ -30,7 +30,7 @@ export class DeviceCookie {
   }
 
   /** The value of Set-Cookie for this device. */
-  giving(device: string): string {
+  toSetCookie(device: string): string {
     return `${this.name}=${device}.${this.signatureOf(device).toString('base64url')}; ${this.attributes}`;
   }
 

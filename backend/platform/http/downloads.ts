@@ -8,7 +8,7 @@ export const maxDownloadsPerCompany = 2;
 /** When a reader that takes nothing is cut off. */
 export const downloadLimits = { stallTimeoutMs: 10_000, checkIntervalMs: 1_000 };
 
-const places = new OpenCounts(maxDownloadsPerCompany);
+const openDownloads = new OpenCounts(maxDownloadsPerCompany);
 
 const tooManyDownloads = () =>
   retryAfter(
@@ -23,7 +23,7 @@ const tooManyDownloads = () =>
  * @throws Refused 503 when the company has as many downloads open as it may
  */
 export const openDownload = async (ask: Ask, open: () => Promise<Readable>): Promise<Readable> => {
-  const release = places.open(ask.companyId);
+  const release = openDownloads.open(ask.companyId);
   if (!release) throw tooManyDownloads();
   try {
     const file = await open();

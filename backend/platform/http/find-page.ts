@@ -113,10 +113,10 @@ const search = async <S extends string, T, R>(
       select ${tieBreaker} as id, count(*) over () as total from ${within} ${where.sql} ${order} limit ${count} offset ${offset})
     select ${select}, (select total from hit limit 1) as "ofAll" from ${from}
     where ${tieBreaker} = any(array(select id from hit)) ${order}`;
-  const found = await readModels.rows<T & { ofAll: number }>(companyId, sql, where.values);
-  if (found.length === 0 && offset > 0) return undefined;
-  const items = found.map(({ ofAll: _, ...one }) => row(one as T));
-  return { items, total: found[0]?.ofAll ?? 0, offset, count };
+  const hits = await readModels.rows<T & { ofAll: number }>(companyId, sql, where.values);
+  if (hits.length === 0 && offset > 0) return undefined;
+  const items = hits.map(({ ofAll: _, ...one }) => row(one as T));
+  return { items, total: hits[0]?.ofAll ?? 0, offset, count };
 };
 
 /**
@@ -132,14 +132,18 @@ export const findLongPage = async <S extends string, T, R>(
   const { select, from, where, sort, tieBreaker, query, row } = find;
   const { offset, count, orderBy } = query;
   const order = `${sort[query.sortBy]} ${orderBy}, ${tieBreaker} ${orderBy}`;
-  const some = `select from ${from} ${where.sql} limit ${countedTo + 1}`;
+  const cappedRows = `select from ${from} ${where.sql} limit ${countedTo + 1}`;
   const [rows, [counted]] = await Promise.all([
     readModels.rows<T>(
       companyId,
       `select ${select} from ${from} ${where.sql} order by ${order} limit ${count} offset ${offset}`,
       where.values,
     ),
-    readModels.rows<{ total: number }>(companyId, `select count(*) as total from (${some}) counted`, where.values),
+    readModels.rows<{ total: number }>(
+      companyId,
+      `select count(*) as total from (${cappedRows}) counted`,
+      where.values,
+    ),
   ]);
   const total = Math.min(counted!.total, countedTo);
   return { items: rows.map(row), total, offset, count, hasMore: counted!.total > countedTo };

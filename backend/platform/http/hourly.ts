@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Something to tidy up: when a backend starts, however often that is, and every hour from then on. What fails is left to the next time. */
 export abstract class Hourly implements OnApplicationBootstrap, OnModuleDestroy {
@@ -12,7 +12,7 @@ export abstract class Hourly implements OnApplicationBootstrap, OnModuleDestroy 
 
   onApplicationBootstrap(): void {
     this.begin();
-    this.timer = setInterval(() => this.begin(), hour).unref();
+    this.timer = setInterval(() => this.begin(), hourMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {

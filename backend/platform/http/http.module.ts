@@ -40,7 +40,7 @@ import { CLAIM_KINDS, CLOCK, CONFIG } from './tokens';
 
 const DOWNLOADS = Symbol('downloads');
 /** A company has two downloads at most: so several companies find a connection. */
-const forDownloads = {
+const downloadPoolOptions = {
   max: 8,
   idle_in_transaction_session_timeout: 60_000,
   statement_timeout: 60_000,
@@ -73,7 +73,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: CLOCK, useValue: reactorClock },
       { provide: Secrets, useValue: new Secrets(config.secretKey) },
       { provide: AppDatabase, useFactory: () => new AppDatabase(poolOf(url)) },
-      { provide: DOWNLOADS, useFactory: () => poolOf(url, forDownloads) },
+      { provide: DOWNLOADS, useFactory: () => poolOf(url, downloadPoolOptions) },
       {
         provide: ReadModels,
         inject: [AppDatabase, DOWNLOADS],
@@ -106,7 +106,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       ScopeQueries,
       Sessions,
     ];
-    const doors = [
+    const requestPipeline = [
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
       { provide: APP_INTERCEPTOR, useClass: CsvLogInterceptor },
@@ -115,7 +115,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
     return {
       module: HttpModule,
       imports: [CqrsModule.forRoot()],
-      providers: [...shared, ...doors],
+      providers: [...shared, ...requestPipeline],
       exports: [...shared, CqrsModule],
     };
   }

@@ -17,8 +17,8 @@ const columnOf = <R>(key: string, { label, value, as = 'text', unknown }: ListCo
   key,
   label,
   value: (row) => {
-    const said = value(row);
-    return typeof said === 'string' ? (inFile[as]?.(said) ?? said) : (said ?? unknown ?? null);
+    const cell = value(row);
+    return typeof cell === 'string' ? (inFile[as]?.(cell) ?? cell) : (cell ?? unknown ?? null);
   },
 });
 

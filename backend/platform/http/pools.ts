@@ -5,7 +5,7 @@ import { pgTypes } from '../kit/pg-types';
  * A statement that takes longer is ended by Postgres; one to which there is no answer at all even then is given up here,
  * and its connection with it.
  */
-const patience = { statement_timeout: 20_000, query_timeout: 25_000 };
+const queryTimeouts = { statement_timeout: 20_000, query_timeout: 25_000 };
 
 /** A pool of connections; a connection that is lost, idle or at work, is replaced and never a reason to end the process. */
 export const poolOf = (url: string, options: PoolConfig = {}): Pool => {
@@ -15,7 +15,7 @@ export const poolOf = (url: string, options: PoolConfig = {}): Pool => {
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    ...patience,
+    ...queryTimeouts,
     ...options,
   });
   pool.on('error', () => {});

@@ -13,48 +13,48 @@ export interface Change extends Omit<Announcement, 'position'> {
 
 const channels = [announcementChannel, sessionEnded, progressMade];
 /** By this name the connection is known to Postgres. */
-export const hearing = 'daicho hearing';
+export const listenerName = 'daicho hearing';
 
 /** How far the read models have come, heard over Postgres's NOTIFY; lets a command wait until its own write can be read. */
 export class Positions {
   /** How long, in milliseconds, an answer waits for the read models. */
-  patience = 2_000;
+  readModelTimeoutMs = 2_000;
   private readonly events = new EventEmitter().setMaxListeners(0);
-  private readonly waiting = new Set<{ position: bigint; resolve: (seen: boolean) => void }>();
+  private readonly waiting = new Set<{ position: bigint; resolve: (isWritten: boolean) => void }>();
   private client: Client | undefined;
   private reached = 0n;
-  private closed = false;
-  private hears = false;
+  private isClosed = false;
+  private isConnected = false;
 
   constructor(
     private readonly databaseUrl: string,
     /** How often, in milliseconds, Postgres is asked whether it is still there, and how long it may take to say so. */
-    private readonly heartbeat = 5_000,
+    private readonly heartbeatMs = 5_000,
   ) {}
 
   /** Whether what is announced now is heard here. */
-  get listening(): boolean {
-    return this.hears;
+  get isListening(): boolean {
+    return this.isConnected;
   }
 
   /** Starts to listen, and again whenever the connection is lost. */
   async listen(): Promise<void> {
-    if (this.closed) return;
+    if (this.isClosed) return;
     const client = new Client({
       connectionString: this.databaseUrl,
-      application_name: hearing,
+      application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
-      query_timeout: this.heartbeat,
+      query_timeout: this.heartbeatMs,
     });
     this.client = client;
     client.on('notification', ({ channel, payload = '' }) =>
-      channel === announcementChannel ? this.heard(payload) : this.events.emit(channel, payload),
+      channel === announcementChannel ? this.handleAnnouncement(payload) : this.events.emit(channel, payload),
     );
     client.on('error', () => {});
     client.on('end', () => {
-      this.hears = false;
-      if (!this.closed) setTimeout(() => void this.listen(), 250).unref();
+      this.isConnected = false;
+      if (!this.isClosed) setTimeout(() => void this.listen(), 250).unref();
     });
     try {
       await client.connect();
@@ -64,7 +64,7 @@ export class Positions {
         `select min(position)::text as position from read.projection where state = 'running'`,
       );
       this.arrived(BigInt(rows[0]?.position ?? 0));
-      this.hears = true;
+      this.isConnected = true;
       // Nobody remembers what was announced meanwhile.
       this.events.emit('reconnected');
     } catch {
@@ -78,7 +78,7 @@ export class Positions {
     const isWritten = await new Promise<boolean>((resolve) => {
       const waiter = { position, resolve };
       this.waiting.add(waiter);
-      setTimeout(() => this.waiting.delete(waiter) && resolve(false), this.patience).unref();
+      setTimeout(() => this.waiting.delete(waiter) && resolve(false), this.readModelTimeoutMs).unref();
     });
     if (!isWritten) notePending(position);
     return isWritten;
@@ -102,12 +102,12 @@ export class Positions {
 
   /** Calls the listener with the key of each session that ended, here or in another instance, and why; or with its new key. */
   onSessionEnded(listener: (key: string, why: SessionEnd, newKey?: string) => void): () => void {
-    const hear = (payload: string) => {
+    const handlePayload = (payload: string) => {
       const [key = '', why, newKey] = payload.split(' ');
       listener(key, why === 'loggedOut' ? why : 'ended', newKey);
     };
-    this.events.on(sessionEnded, hear);
-    return () => this.events.off(sessionEnded, hear);
+    this.events.on(sessionEnded, handlePayload);
+    return () => this.events.off(sessionEnded, handlePayload);
   }
 
   /** Calls the listener with each step of a long work, told here or by another instance, as `Progress` writes it. */
@@ -117,18 +117,18 @@ export class Positions {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     await this.client?.end().catch(() => {});
   }
 
   /** A connection that died without a word is found out, and ended, which makes another. */
   private beat(client: Client): void {
-    const beating = setInterval(() => void client.query('select 1').catch(() => client.end()), this.heartbeat);
-    beating.unref();
-    client.once('end', () => clearInterval(beating));
+    const timer = setInterval(() => void client.query('select 1').catch(() => client.end()), this.heartbeatMs);
+    timer.unref();
+    client.once('end', () => clearInterval(timer));
   }
 
-  private heard(payload: string): void {
+  private handleAnnouncement(payload: string): void {
     const { position, ...what } = JSON.parse(payload) as Announcement;
     this.arrived(BigInt(position));
     this.events.emit('change', { ...what, position: BigInt(position) } satisfies Change);

@@ -22,14 +22,14 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = this.explain(error, host.switchToHttp().getRequest<FastifyRequest>());
+    const problem = this.problemFor(error, host.switchToHttp().getRequest<FastifyRequest>());
     if (reply.sent) return;
     if (problem.status === 503) void reply.header('retry-after', retryAfterSeconds);
     if (error instanceof Refused) void reply.headers(error.headers);
     void reply.status(problem.status).header('content-type', problemType).send(JSON.stringify(problem));
   }
 
-  private explain(error: unknown, request: FastifyRequest): Problem {
+  private problemFor(error: unknown, request: FastifyRequest): Problem {
     if (error instanceof Rejected) {
       const { status, field }: { status: number; field?: string } = rejections[error.code];
       const errors = field ? { errors: [{ field, message: error.message }] } : {};

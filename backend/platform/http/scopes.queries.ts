@@ -8,11 +8,11 @@ export class ScopeQueries {
 
   /** The scopes of those administrators who still are some. */
   async of(companyId: string, administratorIds: readonly string[]): Promise<Map<string, PermissionScope>> {
-    const found = await this.readModels.rows<{ id: string; scope: PermissionScope }>(
+    const rows = await this.readModels.rows<{ id: string; scope: PermissionScope }>(
       companyId,
       'select id, permission_scope as scope from administrator where id = any($1)',
       [administratorIds],
     );
-    return new Map(found.map(({ id, scope }) => [id, scope]));
+    return new Map(rows.map(({ id, scope }) => [id, scope]));
   }
 }

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../kit/config';
 
 /** Everything comes from here and nowhere else; scripts and styles stand in files, never in a page. */
-const policy = [
+const policyDirectives = [
   "default-src 'self'",
   "script-src 'self'",
   "connect-src 'self'",
@@ -15,7 +15,7 @@ const policy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ];
-const contentSecurityPolicy = policy.join('; ');
+const contentSecurityPolicy = policyDirectives.join('; ');
 
 /** The policy of a page of ours that brings this one style sheet in its text. */
 export const policyWithStyle = (style: string): string => {

@@ -14,7 +14,7 @@ import { Ask, type Request } from './ask';
 export const ENDPOINT = Symbol('endpoint');
 export const base = '/api/v1';
 
-const Asked = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) => {
+const AskParam = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) => {
   const http = context.switchToHttp();
   return new Ask(endpoint, http.getRequest<Request>(), http.getResponse());
 });
@@ -28,7 +28,7 @@ export const routeOf = ({ path }: Endpoint): string => base + path.replace(/\{(\
 /** Serves an endpoint of the contract: route, access, validation; the method gets one argument, the `Ask`. */
 export const Serves = (endpoint: Endpoint): MethodDecorator => {
   return (target, key, descriptor) => {
-    Asked(endpoint)(target, key, 0);
+    AskParam(endpoint)(target, key, 0);
     applyDecorators(
       RequestMapping({ path: routeOf(endpoint), method: RequestMethod[endpoint.method] }),
       HttpCode(answersNothing(endpoint) ? 204 : 200),

@@ -5,9 +5,9 @@ describe('The session cookie', () => {
   const secure = new SessionCookie({ appUrl: 'https://daicho.example.com' });
 
   it('is out of reach of scripts and other sites, and bound to the host under https', () => {
-    expect(plain.giving('t')).toBe('daicho_session=t; Path=/; HttpOnly; SameSite=Lax');
-    expect(secure.giving('t')).toBe('__Host-daicho_session=t; Path=/; HttpOnly; SameSite=Lax; Secure');
-    expect(secure.taking()).toBe('__Host-daicho_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
+    expect(plain.toSetCookie('t')).toBe('daicho_session=t; Path=/; HttpOnly; SameSite=Lax');
+    expect(secure.toSetCookie('t')).toBe('__Host-daicho_session=t; Path=/; HttpOnly; SameSite=Lax; Secure');
+    expect(secure.toClearCookie()).toBe('__Host-daicho_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
   });
 
   it('is read from among others', () => {

@@ -24,12 +24,12 @@ export class SessionCookie {
   }
 
   /** The value of Set-Cookie that gives the token. */
-  giving(token: string): string {
+  toSetCookie(token: string): string {
     return `${this.name}=${token}; ${this.attributes}`;
   }
 
   /** The value of Set-Cookie that takes it away. */
-  taking(): string {
+  toClearCookie(): string {
     return `${this.name}=; Max-Age=0; ${this.attributes}`;
   }
 }

@@ -34,7 +34,7 @@ export interface Origin {
 }
 
 const maxSessions = 20;
-const remembered = { max: 10_000, ttl: 3_000 };
+const sessionCacheOptions = { max: 10_000, ttl: 3_000 };
 const alive = `ended_at is null and last_seen_at > now() - make_interval(mins => $2) and created_at > now() - make_interval(hours => $3)`;
 
 /** What a session is known by outside its cookie: the token itself is nowhere kept. */
@@ -44,7 +44,7 @@ export const sessionKey = (token: string): string => hashOfToken(token).toString
 @Injectable()
 export class Sessions {
   readonly cookie: SessionCookie;
-  private readonly recent = new LRUCache<string, Session>(remembered);
+  private readonly cache = new LRUCache<string, Session>(sessionCacheOptions);
   private endings = 0;
 
   constructor(
@@ -87,31 +87,31 @@ export class Sessions {
   /** Whose token this is, unless the session ended, was idle too long or is too old. Being looked for keeps it from being idle. */
   async find(token: string): Promise<Session | undefined> {
     const key = sessionKey(token);
-    const known = this.recent.get(key);
-    if (known) return known;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
     const endings = this.endings;
-    const found = await this.database.first<Session & { stale: boolean }>(
+    const row = await this.database.first<Session & { stale: boolean }>(
       `select administrator_id as "administratorId", company_id as "companyId",
          last_seen_at < now() - interval '1 minute' as stale
        from app.session where token_hash = $1 and ${alive}`,
       this.within(hashOfToken(token)),
     );
-    if (!found) return undefined;
-    if (found.stale) await this.touch(token);
-    const session = { administratorId: found.administratorId, companyId: found.companyId };
+    if (!row) return undefined;
+    if (row.stale) await this.touch(token);
+    const session = { administratorId: row.administratorId, companyId: row.companyId };
     // Remembering what was read before an end would keep the ended session alive.
-    if (endings === this.endings) this.recent.set(key, session);
+    if (endings === this.endings) this.cache.set(key, session);
     return session;
   }
 
   /** Those of these keys whose session is alive, and whose it is; looking here keeps no session from being idle. */
   async alive(keys: readonly string[]): Promise<Map<string, Session>> {
-    const found = await this.database.rows<Session & { key: string }>(
+    const rows = await this.database.rows<Session & { key: string }>(
       `select encode(token_hash, 'hex') as key, administrator_id as "administratorId", company_id as "companyId"
        from app.session where token_hash = any($1) and ${alive}`,
       this.within(keys.map((key) => Buffer.from(key, 'hex'))),
     );
-    return new Map(found.map(({ key, ...session }) => [key, session]));
+    return new Map(rows.map(({ key, ...session }) => [key, session]));
   }
 
   /** @returns whose session ended, if it was alive */
@@ -172,7 +172,7 @@ export class Sessions {
   /** What another instance ended is not to be remembered here. */
   forget(key: string): void {
     this.endings++;
-    this.recent.delete(key);
+    this.cache.delete(key);
   }
 
   private async endMany(condition: string, ...values: unknown[]): Promise<number> {

@@ -10,7 +10,7 @@ import { EventStore } from '../kit/event-store';
 import { AppDatabase } from '../http/app-database';
 import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
 import { leadAlone } from '../reactors/leadership';
-import { storesAreWell } from '../http/stores-are-well';
+import { areStoresAvailable } from '../http/stores-are-well';
 import { CONFIG } from '../http/tokens';
 import type { Job, JobHandler } from './job-handler';
 import { Worker } from './worker';
@@ -32,7 +32,7 @@ export class BackgroundJobs implements OnApplicationBootstrap, BeforeApplication
 
   /** Answers how to say that there is something new to do; another instance that leads finds it within a second. */
   add<J extends Job>(handler: JobHandler<J>): () => void {
-    const worker = new Worker(handler, () => storesAreWell(this.store, this.database));
+    const worker = new Worker(handler, () => areStoresAvailable(this.store, this.database));
     this.workers.push(worker);
     return () => worker.wake();
   }

@@ -51,7 +51,7 @@ export class OperationsController {
       projections instanceof Error
         ? []
         : projections.filter(({ behind }) => behind).map(({ name, state }) => ({ name, state }));
-    const { listening } = this.positions;
+    const { isListening: listening } = this.positions;
     const well = !(head instanceof Error) && !(projections instanceof Error) && listening && late.length === 0;
     reply.status(well ? 200 : 503);
     return {

@@ -4,7 +4,7 @@ import type { Clock } from '../kit/clock';
 import { EventStore } from '../kit/event-store';
 import { AppDatabase } from '../http/app-database';
 import { Positions } from '../http/positions';
-import { storesAreWell } from '../http/stores-are-well';
+import { areStoresAvailable } from '../http/stores-are-well';
 import { CLOCK } from '../http/tokens';
 import { isRunDue } from './clock-schedule.rules';
 import type { ClockReactor } from './reactor';
@@ -67,7 +67,7 @@ export class ClockReactorRunner {
     const about = { reactor: name, companyId };
     const result = await retry(() => look(this.tools.forClock(companyId)), {
       signal,
-      isWell: () => storesAreWell(this.store, this.database),
+      isWell: () => areStoresAvailable(this.store, this.database),
       onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a clock reactor failed'),
     });
     if (result.outcome === 'poison')

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EventStore } from '../kit/event-store';
 import type { Fact } from '../kit/events';
 import { AppDatabase } from '../http/app-database';
-import { storesAreWell } from '../http/stores-are-well';
+import { areStoresAvailable } from '../http/stores-are-well';
 import type { Reactor } from './reactor';
 import { ReactorCheckpoints } from './reactor-checkpoints';
 import { ReactorQueue } from './reactor-queue';
@@ -73,7 +73,7 @@ export class FactReactorRunner {
     const tools = this.tools.forFact(reactor, fact);
     const result = await retry(() => reactor.react(fact, tools), {
       signal,
-      isWell: () => storesAreWell(this.store, this.database),
+      isWell: () => areStoresAvailable(this.store, this.database),
       onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a reaction failed'),
     });
     if (result.outcome === 'poison') {
