@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrintable } from './fields';
 import { messages } from './messages.ja';
 
 /** Values of the company's own items (custom settings) in bodies, answers and filters of whatever has such items. */
@@ -11,7 +12,7 @@ const itemId = z.uuid(wrong).transform((s) => s.toLowerCase());
 const written = z
   .union(
     [
-      z.string(wrong).trim().max(500, messages.tooLong(label, 500)),
+      z.string(wrong).trim().max(500, messages.tooLong(label, 500)).refine(isPrintable, messages.wrongValue(label)),
       z.array(z.uuid(wrong), wrong).max(200, messages.tooMany(label, 200)),
     ],
     wrong,

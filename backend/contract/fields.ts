@@ -13,6 +13,7 @@ const chosen = (label: string) => (issue: { input?: unknown }) =>
 // Lone surrogates and control characters have no place in a line of text and Postgres refuses NUL.
 const unprintable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/u;
+export const isPrintable = (text: string): boolean => !unprintable.test(text);
 // A name of two lines could add lines of its own to a mail, and marks of direction could show it as another.
 const notOfOneLine = /[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
@@ -25,7 +26,7 @@ const line = (label: string, max: number) =>
     .string({ error: typed(label) })
     .trim()
     .max(max, messages.tooLong(label, max))
-    .refine((s) => !unprintable.test(s), messages.wrongValue(label));
+    .refine(isPrintable, messages.wrongValue(label));
 
 export const text = (label: string, max = 255) =>
   line(label, max)

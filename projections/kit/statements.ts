@@ -1,3 +1,4 @@
+import { storableJson, storableText } from '../../backend/platform/kit/storable-text';
 import type { Row, Step } from './coalesce';
 import type { Column, Insert, Table } from './table';
 
@@ -44,8 +45,10 @@ function arrayOf(rows: readonly Row[], { property, type }: Column): string {
   return `${quoted(`{${items.slice(1)}}`)}::${type}[]`;
 }
 
-const written = (value: unknown) => element(JSON.stringify(value));
-const element = (text: string) => (/["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`);
+const written = (value: unknown) => escaped(storableJson(value));
+// An old ledger may hold text that Postgres refuses: one such event must not stop a projection.
+const element = (text: string) => escaped(storableText(text));
+const escaped = (text: string) => (/["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`);
 
 function columnsOf(table: Table, properties: readonly string[]): Column[] {
   return properties.map((property) => {

@@ -158,6 +158,8 @@ describe('Values of a plan', () => {
         { field: `customValues.${unknown}`, message: '独自項目の値が正しくありません' },
       ],
     ]);
+    for (const text of ['a\u0000b', '\ud800', '\u0007'])
+      expect((await set({ [note.id]: text })).problem.errors?.[0]?.message).toBe('独自項目の値が正しくありません');
     const long = await set({ [note.id]: 'あ'.repeat(501) });
     expect(long.problem.errors?.[0]?.message).toBe('独自項目は500文字以内で入力してください');
   });

@@ -1,4 +1,4 @@
-import type { Fact } from '../../backend/platform/kit/events';
+import { streamName, type Fact } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Projection } from '../../projections/kit/projection';
 import { rebuild } from '../../projections/kit/rebuild';
@@ -10,6 +10,7 @@ import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
 import { quiet, startProjections, type RunningProjections } from '../support/running-projections';
 import { Story } from '../support/stories';
+import aDevice from '../golden/DeviceRegistered.v1.json';
 
 let parts: Parts;
 let running: RunningProjections;
@@ -92,6 +93,31 @@ describe.each(['throws', 'breaks the table'] as const)('an event that %s', (how)
     });
     await running.reached(await parts.remember(company.renamed(before, '前')));
   });
+});
+
+test('text that Postgres cannot hold, in a ledger of an older build, stops no projection', async () => {
+  running = await startProjections(parts, projections);
+  const [service, device, settingId] = [newId(), newId(), newId()];
+  await parts.remember(company.registered(service, '前'));
+  const stream = streamName('companyService', company.companyId, service);
+  const [{ metadata }] = (await parts.store.read(stream)) as [Fact];
+  const renamed = { id: newId(), type: 'CompanyServiceRenamed', data: { name: '改\u0000名' }, metadata };
+  await parts.store.append(stream, 0, [renamed]);
+  const { data } = aDevice as { data: Record<string, unknown> };
+  const customValues = [{ settingId, text: 'a\u0000b\ud800' }];
+  const facts = [
+    { id: newId(), type: 'DeviceRegistered', data, metadata },
+    { id: newId(), type: 'DeviceCustomValuesChanged', data: { customValues }, metadata },
+  ];
+  const { position } = await parts.store.append(streamName('device', company.companyId, device), -1, facts);
+  await running.reached(position!);
+  expect([...(await checkpoint()).values()].map(({ state }) => state)).not.toContain('stopped');
+  expect(await servicesNow()).toContain('改\ufffd名');
+  const [row] = await parts.query<{ values: unknown }>(
+    'select custom_values as values from read.device where id = $1',
+    [device],
+  );
+  expect(row?.values).toEqual({ [settingId]: 'a\ufffdb\ufffd' });
 });
 
 test('within a batch, what came before the poison is applied', async () => {

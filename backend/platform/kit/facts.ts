@@ -12,6 +12,8 @@ import {
 } from './events';
 import { openPersonal, sealPersonal } from './personal';
 import type { PersonKeys } from './person-keys';
+import { Rejected } from './rejected';
+import { isStorable } from './storable-text';
 
 /** An event as decided, before it has an id. */
 export interface Drafted {
@@ -54,11 +56,12 @@ export class Facts {
     );
   }
 
-  /** The event as it may be stored in a stream of `personId`: checked by its schema, personal fields encrypted. @throws ZodError when it is not what its kind says. */
+  /** The event as it may be stored in a stream of `personId`: checked by its schema, personal fields encrypted. @throws ZodError when it is not what its kind says, Rejected when no read model could hold its text. */
   async toRecord(draft: Drafted, companyId: string, personId: string): Promise<Drafted & { version: number }> {
     const known = this.known.get(draft.type);
     if (!known) throw new Error(`${draft.type} is no event of any entity`);
     const data = known.schema.parse(draft.data);
+    if (!isStorable(data)) throw new Rejected('text_not_storable');
     if (known.personal.length === 0) return { type: draft.type, data, version: known.version };
     const person = await this.keys.make(companyId, personId);
     return { type: draft.type, data: sealPersonal(data, known.personal, person), version: known.version };
