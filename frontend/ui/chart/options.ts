@@ -128,7 +128,14 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     margin: 12,
     symbolRadius: 2,
     // One long name would give each of them a line.
-    itemStyle: { ...text, color: 'var(--text-quiet)', fontWeight: '400', width: 180, textOverflow: 'ellipsis' },
+    itemStyle: {
+      ...text,
+      color: 'var(--text-quiet)',
+      fontWeight: '400',
+      width: 180,
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     itemHoverStyle: { color: 'var(--text)' },
   },
   xAxis: {
