@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Arrived } from '../../backend/platform/kit/event-store';
+import type { FactBatch } from '../../backend/platform/kit/event-store';
 import { fetcher } from './ledger';
 
 /** How facts of imports and bulk acts are gathered; times in milliseconds. */
@@ -16,10 +16,10 @@ export interface Gathering {
  * The same facts in the same order, but those of imports and bulk acts in larger batches: nobody waits for one of them, and each
  * transaction has its price. Any other fact goes on at once, with those before it.
  */
-export async function* gathered(source: AsyncIterable<Arrived>, gathering: Gathering): AsyncGenerator<Arrived> {
+export async function* gathered(source: AsyncIterable<FactBatch>, gathering: Gathering): AsyncGenerator<FactBatch> {
   const iterator = source[Symbol.asyncIterator]();
   const fetch = fetcher(iterator);
-  let next: Promise<IteratorResult<Arrived>> | undefined;
+  let next: Promise<IteratorResult<FactBatch>> | undefined;
   try {
     for (;;) {
       const { done, value } = await (next ?? fetch());
@@ -43,7 +43,7 @@ export async function* gathered(source: AsyncIterable<Arrived>, gathering: Gathe
   }
 }
 
-const isBulk = ({ facts }: Arrived): boolean => facts.length > 0 && facts.every(({ metadata }) => metadata.batchId);
+const isBulk = ({ facts }: FactBatch): boolean => facts.length > 0 && facts.every(({ metadata }) => metadata.batchId);
 
 /** What it comes to in time; it goes on otherwise. */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {

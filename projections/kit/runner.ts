@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Arrived } from '../../backend/platform/kit/event-store';
+import type { FactBatch } from '../../backend/platform/kit/event-store';
 import { Applier } from './apply';
 import { beforeAll, loadCheckpoints, messageOf, rebuildingStatement, type Checkpoint } from './checkpoints';
 import { connectWriter } from './database';
@@ -24,7 +24,7 @@ export interface RunnerOptions {
 }
 
 const bigBatch = 500;
-const isBig = ({ facts }: Arrived) => facts.length >= bigBatch;
+const isBig = ({ facts }: FactBatch) => facts.length >= bigBatch;
 const checkpointEvery = 1_000;
 const gathering = { pause: 50, longest: 300, most: bigBatch };
 

@@ -135,7 +135,7 @@ describe('Secrets', () => {
     const { email, comfirmationToken, client } = await register(server);
     const session = client.cookie!.split('=')[1]!;
     const kept: string[] = [];
-    for await (const facts of server.parts.store.readAll({ types: [...server.parts.store.facts.known.keys()] }))
+    for await (const facts of server.parts.store.readAll({ types: [...server.parts.store.facts.typesByName.keys()] }))
       kept.push(JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
     for (const table of ['session', 'token', 'login_device', 'login_network', 'credential', 'login_attempt'])
       kept.push(JSON.stringify(await server.parts.query(`select * from app.${table}`)));

@@ -3,14 +3,14 @@ import { entities } from '../../backend/entities';
 import { databaseUrlFor, type Config, type DatabaseRole } from '../../backend/platform/kit/config';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { streamName, type Metadata } from '../../backend/platform/kit/events';
-import { Facts, type Drafted } from '../../backend/platform/kit/facts';
+import { Facts, type DraftEvent } from '../../backend/platform/kit/facts';
 import { newId } from '../../backend/platform/kit/ids';
 import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { pgTypes } from '../../backend/platform/kit/pg-types';
 import { Secrets } from '../../backend/platform/kit/secrets';
 
 /** What happened to one entity. */
-export type Happened = Drafted & { entity: string; entityId: string; companyId: string; at?: string };
+export type Happened = DraftEvent & { entity: string; entityId: string; companyId: string; at?: string };
 
 export type PartsConfig = Config & { databaseUrl: string; eventStoreUrl: string };
 

@@ -10,14 +10,14 @@ export interface Failure {
   reason: string;
 }
 
-interface Made {
+interface BatchResult {
   count: number;
   changed: number;
   failures: readonly Failure[];
 }
 
 /** How far an act has come. */
-interface Standing extends Job {
+interface ActProgress extends Job {
   act: BulkActName;
   reason: string | null;
   changed: number;
@@ -25,7 +25,7 @@ interface Standing extends Job {
 }
 
 /** An act as `app.bulk_act` keeps it: targets are acted on in their order, the first `done` of them have been. */
-export interface BegunAct extends Standing {
+export interface BulkActRecord extends ActProgress {
   administratorId: string;
   input: Record<string, unknown>;
   targets: string[];
@@ -34,23 +34,25 @@ export interface BegunAct extends Standing {
 }
 
 /** What is told of an act, over and over while it is under way. */
-export interface ReportedAct extends Standing {
+export interface BulkActReport extends ActProgress {
   total: number;
   begunAt: string;
   finishedAt: string | null;
 }
 
-const standing = 'id, company_id as "companyId", act, reason, done, changed, failures';
-const begun = `${standing}, administrator_id as "administratorId", input, targets, planned`;
-const reported = `${standing}, cardinality(targets) as total, begun_at as "begunAt", finished_at as "finishedAt"`;
-const keptFor = '90 days';
+const progressColumns = 'id, company_id as "companyId", act, reason, done, changed, failures';
+const recordColumns = `${progressColumns}, administrator_id as "administratorId", input, targets, planned`;
+const reportColumns = `${progressColumns}, cardinality(targets) as total, begun_at as "begunAt", finished_at as "finishedAt"`;
+const reportRetention = '90 days';
 
 /** The acts that were begun, to be gone on with and to be reported; reports are kept for some months, the facts for ever. */
 @Injectable()
-export class BegunActs {
+export class BulkActStore {
   constructor(private readonly database: AppDatabase) {}
 
-  async begin(act: Pick<BegunAct, 'id' | 'companyId' | 'administratorId' | 'act' | 'input' | 'reason' | 'targets'>) {
+  async begin(
+    act: Pick<BulkActRecord, 'id' | 'companyId' | 'administratorId' | 'act' | 'input' | 'reason' | 'targets'>,
+  ) {
     await this.database.rows(
       `insert into app.bulk_act (id, company_id, administrator_id, act, input, reason, targets)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
@@ -59,11 +61,11 @@ export class BegunActs {
   }
 
   /** @throws Rejected not_found when the company has no such act */
-  async report(companyId: string, id: string): Promise<ReportedAct> {
-    const sql = `select ${reported} from app.bulk_act where id = $1 and company_id = $2`;
-    const found = await this.database.first<ReportedAct>(sql, [id, companyId]);
-    if (!found) throw new Rejected('not_found');
-    return found;
+  async findReport(companyId: string, id: string): Promise<BulkActReport> {
+    const sql = `select ${reportColumns} from app.bulk_act where id = $1 and company_id = $2`;
+    const report = await this.database.first<BulkActReport>(sql, [id, companyId]);
+    if (!report) throw new Rejected('not_found');
+    return report;
   }
 
   /** What an administrator began and is not finished. */
@@ -80,31 +82,31 @@ export class BegunActs {
     );
   }
 
-  unfinished(id: string): Promise<BegunAct | undefined> {
-    return this.database.first(`select ${begun} from app.bulk_act where id = $1 and finished_at is null`, [id]);
+  findUnfinished(id: string): Promise<BulkActRecord | undefined> {
+    return this.database.first(`select ${recordColumns} from app.bulk_act where id = $1 and finished_at is null`, [id]);
   }
 
   /** What is to be done to the targets after the first `before`, kept until they are counted; false when another instance leads. */
-  async planned(id: string, before: number, planned: readonly Planned[]): Promise<boolean> {
+  async savePlans(id: string, before: number, planned: readonly Planned[]): Promise<boolean> {
     const sql = 'update app.bulk_act set planned = $3 where id = $1 and done = $2 returning id';
     return (await this.database.rows(sql, [id, before, JSON.stringify(planned)])).length > 0;
   }
 
   /** The targets after the first `before` were acted on; false when they were counted already, by an instance that led meanwhile. */
-  async made(id: string, before: number, { count, changed, failures }: Made): Promise<boolean> {
-    const counted = await this.database.rows(
+  async recordBatch(id: string, before: number, { count, changed, failures }: BatchResult): Promise<boolean> {
+    const rows = await this.database.rows(
       `update app.bulk_act set done = done + $3, changed = changed + $4, failures = failures || $5, planned = null
        where id = $1 and done = $2 returning id`,
       [id, before, count, changed, JSON.stringify(failures)],
     );
-    return counted.length > 0;
+    return rows.length > 0;
   }
 
-  async finished(id: string): Promise<void> {
+  async finish(id: string): Promise<void> {
     await this.database.rows('update app.bulk_act set finished_at = now() where id = $1', [id]);
   }
 
   async sweep(): Promise<void> {
-    await this.database.rows(`delete from app.bulk_act where finished_at < now() - interval '${keptFor}'`);
+    await this.database.rows(`delete from app.bulk_act where finished_at < now() - interval '${reportRetention}'`);
   }
 }

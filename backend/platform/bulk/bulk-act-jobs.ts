@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BackgroundJobs } from '../jobs/background-jobs';
-import { BegunActs, type BegunAct } from './begun-acts';
+import { BulkActStore, type BulkActRecord } from './begun-acts';
 import { BulkActRunner } from './bulk-act-runner';
 
 /** Works on the acts that were begun. */
@@ -9,13 +9,13 @@ export class BulkActJobs {
   /** There is something new to do. */
   readonly wake: () => void;
 
-  constructor(begun: BegunActs, runner: BulkActRunner, jobs: BackgroundJobs) {
-    this.wake = jobs.add<BegunAct>({
+  constructor(store: BulkActStore, runner: BulkActRunner, jobs: BackgroundJobs) {
+    this.wake = jobs.add<BulkActRecord>({
       name: 'bulk acts',
-      waiting: () => begun.waiting(),
-      job: (id) => begun.unfinished(id),
+      waiting: () => store.waiting(),
+      job: (id) => store.findUnfinished(id),
       run: (act, signal, isHopeless) => runner.run(act, signal, isHopeless),
-      sweep: () => begun.sweep(),
+      sweep: () => store.sweep(),
     });
   }
 }

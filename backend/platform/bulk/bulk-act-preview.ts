@@ -9,7 +9,7 @@ import { EventStore } from '../kit/event-store';
 import { streamName } from '../kit/events';
 import { Rejected } from '../kit/rejected';
 import type { BulkAct, Plans } from './bulk-act';
-import { outcomeOf, refused, type Decided, type Past } from './decided';
+import { outcomeOf, refusedOutcome, type TargetOutcome, type Past } from './decided';
 import { reasonOf, stepsFor } from './reason';
 
 const readsAtOnce = 16;
@@ -23,26 +23,36 @@ export class BulkActPreview {
   ) {}
 
   /** Of each target, in order. */
-  async of(companyId: string, act: BulkAct<unknown>, input: unknown, ids: readonly string[]): Promise<Decided[]> {
+  async outcomesFor(
+    companyId: string,
+    act: BulkAct<unknown>,
+    input: unknown,
+    ids: readonly string[],
+  ): Promise<TargetOutcome[]> {
     const plans = await act.plan(companyId, ids, input);
     return eachOf(ids, readsAtOnce, (id) => this.decide(companyId, act, plans, id));
   }
 
   /** The same in words. */
-  async told(companyId: string, act: BulkAct<unknown>, input: unknown, decided: readonly Decided[]): Promise<Tried[]> {
+  async describe(
+    companyId: string,
+    act: BulkAct<unknown>,
+    input: unknown,
+    outcomes: readonly TargetOutcome[],
+  ): Promise<Tried[]> {
     const { subject } = act;
-    const changing = decided.filter(({ outcome }) => outcome === 'changes').map(({ id }) => id);
+    const changing = outcomes.filter(({ outcome }) => outcome === 'changes').map(({ id }) => id);
     const [nameOf, also] = await Promise.all([
       this.names.of(
         companyId,
-        decided.flatMap(({ id, changes }) => [
+        outcomes.flatMap(({ id, changes }) => [
           [subject, id] as const,
           ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
         ]),
       ),
       act.also?.(companyId, changing, input),
     ]);
-    return decided.map(({ id, changes, ...what }) => ({
+    return outcomes.map(({ id, changes, ...what }) => ({
       ...what,
       id,
       name: nameOf(subject, id),
@@ -51,7 +61,7 @@ export class BulkActPreview {
     }));
   }
 
-  private async decide(companyId: string, act: BulkAct<unknown>, plans: Plans, id: string): Promise<Decided> {
+  private async decide(companyId: string, act: BulkAct<unknown>, plans: Plans, id: string): Promise<TargetOutcome> {
     try {
       const steps = stepsFor(plans, id);
       const pasts = await eachOf(steps, 1, async (step): Promise<Past> => {
@@ -63,7 +73,7 @@ export class BulkActPreview {
       if (!(error instanceof Rejected)) throw error;
       return act.already?.includes(error.code)
         ? outcomeOf(id, [], { companyId, at: clock.now() })
-        : refused(id, reasonOf(error));
+        : refusedOutcome(id, reasonOf(error));
     }
   }
 }

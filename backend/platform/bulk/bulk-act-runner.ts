@@ -12,19 +12,19 @@ import { eachOf } from '../kit/each-of';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
-import { BegunActs, type BegunAct, type Failure } from './begun-acts';
+import { BulkActStore, type BulkActRecord, type Failure } from './begun-acts';
 import { BulkActs } from './bulk-acts';
-import { stepsIn, toKeep, type Planned } from './planned';
+import { stepsIn, toPlanned, type Planned } from './planned';
 import { reasonOf } from './reason';
 
 const targetsAtOnce = 200;
 const commandsAtOnce = 50;
-const halfDone = '（一部は変更済みです）';
-const broken = '処理に失敗しました。時間をおいて再度お試しください。';
+const partlyDoneNote = '（一部は変更済みです）';
+const failureText = '処理に失敗しました。時間をおいて再度お試しください。';
 
 type Outcome = { changed: boolean } | { failure: Failure };
 interface Work {
-  begun: BegunAct;
+  record: BulkActRecord;
   isHopeless: IsHopeless;
 }
 
@@ -33,7 +33,7 @@ interface Work {
 export class BulkActRunner {
   constructor(
     private readonly acts: BulkActs,
-    private readonly begun: BegunActs,
+    private readonly actStore: BulkActStore,
     private readonly commands: Commands,
     private readonly progress: Progress,
     private readonly store: EventStore,
@@ -41,51 +41,52 @@ export class BulkActRunner {
   ) {}
 
   /** What breaks targets for good is reported as their failure. @throws what is worth another try */
-  async run(begun: BegunAct, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
-    const { id, targets, done, failures } = begun;
-    const reporter = new ProgressReporter(this.progress, begun, targets.length, done, failures.length);
-    let { planned } = begun;
+  async run(record: BulkActRecord, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
+    const { id, targets, done, failures } = record;
+    const reporter = new ProgressReporter(this.progress, record, targets.length, done, failures.length);
+    let { planned } = record;
     while (reporter.done < targets.length && !signal.aborted) {
       const ids = targets.slice(reporter.done, reporter.done + targetsAtOnce);
-      const outcomes = await this.doTo(ids, reporter.done, planned, { begun, isHopeless });
+      const outcomes = await this.runTargets(ids, reporter.done, planned, { record, isHopeless });
       if (!outcomes) return;
       planned = null;
       const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
       const changed = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
-      if (!(await this.begun.made(id, reporter.done, { count: outcomes.length, changed, failures: failed }))) return;
+      if (!(await this.actStore.recordBatch(id, reporter.done, { count: outcomes.length, changed, failures: failed })))
+        return;
       await reporter.made(outcomes.length, failed.length);
     }
     if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
-    await this.begun.finished(id);
+    await this.actStore.finish(id);
     await reporter.tell();
   }
 
   /** `kept` is what was planned before a crash; what is done already is then known by its commands. Undefined when another instance leads. */
-  private async doTo(
+  private async runTargets(
     ids: readonly string[],
     before: number,
-    kept: Planned[] | null,
+    savedPlans: Planned[] | null,
     work: Work,
   ): Promise<Outcome[] | undefined> {
-    const planned = kept ?? (await this.plan(ids, work));
+    const planned = savedPlans ?? (await this.plan(ids, work));
     if (typeof planned === 'string') return ids.map((id) => ({ failure: { id, reason: planned } }));
-    if (!kept && !(await this.begun.planned(work.begun.id, before, planned))) return undefined;
-    return eachOf(planned, commandsAtOnce, (one) => this.doToOne(one, work));
+    if (!savedPlans && !(await this.actStore.savePlans(work.record.id, before, planned))) return undefined;
+    return eachOf(planned, commandsAtOnce, (one) => this.runTarget(one, work));
   }
 
   /** The plans, or why there are none for good. */
   private async plan(ids: readonly string[], work: Work): Promise<Planned[] | string> {
-    const { companyId, act, input } = work.begun;
+    const { companyId, act, input } = work.record;
     try {
-      return toKeep(ids, await this.acts.of(act).plan(companyId, ids, bulkActKindOf(act).input.parse(input)));
+      return toPlanned(ids, await this.acts.of(act).plan(companyId, ids, bulkActKindOf(act).input.parse(input)));
     } catch (error) {
       return this.reasonFor(error, work);
     }
   }
 
-  private async doToOne(planned: Planned, work: Work): Promise<Outcome> {
+  private async runTarget(planned: Planned, work: Work): Promise<Outcome> {
     const { id } = planned;
-    const acting = actingFor(work.begun, id);
+    const acting = actingFor(work.record, id);
     let changed = false;
     try {
       for (const { decider, entityId, intent } of stepsIn(planned)) {
@@ -94,10 +95,10 @@ export class BulkActRunner {
       }
       return { changed };
     } catch (error) {
-      const { already } = this.acts.of(work.begun.act);
+      const { already } = this.acts.of(work.record.act);
       if (error instanceof Rejected && already?.includes(error.code)) return { changed };
       const reason = await this.reasonFor(error, work);
-      return { failure: { id, reason: changed ? `${reason}${halfDone}` : reason } };
+      return { failure: { id, reason: changed ? `${reason}${partlyDoneNote}` : reason } };
     }
   }
 
@@ -105,13 +106,13 @@ export class BulkActRunner {
   private async reasonFor(error: unknown, { isHopeless }: Work): Promise<string> {
     if (error instanceof Rejected) return reasonOf(error);
     if (!(await isHopeless(error))) throw error;
-    return broken;
+    return failureText;
   }
 }
 
 /** Ids are made of the act and its target: done again they are the same commands. */
 const actingFor = (
-  { id, companyId, administratorId, reason }: BegunAct,
+  { id, companyId, administratorId, reason }: BulkActRecord,
   target: string,
 ): { context: Context; newId: (what: string) => string } => ({
   context: {

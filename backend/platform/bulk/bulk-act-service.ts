@@ -7,11 +7,11 @@ import type { Flag } from '../../contract/permissions';
 import { Names } from '../history/names';
 import { problemsIn, type Ask } from '../http/ask';
 import { invalid } from '../http/refused';
-import { BegunActs } from './begun-acts';
+import { BulkActStore } from './begun-acts';
 import { BulkActJobs } from './bulk-act-jobs';
 import { BulkActPreview } from './bulk-act-preview';
 import { BulkActs } from './bulk-acts';
-import type { Decided } from './decided';
+import type { TargetOutcome } from './decided';
 import { Targets } from './targets';
 
 /** What people do with bulk acts: try one, begin it, and hear how far it has come. Whoever may see a list may act on its rows. */
@@ -21,7 +21,7 @@ export class BulkActService {
     private readonly acts: BulkActs,
     private readonly targets: Targets,
     private readonly previews: BulkActPreview,
-    private readonly begun: BegunActs,
+    private readonly store: BulkActStore,
     private readonly jobs: BulkActJobs,
     private readonly names: Names,
   ) {}
@@ -37,7 +37,7 @@ export class BulkActService {
     const targets = ids
       ? await this.targets.existing(companyId, name, ids)
       : await this.targets.matching(companyId, name, query);
-    const all = await this.previews.of(companyId, act, input, targets);
+    const all = await this.previews.outcomesFor(companyId, act, input, targets);
     const [refused, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
     const shown = [...refused, ...changing].slice(0, mostShown);
     return {
@@ -46,7 +46,7 @@ export class BulkActService {
       changes: changing.length,
       same: all.length - changing.length - refused.length,
       refused: refused.length,
-      items: await this.previews.told(companyId, act, input, shown),
+      items: await this.previews.describe(companyId, act, input, shown),
     };
   }
 
@@ -61,14 +61,17 @@ export class BulkActService {
     await this.acts.of(act).check?.(companyId, input);
     const targets = await this.targets.existing(companyId, act, ids);
     const id = ask.newId();
-    await this.begun.begin({ id, companyId, administratorId, act, input, reason, targets });
+    await this.store.begin({ id, companyId, administratorId, act, input, reason, targets });
     this.jobs.wake();
     return { id };
   }
 
   /** How far an act has come, with the names of the targets that it failed at. */
   async report(ask: Ask<typeof bulkActs.show>) {
-    const { companyId, failures, finishedAt, ...rest } = await this.begun.report(ask.companyId, ask.params.bulkActId);
+    const { companyId, failures, finishedAt, ...rest } = await this.store.findReport(
+      ask.companyId,
+      ask.params.bulkActId,
+    );
     const { act, done, changed } = rest;
     mayAct(ask, act);
     const { subject } = this.acts.of(act);
@@ -100,5 +103,5 @@ const inputOf = (act: BulkActName, given: Record<string, unknown>): Record<strin
   throw invalid(problemsIn(read.error).map(({ field, message }) => ({ field: `input.${field}`, message })));
 };
 
-const withOutcome = (all: readonly Decided[], outcome: Decided['outcome']) =>
+const withOutcome = (all: readonly TargetOutcome[], outcome: TargetOutcome['outcome']) =>
   all.filter((one) => one.outcome === outcome);

@@ -3,14 +3,14 @@ import { bulkActs } from '../../contract/bulk-acts';
 import { bulkPreviews } from '../../contract/bulk-previews';
 import type { Ask } from '../http/ask';
 import { Serves } from '../http/serves';
-import { BegunActs } from './begun-acts';
+import { BulkActStore } from './begun-acts';
 import { BulkActService } from './bulk-act-service';
 
 @Controller()
 export class BulkController {
   constructor(
     private readonly service: BulkActService,
-    private readonly begun: BegunActs,
+    private readonly store: BulkActStore,
   ) {}
 
   @Serves(bulkPreviews.make)
@@ -25,7 +25,7 @@ export class BulkController {
 
   @Serves(bulkActs.underWay)
   underWay(ask: Ask<typeof bulkActs.underWay>) {
-    return this.begun.underWay(ask.companyId, ask.administrator.id);
+    return this.store.underWay(ask.companyId, ask.administrator.id);
   }
 
   @Serves(bulkActs.show)

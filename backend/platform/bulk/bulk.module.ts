@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { BegunActs } from './begun-acts';
+import { BulkActStore } from './begun-acts';
 import { BulkActJobs } from './bulk-act-jobs';
 import { BulkActPreview } from './bulk-act-preview';
 import { BulkActRunner } from './bulk-act-runner';
@@ -11,7 +11,7 @@ import { Targets } from './targets';
 @Global()
 @Module({
   controllers: [BulkController],
-  providers: [BegunActs, BulkActs, BulkActJobs, BulkActPreview, BulkActRunner, BulkActService, Targets],
+  providers: [BulkActStore, BulkActs, BulkActJobs, BulkActPreview, BulkActRunner, BulkActService, Targets],
   exports: [BulkActs],
 })
 export class BulkModule {}

@@ -3,13 +3,13 @@ import type { HistoryEntity } from '../../contract/history-kinds';
 import { changesOf, type Change } from '../history/changes';
 import { fieldsOf } from '../history/entity-fields';
 import { inForceBefore } from '../history/entry';
-import { stateAfter, type Asked, type Decider } from '../kit/decider';
+import { stateAfter, type CommandEnvelope, type Decider } from '../kit/decider';
 import { eventKindOf } from '../kit/entity-registry';
 import type { Fact } from '../kit/events';
 import type { Step } from './bulk-act';
 
 /** What an act would do to a target, before names are looked up. */
-export interface Decided {
+export interface TargetOutcome {
   id: string;
   outcome: Tried['outcome'];
   title: string;
@@ -22,19 +22,24 @@ export interface Past {
   facts: readonly Fact[];
 }
 
-type At = Pick<Asked, 'companyId' | 'at'>;
+type DecisionContext = Pick<CommandEnvelope, 'companyId' | 'at'>;
 
 const unreadable = '履歴に読み取れない出来事があるため、変更できません。';
 
-export const refused = (id: string, title: string): Decided => ({ id, outcome: 'refused', title, changes: [] });
+export const refusedOutcome = (id: string, title: string): TargetOutcome => ({
+  id,
+  outcome: 'refused',
+  title,
+  changes: [],
+});
 
 /** What the rules make of the steps for a target. @throws Rejected when they refuse one */
-export const outcomeOf = (id: string, pasts: readonly Past[], at: At): Decided => {
-  if (pasts.some(({ facts }) => facts.some((fact) => fact.unreadable))) return refused(id, unreadable);
-  const news = pasts.flatMap((past) => eventsOf(past, at).map((event) => ({ event, past })));
-  if (news.length === 0) return { id, outcome: 'same', title: '変更なし', changes: [] };
-  const titles = news.map(({ event }) => eventKindOf(event.type)?.title ?? event.type);
-  const changes = news.flatMap(({ event, past }) => (past === pasts.at(-1) ? changesIn(event, past) : []));
+export const outcomeOf = (id: string, pasts: readonly Past[], at: DecisionContext): TargetOutcome => {
+  if (pasts.some(({ facts }) => facts.some((fact) => fact.unreadable))) return refusedOutcome(id, unreadable);
+  const newEvents = pasts.flatMap((past) => eventsOf(past, at).map((event) => ({ event, past })));
+  if (newEvents.length === 0) return { id, outcome: 'same', title: '変更なし', changes: [] };
+  const titles = newEvents.map(({ event }) => eventKindOf(event.type)?.title ?? event.type);
+  const changes = newEvents.flatMap(({ event, past }) => (past === pasts.at(-1) ? changesIn(event, past) : []));
   return {
     id,
     outcome: 'changes',
@@ -44,7 +49,7 @@ export const outcomeOf = (id: string, pasts: readonly Past[], at: At): Decided =
   };
 };
 
-const eventsOf = ({ step: { decider, entityId, intent }, facts }: Past, at: At): Fact[] => {
+const eventsOf = ({ step: { decider, entityId, intent }, facts }: Past, at: DecisionContext): Fact[] => {
   const rules = decider as unknown as Decider;
   return rules.decide({ ...intent, entityId, ...at }, stateAfter(rules, facts)) as unknown as Fact[];
 };

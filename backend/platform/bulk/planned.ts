@@ -3,12 +3,12 @@ import { Rejected, type RejectionCode } from '../kit/rejected';
 import type { Plans, Step } from './bulk-act';
 
 /** What is to be done to a target as it is kept before the first of its commands is sent, so that after a crash it is the same. */
-export type Planned = { id: string; steps: readonly KeptStep[] } | { id: string; refusal: RejectionCode };
+export type Planned = { id: string; steps: readonly StoredStep[] } | { id: string; refusal: RejectionCode };
 
 /** `isAside` marks a step of an earlier release, which freed an address or a serial code: claims need none. */
-type KeptStep = Omit<Step, 'decider'> & { entity: string; isAside?: true };
+type StoredStep = Omit<Step, 'decider'> & { entity: string; isAside?: true };
 
-export const toKeep = (ids: readonly string[], plans: Plans): Planned[] =>
+export const toPlanned = (ids: readonly string[], plans: Plans): Planned[] =>
   ids.map((id) => {
     const steps = plans.get(id) ?? new Rejected('not_found');
     if (steps instanceof Rejected) return { id, refusal: steps.code };

@@ -19,11 +19,13 @@ export class Targets {
 
   /** Each of them once. @throws Rejected not_found when one of the ids is nothing of the company */
   async existing(companyId: string, name: BulkActName, ids: readonly string[]): Promise<string[]> {
-    const each = [...new Set(ids)];
+    const uniqueIds = [...new Set(ids)];
     const { model } = historyKindOf(this.acts.of(name).subject);
-    const found = await this.readModels.rows(companyId, `select id from ${model} where id = any($1::uuid[])`, [each]);
-    if (found.length < each.length) throw new Rejected('not_found');
-    return each;
+    const rows = await this.readModels.rows(companyId, `select id from ${model} where id = any($1::uuid[])`, [
+      uniqueIds,
+    ]);
+    if (rows.length < uniqueIds.length) throw new Rejected('not_found');
+    return uniqueIds;
   }
 
   /** In the order of the list. @throws Rejected too_many_targets; Refused naming a wrong filter */

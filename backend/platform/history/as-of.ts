@@ -6,19 +6,19 @@ import { dayOf } from '../kit/days';
 import type { Fact } from '../kit/events';
 import { Rejected } from '../kit/rejected';
 import { appliesFrom, cancelledFields, inForceOn, isDated, plannedAfter } from './effective';
-import { fieldsAndStateOf, saidOf, type EntityField } from './entity-fields';
+import { fieldsAndStateOf, saidOf as storedValueOf, type EntityField } from './entity-fields';
 import { entitiesIn } from './entry';
 import { filesIn } from './files';
 import { HistoryQueries } from './history.queries';
 import { PastNames } from './past-names';
 import { Setters } from './reading-plan';
-import { ToldFacts, type Place } from './told-facts';
+import { ToldFacts as FactReader, type Place } from './told-facts';
 import type { Viewer } from './viewer';
 import { inWords, type NameOf } from './words';
 
 type Answer = AnswerOf<typeof history.asOf>;
 type Shown = Answer['fields'][number];
-interface Standing {
+interface FieldValue {
   field: EntityField;
   raw: unknown;
   planned: { from: string; raw: unknown }[];
@@ -33,7 +33,7 @@ const isPlan = ({ name }: EntityField) => /^next[A-Z]/.test(name);
 export class AsOf {
   constructor(
     private readonly queries: HistoryQueries,
-    private readonly facts: ToldFacts,
+    private readonly facts: FactReader,
     private readonly names: PastNames,
   ) {}
 
@@ -64,30 +64,30 @@ export class AsOf {
     const cancelling = known.filter((one) => one.revision <= last.revision && cancelledFields(one.type).length > 0);
     const cancellations = cancelling.map(({ revision: one }) => at(one));
     const facts = await this.facts.read(companyId, [here, ...cancellations, ...[...places.values()].flat()]);
-    const found = (some: readonly Place[]) => some.flatMap((place) => facts.at(place) ?? []);
-    const now = facts.at(here);
-    if (!now) throw new Rejected('not_found');
-    const day = dayOf(now.at);
-    const cancelled = found(cancellations);
-    const standing = fields.map((field) => {
-      const told = found(places.get(field)!).filter((fact) => valueIn(field, fact) !== undefined);
-      return standingOn(
+    const factsAt = (some: readonly Place[]) => some.flatMap((place) => facts.at(place) ?? []);
+    const current = facts.at(here);
+    if (!current) throw new Rejected('not_found');
+    const day = dayOf(current.at);
+    const cancelled = factsAt(cancellations);
+    const fieldValues = fields.map((field) => {
+      const settingFacts = factsAt(places.get(field)!).filter((fact) => valueIn(field, fact) !== undefined);
+      return fieldValueOn(
         day,
         field,
-        told.filter((fact) => !isCancelled(field, fact, cancelled)),
+        settingFacts.filter((fact) => !isCancelled(field, fact, cancelled)),
       );
     });
     const moment = { companyRevision: last.companyRevision, day };
-    const names = standing.flatMap(({ field, raw, planned }) =>
+    const names = fieldValues.flatMap(({ field, raw, planned }) =>
       [raw, ...planned.map((one) => one.raw)].flatMap((value) => entitiesIn(field, value)),
     );
     const nameOf = (await this.names.lookUp(companyId, [{ moment, names }])).nameAt(moment);
-    return { at: now.at, fields: standing.map((one) => shown(one, nameOf, { entity, entityId: id })) };
+    return { at: current.at, fields: fieldValues.map((one) => toShown(one, nameOf, { entity, entityId: id })) };
   }
 }
 
 const valueIn = (field: EntityField, fact: Fact): unknown =>
-  field.types.has(fact.type) ? saidOf(field, fact) : fact.data[planOf(field.name)];
+  field.types.has(fact.type) ? storedValueOf(field, fact) : fact.data[planOf(field.name)];
 
 const isCancelled = ({ name }: EntityField, fact: Fact, cancelled: readonly Fact[]) =>
   cancelled.some(
@@ -97,7 +97,7 @@ const isCancelled = ({ name }: EntityField, fact: Fact, cancelled: readonly Fact
       appliesFrom(one) === appliesFrom(fact),
   );
 
-const standingOn = (day: string, field: EntityField, facts: readonly Fact[]): Standing => {
+const fieldValueOn = (day: string, field: EntityField, facts: readonly Fact[]): FieldValue => {
   // A state that is no department's holds from the moment it is recorded.
   const isDatedState = field.name !== '$state' || facts[0]?.entity === 'department';
   const setter = isDatedState ? inForceOn(day, facts) : facts.at(-1);
@@ -109,8 +109,8 @@ const standingOn = (day: string, field: EntityField, facts: readonly Fact[]): St
   };
 };
 
-const shown = (
-  { field: { name, meaning }, raw, planned }: Standing,
+const toShown = (
+  { field: { name, meaning }, raw, planned }: FieldValue,
   nameOf: NameOf,
   subject: { entity: HistoryEntity; entityId: string },
 ): Shown => ({

@@ -34,10 +34,10 @@ describe('The changes of an event', () => {
   it('leave out what stays as it is, of what applies from a day, too', () => {
     const stock = { companyUserId: null, usageEndsOn: null, status: 'in_stock' };
     const disposed = { ...stock, heldBy: null, usageEndsOn: null, disposal: 'scrapped', status: 'disposed' };
-    const told = changesOf({ type: 'DeviceDisposed', data: disposed }, fieldsOf('device'), true, (field) =>
+    const changes = changesOf({ type: 'DeviceDisposed', data: disposed }, fieldsOf('device'), true, (field) =>
       field.name === 'disposal' ? undefined : { type: 'DeviceReturned', data: stock },
     );
-    expect(changesInWords(told, nameOf).map(({ label, before, after }) => [label, before, after])).toEqual([
+    expect(changesInWords(changes, nameOf).map(({ label, before, after }) => [label, before, after])).toEqual([
       ['状態', '在庫', '廃棄済み'],
       ['廃棄の方法', null, '廃棄業者への引き渡し'],
     ]);

@@ -4,7 +4,7 @@ import type { CustomValue } from '../kit/custom-values';
 import { saidOf, type EntityField } from './entity-fields';
 import { customValueInWords, inWords, type NameOf } from './words';
 
-type Told = { type: string; data: Record<string, unknown> };
+type EventData = { type: string; data: Record<string, unknown> };
 
 /** What one event changed. */
 export interface Change {
@@ -18,19 +18,21 @@ export interface Change {
  * was said before tells that; the entity that an event merely names, as its service, is no change.
  */
 export const changesOf = (
-  fact: Told,
+  fact: EventData,
   fields: readonly EntityField[],
   isDated: boolean,
-  before: (field: EntityField) => Told | undefined,
+  before: (field: EntityField) => EventData | undefined,
 ): Change[] => {
-  const said = fields
+  const fieldChanges = fields
     .filter(({ types }) => types.has(fact.type))
     .map((field): Change => {
       const setter = before(field);
       return { field, before: setter ? saidOf(field, setter) : null, after: saidOf(field, fact) };
     });
-  const changed = said.filter((change) => !isDeepStrictEqual(change.before, change.after));
-  return changed.length > 0 || !isDated ? changed : said.filter(({ field }) => field.meaning.as !== 'entity');
+  const realChanges = fieldChanges.filter((change) => !isDeepStrictEqual(change.before, change.after));
+  return realChanges.length > 0 || !isDated
+    ? realChanges
+    : fieldChanges.filter(({ field }) => field.meaning.as !== 'entity');
 };
 
 type Words = Omit<HistoryRow['changes'][number], 'effectiveFrom'>;
@@ -49,13 +51,13 @@ const customChanges = ({ field, ...change }: Change, nameOf: NameOf): Words[] =>
   const [before, after] = [change.before, change.after].map(
     (values) => new Map(((values ?? []) as CustomValue[]).map((value) => [value.settingId, value])),
   ) as [Map<string, CustomValue>, Map<string, CustomValue>];
-  const said = (value: CustomValue | undefined) => (value ? customValueInWords(value, nameOf) : null);
+  const textOf = (value: CustomValue | undefined) => (value ? customValueInWords(value, nameOf) : null);
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((id) => !isDeepStrictEqual(before.get(id), after.get(id)))
     .map((id) => ({
       field: `${field.name}.${id}`,
       label: nameOf('customSetting', id),
-      before: said(before.get(id)),
-      after: said(after.get(id)),
+      before: textOf(before.get(id)),
+      after: textOf(after.get(id)),
     }));
 };

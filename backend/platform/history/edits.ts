@@ -11,11 +11,11 @@ import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejected';
 import { fieldsOf } from './entity-fields';
 import { actorInWords, entitiesIn, personIn } from './entry';
-import { overtaken } from './meanwhile';
+import { findOvertaken } from './meanwhile';
 import { Names } from './names';
 import { inWords } from './words';
 
-const attempts = 5;
+const maxAttempts = 5;
 
 /** The value of one own item, as a form holds it. */
 const plainIn = (values: unknown) => ((values ?? []) as CustomValue[]).map(plainOf)[0] ?? null;
@@ -38,32 +38,32 @@ export class Edits {
     id: string,
     intent: CommandOf<D>,
     ask: Ask,
-    seen: number | undefined,
+    shownRevision: number | undefined,
     claims: readonly ClaimedValue[] = [],
   ): Promise<Done> {
-    let expectedRevision = seen;
+    let expectedRevision = shownRevision;
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.commands.send(decider, id, intent, ask, { expectedRevision, claims });
       } catch (error) {
-        if (seen === undefined || !(error instanceof ChangedMeanwhile) || attempt === attempts) throw error;
+        if (shownRevision === undefined || !(error instanceof ChangedMeanwhile) || attempt === maxAttempts) throw error;
         const wanted = (intent as { data: Record<string, unknown> }).data;
-        await this.mustNotUndo(decider, ask.companyId, id, seen, wanted);
+        await this.rejectIfOvertaken(decider, ask.companyId, id, shownRevision, wanted);
         expectedRevision = error.revision;
       }
     }
   }
 
-  private async mustNotUndo(
+  private async rejectIfOvertaken(
     decider: AnyDecider,
     companyId: string,
     id: string,
-    seen: number,
+    shownRevision: number,
     wanted: Record<string, unknown>,
   ): Promise<void> {
     const entity = decider.events.entity as HistoryEntity;
     const facts = await this.store.read(streamName(entity, companyId, id));
-    const fields = overtaken(facts, fieldsOf(entity), seen, wanted);
+    const fields = findOvertaken(facts, fieldsOf(entity), shownRevision, wanted);
     if (fields.length === 0) return;
     const nameOf = await this.names.of(
       companyId,

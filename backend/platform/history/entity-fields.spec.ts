@@ -15,10 +15,10 @@ describe('What a history shows', () => {
 
   it('leaves out no entity that says anything to people', () => {
     const left = entities.filter(({ entity }) => !(historyEntities as readonly string[]).includes(entity));
-    const told = left.filter(({ kinds }) =>
+    const withKinds = left.filter(({ kinds }) =>
       Object.values(kinds).some(({ data }) => Object.values(data).some((field) => meaningOf(field).as !== 'hidden')),
     );
-    expect(told.map(({ entity }) => entity)).toEqual([]);
+    expect(withKinds.map(({ entity }) => entity)).toEqual([]);
   });
 
   it('gives every field one label, whichever event sets it', () => {

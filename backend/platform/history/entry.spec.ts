@@ -25,11 +25,11 @@ const renamed: Fact = {
     $causationId: newId(),
   },
 };
-const told = { companyRevision: 1, saveRevision: 1, companyServiceId: null };
+const index = { companyRevision: 1, saveRevision: 1, companyServiceId: null };
 const row = (fact: Fact) =>
   rowOf(
     {
-      entries: [entryOf(fact, told, { entity: 'companyUser', id: fact.entityId }, () => undefined)],
+      entries: [entryOf(fact, index, { entity: 'companyUser', id: fact.entityId }, () => undefined)],
       companyRevision: 1,
     },
     { nameAt: () => () => '見本 花子', isThere: () => true },
@@ -52,16 +52,16 @@ describe('An entry of the history', () => {
 });
 
 describe('What a change that applies from a day changes', () => {
-  const said = (revision: number, type: string, data: Record<string, unknown>): Fact => ({
+  const factOf = (revision: number, type: string, data: Record<string, unknown>): Fact => ({
     ...renamed,
     entity: 'plan',
     revision,
     type,
     data,
   });
-  const registered = said(0, 'PlanRegistered', { price: 1_000 });
+  const registered = factOf(0, 'PlanRegistered', { price: 1_000 });
   const priced = (revision: number, price: number, effectiveFrom: string) =>
-    said(revision, 'PlanPriceChanged', { price, effectiveFrom });
+    factOf(revision, 'PlanPriceChanged', { price, effectiveFrom });
 
   it('is what was in force on that day, whatever was recorded since', () => {
     const [may, march] = [priced(1, 1_500, '2026-05-01'), priced(2, 1_200, '2026-03-01')];

@@ -11,7 +11,7 @@ import { subjectOf, type Subject } from './subject';
 import type { NameOf } from './words';
 
 /** What the index alone knows of an event. */
-export interface Indexed {
+export interface IndexData {
   companyRevision: number;
   saveRevision: number;
   companyServiceId: string | null;
@@ -20,7 +20,7 @@ export interface Indexed {
 /** One fact of a history with what it changed, before names are looked up. */
 export interface Entry {
   fact: Fact;
-  told: Indexed;
+  index: IndexData;
   entity: HistoryEntity;
   changes: Change[];
   subject: Subject;
@@ -43,7 +43,7 @@ export const inForceBefore = (fact: Fact, earlier: readonly Fact[]): Fact | unde
 /** `before` finds the event that set a field last. */
 export const entryOf = (
   fact: Fact,
-  told: Indexed,
+  index: IndexData,
   seenFrom: SeenFrom,
   before: (field: EntityField) => Fact | undefined,
 ): Entry => {
@@ -51,7 +51,7 @@ export const entryOf = (
   const alertType = fieldsOf(entity).find(({ name }) => name === 'alertType');
   return {
     fact,
-    told,
+    index,
     entity,
     changes: fact.unreadable ? [] : changesOf(fact, fieldsOf(entity), appliesFrom(fact) !== null, before),
     subject: subjectOf(

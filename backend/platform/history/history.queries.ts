@@ -8,7 +8,7 @@ import { addDays, beginningOf } from '../kit/days';
 import type { Entry } from './reading-plan';
 
 /** Where an event of a history stands in the log. */
-export interface Told extends Entry {
+export interface IndexedEvent extends Entry {
   eventId: string;
   entity: HistoryEntity;
   entityId: string;
@@ -52,10 +52,10 @@ const groups = (level: Level, where: Where, orderBy: 'asc' | 'desc') =>
 type Everything = QueryOf<typeof history.all>;
 
 /** What a batch of rows needs is read from the event store at once. */
-const batch = 1_000;
+const batchSize = 1_000;
 
 /** `actor` is an administrator's id or a kind of actors. */
-const narrowed = ({
+const filterBy = ({
   from,
   to,
   actor,
@@ -81,7 +81,7 @@ const narrowed = ({
 };
 
 /** Each administrator who did anything, found in the index one by one rather than among all the events. */
-const everyActor = `with recursive actor as (
+const everyActorSql = `with recursive actor as (
   select min(actor_id::text)::uuid as id from recorded_event
   union all
   select (select min(r.actor_id::text)::uuid from recorded_event r where r.actor_id > actor.id) from actor where actor.id is not null
@@ -117,7 +117,7 @@ export class HistoryQueries {
 
   /** What happened in the whole company, as far as it is counted: what is older follows `before`. */
   async everything(companyId: string, query: Everything): Promise<Page<Group> & { hasMore: boolean }> {
-    const page = await this.groups(companyId, narrowed(query), query, countedTo + 1);
+    const page = await this.groups(companyId, filterBy(query), query, countedTo + 1);
     return { ...page, total: Math.min(page.total, countedTo), hasMore: page.total > countedTo };
   }
 
@@ -128,33 +128,37 @@ export class HistoryQueries {
     countTo?: number,
   ): Promise<Page<Group>> {
     const level = levelOf(batchId);
-    const some = `select from recorded_event r ${where.sql} group by r.${level} ${countTo ? `limit ${countTo}` : ''}`;
+    const cappedGroups = `select from recorded_event r ${where.sql} group by r.${level} ${countTo ? `limit ${countTo}` : ''}`;
     const [items, [counted]] = await Promise.all([
       this.readModels.rows<Group>(
         companyId,
         `${groups(level, where, orderBy)} limit ${count} offset ${offset}`,
         where.values,
       ),
-      this.readModels.rows<{ total: number }>(companyId, `select count(*) as total from (${some}) s`, where.values),
+      this.readModels.rows<{ total: number }>(
+        companyId,
+        `select count(*) as total from (${cappedGroups}) s`,
+        where.values,
+      ),
     ]);
     return { items, total: counted!.total, offset, count };
   }
 
   /** Every save in its order, batch by batch, for a file. */
   log(companyId: string, query: QueryOf<typeof history.csv>): AsyncIterable<Group[]> {
-    const where = narrowed(query);
+    const where = filterBy(query);
     return this.readModels.batches<Group>(
       companyId,
       groups('save_revision', where, query.orderBy),
       where.values,
-      batch,
+      batchSize,
     );
   }
 
   /** Every event of these saves, in order. */
-  saves(companyId: string, saves: readonly number[]): Promise<Told[]> {
+  saves(companyId: string, saves: readonly number[]): Promise<IndexedEvent[]> {
     const sql = `select ${columns} from recorded_event r where r.save_revision = any($1) order by r.company_revision`;
-    return this.readModels.rows<Told>(companyId, sql, [saves]);
+    return this.readModels.rows<IndexedEvent>(companyId, sql, [saves]);
   }
 
   /** The last event of the save that an event belongs to. */
@@ -166,19 +170,19 @@ export class HistoryQueries {
   }
 
   async actors(companyId: string): Promise<string[]> {
-    return (await this.readModels.rows<{ id: string }>(companyId, everyActor)).map(({ id }) => id);
+    return (await this.readModels.rows<{ id: string }>(companyId, everyActorSql)).map(({ id }) => id);
   }
 
   /** Every event of these entities' own streams, in order, by the entity's id. */
   async entries(companyId: string, ids: readonly string[]): Promise<Map<string, Entry[]>> {
-    const found = await this.readModels.rows<Entry & { id: string }>(
+    const rows = await this.readModels.rows<Entry & { id: string }>(
       companyId,
       `select entity_id as id, revision, type, company_revision as "companyRevision" from recorded_event
        where entity_id = any($1) and entity = any($2) order by revision`,
       [ids, historyEntities],
     );
     const entries = new Map<string, Entry[]>();
-    for (const { id, ...entry } of found) {
+    for (const { id, ...entry } of rows) {
       const known = entries.get(id);
       if (known) known.push(entry);
       else entries.set(id, [entry]);
@@ -189,7 +193,7 @@ export class HistoryQueries {
   /** The events that named these entities, in order, of those that had more than one. */
   async renamings(companyId: string, ids: readonly string[], types: readonly string[]): Promise<Map<string, Naming[]>> {
     const naming = 'entity_id = any($1) and type = any($2) and entity = any($3)';
-    const found = await this.readModels.rows<Naming>(
+    const rows = await this.readModels.rows<Naming>(
       companyId,
       `select entity, entity_id as "entityId", revision, company_revision as "companyRevision" from recorded_event
        where ${naming} and entity_id in (select entity_id from recorded_event where ${naming} group by 1 having count(*) > 1)
@@ -197,18 +201,18 @@ export class HistoryQueries {
       [ids, types, historyEntities],
     );
     const renamings = new Map<string, Naming[]>();
-    for (const one of found) renamings.set(one.entityId, [...(renamings.get(one.entityId) ?? []), one]);
+    for (const one of rows) renamings.set(one.entityId, [...(renamings.get(one.entityId) ?? []), one]);
     return renamings;
   }
 
   /** The newest event of each entity that named it, of the preferred types if there is one: for those that no table knows any more. */
   async naming(companyId: string, ids: readonly string[], types: readonly string[], preferred: readonly string[]) {
-    const found = await this.readModels.rows<{ id: string; revision: number }>(
+    const rows = await this.readModels.rows<{ id: string; revision: number }>(
       companyId,
       `select distinct on (entity_id) entity_id as id, revision from recorded_event
        where entity_id = any($1) and type = any($2) order by entity_id, type = any($3) desc, revision desc`,
       [ids, types, preferred],
     );
-    return new Map(found.map(({ id, revision }) => [id, revision]));
+    return new Map(rows.map(({ id, revision }) => [id, revision]));
   }
 }

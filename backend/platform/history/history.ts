@@ -6,7 +6,7 @@ import { Rejected } from '../kit/rejected';
 import { isDated } from './effective';
 import { fieldsOf, type EntityField } from './entity-fields';
 import { entryOf, fieldsNeededBy, inForceBefore, type Entry, type SeenFrom } from './entry';
-import { HistoryQueries, type Group, type Told } from './history.queries';
+import { HistoryQueries, type Group, type IndexedEvent } from './history.queries';
 import { operationRowOf } from './operations';
 import { PastNames } from './past-names';
 import { Setters } from './reading-plan';
@@ -65,14 +65,14 @@ export class History {
 
   /** The first save of each group, by its number. */
   private async savesOf(companyId: string, groups: readonly Group[], seenFrom: SeenFrom): Promise<Map<number, Save>> {
-    const told = await this.queries.saves(
+    const events = await this.queries.saves(
       companyId,
       groups.map(({ firstSave }) => firstSave),
     );
     const keys = new Map(groups.map(({ firstSave, companyRevision }) => [firstSave, companyRevision]));
     const saves = new Map<number, Save & { entries: Entry[] }>();
-    for (const entry of await this.entriesOf(companyId, told, seenFrom)) {
-      const { saveRevision } = entry.told;
+    for (const entry of await this.entriesOf(companyId, events, seenFrom)) {
+      const { saveRevision } = entry.index;
       const save = saves.get(saveRevision);
       if (save) save.entries.push(entry);
       else saves.set(saveRevision, { entries: [entry], companyRevision: keys.get(saveRevision)! });
@@ -81,37 +81,38 @@ export class History {
   }
 
   /** The facts at these places with the values that stood before them; a stream is looked at once, however long it is. */
-  private async entriesOf(companyId: string, all: readonly Told[], seenFrom: SeenFrom): Promise<Entry[]> {
+  private async entriesOf(companyId: string, all: readonly IndexedEvent[], seenFrom: SeenFrom): Promise<Entry[]> {
     const known = await this.queries.entries(companyId, [...new Set(all.map(({ entityId }) => entityId))]);
     const streams = new Map(all.map(({ entity, entityId }) => [entityId, entity]));
     const setters = new Map(
       [...streams].map(([id, entity]) => [id, new Setters(known.get(id) ?? [], fieldsOf(entity))]),
     );
     // What applies from a day changes what is in force on it, which any earlier event may have said.
-    const earlier = (told: Told, field: EntityField): Place[] => {
-      const ofEntity = setters.get(told.entityId)!;
-      if (!isDated(told.type)) return [before(ofEntity, field, told, told.revision - 1) ?? []].flat();
-      return ofEntity.upTo(field, told.revision - 1).map((revision) => ({ ...placeOf(told), revision }));
+    const earlierPlaces = (event: IndexedEvent, field: EntityField): Place[] => {
+      const ofEntity = setters.get(event.entityId)!;
+      if (!isDated(event.type)) return [lastSetterBefore(ofEntity, field, event, event.revision - 1) ?? []].flat();
+      return ofEntity.upTo(field, event.revision - 1).map((revision) => ({ ...placeOf(event), revision }));
     };
-    const places = all.flatMap((told): Place[] => [
+    const places = all.flatMap((event): Place[] => [
       // What one entity went through is scattered over the log.
-      seenFrom === null ? told : { ...placeOf(told), revision: told.revision },
-      ...fieldsNeededBy(told.entity, told.type).flatMap((field) => earlier(told, field)),
+      seenFrom === null ? event : { ...placeOf(event), revision: event.revision },
+      ...fieldsNeededBy(event.entity, event.type).flatMap((field) => earlierPlaces(event, field)),
     ]);
     const facts = await this.facts.read(companyId, places);
-    return all.flatMap((told) => {
-      const fact = facts.at(told);
+    return all.flatMap((event) => {
+      const fact = facts.at(event);
       if (!fact) return [];
-      const said = (field: EntityField) => earlier(told, field).flatMap((place) => facts.at(place) ?? []);
-      return [entryOf(fact, told, seenFrom, (field) => inForceBefore(fact, said(field)))];
+      const earlierFacts = (field: EntityField) =>
+        earlierPlaces(event, field).flatMap((place) => facts.at(place) ?? []);
+      return [entryOf(fact, event, seenFrom, (field) => inForceBefore(fact, earlierFacts(field)))];
     });
   }
 }
 
-const placeOf = ({ entity, entityId }: Told) => ({ entity, entityId });
+const placeOf = ({ entity, entityId }: IndexedEvent) => ({ entity, entityId });
 
 /** Where the event stands that set a field last, up to a revision. */
-const before = (setters: Setters, field: EntityField, place: Place, upTo: number): Place | undefined => {
+const lastSetterBefore = (setters: Setters, field: EntityField, place: Place, upTo: number): Place | undefined => {
   const revision = setters.at(field, upTo);
   return revision === undefined ? undefined : { entity: place.entity, entityId: place.entityId, revision };
 };

@@ -2,18 +2,18 @@ import '../../entities';
 import type { CompanyUserEvent } from '../../people/users/company-user.events';
 import type { Fact } from '../kit/events';
 import { fieldsOf } from './entity-fields';
-import { overtaken } from './meanwhile';
+import { findOvertaken } from './meanwhile';
 
-const told = (...events: CompanyUserEvent[]) =>
+const factsOf = (...events: CompanyUserEvent[]) =>
   events.map((event, revision) => ({ ...event, revision }) as never as Fact);
 const renamed = (name: string, nameKana: string | null): CompanyUserEvent => ({
   type: 'CompanyUserRenamed',
   data: { name, nameKana },
 });
 const noted = (note: string | null): CompanyUserEvent => ({ type: 'CompanyUserNoteChanged', data: { note } });
-const facts = told(renamed('見本 花子', null), noted('一'), renamed('見本 花子', 'みほん'), noted('二'));
-const found = (seen: number, wanted: Record<string, unknown>) =>
-  overtaken(facts, fieldsOf('companyUser'), seen, wanted).map(({ field, before, after, yours, by }) => [
+const facts = factsOf(renamed('見本 花子', null), noted('一'), renamed('見本 花子', 'みほん'), noted('二'));
+const overtakenFields = (shownRevision: number, wanted: Record<string, unknown>) =>
+  findOvertaken(facts, fieldsOf('companyUser'), shownRevision, wanted).map(({ field, before, after, yours, by }) => [
     field.name,
     before,
     after,
@@ -24,16 +24,16 @@ const found = (seen: number, wanted: Record<string, unknown>) =>
 describe('An edit is overtaken', () => {
   it('where others changed what it would set to something else, and the last who changed it is named', () => {
     const wanted = { name: '見本 華子', nameKana: null, note: '一' };
-    expect(found(1, wanted)).toEqual([
+    expect(overtakenFields(1, wanted)).toEqual([
       ['nameKana', null, 'みほん', null, 2],
       ['note', '一', '二', '一', 3],
     ]);
   });
 
   it('not where it says the same, says nothing, or nobody changed the value', () => {
-    expect(found(1, { name: '別の 名前', nameKana: 'みほん' })).toEqual([]);
-    expect(found(1, { position: '部長', note: undefined })).toEqual([]);
-    expect(found(3, { nameKana: null, note: '三' })).toEqual([]);
+    expect(overtakenFields(1, { name: '別の 名前', nameKana: 'みほん' })).toEqual([]);
+    expect(overtakenFields(1, { position: '部長', note: undefined })).toEqual([]);
+    expect(overtakenFields(3, { nameKana: null, note: '三' })).toEqual([]);
   });
 });
 
@@ -44,9 +44,9 @@ describe('An edit of own items', () => {
     data: { customValues, formerValues: [] },
   });
   const [one, two] = [value('1', 'A'), value('2', 'B')];
-  const stream = told(own(one) as never, own(value('1', 'C'), two) as never);
+  const stream = factsOf(own(one) as never, own(value('1', 'C'), two) as never);
   const overtakenBy = (customValues: object) =>
-    overtaken(stream, fieldsOf('plan'), 0, { customValues }).map(({ field, before, after, yours }) => [
+    findOvertaken(stream, fieldsOf('plan'), 0, { customValues }).map(({ field, before, after, yours }) => [
       field.name,
       before,
       after,

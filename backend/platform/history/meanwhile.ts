@@ -31,10 +31,10 @@ const partsOf = (field: EntityField, wanted: unknown): Part[] => {
 };
 
 /** Which of the wanted values are overtaken: `facts` is the whole stream, `seen` the revision at which the edit was begun. */
-export const overtaken = (
+export const findOvertaken = (
   facts: readonly Fact[],
   fields: readonly EntityField[],
-  seen: number,
+  shownRevision: number,
   wanted: Readonly<Record<string, unknown>>,
 ): Overtaken[] =>
   fields
@@ -42,10 +42,10 @@ export const overtaken = (
     .flatMap((field) => partsOf(field, wanted[field.name]))
     .flatMap(({ field, yours, valueIn }): Overtaken[] => {
       const values = facts.filter(({ type }) => field.types.has(type)).map((by) => ({ by, value: valueIn(by) }));
-      const before = values.findLast(({ by }) => by.revision <= seen)?.value ?? null;
+      const before = values.findLast(({ by }) => by.revision <= shownRevision)?.value ?? null;
       const after = values.at(-1)?.value ?? null;
       const setter = values.findLast(
-        ({ by, value }, at) => by.revision > seen && !isDeepStrictEqual(value, values[at - 1]?.value),
+        ({ by, value }, at) => by.revision > shownRevision && !isDeepStrictEqual(value, values[at - 1]?.value),
       );
       const isNews = setter && !isDeepStrictEqual(before, after) && !isDeepStrictEqual(after, yours);
       return isNews ? [{ field, before, after, yours, by: setter.by }] : [];

@@ -5,7 +5,7 @@ import { inForceOn } from './effective';
 import { fieldsOf } from './entity-fields';
 import { HistoryQueries, type Naming } from './history.queries';
 import { Names, type LookedUp } from './names';
-import { ToldFacts, type FoundFacts } from './told-facts';
+import { ToldFacts, type FactsByPlace } from './told-facts';
 import type { NameOf } from './words';
 
 /** What was known after this event of the company, and held on this day. */
@@ -76,7 +76,7 @@ class NamesAt {
   constructor(
     private readonly moment: Moment,
     private readonly renamings: ReadonlyMap<string, readonly Naming[]>,
-    private readonly facts: FoundFacts,
+    private readonly facts: FactsByPlace,
   ) {}
 
   /** Undefined for what was never renamed. */

@@ -26,8 +26,8 @@ const lastOf = ({ entries }: Save): Entry => entries.at(-1)!;
 
 /** Right after the save: intermediate states are nobody's. */
 const momentOf = (save: Save): Moment => {
-  const { fact, told } = lastOf(save);
-  return { companyRevision: told.companyRevision, day: dayOf(fact.at) };
+  const { fact, index } = lastOf(save);
+  return { companyRevision: index.companyRevision, day: dayOf(fact.at) };
 };
 
 export const wantedBy = (save: Save): Wanted => ({ moment: momentOf(save), names: save.entries.flatMap(namesIn) });
@@ -69,7 +69,7 @@ const onlyOne = <T>(values: readonly T[]): T | null => (new Set(values).size ===
 
 export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
   const nameOf = names.nameAt(momentOf(save));
-  const { entity, subject, told } = save.entries[0]!;
+  const { entity, subject, index } = save.entries[0]!;
   const [{ fact: first }] = tellingOf(save) as [Entry];
   const { fact: last } = lastOf(save);
   const { actor, channel, reason = null, batchId = null } = last.metadata;
@@ -80,7 +80,7 @@ export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
     entityId: first.entityId,
     entityName: subjectInWords(subject, nameOf),
     isThere: names.isThere(entity, first.entityId),
-    companyServiceId: told.companyServiceId,
+    companyServiceId: index.companyServiceId,
     revision: last.revision,
     type: first.type,
     title: titleOfSave(save, nameOf),

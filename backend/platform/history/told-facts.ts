@@ -16,12 +16,12 @@ export interface Place {
 
 const readsAtOnce = 8;
 /** So many events of the log are read at once; where fewer of them are wanted, their streams are the quicker way. */
-const pageOfLog = 128;
-const worthAPage = 12;
+const logPageSize = 128;
+const minFactsPerPage = 12;
 const keyOf = ({ entityId, revision }: Pick<Place, 'entityId' | 'revision'>) => `${entityId}/${revision}`;
 
 /** The facts that were read, by where they stand. */
-export interface FoundFacts {
+export interface FactsByPlace {
   at(place: Place | undefined): Fact | undefined;
 }
 
@@ -31,8 +31,8 @@ export class ToldFacts {
   constructor(private readonly store: EventStore) {}
 
   /** The facts at these places, each stream read as few times as its revisions allow. */
-  async read(companyId: string, places: readonly Place[]): Promise<FoundFacts> {
-    const facts = await this.alongTheLog(companyId, places);
+  async read(companyId: string, places: readonly Place[]): Promise<FactsByPlace> {
+    const facts = await this.readAlongLog(companyId, places);
     const streams = new Map<string, number[]>();
     for (const { entity, entityId, revision } of places) {
       if (facts.has(keyOf({ entityId, revision }))) continue;
@@ -42,28 +42,28 @@ export class ToldFacts {
     const reads = [...streams].flatMap(([stream, revisions]) =>
       rangesOf(revisions).map((range) => ({ stream, range })),
     );
-    const found = await eachOf(reads, readsAtOnce, ({ stream, range: { from, count } }) =>
+    const factsByRange = await eachOf(reads, readsAtOnce, ({ stream, range: { from, count } }) =>
       this.store.read(stream, { from, max: count }),
     );
-    for (const fact of found.flat()) facts.set(keyOf(fact), fact);
+    for (const fact of factsByRange.flat()) facts.set(keyOf(fact), fact);
     return { at: (place) => place && facts.get(keyOf(place)) };
   }
 
   /** What happened one after the other, as nearly everything of a file did, stands together in the log: few long readings in place of many short ones. */
-  private async alongTheLog(companyId: string, places: readonly Place[]): Promise<Map<string, Fact>> {
-    const found = new Map<string, Fact>();
+  private async readAlongLog(companyId: string, places: readonly Place[]): Promise<Map<string, Fact>> {
+    const factsByKey = new Map<string, Fact>();
     const known = places.flatMap((place) =>
       place.position === undefined ? [] : [{ ...place, at: BigInt(place.position) }],
     );
     const wanted = new Set(known.map((one) => `${streamName(one.entity, companyId, one.entityId)} ${one.revision}`));
     let left = known.sort((a, b) => (a.at < b.at ? -1 : 1));
-    for (let poor = 0; poor < 2 && left.length >= worthAPage;) {
+    for (let poorPages = 0; poorPages < 2 && left.length >= minFactsPerPage;) {
       const isWanted = (stream: string, revision: number) => wanted.has(`${stream} ${revision}`);
-      const { facts, reached } = await this.store.along(left[0]!.at, pageOfLog, isWanted);
-      for (const fact of facts) found.set(keyOf(fact), fact);
+      const { facts, reached } = await this.store.readMatching(left[0]!.at, logPageSize, isWanted);
+      for (const fact of facts) factsByKey.set(keyOf(fact), fact);
       left = left.filter(({ at }) => at > reached);
-      poor = facts.length < worthAPage ? poor + 1 : 0;
+      poorPages = facts.length < minFactsPerPage ? poorPages + 1 : 0;
     }
-    return found;
+    return factsByKey;
   }
 }

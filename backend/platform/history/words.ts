@@ -10,8 +10,8 @@ const exact = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 20 });
 
 const itemInWords = (item: unknown): string => {
   if (typeof item !== 'object' || item === null) return String(item);
-  const { id: _, ...said } = item as Record<string, unknown>;
-  return Object.values(said).map(String).join('：');
+  const { id: _, ...fields } = item as Record<string, unknown>;
+  return Object.values(fields).map(String).join('：');
 };
 
 /** The value of one of the company's own items as a person reads it. */

@@ -2,7 +2,7 @@ import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command as BusCommand, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyDecider, CommandOf, Decider } from '../kit/decider';
 import { isEndedBy, type ClaimKind } from '../kit/claims/claim.rules';
-import { CommandRunner, type Command, type Context, type Done, type Seen } from '../kit/commands';
+import { CommandRunner, type Command, type Context, type Done, type PastEvent } from '../kit/commands';
 import { streamName } from '../kit/events';
 import { newId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
@@ -53,7 +53,7 @@ interface Options {
   /** The entity is new: saves reading a stream that cannot exist. */
   creates?: boolean;
   /** What the entity has been through, for whoever has just read it or must know: saves reading it again. */
-  seen?: readonly Seen[];
+  pastEvents?: readonly PastEvent[];
   /** The same id again is the same command. */
   commandId?: string;
   /** Answer as soon as the ledger has it, without waiting for the read models. */
@@ -97,14 +97,14 @@ export class Commands {
     const {
       reason = request.context.reason,
       creates,
-      seen = creates ? [] : undefined,
+      pastEvents: pastEvents = creates ? [] : undefined,
       expectedRevision,
       noWait,
     } = options;
     const id = options.commandId ?? commandIdOf(request, entityId);
     const context = { ...request.context, reason };
     noteCompany(context.companyId);
-    const command: Command = { id, entityId, intent: intent as never, context, seen, expectedRevision };
+    const command: Command = { id, entityId, intent: intent as never, context, pastEvents, expectedRevision };
     const done = await countOutcome(decider.events.entity, this.run(decider, command, options.claims ?? []));
     if (!noWait) await this.positions.written(done.position);
     return done;
@@ -121,7 +121,8 @@ export class Commands {
       }
     } catch (error) {
       await this.giveUp(claims, error);
-      const done = error instanceof Rejected && (await this.runner.repeated(decider as unknown as Decider, command));
+      const done =
+        error instanceof Rejected && (await this.runner.findRepeated(decider as unknown as Decider, command));
       if (done) return done;
       throw error;
     }
@@ -144,9 +145,9 @@ export class Commands {
   /** Undefined where the entity holds the value already. */
   private async takeClaim({ claim, kind, value }: ClaimedValue, command: Command): Promise<Claim | undefined> {
     if (claim && claim.appendBefore - Date.now() > minAppendTimeMs) return claim;
-    const { entityId, context, id: commandId, seen } = command;
+    const { entityId, context, id: commandId, pastEvents } = command;
     const request = { kind, value, companyId: context.companyId, entityId, commandId };
-    const isNew = seen?.length === 0;
+    const isNew = pastEvents?.length === 0;
     return !isNew && (await this.claims.isHeldBy(request)) ? undefined : this.claims.take(request);
   }
 

@@ -43,7 +43,7 @@ export class TouchedEntities {
     const first = some.map((one) => BigInt(one.first)).reduce((a, b) => (a < b ? a : b));
     const all = streamName(kind.entity, file.companyId, '');
     const during = new Map<string, Fact[]>();
-    for (const fact of await this.store.between(first, BigInt(some.at(-1)!.last), all)) {
+    for (const fact of await this.store.readBetween(first, BigInt(some.at(-1)!.last), all)) {
       if (fact.metadata.batchId !== file.id) continue;
       const own = during.get(fact.entityId);
       if (own) own.push(fact);

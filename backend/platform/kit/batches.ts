@@ -9,8 +9,8 @@ import { DeadlineExceeded } from './deadline';
  */
 export async function* batchesOf<T>(
   stream: Readable,
-  max: number,
-  least = 1,
+  maxItems: number,
+  minItems = 1,
   stallTimeoutMs?: number,
 ): AsyncGenerator<T[]> {
   const waiting: T[] = [];
@@ -25,8 +25,8 @@ export async function* batchesOf<T>(
   stream.on('data', (item: T) => {
     stall?.refresh();
     waiting.push(item);
-    if (waiting.length >= 2 * max) stream.pause();
-    if (waiting.length >= least) wake();
+    if (waiting.length >= 2 * maxItems) stream.pause();
+    if (waiting.length >= minItems) wake();
   });
   stream.on('error', finish);
   stream.on('end', () => finish());
@@ -34,9 +34,9 @@ export async function* batchesOf<T>(
 
   try {
     for (;;) {
-      if (waiting.length >= least || (end.reached && waiting.length > 0)) {
-        const items = waiting.splice(0, max);
-        if (stream.isPaused() && waiting.length < max) stream.resume();
+      if (waiting.length >= minItems || (end.reached && waiting.length > 0)) {
+        const items = waiting.splice(0, maxItems);
+        if (stream.isPaused() && waiting.length < maxItems) stream.resume();
         yield items;
       } else if (end.error) throw end.error;
       else if (end.reached) return;

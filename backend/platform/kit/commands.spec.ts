@@ -133,7 +133,7 @@ describe('A command', () => {
     const id = newId();
     const register = command(id, { type: 'Register', data: registration });
     register.context.reason = '全社導入のため';
-    await new CommandRunner(store).run(service, { ...register, seen: [] });
+    await new CommandRunner(store).run(service, { ...register, pastEvents: [] });
     const [fact] = await store.read(streamName('companyService', companyId, id));
     expect(fact).toMatchObject({
       companyId,
@@ -176,7 +176,7 @@ describe('The ledger', () => {
     })();
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        runner.run(service, { ...command(newId(), { type: 'Register', data: registration }), seen: [] }),
+        runner.run(service, { ...command(newId(), { type: 'Register', data: registration }), pastEvents: [] }),
       ),
     );
     await runner.run(service, command(last, { type: 'Register', data: registration }));

@@ -22,7 +22,7 @@ export interface Context {
 }
 
 /** An event of an entity; without an id when the asker only knows what it must have been. */
-export type Seen = Pick<Fact, 'type' | 'data'> & Partial<Pick<Fact, 'id' | 'unreadable'>>;
+export type PastEvent = Pick<Fact, 'type' | 'data'> & Partial<Pick<Fact, 'id' | 'unreadable'>>;
 
 /** A request to change one entity. Sent twice with the same `id` it changes it once. */
 export interface Command<C extends Intent = Intent> {
@@ -31,7 +31,7 @@ export interface Command<C extends Intent = Intent> {
   intent: C;
   context: Context;
   /** What the entity has been through, as the asker knows; nothing if it is new. Its stream is not read first: that there is more is found out by the attempt. */
-  seen?: readonly Seen[];
+  pastEvents?: readonly PastEvent[];
   /** The revision at which the asker saw the entity: whatever happened since makes it a ChangedMeanwhile. */
   expectedRevision?: number;
   /** The append must land before this instant (epoch milliseconds) or not at all. */
@@ -52,7 +52,7 @@ export interface Done {
   position: bigint | undefined;
 }
 
-interface Loaded {
+interface LoadedEntity {
   state: unknown;
   revision: number;
   /** Where its newest event stands in the whole log, of a stream just read. */
@@ -61,7 +61,7 @@ interface Loaded {
   eventIds: Set<string>;
 }
 
-const attempts = 3;
+const maxAttempts = 3;
 /** Bounds the cache: event ids in all, about 100 bytes each. */
 const maxCachedEventIds = 1_000_000;
 /** How long a command waits for an earlier one of its entity: a courtesy, since the expected revision is the lock. */
@@ -72,7 +72,7 @@ const queueTimeoutMs = 1_000;
  * again. Commands for one entity wait for each other, so that however many come at once only those of other backends are in conflict with them.
  */
 export class CommandRunner {
-  private readonly loaded = new LRUCache<string, Loaded>({
+  private readonly cache = new LRUCache<string, LoadedEntity>({
     max: 20_000,
     maxSize: maxCachedEventIds,
     sizeCalculation: ({ eventIds }) => 1 + eventIds.size,
@@ -87,25 +87,25 @@ export class CommandRunner {
    */
   run(decider: Decider, command: Command): Promise<Done> {
     const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
-    return this.queue.run(stream, () => this.decided(decider, command, stream));
+    return this.queue.run(stream, () => this.runWithRetries(decider, command, stream));
   }
 
   /** What the command has written, if it is a repeat. */
-  async repeated(decider: Decider, command: Command): Promise<Done | undefined> {
+  async findRepeated(decider: Decider, command: Command): Promise<Done | undefined> {
     const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
-    const done = await this.alreadyDone(command, stream);
+    const done = await this.readResult(command, stream);
     return done.types.length > 0 ? done : undefined;
   }
 
-  private async decided(decider: Decider, command: Command, stream: string): Promise<Done> {
+  private async runWithRetries(decider: Decider, command: Command, stream: string): Promise<Done> {
     let isRepeated = false;
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       try {
         return await this.attempt(decider, command, stream, attempt > 1);
       } catch (error) {
         if (error instanceof Rejected) error.isDefinite = !isRepeated;
         if (!(error instanceof VersionConflict || error instanceof OutcomeUnknown)) throw error;
-        this.loaded.delete(stream);
+        this.cache.delete(stream);
         // The stream tells whether it was written; if not, the same event ids keep it from being written twice.
         if (error instanceof OutcomeUnknown && isRepeated) throw error;
         isRepeated ||= error instanceof OutcomeUnknown;
@@ -114,11 +114,13 @@ export class CommandRunner {
     throw Object.assign(new Rejected('conflict'), { isDefinite: !isRepeated });
   }
 
-  private async attempt(decider: Decider, command: Command, stream: string, fresh: boolean): Promise<Done> {
-    const cached = fresh ? undefined : (this.loaded.get(stream) ?? (command.seen && asSeen(decider, command.seen)));
+  private async attempt(decider: Decider, command: Command, stream: string, ignoreCache: boolean): Promise<Done> {
+    const cached = ignoreCache
+      ? undefined
+      : (this.cache.get(stream) ?? (command.pastEvents && loadedFrom(decider, command.pastEvents)));
     const before = cached ?? (await this.load(decider, stream));
     if (before.eventIds.size > 0 && before.eventIds.has(derivedId(command.id, '0')))
-      return this.alreadyDone(command, stream);
+      return this.readResult(command, stream);
     try {
       const done = await this.decideAndAppend(decider, command, stream, before);
       if (!cached || done.types.length > 0) return done;
@@ -129,10 +131,15 @@ export class CommandRunner {
     return this.attempt(decider, command, stream, true);
   }
 
-  private async decideAndAppend(decider: Decider, command: Command, stream: string, before: Loaded): Promise<Done> {
+  private async decideAndAppend(
+    decider: Decider,
+    command: Command,
+    stream: string,
+    before: LoadedEntity,
+  ): Promise<Done> {
     const { intent, context, entityId } = command;
     const events = decider.decide({ ...intent, entityId, companyId: context.companyId, at: context.at }, before.state);
-    if (events.length === 0) return { types: [], position: await this.placeOf(before.position) };
+    if (events.length === 0) return { types: [], position: await this.positionOrHead(before.position) };
     const { expectedRevision = before.revision } = command;
     if (expectedRevision !== before.revision) throw new ChangedMeanwhile(before.revision);
     const records = await Promise.all(
@@ -142,7 +149,7 @@ export class CommandRunner {
       }),
     );
     const { revision, position } = await this.store.append(stream, before.revision, records, command.appendBefore);
-    this.loaded.set(stream, {
+    this.cache.set(stream, {
       state: events.reduce((state, event) => decider.evolve(state, event as never), before.state),
       revision,
       // Copying the ids would make every command to a long stream slower.
@@ -151,31 +158,31 @@ export class CommandRunner {
     return { types: events.map(({ type }) => type), position };
   }
 
-  private async load(decider: Decider, stream: string): Promise<Loaded> {
+  private async load(decider: Decider, stream: string): Promise<LoadedEntity> {
     const facts = await this.store.read(stream);
     const eventIds = new Set(facts.map(({ id }) => id));
     const loaded = { state: stateAfter(decider, facts), revision: facts.at(-1)?.revision ?? -1, eventIds };
-    this.loaded.set(stream, loaded);
+    this.cache.set(stream, loaded);
     return { ...loaded, position: facts.at(-1)?.position };
   }
 
-  private async alreadyDone(command: Command, stream: string): Promise<Done> {
+  private async readResult(command: Command, stream: string): Promise<Done> {
     const facts = new Map((await this.store.read(stream)).map((fact) => [fact.id, fact]));
     const written: Fact[] = [];
     for (let fact; (fact = facts.get(derivedId(command.id, String(written.length))));) written.push(fact);
-    return { types: written.map(({ type }) => type), position: await this.placeOf(written.at(-1)?.position) };
+    return { types: written.map(({ type }) => type), position: await this.positionOrHead(written.at(-1)?.position) };
   }
 
   /** A stream need not say where its events stand in the whole log: the log's end is behind them in any case. */
-  private async placeOf(position: bigint | undefined): Promise<bigint | undefined> {
+  private async positionOrHead(position: bigint | undefined): Promise<bigint | undefined> {
     return position === 0n ? this.store.head() : position;
   }
 }
 
-const asSeen = (decider: Decider, seen: readonly Seen[]): Loaded => ({
-  state: stateAfter(decider, seen),
-  revision: seen.length - 1,
-  eventIds: new Set(seen.flatMap(({ id }) => id ?? [])),
+const loadedFrom = (decider: Decider, pastEvents: readonly PastEvent[]): LoadedEntity => ({
+  state: stateAfter(decider, pastEvents),
+  revision: pastEvents.length - 1,
+  eventIds: new Set(pastEvents.flatMap(({ id }) => id ?? [])),
 });
 
 const metadataOf = (command: Command, version: number): Metadata => {

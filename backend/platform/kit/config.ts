@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLocalOnly } from './exposure.rules';
 import { isAddressOrNetwork } from './networks';
-import { keptSecretKey } from './secret-key-file';
+import { keptSecretKey as readOrCreateSecretKey } from './secret-key-file';
 
 /** Everything the operator can set; `databaseUrl` and `eventStoreUrl` are absent when the embedded parts are meant. */
 export type Config = {
@@ -38,12 +38,12 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 
 const urlOf = (schemes: string[], example: string, accept: (url: URL) => boolean = () => true) =>
   z.string().refine((text) => {
@@ -97,13 +97,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '3000')) {
     mistakes.push('METRICS_PORT must differ from PORT');
   }
-  if (!parsed.success) throw new ConfigError(listed(mistakes));
+  if (!parsed.success) throw new ConfigError(listMistakes(mistakes));
   const values = parsed.data;
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
   const isLocal = isLocalOnly({ host: values.HOST, appUrl });
   if (values.DEMO && !isLocal)
     mistakes.push('DEMO must be 0 unless HOST and APP_URL name the loopback: everybody knows the demo password');
-  if (mistakes.length > 0) throw new ConfigError(listed(mistakes));
+  if (mistakes.length > 0) throw new ConfigError(listMistakes(mistakes));
   const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
@@ -118,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     termsFile: values.TERMS_FILE && resolve(values.TERMS_FILE),
     appUrl,
     trustedProxies: values.TRUSTED_PROXIES,
-    secretKey: values.SECRET_KEY ?? keptSecretKey(dataDir),
+    secretKey: values.SECRET_KEY ?? readOrCreateSecretKey(dataDir),
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionMaxHours: values.SESSION_MAX_HOURS,
     logLevel: values.LOG_LEVEL,
@@ -171,7 +171,7 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
   return `${name} ${issue.message}${shown}`;
 }
 
-function listed(mistakes: string[]): string {
+function listMistakes(mistakes: string[]): string {
   const heading = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
   return [`The environment has ${heading}:`, ...mistakes.map((mistake) => `  ${mistake}`)].join('\n');
 }

@@ -1,9 +1,10 @@
 const clockInJapan = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', timeStyle: 'short', hourCycle: 'h23' });
 /** Japan is nine hours ahead, without summer time since 1951. */
-const ahead = 9 * 3_600_000;
+const japanOffsetMs = 9 * 3_600_000;
 
 /** The calendar day in Japan (YYYY-MM-DD) of an instant: the day on which a price starts or a contract ends. */
-export const dayOf = (instant: string): string => new Date(Date.parse(instant) + ahead).toISOString().slice(0, 10);
+export const dayOf = (instant: string): string =>
+  new Date(Date.parse(instant) + japanOffsetMs).toISOString().slice(0, 10);
 
 /** A day so many days later (or earlier, negative). */
 export const addDays = (day: string, days: number): string => {

@@ -1,7 +1,7 @@
 import type { EventSet, EventOf, Fact } from './events';
 
 /** What a command carries into a decision besides its own data: the decider itself never asks the clock. */
-export interface Asked {
+export interface CommandEnvelope {
   entityId: string;
   companyId: string;
   /** When it is recorded, ISO 8601 UTC. */
@@ -20,7 +20,7 @@ export interface Intent {
 export interface Decider<C extends Intent = Intent, S = unknown, E extends EventSet = EventSet> {
   readonly events: E;
   readonly initialState: S;
-  readonly decide: (command: C & Asked, state: S) => EventOf<E>[];
+  readonly decide: (command: C & CommandEnvelope, state: S) => EventOf<E>[];
   readonly evolve: (state: S, event: EventOf<E>) => S;
 }
 
@@ -51,10 +51,10 @@ export const stateAfter = <C extends Intent, S, E extends EventSet>(
 export const given =
   <C extends Intent, S, E extends EventSet>({ initialState, decide, evolve }: Decider<C, S, E>) =>
   (...past: EventOf<E>[]) => ({
-    when: (command: C, asked: Partial<Asked> = {}) => {
+    when: (command: C, envelope: Partial<CommandEnvelope> = {}) => {
       const state = past.reduce(evolve, initialState);
       return decide(
-        { entityId: 'id', companyId: 'company', at: '2026-04-01T00:00:00.000Z', ...asked, ...command },
+        { entityId: 'id', companyId: 'company', at: '2026-04-01T00:00:00.000Z', ...envelope, ...command },
         state,
       );
     },

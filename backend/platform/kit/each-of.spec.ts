@@ -3,26 +3,26 @@ import { eachOf } from './each-of';
 
 test('results come in order, so many at a time', async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const results = await eachOf([30, 5, 20, 1], 2, async (ms, index) => {
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     await sleep(ms);
     running--;
     return index;
   });
   expect(results).toEqual([0, 1, 2, 3]);
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });
 
 test('a failure ends it', async () => {
-  const begun: number[] = [];
+  const started: number[] = [];
   const act = async (item: number) => {
-    begun.push(item);
+    started.push(item);
     await sleep(1);
     if (item === 1) throw new Error('no');
   };
   await expect(eachOf([1, 2, 3, 4, 5], 2, act)).rejects.toThrow('no');
-  expect(begun).toEqual([1, 2]);
+  expect(started).toEqual([1, 2]);
 });
 
 test('nothing to do is done', async () => expect(await eachOf([], 4, () => Promise.resolve(1))).toEqual([]));

@@ -1,7 +1,7 @@
 /** Does something with each item, so many at a time, and answers the results in order. The first failure ends it once what has begun is done. */
 export const eachOf = async <T, R>(
   items: readonly T[],
-  atOnce: number,
+  concurrency: number,
   act: (item: T, index: number) => Promise<R>,
 ): Promise<R[]> => {
   const results: R[] = new Array<R>(items.length);
@@ -17,7 +17,7 @@ export const eachOf = async <T, R>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, work));
   if (failures.length > 0) throw failures[0];
   return results;
 };

@@ -104,7 +104,7 @@ test('along the log only what is wanted is read, as far as so many events reach'
   const second = await say('ThingCounted', { number: 4_002 });
   await say('ThingCounted', { number: 4_003 });
   const asked: string[] = [];
-  const { facts, reached } = await store.along(position!, 2, (stream) => asked.push(stream) > 1);
+  const { facts, reached } = await store.readMatching(position!, 2, (stream) => asked.push(stream) > 1);
   expect(facts.map(({ data }) => data.number)).toEqual([4_002]);
   expect(reached).toBe(second.position);
 }, 30_000);
@@ -117,7 +117,7 @@ test('between two positions stands all that was said of such streams, the first 
   }
   const prefix = streamName('thing', companyId, '');
   const numbersIn = async (first: bigint, last: bigint) =>
-    (await store.between(first, last, prefix)).map(({ data }) => data.number);
+    (await store.readBetween(first, last, prefix)).map(({ data }) => data.number);
   expect(await numbersIn(said[1]!, said[2]!)).toEqual([3_002, 3_003]);
   expect(await numbersIn(said[0]!, said[3]!)).toEqual([3_001, 3_002, 3_003, 3_004]);
   expect(await numbersIn(said[3]!, said[3]!)).toEqual([3_004]);

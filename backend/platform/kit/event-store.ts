@@ -16,15 +16,15 @@ import {
 import { AppendClient, appendDeadlineMs } from './append-client';
 import { batchesOf } from './batches';
 import { parseStream, type Fact } from './events';
-import type { Facts, Recorded } from './facts';
+import type { Facts, EventRecord } from './facts';
 import {
   namesFilter,
   pageOfAll,
   positionFrom,
   positionOf,
   stallTimeoutMs,
-  subscribed,
-  subscribedUpTo,
+  subscribed as subscribeToAll,
+  subscribedUpTo as subscribeUpTo,
   typesFilter,
 } from './subscription';
 
@@ -39,12 +39,12 @@ export interface Appended {
 }
 
 /** Where to read from and what: facts of these types after a position, at most `batch` at a time. */
-interface From {
+interface ReadOptions {
   after?: bigint;
   types: readonly string[];
   batch?: number;
 }
-export interface Arrived {
+export interface FactBatch {
   facts: Fact[];
   /** How far the log has been read: no fact at or before it is still to come. */
   position: bigint;
@@ -53,7 +53,7 @@ export interface Arrived {
 const encoder = new TextEncoder();
 const revisionFrom = (from: number | 'start' | 'end') =>
   from === 'start' ? START : from === 'end' ? END : BigInt(from);
-const pageOfHead = 100;
+const headPageSize = 100;
 /** How long an append, and each wait for more of a read, may take. */
 const defaultTimeouts = { appendDeadlineMs, stallTimeoutMs };
 
@@ -76,7 +76,7 @@ export class EventStore {
    * @param before the instant (epoch milliseconds) after which the server must not append any more
    * @throws VersionConflict; AppendTooLate; OutcomeUnknown when nobody says in time whether it was written
    */
-  async append(stream: string, expected: number, facts: readonly Recorded[], before?: number): Promise<Appended> {
+  async append(stream: string, expected: number, facts: readonly EventRecord[], before?: number): Promise<Appended> {
     // As bytes the client passes it on; JSON it would turn into base64 and back, twice.
     const events = facts.map(({ id, type, data, metadata }) =>
       jsonEvent({ id, type, data, metadata: encoder.encode(JSON.stringify(metadata)) }),
@@ -117,7 +117,7 @@ export class EventStore {
   }
 
   /** Every fact of these types after a position, in the order of the log, in batches as large as asked for, up to today's end. */
-  async *readAll({ after, types, batch = 2_000 }: From): AsyncGenerator<Fact[]> {
+  async *readAll({ after, types, batch = 2_000 }: ReadOptions): AsyncGenerator<Fact[]> {
     const wanted = new Set(types);
     for await (const items of this.pagesOf(this.client.readAll({ fromPosition: positionFrom(after) }), batch)) {
       const facts = await this.facts.fromLog(items);
@@ -130,14 +130,14 @@ export class EventStore {
   }
 
   /** The facts from one position to another, both included, of streams whose names begin so: as those at both positions must. */
-  async between(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
+  async readBetween(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
     const { stallTimeoutMs } = this.timeouts;
     const resolved: AllStreamResolvedEvent[] = [];
     // A subscription begins after its position, but only it has the server leave out the other streams.
     for await (const page of this.pagesOf(this.client.readAll({ fromPosition: positionFrom(first), maxCount: 1 })))
       resolved.push(...page.filter((one) => positionOf(one) === first));
     if (first < last)
-      for await (const events of subscribedUpTo(this.client, {
+      for await (const events of subscribeUpTo(this.client, {
         after: first,
         last,
         filter: namesFilter(prefix),
@@ -151,20 +151,20 @@ export class EventStore {
   async count(companyId: string, after: bigint, last: bigint): Promise<number> {
     if (after >= last) return 0;
     const { stallTimeoutMs } = this.timeouts;
-    const entities = new Set([...this.facts.known.values()].map(({ set }) => set.entity));
+    const entities = new Set([...this.facts.typesByName.values()].map(({ set }) => set.entity));
     const filter = namesFilter(...[...entities].map((entity) => `${entity}-${companyId}`));
     let count = 0;
-    for await (const events of subscribedUpTo(this.client, { after, last, filter, stallTimeoutMs }))
+    for await (const events of subscribeUpTo(this.client, { after, last, filter, stallTimeoutMs }))
       count += events.filter((event) => this.isFact(event)).length;
     return count;
   }
 
   private isFact({ event }: AllStreamResolvedEvent): boolean {
-    return event !== undefined && this.facts.known.has(event.type) && parseStream(event.streamId) !== undefined;
+    return event !== undefined && this.facts.typesByName.has(event.type) && parseStream(event.streamId) !== undefined;
   }
 
   /** Of so many events of the log from a position on those that are wanted, and how far that went. */
-  async along(
+  async readMatching(
     first: bigint,
     count: number,
     isWanted: (stream: string, revision: number) => boolean,
@@ -181,10 +181,15 @@ export class EventStore {
   }
 
   /** Follows the log after a position: what has arrived, at most `batch` facts at a time, with the position reached. Ends with the signal, throws when the connection drops. */
-  async *subscribe({ after, types, signal, batch = 2_000 }: From & { signal?: AbortSignal }): AsyncGenerator<Arrived> {
+  async *subscribe({
+    after,
+    types,
+    signal,
+    batch = 2_000,
+  }: ReadOptions & { signal?: AbortSignal }): AsyncGenerator<FactBatch> {
     if (signal?.aborted) return;
     const wanted = new Set(types);
-    for await (const { events, position } of subscribed(this.client, {
+    for await (const { events, position } of subscribeToAll(this.client, {
       after,
       filter: typesFilter(types),
       batch,
@@ -200,10 +205,10 @@ export class EventStore {
     let before: { commit: bigint; prepare: bigint } | typeof END = END;
     for (;;) {
       const page: AllStreamResolvedEvent[] = [];
-      const options = { direction: BACKWARDS, fromPosition: before, maxCount: pageOfHead } as const;
+      const options = { direction: BACKWARDS, fromPosition: before, maxCount: headPageSize } as const;
       for await (const events of this.pagesOf(this.client.readAll(options))) page.push(...events);
       const newest = page.find(({ event }) => event && !event.type.startsWith('$'));
-      if (newest || page.length < pageOfHead) return newest?.event?.position?.commit;
+      if (newest || page.length < headPageSize) return newest?.event?.position?.commit;
       before = page.at(-1)?.event?.position ?? END;
     }
   }

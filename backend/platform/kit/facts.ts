@@ -16,18 +16,18 @@ import { Rejected } from './rejected';
 import { isStorable } from './storable-text';
 
 /** An event as decided, before it has an id. */
-export interface Drafted {
+export interface DraftEvent {
   type: string;
   data: Record<string, unknown>;
 }
 /** An event ready for the log. */
-export interface Recorded extends Drafted {
+export interface EventRecord extends DraftEvent {
   id: string;
   metadata: Metadata;
 }
 
 /** What is known of one type of event. */
-export interface Known {
+export interface KnownType {
   set: EventSet;
   kind: Kind;
   version: number;
@@ -40,15 +40,15 @@ const personalFieldsOf = (kind: Kind) => Object.keys(kind.data).filter((name) =>
 
 /** Turns events into what the log holds and back: schemas, versions and personal fields of every entity. */
 export class Facts {
-  readonly known: ReadonlyMap<string, Known>;
+  readonly typesByName: ReadonlyMap<string, KnownType>;
 
   constructor(
     entities: readonly EventSet[],
     private readonly keys: PersonKeys,
   ) {
-    this.known = new Map(
+    this.typesByName = new Map(
       entities.flatMap((set) =>
-        Object.entries(set.kinds).map(([type, kind]): [string, Known] => [
+        Object.entries(set.kinds).map(([type, kind]): [string, KnownType] => [
           type,
           { set, kind, version: versionOf(kind), schema: set.schemas[type]!, personal: personalFieldsOf(kind) },
         ]),
@@ -56,15 +56,18 @@ export class Facts {
     );
   }
 
-  /** The event as it may be stored in a stream of `personId`: checked by its schema, personal fields encrypted. @throws ZodError when it is not what its kind says, Rejected when no read model could hold its text. */
-  async toRecord(draft: Drafted, companyId: string, personId: string): Promise<Drafted & { version: number }> {
-    const known = this.known.get(draft.type);
-    if (!known) throw new Error(`${draft.type} is no event of any entity`);
-    const data = known.schema.parse(draft.data);
+  /**
+   * The event as it may be stored in a stream of `personId`: checked by its schema, personal fields encrypted.
+   * @throws ZodError when the data does not match the schema; Rejected when no read model could hold its text
+   */
+  async toRecord(draft: DraftEvent, companyId: string, personId: string): Promise<DraftEvent & { version: number }> {
+    const type = this.typesByName.get(draft.type);
+    if (!type) throw new Error(`${draft.type} is no event of any entity`);
+    const data = type.schema.parse(draft.data);
     if (!isStorable(data)) throw new Rejected('text_not_storable');
-    if (known.personal.length === 0) return { type: draft.type, data, version: known.version };
+    if (type.personal.length === 0) return { type: draft.type, data, version: type.version };
     const person = await this.keys.make(companyId, personId);
-    return { type: draft.type, data: sealPersonal(data, known.personal, person), version: known.version };
+    return { type: draft.type, data: sealPersonal(data, type.personal, person), version: type.version };
   }
 
   /** Events of the log as facts, in today's shape and readable; the persons' keys are fetched together. Events of others are left out. */
@@ -73,7 +76,7 @@ export class Facts {
     const persons = new Set<string>();
     for (const { event } of resolved) {
       const stream = event && parseStream(event.streamId);
-      const known = event && this.known.get(event.type);
+      const known = event && this.typesByName.get(event.type);
       if (!event || !stream || !known) continue;
       const metadata = event.metadata as unknown as Metadata;
       const data = upcast(known.kind, metadata, event.data as Record<string, unknown>);
@@ -90,13 +93,13 @@ export class Facts {
       });
       if (known.personal.length > 0) persons.add(stream.entityId);
     }
-    return persons.size === 0 ? facts : this.opened(facts, [...persons]);
+    return persons.size === 0 ? facts : this.decryptAll(facts, [...persons]);
   }
 
-  private async opened(facts: Fact[], persons: string[]): Promise<Fact[]> {
+  private async decryptAll(facts: Fact[], persons: string[]): Promise<Fact[]> {
     const ciphers = await this.keys.find(persons);
     return facts.map((fact) => {
-      const { personal } = this.known.get(fact.type)!;
+      const { personal } = this.typesByName.get(fact.type)!;
       return personal.length === 0
         ? fact
         : { ...fact, ...openPersonal(fact.data, personal, ciphers.get(fact.entityId)) };

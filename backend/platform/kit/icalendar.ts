@@ -11,17 +11,17 @@ export interface DayEntry {
   url: string;
 }
 
-const longest = 75;
+const maxLineBytes = 75;
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\n|\r/g, '\\n');
-const plain = (day: string) => day.replaceAll('-', '');
+const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\n|\r/g, '\\n');
+const basicDate = (day: string) => day.replaceAll('-', '');
 
 /** A line of no more than 75 bytes, and what is left of it below, each with a blank before it; no letter is torn apart. */
-const folded = (line: string): string => {
+const foldLine = (line: string): string => {
   const lines: string[] = [];
   let now = '';
   for (const letter of line) {
-    if (Buffer.byteLength(now + letter) > longest) {
+    if (Buffer.byteLength(now + letter) > maxLineBytes) {
       lines.push(now);
       now = ' ';
     }
@@ -39,20 +39,20 @@ export const icalendar = (name: string, entries: readonly DayEntry[], at: string
     'PRODID:-//Daicho//Renewals//JA',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     ...entries.flatMap(({ id, on, summary, description, url }) => [
       'BEGIN:VEVENT',
-      `UID:${escaped(id)}`,
+      `UID:${escapeText(id)}`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${plain(on)}`,
-      `DTEND;VALUE=DATE:${plain(addDays(on, 1))}`,
-      `SUMMARY:${escaped(summary)}`,
-      `DESCRIPTION:${escaped(description)}`,
+      `DTSTART;VALUE=DATE:${basicDate(on)}`,
+      `DTEND;VALUE=DATE:${basicDate(addDays(on, 1))}`,
+      `SUMMARY:${escapeText(summary)}`,
+      `DESCRIPTION:${escapeText(description)}`,
       `URL:${url}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 };

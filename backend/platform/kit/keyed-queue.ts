@@ -5,7 +5,7 @@ export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
   /** Whoever hangs is waited for no longer than `patience` milliseconds: the queue is then a courtesy, no lock. */
-  constructor(private readonly patience?: number) {}
+  constructor(private readonly waitTimeoutMs?: number) {}
 
   async run<T>(key: string, act: () => Promise<T>): Promise<T> {
     const mine = this.after(this.last.get(key), act);
@@ -18,17 +18,18 @@ export class KeyedQueue {
   }
 
   private async after<T>(before: Promise<unknown> | undefined, act: () => Promise<T>): Promise<T> {
-    if (before) await (this.patience === undefined ? before : atMost(this.patience, before)).catch(() => undefined);
+    if (before)
+      await (this.waitTimeoutMs === undefined ? before : waitAtMost(this.waitTimeoutMs, before)).catch(() => undefined);
     return act();
   }
 }
 
-const atMost = async (patience: number, before: Promise<unknown>): Promise<void> => {
-  const over = new AbortController();
-  const enough = sleep(patience, undefined, { ref: false, signal: over.signal }).catch(() => undefined);
+const waitAtMost = async (timeoutMs: number, before: Promise<unknown>): Promise<void> => {
+  const abort = new AbortController();
+  const timeout = sleep(timeoutMs, undefined, { ref: false, signal: abort.signal }).catch(() => undefined);
   try {
-    await Promise.race([before, enough]);
+    await Promise.race([before, timeout]);
   } finally {
-    over.abort();
+    abort.abort();
   }
 };

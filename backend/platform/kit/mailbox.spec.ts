@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => rmSync(join(dir, '..'), { recursive: true }));
 
 test('a mail is a whole MIME file, for its owner only, and the log links it', async () => {
-  const said: string[] = [];
-  const file = await createMailbox({ dir, logger: { info: (message) => said.push(message) } }).deliver(letter);
+  const messages: string[] = [];
+  const file = await createMailbox({ dir, logger: { info: (message) => messages.push(message) } }).deliver(letter);
   const [head = '', body = ''] = readFileSync(file, 'utf8').split('\r\n\r\n');
   expect(head).toContain('From: Daicho <no-reply@daicho.example>');
   expect(head).toContain('To: hanako@demo.example');
@@ -29,7 +29,7 @@ test('a mail is a whole MIME file, for its owner only, and the log links it', as
   expect(unquoted(body.replaceAll('=\r\n', '').replaceAll('\r\n', '\n'))).toBe(letter.text);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(dir).mode & 0o777).toBe(0o700);
-  expect(said.map((message) => fileURLToPath(message.replace('Mail: ', '')))).toEqual([file]);
+  expect(messages.map((message) => fileURLToPath(message.replace('Mail: ', '')))).toEqual([file]);
 });
 
 test('many mails at once to one person are as many files', async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** The secret key of this data directory, made on first use; two processes that start at once agree on one. */
 export function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key');
-  const kept = read(file);
-  if (kept) return kept;
+  const existing = read(file);
+  if (existing) return existing;
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });

@@ -107,7 +107,7 @@ test('while the node accepts and never answers, appends and reads end at their d
   node.kill('SIGSTOP');
   try {
     const reading = store.read('companyService-none');
-    const appending = runner.run(service, { ...registration(), seen: [] });
+    const appending = runner.run(service, { ...registration(), pastEvents: [] });
     const outcomes = await Promise.allSettled([runner.run(service, command), reading, store.head(), appending]);
     expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.constructor)).toEqual([
       DeadlineExceeded,

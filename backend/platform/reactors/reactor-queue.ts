@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eachOf } from '../kit/each-of';
-import type { Arrived } from '../kit/event-store';
+import type { FactBatch } from '../kit/event-store';
 import type { Fact } from '../kit/events';
 import type { Reactor } from './reactor';
 
@@ -32,7 +32,7 @@ export class ReactorQueue {
     private readonly cameTo: (place: bigint) => Promise<void>,
   ) {}
 
-  take({ facts, position }: Arrived): void {
+  take({ facts, position }: FactBatch): void {
     const { types } = this.reactor;
     const mine = facts.filter((fact) => types.has(fact.type) && fact.position > this.place);
     const isIdle = this.arrivals.length === 0;

@@ -2,7 +2,7 @@ import type { deviceDisposals, WordOf } from '../../contract/vocabulary';
 import { changesOf } from '../../platform/kit/changes';
 import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
 import { dayOf } from '../../platform/kit/days';
-import { decider, type Asked } from '../../platform/kit/decider';
+import { decider, type CommandEnvelope } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejected';
 import { assign, beginUse, dispose, mustAllow, onADay, type ActType } from './device-acts';
 import { deviceEvents, type DeviceEvent } from './device.events';
@@ -69,7 +69,7 @@ const act = (command: Extract<DeviceCommand, { type: ActType }>, device: Device,
   }
 };
 
-const inTurn = (commands: readonly DeviceCommand[], asked: Asked, state: DeviceState): DeviceEvent[] => {
+const inTurn = (commands: readonly DeviceCommand[], asked: CommandEnvelope, state: DeviceState): DeviceEvent[] => {
   const events: DeviceEvent[] = [];
   for (const command of commands) {
     const past = events.reduce(evolveDevice, state);

@@ -10,24 +10,24 @@ interface Decoder {
 }
 
 /** How many bytes, from the first that are no ASCII on, are looked at to tell UTF-8 from Shift_JIS. */
-const sample = 64 * 1024;
+const sampleBytes = 64 * 1024;
 const notUtf16 = '文字コードUTF-16には対応していません。UTF-8またはShift_JISで保存し直してください。';
 const notExcel =
   'CSVではなく、Excelなどの形式のファイルです。Excelの「名前を付けて保存」で「CSV UTF-8（コンマ区切り）」を選んで保存し直してください。';
 /** How files begin that are no CSV, whatever they are called. */
-const others: readonly [Buffer, string][] = [
+const foreignSignatures: readonly [Buffer, string][] = [
   [Buffer.from([0xff, 0xfe]), notUtf16],
   [Buffer.from([0xfe, 0xff]), notUtf16],
   [Buffer.from('PK\x03\x04'), notExcel],
   [Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), notExcel],
 ];
-const longestMark = 4;
-const mebibyte = 1024 * 1024;
+const maxSignatureBytes = 4;
+const bytesPerMebibyte = 1024 * 1024;
 
 /** Bytes of a CSV file as text: UTF-8 with or without a byte order mark, or Shift_JIS, told by the bytes themselves. */
 export class CsvText {
   private decoder: Decoder | undefined;
-  private found: CsvEncoding = 'utf8';
+  private detectedEncoding: CsvEncoding = 'utf8';
   private line = 1;
 
   constructor(
@@ -37,67 +37,69 @@ export class CsvText {
 
   /** Known for certain when all of it has been read; until then what it looks like. */
   get encoding(): CsvEncoding {
-    return this.found;
+    return this.detectedEncoding;
   }
 
   /** The text piece by piece. @throws CsvProblem for what is neither encoding, naming the line, and for too many bytes */
   async *pieces(): AsyncGenerator<string> {
-    let undecided: Buffer[] = [];
-    for await (const chunk of this.counted()) {
+    let undecoded: Buffer[] = [];
+    for await (const chunk of this.limitedBytes()) {
       if (this.decoder) {
-        yield this.checked(this.decoder.write(chunk));
+        yield this.checkText(this.decoder.write(chunk));
         continue;
       }
       // What is plain ASCII is the same in both.
-      if (undecided.length === 0 && isAscii(chunk)) {
-        yield this.checked(chunk.toString('latin1'));
+      if (undecoded.length === 0 && isAscii(chunk)) {
+        yield this.checkText(chunk.toString('latin1'));
         continue;
       }
-      undecided.push(chunk);
-      if (sizeOf(undecided) < sample) continue;
-      yield this.decide(undecided, false);
-      undecided = [];
+      undecoded.push(chunk);
+      if (sizeOf(undecoded) < sampleBytes) continue;
+      yield this.chooseDecoder(undecoded, false);
+      undecoded = [];
     }
-    if (undecided.length > 0) yield this.decide(undecided, true);
-    yield this.checked(this.decoder?.end() ?? '');
+    if (undecoded.length > 0) yield this.chooseDecoder(undecoded, true);
+    yield this.checkText(this.decoder?.end() ?? '');
   }
 
-  private decide(undecided: readonly Buffer[], isWhole: boolean): string {
-    const bytes = Buffer.concat(undecided);
+  private chooseDecoder(undecoded: readonly Buffer[], isWhole: boolean): string {
+    const bytes = Buffer.concat(undecoded);
     // The last character may be cut off.
     const cuts = isWhole ? [0] : [0, 1, 2, 3];
     const isUnicode = cuts.some((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)));
-    this.found = isUnicode ? 'utf8' : 'shift_jis';
+    this.detectedEncoding = isUnicode ? 'utf8' : 'shift_jis';
     this.decoder = isUnicode ? utf8Decoder() : shiftJisDecoder();
-    return this.checked(this.decoder.write(bytes));
+    return this.checkText(this.decoder.write(bytes));
   }
 
-  private async *counted(): AsyncGenerator<Buffer> {
+  private async *limitedBytes(): AsyncGenerator<Buffer> {
     let total = 0;
-    for await (const bytes of this.recognised()) {
+    for await (const bytes of this.csvBytes()) {
       total += bytes.length;
       if (total > this.maxBytes)
-        throw new CsvProblem(`${Math.floor(this.maxBytes / mebibyte)}MBまで取り込めます。ファイルを分割してください。`);
+        throw new CsvProblem(
+          `${Math.floor(this.maxBytes / bytesPerMebibyte)}MBまで取り込めます。ファイルを分割してください。`,
+        );
       yield bytes;
     }
   }
 
   /** The bytes, those of the beginning all at once. @throws CsvProblem when they are those of another kind of file */
-  private async *recognised(): AsyncGenerator<Buffer> {
+  private async *csvBytes(): AsyncGenerator<Buffer> {
     let start = Buffer.alloc(0);
     for await (const chunk of this.source) {
       const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
-      if (start.length >= longestMark) {
+      if (start.length >= maxSignatureBytes) {
         yield bytes;
         continue;
       }
       start = Buffer.concat([start, bytes]);
-      if (start.length >= longestMark) yield recognised(start);
+      if (start.length >= maxSignatureBytes) yield rejectForeignFormat(start);
     }
-    if (start.length > 0 && start.length < longestMark) yield recognised(start);
+    if (start.length > 0 && start.length < maxSignatureBytes) yield rejectForeignFormat(start);
   }
 
-  private checked(text: string): string {
+  private checkText(text: string): string {
     const wrong = text.search(/[\ufffd\0]/);
     if (wrong >= 0)
       throw new CsvProblem(
@@ -109,8 +111,8 @@ export class CsvText {
   }
 }
 
-const recognised = (start: Buffer): Buffer => {
-  const [, problem] = others.find(([mark]) => start.subarray(0, mark.length).equals(mark)) ?? [];
+const rejectForeignFormat = (start: Buffer): Buffer => {
+  const [, problem] = foreignSignatures.find(([mark]) => start.subarray(0, mark.length).equals(mark)) ?? [];
   if (problem) throw new CsvProblem(problem);
   return start;
 };

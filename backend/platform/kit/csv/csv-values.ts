@@ -55,12 +55,12 @@ const dayWithoutTime = (cell: string) =>
     .replace(/\s+/g, '');
 
 const inEra = (text: string): { day: string; era: Era } | undefined => {
-  const [, said, nth, month, dayOfMonth] =
+  const [, eraName, yearOfEra, month, dayOfMonth] =
     /^(明治|大正|昭和|平成|令和|[mtshr])(\d{1,2}|元)年(\d{1,2})月(\d{1,2})日$/.exec(text) ??
     /^(明治|大正|昭和|平成|令和|[mtshr])(\d{1,2}|元)[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ??
     [];
-  const era = eras.find(({ name, letter }) => name === said || letter === said);
-  const year = nth === '元' ? 1 : Number(nth);
+  const era = eras.find(({ name, letter }) => name === eraName || letter === eraName);
+  const year = yearOfEra === '元' ? 1 : Number(yearOfEra);
   if (!era || year === 0) return undefined;
   const day = existingDay(Number(era.first.slice(0, 4)) + year - 1, Number(month), Number(dayOfMonth));
   return day === undefined ? undefined : { day, era };

@@ -34,7 +34,7 @@ export const readCsv = async (source: AsyncIterable<Uint8Array>, limits: CsvLimi
   const pieces = text.pieces();
   const head = await firstLineOf(pieces);
   const separator = separatorIn(head);
-  const records = withoutBlankRows(recordsIn(continued(head, pieces), separator, limits));
+  const records = withoutBlankRows(recordsIn(prepend(head, pieces), separator, limits));
   const first = await records.next();
   if (first.done) throw new CsvProblem('ファイルに見出しの行がありません。');
   const headings = first.value.cells.map((heading) => heading.trim());
@@ -50,12 +50,12 @@ export const readCsv = async (source: AsyncIterable<Uint8Array>, limits: CsvLimi
   };
 };
 
-const longestHead = 100_000;
+const maxHeadLength = 100_000;
 
 /** At least the first line, unless that is absurdly long. */
 const firstLineOf = async (pieces: AsyncGenerator<string>): Promise<string> => {
   let head = '';
-  while (!/[\r\n]/.test(head.trimStart()) && head.length < longestHead) {
+  while (!/[\r\n]/.test(head.trimStart()) && head.length < maxHeadLength) {
     const { done, value } = await pieces.next();
     if (done) break;
     head += value;
@@ -63,7 +63,7 @@ const firstLineOf = async (pieces: AsyncGenerator<string>): Promise<string> => {
   return head;
 };
 
-async function* continued(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield head;
   yield* rest;
 }
@@ -74,8 +74,8 @@ const separatorIn = (head: string): Separator => {
     .trimStart()
     .split(/\r|\n/, 1)[0]!
     .replace(/"[^"]*"/g, '');
-  const times = (separator: Separator) => line.split(separator).length;
-  return separators.reduce((most, separator) => (times(separator) > times(most) ? separator : most));
+  const countOf = (separator: Separator) => line.split(separator).length;
+  return separators.reduce((best, separator) => (countOf(separator) > countOf(best) ? separator : best));
 };
 
 async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limits: CsvLimits): AsyncGenerator<CsvRow> {
@@ -90,17 +90,17 @@ async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limi
     on_record: (cells, place) => {
       const line = lines.startOf(cells, place);
       lines.refuseMoreThan(limits.rows, place);
-      return within({ line, cells: cells.map(withoutTextMark) }, limits);
+      return checkLimits({ line, cells: cells.map(withoutTextMark) }, limits);
     },
   };
   const parser = parse(options as unknown as Options);
-  const text = Readable.from(watched(pieces, () => lines.refuseMoreThan(limits.rows, parser.info)));
+  const text = Readable.from(checkAfterEach(pieces, () => lines.refuseMoreThan(limits.rows, parser.info)));
   text.on('error', (error) => parser.destroy(error));
   try {
     yield* text.pipe(parser) as AsyncIterable<CsvRow>;
     lines.refuseMoreThan(limits.rows, parser.info);
   } catch (error) {
-    throw error instanceof CsvError ? explained(error, lines.next) : error;
+    throw error instanceof CsvError ? problemOf(error, lines.next) : error;
   } finally {
     text.destroy();
     parser.destroy();
@@ -108,7 +108,7 @@ async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limi
 }
 
 /** The same pieces; `check` runs once each has been taken. */
-async function* watched(pieces: AsyncIterable<string>, check: () => void): AsyncGenerator<string> {
+async function* checkAfterEach(pieces: AsyncIterable<string>, check: () => void): AsyncGenerator<string> {
   for await (const piece of pieces) {
     yield piece;
     check();
@@ -122,7 +122,7 @@ async function* withoutBlankRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<Cs
 const tooManyRows = (max: number, line: number) =>
   new CsvProblem(`空の行を含めて${max.toLocaleString('ja-JP')}行まで取り込めます。ファイルを分割してください。`, line);
 
-interface Place {
+interface ParserInfo {
   records: number;
   empty_lines: number;
 }
@@ -133,11 +133,11 @@ class Lines {
   private withinCells = 0;
 
   /** @throws CsvProblem naming the first line that is too many; the headings are no row */
-  refuseMoreThan(rows: number, { records, empty_lines }: Place): void {
+  refuseMoreThan(rows: number, { records, empty_lines }: ParserInfo): void {
     if (records + empty_lines - 1 > rows) throw tooManyRows(rows, rows + 2 + this.withinCells);
   }
 
-  startOf(cells: readonly string[], { records, empty_lines }: Place): number {
+  startOf(cells: readonly string[], { records, empty_lines }: ParserInfo): number {
     const line = records + empty_lines + this.withinCells;
     for (const cell of cells) if (/[\r\n]/.test(cell)) this.withinCells += cell.match(/\r\n|\n|\r/g)!.length;
     this.next = records + empty_lines + this.withinCells + 1;
@@ -145,7 +145,7 @@ class Lines {
   }
 }
 
-const within = (row: CsvRow, { columns, cell }: CsvLimits): CsvRow => {
+const checkLimits = (row: CsvRow, { columns, cell }: CsvLimits): CsvRow => {
   if (row.cells.length > columns) throw new CsvProblem(`列が多すぎます。${columns}列まで取り込めます。`, row.line);
   if (row.cells.some(({ length }) => length > cell))
     throw new CsvProblem(`1つのセルは${cell.toLocaleString('ja-JP')}文字まで取り込めます。`, row.line);
@@ -160,7 +160,7 @@ async function* rowsBelow(width: number, records: AsyncGenerator<CsvRow>): Async
   }
 }
 
-const explained = ({ code, message }: CsvError, line: number): CsvProblem => {
+const problemOf = ({ code, message }: CsvError, line: number): CsvProblem => {
   switch (code) {
     case 'CSV_MAX_RECORD_SIZE':
       return new CsvProblem('1行が長すぎます。引用符（"）が閉じられていない可能性があります。', line);

@@ -32,10 +32,10 @@ export async function* writeCsv<R>(
   batches: AsyncIterable<readonly R[]>,
   encoding: CsvEncoding,
 ): AsyncGenerator<Buffer> {
-  const encoded = (text: string) => (encoding === 'utf8' ? Buffer.from(text) : toShiftJis(text));
+  const encode = (text: string) => (encoding === 'utf8' ? Buffer.from(text) : toShiftJis(text));
   if (encoding === 'utf8') yield byteOrderMark;
-  yield encoded(csvLine(columns.map(({ label }) => label)));
-  for await (const rows of batches) if (rows.length > 0) yield encoded(linesOf(columns, rows));
+  yield encode(csvLine(columns.map(({ label }) => label)));
+  for await (const rows of batches) if (rows.length > 0) yield encode(linesOf(columns, rows));
 }
 
 /** A character that Shift_JIS cannot hold, and the rows of the file (counted from 1, below the headings) in which it stands. */
@@ -44,28 +44,28 @@ export interface Unholdable {
   rows: number[];
 }
 
-const listed = 20;
+const maxListed = 20;
 
 /** The first characters that Shift_JIS cannot hold, each with its first rows; reads the rows no further than needed for that. */
 export const unholdableIn = async <R>(
   columns: readonly CsvColumn<R>[],
   batches: AsyncIterable<readonly R[]>,
 ): Promise<Unholdable[]> => {
-  const found = new Map<string, number[]>();
+  const rowsByCharacter = new Map<string, number[]>();
   let number = 0;
   for await (const rows of batches) {
     for (const row of rows) {
       number++;
       const lost = outsideShiftJis(columns.map(({ value }) => value(row) ?? '').join(''));
-      for (const character of lost) note(found, character, number);
+      for (const character of lost) addRow(rowsByCharacter, character, number);
     }
-    if (found.size >= listed) break;
+    if (rowsByCharacter.size >= maxListed) break;
   }
-  return [...found].map(([character, rows]) => ({ character, rows }));
+  return [...rowsByCharacter].map(([character, rows]) => ({ character, rows }));
 };
 
-const note = (found: Map<string, number[]>, character: string, row: number) => {
-  const rows = found.get(character);
-  if (!rows) found.set(character, [row]);
-  else if (rows.length < listed) rows.push(row);
+const addRow = (rowsByCharacter: Map<string, number[]>, character: string, row: number) => {
+  const rows = rowsByCharacter.get(character);
+  if (!rows) rowsByCharacter.set(character, [row]);
+  else if (rows.length < maxListed) rows.push(row);
 };
