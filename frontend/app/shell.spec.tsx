@@ -38,12 +38,12 @@ test('a session that ends leads to the login and says so', async () => {
 test.each([
   ['a session that ended', 'ended', '有効期限が切れました'],
   ['a logout in another tab', 'loggedOut', 'ログアウトしました'],
-])('%s is told over the socket, and the login says which it was', async (_, why, said) => {
+])('%s is told over the socket, and the login says which it was', async (_, why, message) => {
   await openConsole('/home');
   await heading('ホーム');
   await act(async () => say('notLoggedIn', { why }));
   await heading('ログイン');
-  expect(screen.getByRole('status').textContent).toContain(said);
+  expect(screen.getByRole('status').textContent).toContain(message);
 });
 
 test('a logout in another tab is recognised without a socket, also after a call was refused', async () => {
@@ -71,13 +71,13 @@ test('logging out goes to the login without a word of an ended session', async (
 test('after each route change the current administrator is loaded, and the scope with it', async () => {
   const { net, router } = await openConsole('/home');
   await heading('ホーム');
-  const asked = () => net.asked.filter((call) => call === 'GET /company-administrators/me').length;
-  const before = asked();
+  const countOwnRequests = () => net.requests.filter((call) => call === 'GET /company-administrators/me').length;
+  const before = countOwnRequests();
   const general = { ...me, companyAdministratorPermissionScopeId: 'general' };
   net.answer({ 'GET /company-administrators/me': { body: general } });
   await act(() => router.navigate('/alerts'));
   await screen.findByText('この画面を表示する権限がありません');
-  expect(asked()).toBe(before + 1);
+  expect(countOwnRequests()).toBe(before + 1);
 });
 
 describe('the banner', () => {

@@ -20,8 +20,8 @@ export const showAppearance = (features: readonly LabFeature[]) => {
 
 /** As it looked last, before anything is known: otherwise a dark console would begin with a flash of light. */
 export const showLastAppearance = () => {
-  const kept = localStorage.getItem(key);
-  if (kept) wear(known(kept));
+  const stored = localStorage.getItem(key);
+  if (stored) wear(known(stored));
 };
 
 const known = (json: string): LabFeature[] => {

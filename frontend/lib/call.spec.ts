@@ -54,13 +54,13 @@ test('answers undefined where the server says nothing', async () => {
 });
 
 test('writes parameters, query and body where they belong', async () => {
-  const { asked, bodies } = network({
+  const { requests, bodies } = network({
     'GET /company-services': { body: {} },
     [`POST /company-services/${id}/service-name`]: {},
   });
   await call(services.list, { query: { hasConfig: true, serviceName: undefined, offset: 50 } });
   await call(services.rename, { params: { companyServiceId: id }, body: { name: '経費くん' } });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'GET /company-services?hasConfig=true&offset=50',
     `POST /company-services/${id}/service-name`,
   ]);
@@ -68,9 +68,9 @@ test('writes parameters, query and body where they belong', async () => {
 });
 
 test('keeps a strange parameter within its own part of the path', async () => {
-  const { asked } = network();
+  const { requests } = network();
   await call(auth.preRegistration, { params: { comfirmationToken: '../login?x=1' } });
-  expect(asked).toEqual(['GET /pre-registration-data/..%2Flogin%3Fx%3D1']);
+  expect(requests).toEqual(['GET /pre-registration-data/..%2Flogin%3Fx%3D1']);
 });
 
 describe('required parameters', () => {
@@ -90,9 +90,9 @@ describe('required parameters', () => {
       'Required parameter body was null or undefined when calling PATCH /company.',
     ],
   ])('are named before anything is sent', async (calling, message) => {
-    const { asked } = network();
+    const { requests } = network();
     await expect(calling()).rejects.toThrow(message);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('leave an optional body alone', async () => {
@@ -131,13 +131,13 @@ describe('failures', () => {
 });
 
 test('401 raises the not-logged-in event, but not for a call that anybody may make', async () => {
-  const heard = jest.fn();
-  const stop = notLoggedIn.subscribe(heard);
+  const listener = jest.fn();
+  const stop = notLoggedIn.subscribe(listener);
   const refused = { status: 401, body: problemBody(401, 'ログインしてください。') };
   network({ 'POST /login': refused, 'GET /alerts': refused });
   await call(auth.login, { body: { email: 'a@demo.example', password: 'x' } });
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   await call(alerts.list);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
 });

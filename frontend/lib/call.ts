@@ -16,7 +16,7 @@ import { sendWithProgress, type OnProgress } from './send-with-progress';
 import { signal } from './signal';
 
 /** After so many milliseconds nobody waits any longer; a file takes its time. */
-const patience = { json: 60_000, csv: 600_000, calendar: 60_000, file: 600_000 } as const;
+const timeoutMs = { json: 60_000, csv: 600_000, calendar: 60_000, file: 600_000 } as const;
 
 /** Raised when the session is found to have ended: a call that needs one is answered with 401, or the socket says so. */
 export const notLoggedIn = signal<SessionEnd>();
@@ -85,7 +85,7 @@ const ask = async <E extends Endpoint>(
 ): Promise<Result<AnswerOf<E>>> => {
   const { url, init } = requestOf(endpoint, input as LooseInput | undefined, key);
   const { consumes, produces } = endpoint;
-  const late = AbortSignal.timeout(patience[isStreamed(consumes) ? consumes : produces]);
+  const late = AbortSignal.timeout(timeoutMs[isStreamed(consumes) ? consumes : produces]);
   try {
     const request = { ...init, signal: givenUp ? AbortSignal.any([late, givenUp]) : late };
     const response = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request));

@@ -18,17 +18,17 @@ export const alertRaised = signal<AlertRow>();
 export const progressMade = signal<Progress>();
 
 type LiveSocket = Socket<ServerToClient, Record<never, never>>;
-const gathering = 50;
+const batchDelayMs = 50;
 
 /** Several changes in a row become one refetch. */
-const gathered = (act: (models: ReadModel[]) => void) => {
+const batchModels = (act: (models: ReadModel[]) => void) => {
   const waiting = new Set<ReadModel>();
   return (models: readonly ReadModel[]) => {
     if (!waiting.size) {
       setTimeout(() => {
         act([...waiting]);
         waiting.clear();
-      }, gathering);
+      }, batchDelayMs);
     }
     models.forEach((model) => waiting.add(model));
   };
@@ -39,7 +39,7 @@ const showContract = (client: QueryClient) => (contract: ContractView) =>
 
 /** Wires a socket to the cache and the signals. */
 export const listen = (socket: LiveSocket, client: QueryClient) => {
-  const changed = gathered((models) => void refresh(client, models));
+  const changed = batchModels((models) => void refresh(client, models));
   let wasConnected = false;
   socket.on('connect', () => {
     // NOTIFY has no memory: whatever changed while the socket was away is read again.

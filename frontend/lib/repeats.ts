@@ -2,7 +2,7 @@ import type { Endpoint } from '../../backend/contract/kit';
 import type { LooseInput } from './input';
 
 interface Attempt {
-  said: string;
+  serializedInput: string;
   body: unknown;
   key: string;
 }
@@ -25,9 +25,9 @@ export class Repeats {
   private last: Attempt | undefined;
 
   keyFor({ params, query, body }: LooseInput): string {
-    const said = JSON.stringify([params, query, isFile(body) ? null : body]);
-    const isRepeat = this.last?.said === said && (!isFile(body) || this.last.body === body);
-    if (!isRepeat) this.last = { said, body, key: randomKey() };
+    const serializedInput = JSON.stringify([params, query, isFile(body) ? null : body]);
+    const isRepeat = this.last?.serializedInput === serializedInput && (!isFile(body) || this.last.body === body);
+    if (!isRepeat) this.last = { serializedInput, body, key: randomKey() };
     return this.last!.key;
   }
 

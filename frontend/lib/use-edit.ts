@@ -25,10 +25,10 @@ interface Edit<E extends Endpoint, I extends FieldValues, O> {
  */
 export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: E, how: Edit<E, I, O>) => {
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  const seen = useRef(how.revision);
+  const baseRevision = useRef(how.revision);
   const { submit, isPending } = useSubmit(endpoint, {
     form: how.form,
-    input: (values: O) => how.input(values, seen.current),
+    input: (values: O) => how.input(values, baseRevision.current),
     done: how.done,
     failed: (problem) => {
       setMeanwhile(problem.meanwhile);
@@ -43,7 +43,7 @@ export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: 
       const name = how.fieldOf?.(field) ?? (field as Path<I>);
       how.form.setValue(name, values[name] as PathValue<I, Path<I>>, { shouldDirty: true });
     }
-    seen.current = meanwhile!.revision;
+    baseRevision.current = meanwhile!.revision;
     setMeanwhile(undefined);
     void submit();
   };

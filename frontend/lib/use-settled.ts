@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** What was said last, once nothing else has been said for so many milliseconds. */
-export const useSettled = (said: string, wait: number): string => {
+/** The last value, once it has not changed for `delayMs`. */
+export const useSettled = (value: string, delayMs: number): string => {
   const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(said), wait);
+    const timer = setTimeout(() => setSettled(value), delayMs);
     return () => clearTimeout(timer);
-  }, [said, wait]);
+  }, [value, delayMs]);
   return settled;
 };

@@ -18,7 +18,7 @@ export interface Download {
   shown?: readonly string[];
 }
 
-interface Asked {
+interface DownloadRequest {
   params?: Record<string, string>;
   query: Record<string, unknown>;
 }
@@ -27,9 +27,9 @@ interface Asked {
 export const useDownload = (csv: CsvEndpoint, done: () => void) => {
   const confirm = useConfirm();
   const [isPending, setPending] = useState(false);
-  const saved = async (asked: Asked, name: string): Promise<void> => {
+  const saveOrConfirm = async (request: DownloadRequest, name: string): Promise<void> => {
     try {
-      await saveCsv(csv, asked as never, name);
+      await saveCsv(csv, request as never, name);
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code !== 'not_in_shift_jis') return showFailure(error);
@@ -41,12 +41,12 @@ export const useDownload = (csv: CsvEndpoint, done: () => void) => {
           yes: '〓に置き換えて保存する',
         })
       )
-        await saved({ ...asked, query: { ...asked.query, replace: true } }, name);
+        await saveOrConfirm({ ...request, query: { ...request.query, replace: true } }, name);
     }
   };
-  const save = async (asked: Asked, name: string) => {
+  const save = async (request: DownloadRequest, name: string) => {
     setPending(true);
-    await saved(asked, name);
+    await saveOrConfirm(request, name);
     setPending(false);
     done();
   };

@@ -9,17 +9,17 @@ import { SaveViewDialog } from './save-view-dialog';
 import type { Views } from './use-views';
 import { ViewChoice } from './view-choice';
 
-type Asked = { act: 'save' } | { act: 'rename'; view: SavedView } | null;
+type OpenAct = { act: 'save' } | { act: 'rename'; view: SavedView } | null;
 
 /** 「ビュー」: the saved ways to look at a list, one's own and those of the company. */
 export function ViewMenu({ views }: { views: Views }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [openAct, setOpenAct] = useState<OpenAct>(null);
   const { active, isChanged } = views;
   const close = () => setAnchor(null);
-  const ask = (next: Asked) => {
+  const ask = (next: OpenAct) => {
     close();
-    setAsked(next);
+    setOpenAct(next);
   };
   return (
     <>
@@ -47,8 +47,10 @@ export function ViewMenu({ views }: { views: Views }) {
           </div>
         </Popover>
       )}
-      {asked?.act === 'save' && <SaveViewDialog views={views} onClose={() => setAsked(null)} />}
-      {asked?.act === 'rename' && <RenameViewDialog view={asked.view} views={views} onClose={() => setAsked(null)} />}
+      {openAct?.act === 'save' && <SaveViewDialog views={views} onClose={() => setOpenAct(null)} />}
+      {openAct?.act === 'rename' && (
+        <RenameViewDialog view={openAct.view} views={views} onClose={() => setOpenAct(null)} />
+      )}
     </>
   );
 }

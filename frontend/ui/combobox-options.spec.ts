@@ -6,17 +6,17 @@ const options = [
   { value: '3', label: '佐藤 結衣', hint: 'さとう ゆい' },
   { value: '4', label: 'My Slack' },
 ];
-const found = (typed: string) => matching(options, typed).map(({ value }) => value);
+const idsMatching = (typed: string) => matching(options, typed).map(({ value }) => value);
 
 test('width, case, kana and spaces do not matter', () => {
-  expect(found('ｓｌａｃｋ')).toEqual(['1', '4']);
-  expect(found('スラック')).toEqual(['1']);
-  expect(found('佐藤結衣')).toEqual(['3']);
-  expect(found('サトウ')).toEqual(['3']);
+  expect(idsMatching('ｓｌａｃｋ')).toEqual(['1', '4']);
+  expect(idsMatching('スラック')).toEqual(['1']);
+  expect(idsMatching('佐藤結衣')).toEqual(['3']);
+  expect(idsMatching('サトウ')).toEqual(['3']);
 });
 
 test('what begins with the words comes first; nothing typed finds all', () => {
-  expect(found('slack')).toEqual(['1', '4']);
-  expect(found(' ')).toHaveLength(4);
-  expect(found('無い')).toEqual([]);
+  expect(idsMatching('slack')).toEqual(['1', '4']);
+  expect(idsMatching(' ')).toHaveLength(4);
+  expect(idsMatching('無い')).toEqual([]);
 });

@@ -14,7 +14,7 @@ export const folded = (text: string) => hiragana(text.normalize('NFKC').toLowerC
 export const matching = (options: readonly Option[], typed: string): Option[] => {
   const wanted = folded(typed);
   if (wanted === '') return [...options];
-  const found = options.filter(({ label, hint = '' }) => folded(label + '\n' + hint).includes(wanted));
+  const matches = options.filter(({ label, hint = '' }) => folded(label + '\n' + hint).includes(wanted));
   const begins = (option: Option) => Number(!folded(option.label).startsWith(wanted));
-  return found.sort((a, b) => begins(a) - begins(b));
+  return matches.sort((a, b) => begins(a) - begins(b));
 };

@@ -32,8 +32,8 @@ export function Combobox(props: ComboboxProps) {
   const [at, setAt] = useState(free ? -1 : 0);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const chosen = options.find((option) => option.value === value);
-  const found = matching(options, typed ?? '').slice(0, 100);
-  const isOpen = anchor !== null && (!free || found.length > 0);
+  const matches = matching(options, typed ?? '').slice(0, 100);
+  const isOpen = anchor !== null && (!free || matches.length > 0);
 
   const open = (element: Element) => {
     setAnchor(element);
@@ -52,11 +52,11 @@ export function Combobox(props: ComboboxProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (isOpen) setAt(Math.max(0, Math.min(found.length - 1, at + step)));
+      if (isOpen) setAt(Math.max(0, Math.min(matches.length - 1, at + step)));
       else open(event.currentTarget);
-    } else if (event.key === 'Enter' && isOpen && (!free || found[at])) {
+    } else if (event.key === 'Enter' && isOpen && (!free || matches[at])) {
       event.preventDefault();
-      choose(found[at]);
+      choose(matches[at]);
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
       close();
@@ -79,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
         aria-label={props.label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-list` : undefined}
-        aria-activedescendant={isOpen && found[at] ? `${id}-${at}` : undefined}
+        aria-activedescendant={isOpen && matches[at] ? `${id}-${at}` : undefined}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
         className="input"
@@ -112,7 +112,7 @@ export function Combobox(props: ComboboxProps) {
         </span>
       )}
       {isOpen && (
-        <OptionList id={id} anchor={anchor} options={found} value={value} at={at} onChoose={choose} onGone={close} />
+        <OptionList id={id} anchor={anchor} options={matches} value={value} at={at} onChoose={choose} onGone={close} />
       )}
     </span>
   );

@@ -5,12 +5,12 @@ import { UiProvider } from './provider';
 
 afterEach(cleanup);
 const question: Question = { title: '3件のサービスを削除しますか？', text: '履歴は残ります。' };
-const open = async (asked: Question) => {
+const open = async (question: Question) => {
   const answers: boolean[] = [];
   function Screen() {
     const confirm = useConfirm();
     return (
-      <button type="button" onClick={() => void confirm(asked).then((yes) => answers.push(yes))}>
+      <button type="button" onClick={() => void confirm(question).then((yes) => answers.push(yes))}>
         削除する
       </button>
     );
@@ -22,7 +22,7 @@ const open = async (asked: Question) => {
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: '削除する' }));
-  await screen.findByRole('dialog', { name: asked.title }, { timeout: 10_000 });
+  await screen.findByRole('dialog', { name: question.title }, { timeout: 10_000 });
   return { answers, user };
 };
 

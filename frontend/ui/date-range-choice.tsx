@@ -11,13 +11,13 @@ interface DateRangeChoiceProps {
   choices: readonly Preset[];
   chosen: Preset | undefined;
   value: DateRange | undefined;
-  longest: number;
+  maxMonths: number;
   onTake: (range: DateRange) => void;
   onClose: () => void;
 }
 
 /** Periods with a name, and one of one's own. */
-export function DateRangeChoice({ anchor, choices, chosen, value, longest, onTake, onClose }: DateRangeChoiceProps) {
+export function DateRangeChoice({ anchor, choices, chosen, value, maxMonths, onTake, onClose }: DateRangeChoiceProps) {
   return (
     <Popover anchor={anchor} label="期間の選択" onClose={onClose}>
       <div className="date-range">
@@ -30,7 +30,7 @@ export function DateRangeChoice({ anchor, choices, chosen, value, longest, onTak
             </li>
           ))}
         </ul>
-        <OwnRange value={value ?? thisMonth(choices)} longest={longest} onTake={onTake} />
+        <OwnRange value={value ?? thisMonth(choices)} maxMonths={maxMonths} onTake={onTake} />
       </div>
     </Popover>
   );
@@ -43,18 +43,18 @@ const thisMonth = (choices: readonly Preset[]): DateRange => {
 
 function OwnRange({
   value,
-  longest,
+  maxMonths,
   onTake,
 }: {
   value: DateRange;
-  longest: number;
+  maxMonths: number;
   onTake: (range: DateRange) => void;
 }) {
   const [range, setRange] = useState(value);
   const id = useId();
   const isWhole = dayIn(range.from) !== undefined && dayIn(range.to) !== undefined;
   const isInOrder = range.from <= range.to;
-  const isTooLong = isWhole && monthsIn(range) > longest;
+  const isTooLong = isWhole && monthsIn(range) > maxMonths;
   return (
     <div className="date-range-own">
       <label htmlFor={`${id}-from`}>開始日</label>
@@ -72,7 +72,7 @@ function OwnRange({
         onChange={(to) => setRange({ ...range, to })}
       />
       {isWhole && !isInOrder && <p role="alert">終了日は開始日以降の日付を入力してください</p>}
-      {isTooLong && <p role="alert">{longest}か月以内の期間を入力してください</p>}
+      {isTooLong && <p role="alert">{maxMonths}か月以内の期間を入力してください</p>}
       <Button kind="primary" small disabled={!isWhole || !isInOrder || isTooLong} onClick={() => onTake(range)}>
         この期間で表示する
       </Button>

@@ -14,13 +14,19 @@ interface DateRangePickerProps {
   /** The month in which the company's year starts. */
   startMonth?: number;
   /** How many months it may have. */
-  longest?: number;
+  maxMonths?: number;
 }
 
 const same = (a: DateRange, b: DateRange | undefined) => a.from === b?.from && a.to === b.to;
 
 /** A button that says the period shown and opens the choice of another. */
-export function DateRangePicker({ label, value, onChange, startMonth = 4, longest = Infinity }: DateRangePickerProps) {
+export function DateRangePicker({
+  label,
+  value,
+  onChange,
+  startMonth = 4,
+  maxMonths = Infinity,
+}: DateRangePickerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choices = presets(today(), startMonth);
   const known = choices.find((choice) => same(choice, value));
@@ -41,7 +47,7 @@ export function DateRangePicker({ label, value, onChange, startMonth = 4, longes
       <Suspense>
         {anchor && (
           <DateRangeChoice
-            {...{ anchor, choices, value, longest }}
+            {...{ anchor, choices, value, maxMonths }}
             chosen={known}
             onTake={take}
             onClose={() => setAnchor(null)}

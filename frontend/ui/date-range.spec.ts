@@ -1,8 +1,8 @@
 import { presets } from './date-range';
 
 const rangeOf = (label: string, today: string, startMonth = 4) => {
-  const found = presets(today, startMonth).find((preset) => preset.label.startsWith(label));
-  return found && [found.from, found.to];
+  const preset = presets(today, startMonth).find((preset) => preset.label.startsWith(label));
+  return preset && [preset.from, preset.to];
 };
 
 test('months end on their last day', () => {

@@ -4,7 +4,7 @@ import { count, day, dayAndTime, dayOf, yen } from './format';
 import type { Column } from './list-columns';
 import { OrDash } from './moment';
 
-type Look<R> = Partial<Pick<Column<R>, 'width' | 'grow' | 'wide' | 'align' | 'render'>>;
+type ColumnOverrides<R> = Partial<Pick<Column<R>, 'width' | 'grow' | 'wide' | 'align' | 'render'>>;
 
 const written: Record<WrittenAs, (value: string | number) => string> = {
   text: String,
@@ -18,8 +18,8 @@ const figures: readonly WrittenAs[] = ['count', 'yen'];
 const widths: Partial<Record<WrittenAs, number>> = { count: 84, yen: 108, day: 104, instant: 146, dayOfInstant: 104 };
 
 const inWords = <R,>({ value, as = 'text' }: ListColumn<R>, row: R): ReactNode => {
-  const said = value(row);
-  return <OrDash>{said === null ? null : written[as](said)}</OrDash>;
+  const cellValue = value(row);
+  return <OrDash>{cellValue === null ? null : written[as](cellValue)}</OrDash>;
 };
 
 const sortableIn = ({ query }: ListEndpoint): readonly string[] =>
@@ -28,20 +28,20 @@ const sortableIn = ({ query }: ListEndpoint): readonly string[] =>
 /** The columns of a declared list, in its order; a `look` says what its column needs besides words: a width, links, badges. */
 export const columnsOf = <E extends ListEndpoint, F extends string>(
   list: DeclaredList<E, F>,
-  looks: { [K in F]?: Look<RowOf<E>> } = {},
+  overridesOf: { [K in F]?: ColumnOverrides<RowOf<E>> } = {},
 ): readonly Column<RowOf<E>>[] => {
   const sortable = sortableIn(list.endpoint);
   return Object.entries<ListColumn<RowOf<E>>>(list.columns).map(([field, column]) => {
     const { label, as = 'text', fixed, extra } = column;
-    const look: Look<RowOf<E>> = looks[field as F] ?? {};
+    const overrides: ColumnOverrides<RowOf<E>> = overridesOf[field as F] ?? {};
     return {
       field,
       header: label,
       sortable: sortable.includes(field),
       align: figures.includes(as) ? 'right' : 'left',
-      ...(look.grow === undefined && { width: widths[as] }),
+      ...(overrides.grow === undefined && { width: widths[as] }),
       render: (row) => inWords(column, row),
-      ...look,
+      ...overrides,
       fixed,
       extra,
     };

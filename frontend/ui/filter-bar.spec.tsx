@@ -12,13 +12,13 @@ const filters: readonly Filter[] = [
 ];
 
 const open = () => {
-  const seen: Record<string, unknown>[] = [];
+  const changes: Record<string, unknown>[] = [];
   function Screen() {
     const [values, setValues] = useState<Record<string, unknown>>({});
     const change = (next: Record<string, unknown>) => {
-      const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
-      seen.push(kept);
-      setValues(kept);
+      const filters = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
+      changes.push(filters);
+      setValues(filters);
     };
     const query = { offset: 0, count: 50, sortBy: 'name', orderBy: 'asc' as const };
     const list = {
@@ -30,7 +30,7 @@ const open = () => {
     return <FilterBar filters={filters} list={list} />;
   }
   render(<Screen />);
-  return { last: () => seen.at(-1), user: userEvent.setup() };
+  return { last: () => changes.at(-1), user: userEvent.setup() };
 };
 
 test('the filters in the row, those behind the button, the chips and clearing all', async () => {

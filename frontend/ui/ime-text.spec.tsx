@@ -91,8 +91,8 @@ test('what is typed over a value that is cleared meanwhile from outside is not s
 });
 
 test('what was settled leaves alone, when it comes back, what is typed by then', () => {
-  const told: string[] = [];
-  const box = (value: string) => <SettledText value={value} onSettle={(text) => told.push(text)} />;
+  const settled: string[] = [];
+  const box = (value: string) => <SettledText value={value} onSettle={(text) => settled.push(text)} />;
   const { rerender } = render(box(''));
   const input = screen.getByRole<HTMLInputElement>('searchbox');
   const type = (text: string) => fireEvent.change(input, { target: { value: text } });
@@ -104,12 +104,12 @@ test('what was settled leaves alone, when it comes back, what is typed by then',
   expect(input.value).toBe('abcす');
   fireEvent.compositionEnd(input);
   act(() => jest.advanceTimersByTime(300));
-  expect(told).toEqual(['abc', 'abcす']);
+  expect(settled).toEqual(['abc', 'abcす']);
 });
 
 test('what settles late is told to the screen as it is by then, and to none that is gone', () => {
-  const told: string[] = [];
-  const box = (chosen: string) => <SettledText value="" onSettle={(text) => told.push(`${chosen} ${text}`)} />;
+  const settled: string[] = [];
+  const box = (chosen: string) => <SettledText value="" onSettle={(text) => settled.push(`${chosen} ${text}`)} />;
   const { rerender, unmount } = render(box('before'));
   const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
   type('slack');
@@ -118,5 +118,5 @@ test('what settles late is told to the screen as it is by then, and to none that
   type('zoom');
   unmount();
   act(() => jest.advanceTimersByTime(300));
-  expect(told).toEqual(['chosen meanwhile slack']);
+  expect(settled).toEqual(['chosen meanwhile slack']);
 });

@@ -39,9 +39,9 @@ const reading = (items: Row[] | undefined, more: Partial<Reading<never>> & { tot
   ...more,
 });
 
-const asked: string[] = [];
-beforeEach(() => asked.splice(0));
-const actions = ({ name }: Row) => [{ label: '変更する', run: () => void asked.push(name) }];
+const changedNames: string[] = [];
+beforeEach(() => changedNames.splice(0));
+const actions = ({ name }: Row) => [{ label: '変更する', run: () => void changedNames.push(name) }];
 const table = (
   list: ListControl,
   read: Reading<{ items: Row[]; total: number; offset: number; count: number }>,
@@ -99,7 +99,7 @@ test('a row’s menu opens by button and by right click, and by keyboard alone',
   await user.click(screen.getByRole('menuitem', { name: '変更する' }));
   screen.getByRole('button', { name: 'いの操作' }).focus();
   await user.keyboard('{Enter}{ArrowDown}{Enter}');
-  expect(asked).toEqual(['ろ', 'い']);
+  expect(changedNames).toEqual(['ろ', 'い']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'いの操作' }));
 });
 

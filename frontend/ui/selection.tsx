@@ -10,7 +10,7 @@ export interface Selection {
   /** What can be done to the selected. */
   bar?: (selected: ReadonlySet<string>) => ReactNode;
   /** What is selected in words, where that is more than the ticked rows. */
-  said?: string;
+  label?: string;
   /** Rows that are ticked for good; a set that changes only when its rows do. */
   locked?: ReadonlySet<string>;
 }
@@ -67,11 +67,11 @@ export function SelectAll({
 
 /** How many are ticked and what can be done to them. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { selected, onSelect, bar, said = `${count(selected.size)}件を選択中` } = selection;
+  const { selected, onSelect, bar, label = `${count(selected.size)}件を選択中` } = selection;
   if (selected.size === 0 || !bar) return null;
   return (
     <div className="selection-bar" role="region" aria-label="選択した行の操作">
-      <strong>{said}</strong>
+      <strong>{label}</strong>
       {bar(selected)}
       <Button kind="quiet" small onClick={() => onSelect(new Set())}>
         選択を解除する

@@ -4,7 +4,7 @@ import { OwnChange } from './own-change';
 export interface Shown<R> {
   question: string;
   /** The last answer seen, shown or waiting. */
-  seen: readonly R[];
+  latest: readonly R[];
   rows: readonly R[];
   changed: ReadonlySet<string>;
   version: number;
@@ -42,7 +42,7 @@ export function useSteadyRows<R>(answer: Answer<R>, question: string, idOf: (row
   const [shown, setShown] = useState<Shown<R> | null>(null);
 
   const take = (next: readonly R[], was: Shown<R> | null): Shown<R> => {
-    const base = { question, seen: next, takenAt: at, waiting: 0 };
+    const base = { question, latest: next, takenAt: at, waiting: 0 };
     if (!was || was.question !== question) return { ...base, rows: next, changed: none, version: 0 };
     const changed = changedRows(was.rows, next, idOf);
     const moves = movesBetween(was.rows.map(idOf), next.map(idOf));
@@ -60,7 +60,7 @@ export function useSteadyRows<R>(answer: Answer<R>, question: string, idOf: (row
     };
   };
 
-  if (rows && (!shown || rows !== shown.seen || shown.question !== question)) setShown(take(rows, shown));
-  const showWaiting = () => shown && setShown({ ...shown, rows: shown.seen, waiting: 0, changed: none });
+  if (rows && (!shown || rows !== shown.latest || shown.question !== question)) setShown(take(rows, shown));
+  const showWaiting = () => shown && setShown({ ...shown, rows: shown.latest, waiting: 0, changed: none });
   return { shown: rows ? shown : null, showWaiting };
 }

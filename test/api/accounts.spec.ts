@@ -66,8 +66,8 @@ describe('The users of a service', () => {
     const { items, total } = await mine.admin.ok(accounts.connectable, { params, query });
     expect(items.map(({ isConnected }) => isConnected)).toEqual([true, false, false, false]);
     expect([items[0]!.name, total]).toEqual(['見本 にほへ', 4]);
-    const found = await mine.admin.ok(accounts.connectable, { params, query: { keyword: 'いろは' } });
-    expect(found.items.map(({ name }) => name)).toEqual(['見本 いろは']);
+    const page = await mine.admin.ok(accounts.connectable, { params, query: { keyword: 'いろは' } });
+    expect(page.items.map(({ name }) => name)).toEqual(['見本 いろは']);
     // A leaver's account stays until somebody has settled it.
     expect((await namesOf(params)).sort()).toEqual(['見本 にほへ', '退職 者'].sort());
   });

@@ -36,18 +36,18 @@ const openOf = async (type: AlertRow['type'], targetId: string) =>
     ({ target }) => target.id === targetId,
   );
 
-const comes = async (type: AlertRow['type'], targetId: string, is: (found?: AlertRow) => boolean) => {
-  let found: AlertRow | undefined;
-  const look = async () => is((found = await openOf(type, targetId)));
-  await until(look, 30_000, () => `${type} is ${JSON.stringify(found)}`);
-  return found;
+const comes = async (type: AlertRow['type'], targetId: string, is: (alert?: AlertRow) => boolean) => {
+  let alert: AlertRow | undefined;
+  const hasCome = async () => is((alert = await openOf(type, targetId)));
+  await until(hasCome, 30_000, () => `${type} is ${JSON.stringify(alert)}`);
+  return alert;
 };
 /** Waits until the alert is there at a level, or gone. */
 const becomes = (type: AlertRow['type'], targetId: string, level: AlertRow['level'] | 'gone') =>
-  comes(type, targetId, (found) => (found?.level ?? 'gone') === level);
+  comes(type, targetId, (alert) => (alert?.level ?? 'gone') === level);
 /** Waits until the alert is worded so: what is registered with a plan is several events, and the first may be told of alone. */
 const says = async (type: AlertRow['type'], targetId: string, words: RegExp) =>
-  (await comes(type, targetId, (found) => words.test(found?.message ?? '')))!;
+  (await comes(type, targetId, (alert) => words.test(alert?.message ?? '')))!;
 
 const newService = async (name = '勤怠管理') =>
   (await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;
@@ -142,10 +142,10 @@ describe('The alert of a contract that ends', () => {
     const planId = await newPlan(id, { endsOn: addDays(today, 10), noticeDays: 11, autoRenewal: false });
     const { type: alertType, causes, raisedAt, message } = await says('contract_end', planId, /は過ぎています/);
     const about = { alertType, level: 'caution', targetKind: 'plan', targetId: planId, companyServiceId: id } as const;
-    const said = { message: '昨日の内容', causes: causes.map(({ at: _, title: __, ...cause }) => cause) };
+    const content = { message: '昨日の内容', causes: causes.map(({ at: _, title: __, ...cause }) => cause) };
     const alertId = alertIdOf(companyId, alertType, planId);
-    await operate()(alertDecider, alertId, { type: 'Raise', data: { ...about, ...said } });
-    await until(async () => (await openOf(alertType, planId))?.message === said.message);
+    await operate()(alertDecider, alertId, { type: 'Raise', data: { ...about, ...content } });
+    await until(async () => (await openOf(alertType, planId))?.message === content.message);
     await lookAround();
     await until(async () => (await openOf(alertType, planId))?.message === message);
     expect(await openOf(alertType, planId)).toMatchObject({ raisedAt });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop(), 60_000);
 
-const told = (query: Record<string, unknown> = {}, company = mine) =>
+const listHistory = (query: Record<string, unknown> = {}, company = mine) =>
   company.admin.ok(history.all, { query: { count: '200', ...query } });
 const titles = (rows: readonly HistoryRow[]) => rows.map(({ title }) => title);
 const newService = async (name: string) =>
@@ -25,16 +25,18 @@ const newService = async (name: string) =>
 
 describe('The history of everything', () => {
   it('has the events of every entity that people know, newest first, and of this company alone', async () => {
-    const { items, total, hasMore } = await told();
+    const { items, total, hasMore } = await listHistory();
     expect([items.length, hasMore]).toEqual([total, false]);
     const known = new Set<string>(items.map(({ entity }) => entity));
     for (const entity of ['company', 'contract', 'administrator', 'companyService', 'plan', 'account', 'companyUser'])
       expect(known).toContain(entity);
     const revisions = items.map(({ companyRevision }) => companyRevision);
     expect(revisions).toEqual([...revisions].sort((a, b) => b - a));
-    const ofTheirs = new Set((await told({}, theirs)).items.map(({ eventId }) => eventId));
+    const ofTheirs = new Set((await listHistory({}, theirs)).items.map(({ eventId }) => eventId));
     expect(items.filter(({ eventId }) => ofTheirs.has(eventId))).toEqual([]);
-    expect(titles((await told({ orderBy: 'asc', count: '2' })).items)).toEqual(titles(items.slice(-2).reverse()));
+    expect(titles((await listHistory({ orderBy: 'asc', count: '2' })).items)).toEqual(
+      titles(items.slice(-2).reverse()),
+    );
   });
 
   it('says of each who, through which door, what changed from what to what, why, and from when', async () => {
@@ -45,7 +47,7 @@ describe('The history of everything', () => {
       params,
       body: { price: 1_500, effectiveFrom: '2026-10-01', reason: '値上げ' },
     });
-    const [row] = (await told({ type: 'PlanPriceChanged' })).items;
+    const [row] = (await listHistory({ type: 'PlanPriceChanged' })).items;
     expect(row).toMatchObject({
       entity: 'plan',
       entityId: planId,
@@ -59,12 +61,12 @@ describe('The history of everything', () => {
       changes: [{ label: '料金', before: '¥1,200', after: '¥1,500' }],
     });
     await mine.admin.ok(services.remove, { params: { companyServiceId } });
-    const [gone] = (await told({ type: 'CompanyServiceDeleted' })).items;
+    const [gone] = (await listHistory({ type: 'CompanyServiceDeleted' })).items;
     expect(gone).toMatchObject({ entityId: companyServiceId, entityName: '経費くん', isThere: false });
   });
 
   it('is told by both sides of an account', async () => {
-    const [row] = (await told({ entity: 'account' })).items;
+    const [row] = (await listHistory({ entity: 'account' })).items;
     expect(row).toMatchObject({ title: '利用者を接続', entityName: '社内ツール 試験 花子', isThere: true });
   });
 });
@@ -74,10 +76,10 @@ describe('Its filters', () => {
     const other = await joinAs(server, mine.admin, 'admin');
     const { id } = await other.ok(administrators.me);
     await other.ok(users.add, { body: aUser('別の 管理者から') });
-    const his = (await told({ actor: id })).items;
+    const his = (await listHistory({ actor: id })).items;
     expect(titles(his)).toContain('ユーザーを追加');
     expect(new Set(his.map(({ actor }) => actor.name))).toEqual(new Set(['招待 次郎']));
-    const rules = (await told({ actor: 'system' })).items;
+    const rules = (await listHistory({ actor: 'system' })).items;
     expect(new Set(rules.map(({ actor }) => actor.kind))).toEqual(new Set(['system']));
     const { actors, types } = await mine.admin.ok(history.choices);
     expect(actors).toContainEqual({ id, name: '招待 次郎' });
@@ -86,20 +88,24 @@ describe('Its filters', () => {
   });
 
   it('narrow by door, kind of entity and day', async () => {
-    expect(new Set((await told({ channel: 'rule' })).items.map(({ channel }) => channel))).toEqual(new Set(['rule']));
-    expect(new Set((await told({ entity: 'plan' })).items.map(({ entity }) => entity))).toEqual(new Set(['plan']));
+    expect(new Set((await listHistory({ channel: 'rule' })).items.map(({ channel }) => channel))).toEqual(
+      new Set(['rule']),
+    );
+    expect(new Set((await listHistory({ entity: 'plan' })).items.map(({ entity }) => entity))).toEqual(
+      new Set(['plan']),
+    );
     const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
-    expect((await told({ from: today, to: today })).total).toBe((await told()).total);
-    expect((await told({ to: '2020-01-01' })).total).toBe(0);
-    expect((await told({ from: '2999-01-01' })).total).toBe(0);
-    expect((await told({ batchId: newId() })).total).toBe(0);
+    expect((await listHistory({ from: today, to: today })).total).toBe((await listHistory()).total);
+    expect((await listHistory({ to: '2020-01-01' })).total).toBe(0);
+    expect((await listHistory({ from: '2999-01-01' })).total).toBe(0);
+    expect((await listHistory({ batchId: newId() })).total).toBe(0);
   });
 
   it('go on behind a row, whichever way', async () => {
-    const { items } = await told();
-    const behind = await told({ before: items[4]!.companyRevision });
+    const { items } = await listHistory();
+    const behind = await listHistory({ before: items[4]!.companyRevision });
     expect(behind.items.map(({ eventId }) => eventId)).toEqual(items.slice(5).map(({ eventId }) => eventId));
-    const ahead = await told({ before: items[4]!.companyRevision, orderBy: 'asc' });
+    const ahead = await listHistory({ before: items[4]!.companyRevision, orderBy: 'asc' });
     expect(ahead.total).toBe(4);
   });
 

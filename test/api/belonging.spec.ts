@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop(), 60_000);
 
 const foundedOn = '2024-04-01';
-const found = async (name: string, parentId: string | null = null, more: object = {}) =>
+const foundDepartment = async (name: string, parentId: string | null = null, more: object = {}) =>
   (await mine.admin.ok(departments.found, { body: { name, parentId, foundedOn, ...more } })).id;
 const at = (companyDepartmentId: string) => ({ params: { companyDepartmentId } });
 const show = (id: string, on?: string) => mine.admin.ok(departments.show, { ...at(id), query: on ? { on } : {} });
@@ -33,8 +33,8 @@ const usersOf = async (id: string, query: Record<string, string> = {}) =>
 
 describe('Who belongs where', () => {
   it('is answered for every day: also when a reorganisation of an earlier day is recorded later', async () => {
-    const [head, other] = [await found('五本部'), await found('六本部')];
-    const [team, group] = [await found('五課', head), await found('六課', other)];
+    const [head, other] = [await foundDepartment('五本部'), await foundDepartment('六本部')];
+    const [team, group] = [await foundDepartment('五課', head), await foundDepartment('六課', other)];
     const hanako = await add('五 花子', { departmentIds: [team, group], departmentsFrom: '2025-04-01' });
     await add('五 太郎', { departmentIds: [head], departmentsFrom: '2025-01-01' });
     expect(await usersOf(head, { on: '2025-03-31' })).toEqual(['五 太郎']);
@@ -68,7 +68,7 @@ describe('Who belongs where', () => {
   });
 
   it('is answered for those who were deleted since', async () => {
-    const id = await found('七部');
+    const id = await foundDepartment('七部');
     const user = await add('七 三郎', { departmentIds: [id], departmentsFrom: '2025-04-01' });
     const params = { companyUserId: user };
     await mine.admin.ok(users.remove, { params, body: { effectiveFrom: '2025-12-01' } });
@@ -81,7 +81,7 @@ describe('Who belongs where', () => {
   });
 
   it('names only departments that are there on that day', async () => {
-    const id = await found('八部');
+    const id = await foundDepartment('八部');
     const user = await add('八 四郎');
     expect((await assign(user, [id], '2024-03-31')).problem.code).toBe('department_not_there');
     expect((await assign(user, [theirs.ids.companyDepartmentId!], '2025-01-01')).problem.code).toBe(
@@ -99,8 +99,8 @@ describe('Who belongs where', () => {
   });
 
   it('narrows the list of users, with the departments below, and is shown in it', async () => {
-    const head = await found('九本部');
-    const team = await found('九課', head);
+    const head = await foundDepartment('九本部');
+    const team = await foundDepartment('九課', head);
     await add('九 五郎', { departmentIds: [team], departmentsFrom: '2025-04-01' });
     for (const companyDepartmentId of [head, team]) {
       const { items } = await mine.admin.ok(users.list, { query: { companyDepartmentId } });
@@ -117,8 +117,8 @@ describe('Who belongs where', () => {
 
 describe('The services of a department', () => {
   it('are those its people use today', async () => {
-    const head = await found('十本部');
-    const team = await found('十課', head);
+    const head = await foundDepartment('十本部');
+    const team = await foundDepartment('十課', head);
     const one = await add('十 一子', { departmentIds: [team] });
     const two = await add('十 二子');
     const { id: companyServiceId } = await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } });

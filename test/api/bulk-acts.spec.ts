@@ -69,11 +69,15 @@ describe('Users', () => {
     await mine.admin.ok(users.edit, { params: { companyUserId: ids[0]! }, body: first });
 
     const input = { workingStatus: 'on_leave', effectiveFrom };
-    const seen = await preview('changeUsers', { ids: [...ids, gone], input });
-    expect(seen).toMatchObject({ total: 21, changes: 19, same: 1, refused: 1 });
-    expect([...seen.ids].sort()).toEqual(ids.slice(1).sort());
-    expect(seen.items[0]).toMatchObject({ name: '変更 いない', outcome: 'refused', title: 'すでに削除されています。' });
-    expect(seen.items.find(({ id }) => id === ids[1])).toEqual({
+    const previewed = await preview('changeUsers', { ids: [...ids, gone], input });
+    expect(previewed).toMatchObject({ total: 21, changes: 19, same: 1, refused: 1 });
+    expect([...previewed.ids].sort()).toEqual(ids.slice(1).sort());
+    expect(previewed.items[0]).toMatchObject({
+      name: '変更 いない',
+      outcome: 'refused',
+      title: 'すでに削除されています。',
+    });
+    expect(previewed.items.find(({ id }) => id === ids[1])).toEqual({
       id: ids[1],
       name: '変更 1',
       outcome: 'changes',
@@ -103,12 +107,12 @@ describe('Users', () => {
       params: { companyUserId: ids[1]! },
       body: { workingStatus: 'retired', effectiveFrom: '2026-03-31' },
     });
-    const seen = await preview('connectUsers', { ids, input });
-    expect(seen).toMatchObject({ changes: 2, same: 1, refused: 0 });
-    expect(seen.items.map(({ also }) => also)).toContain('2026/03/31に退職しています');
+    const previewed = await preview('connectUsers', { ids, input });
+    expect(previewed).toMatchObject({ changes: 2, same: 1, refused: 0 });
+    expect(previewed.items.map(({ also }) => also)).toContain('2026/03/31に退職しています');
     const { items } = await mine.admin.ok(accounts.connectable, { params, query: { keyword: '接続 1' } });
     expect(items).toMatchObject([{ name: '接続 1', retiredOn: '2026-03-31', retiresOn: null }]);
-    expect(seen.items[0]!.changes).toEqual([{ label: 'サービス', before: null, after: '社内ツール' }]);
+    expect(previewed.items[0]!.changes).toEqual([{ label: 'サービス', before: null, after: '社内ツール' }]);
     expect(await begin('connectUsers', ids, input)).toMatchObject({ changed: 2, same: 1, failed: 0 });
     expect(await begin('disconnectUsers', ids, input)).toMatchObject({ changed: 3, same: 0 });
     expect((await user(ids[2]!)).services).toEqual([]);
@@ -131,8 +135,8 @@ describe('Services', () => {
   it('are suspended, resumed, managed and deleted', async () => {
     const ids = await someServices('止める', 3);
     await mine.admin.ok(services.suspend, { body: { companyServiceId: ids[0]! } });
-    const seen = await preview('suspendServices', { query: { serviceName: '止める' } });
-    expect(seen).toMatchObject({ total: 3, changes: 2, same: 1, refused: 0 });
+    const previewed = await preview('suspendServices', { query: { serviceName: '止める' } });
+    expect(previewed).toMatchObject({ total: 3, changes: 2, same: 1, refused: 0 });
     expect(await begin('suspendServices', ids)).toMatchObject({ changed: 2, same: 1, failed: 0 });
     expect(await begin('resumeServices', ids)).toMatchObject({ changed: 3 });
     const { companyUserId } = mine.ids;

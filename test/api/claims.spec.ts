@@ -133,7 +133,7 @@ describe('A claim', () => {
     const mark = newId();
     const rows = Array.from({ length: 30 }, (_, n) => `取込 ${n},${n}-${mark}@company.example`);
     const importId = await files.upload(aFile('氏名,メールアドレス', ...rows));
-    await files.look(importId);
+    await files.check(importId);
     await files.commit(importId);
     const written = `select entity, count(*)::integer from read.recorded_event where batch_id = $1 group by 1 order by 1`;
     expect(await server.parts.query(written, [importId])).toEqual([

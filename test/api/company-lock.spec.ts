@@ -23,9 +23,9 @@ describe('The lock of a company', () => {
     const locks = backends.map((database) => new CompanyLock(database));
     const companyId = newId();
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const work = async (nth: number) => {
-      most = Math.max(most, ++running);
+      maxRunning = Math.max(maxRunning, ++running);
       await backends[nth % 2]!.rows('select pg_sleep(0.01)');
       running--;
       if (nth % 5 === 0) throw new Error('refused');
@@ -34,7 +34,7 @@ describe('The lock of a company', () => {
     const done = await Promise.allSettled(
       Array.from({ length: 20 }, (_, nth) => locks[nth % 2]!.run('spec', companyId, () => work(nth))),
     );
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
   });
 

@@ -81,20 +81,21 @@ describe('The position of an event in the whole log', () => {
   });
 });
 
-const told = (query: Record<string, unknown> = {}) => mine.admin.ok(history.all, { query: { count: '200', ...query } });
+const listHistory = (query: Record<string, unknown> = {}) =>
+  mine.admin.ok(history.all, { query: { count: '200', ...query } });
 
 describe('The history', () => {
   it('is in the order of the log, also where the clock of a writer is behind', async () => {
     const { id } = await mine.admin.ok(services.createOriginal, { body: { name: '先', category: 'other' } });
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     await operatorOf(server, companyId)(companyServiceDecider, id, { type: 'Suspend', data: {} }, anHourAgo);
-    const { items } = await told({ entity: 'companyService' });
+    const { items } = await listHistory({ entity: 'companyService' });
     expect(items[0]).toMatchObject({ type: 'CompanyServiceSuspended', at: anHourAgo });
     expect(items[1]).toMatchObject({ type: 'CompanyServiceRegistered', entityId: id });
     const ofService = await mine.admin.ok(history.list, { params: { entity: 'companyService', id } });
     const own = ofService.items.filter(({ entity }) => entity === 'companyService');
     expect(own.map(({ type }) => type)).toEqual(['CompanyServiceSuspended', 'CompanyServiceRegistered']);
-    const behind = await told({ before: String(items[0]!.companyRevision), entity: 'companyService' });
+    const behind = await listHistory({ before: String(items[0]!.companyRevision), entity: 'companyService' });
     expect(behind.items[0]).toMatchObject({ type: 'CompanyServiceRegistered', entityId: id });
   });
 

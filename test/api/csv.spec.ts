@@ -151,7 +151,7 @@ describe('A file that is sent', () => {
 
   it('a row with more cells than headings is an error of its own', async () => {
     const id = await files.upload(aFile('氏名,メールアドレス', '見本 一,more@company.example,余り'));
-    await files.look(id);
+    await files.check(id);
     expect((await files.rows(id))[0]!.reasons[0]!.message).toContain('見出しより列が多い行です');
   });
 

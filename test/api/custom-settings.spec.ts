@@ -35,7 +35,7 @@ const planParams = () => ({ companyServiceId: mine.ids.companyServiceId!, planId
 const set = (customValues: BodyIn<typeof plans.change>['customValues']) =>
   mine.admin.call(plans.change, { params: planParams(), body: { customValues } });
 const shown = async () => (await mine.admin.ok(plans.all)).items[0]!.customValues;
-const found = async (filters: Record<string, string>) =>
+const countMatches = async (filters: Record<string, string>) =>
   (await mine.admin.ok(plans.all, { query: { customValues: customFiltersText(filters) } })).total;
 
 describe('Items of the company', () => {
@@ -175,18 +175,18 @@ describe('Values of a plan', () => {
       [budget.id]: own,
       [data.id]: [data.optionId('財務')],
     });
-    expect(await found({ [note.id]: 'りんぎ' })).toBe(1);
-    expect(await found({ [note.id]: '0%' })).toBe(1);
-    expect(await found({ [note.id]: '1_0' })).toBe(0);
-    expect([await found({ [budget.id]: own }), await found({ [budget.id]: shared })]).toEqual([1, 0]);
-    expect(await found({ [data.id]: data.optionId('財務') })).toBe(1);
-    expect(await found({ [data.id]: data.optionId('個人') })).toBe(0);
+    expect(await countMatches({ [note.id]: 'りんぎ' })).toBe(1);
+    expect(await countMatches({ [note.id]: '0%' })).toBe(1);
+    expect(await countMatches({ [note.id]: '1_0' })).toBe(0);
+    expect([await countMatches({ [budget.id]: own }), await countMatches({ [budget.id]: shared })]).toEqual([1, 0]);
+    expect(await countMatches({ [data.id]: data.optionId('財務') })).toBe(1);
+    expect(await countMatches({ [data.id]: data.optionId('個人') })).toBe(0);
     const days = ['2026-04-01..', '..2026-04-01', '2026-04-01..2026-04-30', '2026-04-02..', '..2026-03-31'];
-    expect(await Promise.all(days.map((wanted) => found({ [ends.id]: wanted })))).toEqual([1, 1, 1, 0, 0]);
-    expect(await found({ [budget.id]: own, [note.id]: 'ない' })).toBe(0);
+    expect(await Promise.all(days.map((wanted) => countMatches({ [ends.id]: wanted })))).toEqual([1, 1, 1, 0, 0]);
+    expect(await countMatches({ [budget.id]: own, [note.id]: 'ない' })).toBe(0);
     // An item or an option that is gone narrows nothing, since nothing on the screen would say so.
-    expect(await found({ [newId()]: 'x' })).toBe(1);
-    expect(await found({ [budget.id]: newId() })).toBe(1);
+    expect(await countMatches({ [newId()]: 'x' })).toBe(1);
+    expect(await countMatches({ [budget.id]: newId() })).toBe(1);
     expect((await mine.admin.call(plans.all, { query: { customValues: 'x=1' } })).problem.errors?.[0]?.field).toBe(
       'customValues',
     );
@@ -220,8 +220,8 @@ describe('What is deleted', () => {
     await mine.admin.ok(customSettings.removeSelects, { params: one(data.id), body: gone });
     await mine.admin.ok(customSettings.remove, { params: one(budget.id), body: { reason: '使わないため' } });
     expect(await shown()).toEqual({ [data.id]: [data.optionId('財務')] });
-    const told = await mine.admin.ok(history.list, { params: { entity: 'plan', id: mine.ids.planId! } });
-    expect(told.items[0]?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+    const historyPage = await mine.admin.ok(history.list, { params: { entity: 'plan', id: mine.ids.planId! } });
+    expect(historyPage.items[0]?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['予算区分', null, '部門'],
       ['情報', null, '個人、財務'],
     ]);

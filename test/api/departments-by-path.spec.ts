@@ -43,8 +43,8 @@ test('every missing level is founded once, and can be read when the answer comes
   expect(await pathsOn(context, day)).toEqual(tree.sort());
   expect(await pathsOn(context, '2026-03-31')).toEqual([]);
   expect(await byPath.ensure(context, paths, '2026-05-01')).toEqual(ids);
-  const found = await byPath.find(context.companyId, [paths[0]!, '開発本部/第三開発部', 'なし/なし'], day);
-  expect([...found.values()]).toEqual([ids.get(paths[0]!), undefined, undefined]);
+  const idsByPath = await byPath.find(context.companyId, [paths[0]!, '開発本部/第三開発部', 'なし/なし'], day);
+  expect([...idsByPath.values()]).toEqual([ids.get(paths[0]!), undefined, undefined]);
 });
 
 test('two imports at once make one department', async () => {

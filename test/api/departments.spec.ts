@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop(), 60_000);
 
 const foundedOn = '2024-04-01';
-const found = async (name: string, parentId: string | null = null, more: object = {}) =>
+const foundDepartment = async (name: string, parentId: string | null = null, more: object = {}) =>
   (await mine.admin.ok(departments.found, { body: { name, parentId, foundedOn, ...more } })).id;
 const at = (companyDepartmentId: string) => ({ params: { companyDepartmentId } });
 const show = (id: string, on?: string) => mine.admin.ok(departments.show, { ...at(id), query: on ? { on } : {} });
@@ -27,8 +27,8 @@ const treeOn = async (on: string, query: Record<string, string> = {}) =>
 
 describe('A department', () => {
   it('is founded, found below another, renamed, moved, closed and reopened', async () => {
-    const head = await found('一本部');
-    const id = await found('一部', head, { reason: '組織改編' });
+    const head = await foundDepartment('一本部');
+    const id = await foundDepartment('一部', head, { reason: '組織改編' });
     expect(await show(id)).toMatchObject({
       id,
       name: '一部',
@@ -69,8 +69,8 @@ describe('A department', () => {
   });
 
   it('is refused where the rules of the tree say so, naming the field', async () => {
-    const head = await found('二本部');
-    const id = await found('二部', head);
+    const head = await foundDepartment('二本部');
+    const id = await foundDepartment('二部', head);
     const problem = async (
       call: Promise<{ status: number; problem: { code: string; errors?: { field: string }[] } }>,
     ) => {
@@ -90,8 +90,8 @@ describe('A department', () => {
   });
 
   it('changes all at once or not at all, and not twice for one call', async () => {
-    const id = await found('三部');
-    const taken = await found('三課', id);
+    const id = await foundDepartment('三部');
+    const taken = await foundDepartment('三課', id);
     expect((await change(id, { name: '三新部', parentId: taken })).status).toBe(409);
     expect((await show(id)).name).toBe('三部');
     const headers = { 'idempotency-key': newId() };
@@ -104,7 +104,7 @@ describe('A department', () => {
   });
 
   it('can turn out to be older than was known, never younger', async () => {
-    const id = await found('四部');
+    const id = await foundDepartment('四部');
     expect((await change(id, { foundedOn: '2020-04-01' })).status).toBe(204);
     expect(await show(id, '2021-04-01')).toMatchObject({ foundedOn: '2020-04-01', isFounded: true });
     expect(await show(id, '2020-03-31')).toMatchObject({ name: '四部', isFounded: false, isActive: false });
@@ -165,8 +165,8 @@ describe('The tree', () => {
   });
 
   it('stands as it stood on a day', async () => {
-    const [from, to] = [await found('甲本部'), await found('乙本部')];
-    const id = await found('甲課', from);
+    const [from, to] = [await foundDepartment('甲本部'), await foundDepartment('乙本部')];
+    const id = await foundDepartment('甲課', from);
     await change(id, { parentId: to, name: '乙課', effectiveFrom: '2025-04-01' });
     expect(await treeOn('2025-03-31')).toContain('甲本部/甲課');
     expect(await treeOn('2025-04-01')).toContain('乙本部/乙課');

@@ -46,7 +46,7 @@ test('a file of devices is looked at, taken in by their acts, found again as it 
   );
   const files = importing(admin);
   const id = await files.upload(file, '台帳.csv', 'devices');
-  const { counts } = await files.look(id);
+  const { counts } = await files.check(id);
   expect(counts).toMatchObject({ new: 2, changed: 1, same: 0, error: 1 });
   await files.commit(id, devices.commitImport);
   expect(await coded('PC-1')).toMatchObject({ id: old, status: 'in_stock', user: null });
@@ -67,7 +67,7 @@ test('a file of devices is looked at, taken in by their acts, found again as it 
     /^PC-2,ノートPC,MacBook Air,,,利用中,hanako@company.example,2026-04-01,,,184800,,,,,,取込 花子,[-\d]+,充電器、マウス,2026-02-01$/,
   );
   const again = await files.upload(new Blob([lines.join('\n')]), '一覧.csv', 'devices');
-  const same = await files.look(again, true);
+  const same = await files.check(again, true);
   expect(same.counts).toMatchObject({ new: 0, changed: 0, same: lines.length - 1, error: 0 });
 
   await files.takeBack(id);
@@ -87,7 +87,7 @@ test('what nobody in particular used comes back from repair as the dry run says'
   const files = importing(admin);
   const file = aFile('管理番号,状態,メモ', 'SHARED-1,利用中,修理から戻った', 'SHARED-2,利用中,');
   const importId = await files.upload(file, '端末.csv', 'devices');
-  expect((await files.look(importId)).counts).toMatchObject({ changed: 1, error: 1 });
+  expect((await files.check(importId)).counts).toMatchObject({ changed: 1, error: 1 });
   const { result } = await files.commit(importId, devices.commitImport);
   expect(result).toMatchObject({ changed: 1, failed: 1 });
   expect(await admin.ok(devices.show, { params })).toMatchObject({ status: 'in_use', note: '修理から戻った' });
@@ -96,7 +96,7 @@ test('what nobody in particular used comes back from repair as the dry run says'
 test('an import is begun once, and taken back once; who asks at the same time is told so', async () => {
   const files = importing(mine.admin);
   const id = await files.upload(aFile('資産番号,種別,機種', 'AT-ONCE,モニター,EV2480'), '台帳.csv', 'devices');
-  await files.look(id);
+  await files.check(id);
   const codes = async (calls: Promise<{ status: number; problem: { code?: string } }>[]) =>
     (await Promise.all(calls)).map(({ status, problem }) => (status < 300 ? '' : problem.code)).sort();
   const commit = () => mine.admin.call(devices.commitImport, { body: { importId: id } });
@@ -135,7 +135,7 @@ test('a file that is brought is listed with its way on until it is taken in, thr
   console.forget();
   await admin.ok(imports.discard, at(thrown));
   await console.hears('changed', ({ models }) => models.includes('csv_import'));
-  await files.look(taken);
+  await files.check(taken);
   expect((await listed()).find(({ id }) => id === taken)?.state).toBe('checked');
   await files.commit(taken, devices.commitImport);
   expect((await listed()).map(({ id }) => id)).toEqual([old]);

@@ -132,11 +132,11 @@ describe("The company's own items of a device", () => {
       ['設置場所', '大阪'],
       ['資産番号', 'A-1'],
     ]);
-    const found = async (filters: Record<string, string>) => {
+    const idsMatching = async (filters: Record<string, string>) => {
       const { items } = await mine.admin.ok(devices.list, { query: { customValues: customFiltersText(filters) } });
       return items.map((row) => row.id);
     };
-    expect([await found({ [place.id]: osaka }), await found({ [place.id]: tokyo })]).toEqual([[id], []]);
+    expect([await idsMatching({ [place.id]: osaka }), await idsMatching({ [place.id]: tokyo })]).toEqual([[id], []]);
     const wrong = await edit({ customValues: { [place.id]: '名古屋' } });
     expect([wrong.status, wrong.problem.errors]).toEqual([
       400,

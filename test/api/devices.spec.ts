@@ -127,9 +127,9 @@ describe('A device', () => {
     await did('putIntoUse', id);
     expect(await show(id)).toMatchObject({ status: 'in_use', user: null, usageStartDate: today });
 
-    const told = async (entity: 'device' | 'companyUser', of: string) =>
+    const historyOf = async (entity: 'device' | 'companyUser', of: string) =>
       (await mine.admin.ok(history.list, { params: { entity, id: of }, query: { orderBy: 'asc' } })).items;
-    const life = await told('device', id);
+    const life = await historyOf('device', id);
     expect(life.map(({ title }) => title)).toEqual([
       '端末を登録',
       '端末を最初 一郎に割り当て',
@@ -150,7 +150,7 @@ describe('A device', () => {
       { field: 'usageEndsOn', label: '利用終了日', before: null, after: '2027/05/31' },
       { field: 'usageStartsOn', label: '利用開始日', before: '2026/04/01', after: '2026/06/01' },
     ]);
-    const ofFirst = (await told('companyUser', first)).filter(({ entity }) => entity === 'device');
+    const ofFirst = (await historyOf('companyUser', first)).filter(({ entity }) => entity === 'device');
     expect(ofFirst.map(({ type, entityName }) => [type, entityName])).toEqual(
       ['DeviceAssigned', 'DeviceSentToRepair', 'DeviceRepaired', 'DeviceReturned'].map((type) => [
         type,
@@ -187,10 +187,10 @@ describe('The alert of an abandoned device', () => {
       ({ target }) => target.id === targetId,
     );
   const becomes = async (targetId: string, is: 'there' | 'gone') => {
-    let found: AlertRow | undefined;
-    const reached = async () => ((found = await openOf(targetId)) ? 'there' : 'gone') === is;
-    await until(reached, 30_000, () => `The alert is ${JSON.stringify(found)}`);
-    return found;
+    let alert: AlertRow | undefined;
+    const reached = async () => ((alert = await openOf(targetId)) ? 'there' : 'gone') === is;
+    await until(reached, 30_000, () => `The alert is ${JSON.stringify(alert)}`);
+    return alert;
   };
 
   it('comes when its user leaves, and goes when somebody else gets it', async () => {

@@ -199,13 +199,13 @@ describe('An answer', () => {
     expect(full.status).toBe(200);
     const bare = await ask(mine.admin, address);
     const own = [...full.statements, ...bare.statements].filter((sql) => !door.statements.includes(sql));
-    const told: readonly string[] = endpoint.models;
+    const declaredModels: readonly string[] = endpoint.models;
     // Whatever changes is an event, so that who is told of each needs to be told of nothing else.
-    const isToldOf = (model: string) => told.includes('recorded_event') || told.includes(model);
-    const untold = modelsIn(own).filter(
-      (model) => !isToldOf(model) && !neverChanges.includes(`${endpoint.path} ${model}`),
+    const isDeclared = (model: string) => declaredModels.includes('recorded_event') || declaredModels.includes(model);
+    const undeclared = modelsIn(own).filter(
+      (model) => !isDeclared(model) && !neverChanges.includes(`${endpoint.path} ${model}`),
     );
-    expect(untold).toEqual([]);
+    expect(undeclared).toEqual([]);
   });
 });
 

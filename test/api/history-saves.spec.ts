@@ -84,8 +84,8 @@ describe('An import', () => {
     await until(async () => (await state()) === 'checked');
     await mine.admin.ok(users.commitImport, { body: { importId: id } });
     await until(async () => (await state()) === 'finished', 60_000);
-    const found = (await all()).items.filter(({ batchId }) => batchId === id);
-    expect(found).toMatchObject([
+    const entries = (await all()).items.filter(({ batchId }) => batchId === id);
+    expect(entries).toMatchObject([
       { entity: 'csvImport', entityName: '七人.csv', title: 'CSVで7件登録', opensTo: 7, channel: 'csv' },
     ]);
     const pages = [await all({ batchId: id, count: '4' }), await all({ batchId: id, count: '4', offset: '4' })];

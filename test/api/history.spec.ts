@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop(), 60_000);
 
-const told = (entity: HistoryEntity, id: string, query: object = {}) =>
+const listHistory = (entity: HistoryEntity, id: string, query: object = {}) =>
   mine.admin.ok(history.list, { params: { entity, id }, query });
 const asOf = async (entity: HistoryEntity, id: string, revision: number) => {
   const { fields } = await mine.admin.ok(history.asOf, { params: { entity, id, revision: String(revision) } });
@@ -48,7 +48,7 @@ describe('The history of a plan', () => {
       body: { price: 1_500, effectiveFrom: '2026-10-01', reason: '値上げ' },
     });
     await mine.admin.ok(plans.change, { params, body: { price: 1_800, effectiveFrom: '2027-04-01' } });
-    const { items, total } = await told('plan', planId);
+    const { items, total } = await listHistory('plan', planId);
     expect(total).toBe(3);
     expect(items.map(({ title }) => title)).toEqual(['料金を変更', '料金を変更', 'プランを登録']);
     expect(items[1]).toMatchObject({
@@ -82,14 +82,14 @@ describe('The history of a service', () => {
   it('holds what happened to its plans, accounts and alerts', async () => {
     const id = await newService('勤怠');
     const params = { companyServiceId: id };
-    const alertRaised = async () => (await told('companyService', id)).items[0]?.type === 'AlertRaised';
+    const alertRaised = async () => (await listHistory('companyService', id)).items[0]?.type === 'AlertRaised';
     await until(alertRaised);
     await mine.admin.ok(plans.register, { params, body: aPlan });
-    await until(async () => (await told('companyService', id)).items[0]?.type === 'AlertCleared');
+    await until(async () => (await listHistory('companyService', id)).items[0]?.type === 'AlertCleared');
     const { id: userId } = await mine.admin.ok(users.add, { body: aUser('利用 する子') });
     await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [userId] } });
     await mine.admin.ok(services.setManager, { params, body: { companyUserId: userId } });
-    const { items } = await told('companyService', id);
+    const { items } = await listHistory('companyService', id);
     expect(sentences(items)).toEqual([
       'サービス管理者を変更 勤怠',
       '利用者を接続 利用 する子',
@@ -102,7 +102,7 @@ describe('The history of a service', () => {
       { field: 'managerId', label: 'サービス管理者', before: null, after: '利用 する子', effectiveFrom: null },
     ]);
     expect(items[2]).toMatchObject({ actor: { kind: 'system', name: 'システム' }, channel: 'rule' });
-    const ofUser = await told('companyUser', userId);
+    const ofUser = await listHistory('companyUser', userId);
     expect(sentences(ofUser.items)).toEqual([
       'サービス管理者を変更 勤怠',
       '利用者を接続 勤怠',
@@ -116,7 +116,7 @@ describe('The history of a service', () => {
     const { id: planId } = await mine.admin.ok(plans.register, { params, body: aPlan });
     await mine.admin.ok(services.rename, { params, body: { name: '新しい名前', reason: '統合' } });
     await mine.admin.ok(services.remove, { params });
-    const { items } = await told('companyService', id, { orderBy: 'asc' });
+    const { items } = await listHistory('companyService', id, { orderBy: 'asc' });
     const own = items.filter(({ entity }) => entity === 'companyService');
     expect(sentences(own)).toEqual([
       'サービスを登録 古い名前',
@@ -127,7 +127,10 @@ describe('The history of a service', () => {
       reason: '統合',
       changes: [{ label: 'サービス名', before: '古い名前', after: '新しい名前' }],
     });
-    expect((await told('plan', planId)).items[0]!.changes[0]).toMatchObject({ label: 'サービス', after: '古い名前' });
+    expect((await listHistory('plan', planId)).items[0]!.changes[0]).toMatchObject({
+      label: 'サービス',
+      after: '古い名前',
+    });
     expect(await asOf('companyService', id, 0)).toMatchObject({ 状態: '利用中', サービス名: '古い名前' });
     expect(await asOf('companyService', id, 2)).toMatchObject({ 状態: '削除済み', サービス名: '新しい名前' });
   });
@@ -150,12 +153,12 @@ describe('The history of a person', () => {
     }
     const end = await server.parts.store.head();
     await until(() => server.app.get(Positions).written(end), 30_000);
-    const last = (await told('companyUser', id, { count: 200 })).items;
+    const last = (await listHistory('companyUser', id, { count: 200 })).items;
     expect(last[0]!.changes).toEqual([
       { field: 'note', label: 'メモ', before: '第1999版', after: '第2000版', effectiveFrom: null },
     ]);
     expect(last[199]!.changes[0]).toMatchObject({ before: '第1800版', after: '第1801版' });
-    const middle = await told('companyUser', id, { offset: 500, count: 10 });
+    const middle = await listHistory('companyUser', id, { offset: 500, count: 10 });
     expect(middle.total).toBe(2_001);
     expect(middle.items[0]!.changes[0]).toMatchObject({ before: '第1499版', after: '第1500版' });
     expect(await asOf('companyUser', id, 1_234)).toMatchObject({ メモ: '第1234版', 雇用形態: '正社員' });
@@ -163,13 +166,13 @@ describe('The history of a person', () => {
 
   it('says 削除済みユーザー once the person is forgotten', async () => {
     const { id } = await mine.admin.ok(users.add, { body: aUser('忘れ られる子') });
-    expect((await told('companyUser', id)).items[0]!.changes[0]).toMatchObject({
+    expect((await listHistory('companyUser', id)).items[0]!.changes[0]).toMatchObject({
       label: '氏名',
       after: '忘れ られる子',
     });
     await operatorOf(server, companyId)(companyUserDecider, id, { type: 'Forget', data: {} });
     await server.app.get(PersonKeys).destroy(id);
-    const { items } = await told('companyUser', id);
+    const { items } = await listHistory('companyUser', id);
     expect(items[0]).toMatchObject({ title: 'ユーザーを削除・個人情報を消去', actor: { name: '運営' } });
     expect(JSON.stringify(items)).not.toContain('忘れ');
     expect(await asOf('companyUser', id, 0)).toMatchObject({

@@ -190,8 +190,8 @@ describe('The home screen', () => {
       [1_133, 12.5],
       [302, 1.005],
     ]);
-    const found = (await admin.ok(services.list, { query: { serviceName: '外貨の試験' } })).items[0]!;
-    expect(found.monthlyCost).toBe(12_771 + 36_969 + 302 + 13_000 + 1_133);
+    const foreignService = (await admin.ok(services.list, { query: { serviceName: '外貨の試験' } })).items[0]!;
+    expect(foreignService.monthlyCost).toBe(12_771 + 36_969 + 302 + 13_000 + 1_133);
     const unused = (await admin.ok(seats.list, { query: { companyServiceId: id } })).items;
     const yearly = rows.map(({ bill, billingCycle }) => (billingCycle === 'yearly' ? bill : 12 * bill));
     expect(unused.map(({ unusedCost }) => unusedCost).sort()).toEqual(yearly.sort());

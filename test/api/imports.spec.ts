@@ -47,7 +47,7 @@ describe('A file of users', () => {
     expect(before.fields.map(({ key }) => before.columns[key])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(before.headings.join()).toBe(headings);
     expect(before.sample[0]![0]).toBe('髙橋 見本');
-    const { counts } = await files.look(id);
+    const { counts } = await files.check(id);
     expect(counts).toMatchObject({ new: 2, changed: 0, same: 0, error: 3 });
     const [first] = await files.rows(id, { outcome: 'new' });
     const making = { label: '部署', before: null, after: '開発本部/第一開発部（新設）、人事部（新設）' };
@@ -72,7 +72,7 @@ describe('A file of users', () => {
 
   it('is taken in, found again by address or code, and its errors come back as a file', async () => {
     const id = await files.upload(file());
-    await files.look(id);
+    await files.check(id);
     const { result, counts, rowsUntil } = await files.commit(id);
     expect(result).toMatchObject({ state: 'finished', added: 2, changed: 0, failed: 3, fileName: '社員.csv' });
     expect(result!.committedBy).not.toBe('');
@@ -118,7 +118,7 @@ describe('A file of users', () => {
         'X9,two@company.example,,',
       ),
     );
-    const { counts } = await files.look(importId);
+    const { counts } = await files.check(importId);
     expect(counts).toMatchObject({ new: 0, changed: 1, same: 1, error: 2 });
     const rows = await files.rows(importId);
     expect(rows.map(({ outcome, changes, reasons }) => [outcome, changes, reasons.map((r) => r.message)])).toEqual([
@@ -150,7 +150,7 @@ describe('An import', () => {
     const id = await files.upload(aFile('氏名,メールアドレス', '一度 見本,once@company.example'));
     const commitNow = () => admin.call(users.commitImport, { body: { importId: id } });
     expect((await commitNow()).problem.code).toBe('import_not_checked');
-    await files.look(id);
+    await files.check(id);
     expect((await commitNow()).status).toBe(204);
     expect((await commitNow()).problem.code).toBe('import_begun');
     await files.reaches(id, 'finished');
@@ -162,7 +162,7 @@ describe('An import', () => {
 
   it('without a row to write is not taken in', async () => {
     const id = await files.upload(aFile('氏名,メールアドレス', '見本,'));
-    await files.look(id);
+    await files.check(id);
     const { problem } = await mine.admin.call(users.commitImport, { body: { importId: id } });
     expect(problem.code).toBe('import_without_rows');
     expect((await mine.admin.ok(imports.show, at(id))).state).toBe('checked');
@@ -172,7 +172,7 @@ describe('An import', () => {
     const id = await files.upload(
       aFile('氏名,メールアドレス', '先客 見本,raced@company.example', '無事 見本,safe@company.example'),
     );
-    await files.look(id);
+    await files.check(id);
     await mine.admin.ok(users.add, { body: { ...aUser('割り込み'), email: 'raced@company.example' } });
     const { result } = await files.commit(id);
     expect(result).toMatchObject({ added: 1, failed: 1 });
@@ -205,7 +205,7 @@ describe('Taking an import back', () => {
         '新規 二,new2@company.example,,',
       ),
     );
-    await importing(admin).look(id);
+    await importing(admin).check(id);
     await importing(admin).commit(id);
     const edited = (await named('新規 二', company))!;
     await admin.ok(users.edit, { params: { companyUserId: edited.id }, body: { note: '編集済み' } });
@@ -219,8 +219,11 @@ describe('Taking an import back', () => {
     });
     expect(await named('新規 一', company)).toBeUndefined();
     expect(await named('新規 二', company)).toBeDefined();
-    const kept = await admin.ok(imports.kept, at(id));
-    expect(kept).toMatchObject({ total: 1, items: [{ entityId: edited.id, name: '新規 二', title: 'メモを変更' }] });
+    const keptRows = await admin.ok(imports.kept, at(id));
+    expect(keptRows).toMatchObject({
+      total: 1,
+      items: [{ entityId: edited.id, name: '新規 二', title: 'メモを変更' }],
+    });
 
     const { items } = await admin.ok(history.list, { params: { entity: 'companyUser', id: knownId } });
     const back = items.filter(({ batchId }) => batchId !== null && batchId !== id);

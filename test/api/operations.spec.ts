@@ -29,10 +29,10 @@ describe('The documentation', () => {
     expect(status).toBe(200);
     const { openapi, paths } = JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, object>> };
     expect(openapi).toMatch(/^3\.1/);
-    const told = Object.entries(paths).flatMap(([path, methods]) =>
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(documented.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
     const list = paths['/company-services']?.get as { parameters: { name: string }[]; responses: object };
     expect(list.parameters.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['offset', 'sortBy', 'serviceStatus']),
@@ -89,8 +89,8 @@ describe('Health', () => {
     const { status, text } = await get('/api/health/ready');
     await state('running');
     expect(status).toBe(503);
-    const { projections, ...told } = JSON.parse(text) as { status: string; projections: object[] };
-    expect([told.status, projections]).toEqual(['unavailable', [{ name: 'plan', state: 'stopped' }]]);
+    const { projections, ...health } = JSON.parse(text) as { status: string; projections: object[] };
+    expect([health.status, projections]).toEqual(['unavailable', [{ name: 'plan', state: 'stopped' }]]);
   });
 });
 
@@ -98,8 +98,8 @@ describe('The connection that hears announcements', () => {
   it('is made anew when it has died without a word', async () => {
     const [wire, url] = await wireToPostgres(databaseUrlFor(server.parts.config, 'backend'));
     const positions = new Positions(url, 500);
-    const heard: string[] = [];
-    positions.onSessionEnded((key, why) => heard.push(`${key} ${why}`));
+    const endedSessions: string[] = [];
+    positions.onSessionEnded((key, why) => endedSessions.push(`${key} ${why}`));
     try {
       await positions.listen();
       await until(() => positions.isListening);
@@ -107,7 +107,7 @@ describe('The connection that hears announcements', () => {
       await until(() => !positions.isListening);
       await until(() => positions.isListening);
       await server.parts.query(`select pg_notify($1, 'some-session loggedOut')`, [sessionEnded]);
-      await until(() => heard.includes('some-session loggedOut'));
+      await until(() => endedSessions.includes('some-session loggedOut'));
     } finally {
       await positions.close();
       wire.close();

@@ -41,22 +41,22 @@ beforeAll(async () => {
 afterAll(() => server.stop(), 60_000);
 
 const run = async (line: string) => {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const output = {
-    say: (text: string) => void said.push(text),
-    complain: (text: string) => void complained.push(text),
+  const outputLines: string[] = [];
+  const errorLines: string[] = [];
+  const terminal = {
+    say: (text: string) => void outputLines.push(text),
+    complain: (text: string) => void errorLines.push(text),
   };
-  const code = await operate(line.split(' '), output, () => reach);
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
+  const code = await operate(line.split(' '), terminal, () => reach);
+  return { code, output: outputLines.join('\n'), errors: errorLines.join('\n') };
 };
 
 describe('The operator', () => {
   it('sees every company with its contract', async () => {
     const other = await newCompany(server);
-    const { code, said } = await run('companies --json');
+    const { code, output } = await run('companies --json');
     expect(code).toBe(0);
-    const lines = JSON.parse(said) as Record<string, unknown>[];
+    const lines = JSON.parse(output) as Record<string, unknown>[];
     expect(lines.map(({ id }) => id)).toEqual([companyId, (await other.admin.ok(company.show)).id]);
     expect(lines[0]).toMatchObject({
       name: '株式会社試験',
@@ -68,16 +68,16 @@ describe('The operator', () => {
       maxUserLimit: 50,
       possibleRegistrationCount: 30,
     });
-    expect((await run('companies')).said).toMatch(
+    expect((await run('companies')).output).toMatch(
       /^ID +CONTRACT .*\n.* trial .* 1 of 1-50 +1 of 30 +2 +株式会社試験$/m,
     );
   });
 
   it('changes the terms that are named and leaves a history', async () => {
-    const { code, said } = await run(
+    const { code, output } = await run(
       `contract change --company ${companyId} --kind standard --max 120 --ends none --reason 契約書2026-118`,
     );
-    expect([code, said]).toEqual([0, 'ContractChanged']);
+    expect([code, output]).toEqual([0, 'ContractChanged']);
     const { companyContract } = await mine.admin.ok(company.contract);
     expect(companyContract).toMatchObject({
       kind: 'standard',
@@ -90,20 +90,20 @@ describe('The operator', () => {
       ['changed', 'standard'],
       ['started', 'trial'],
     ]);
-    expect((await run(`contract change --company ${companyId} --max 120`)).said).toBe('Nothing had to change.');
+    expect((await run(`contract change --company ${companyId} --max 120`)).output).toBe('Nothing had to change.');
   });
 
   it('is told why something cannot be', async () => {
     const start = '--kind trial --min 1 --max 2 --services 3 --renewal none --starts 2026-04-01';
     expect(await run(`contract start --company ${companyId} ${start}`)).toMatchObject({
       code: 1,
-      complained: 'This company has a contract already: change it instead.',
+      errors: 'This company has a contract already: change it instead.',
     });
     expect(await run(`contract start --company ${newId()} ${start} --json`)).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('"not_found"') as unknown,
+      errors: expect.stringContaining('"not_found"') as unknown,
     });
-    expect((await run(`contract change --company ${companyId} --min 500`)).complained).toBe(
+    expect((await run(`contract change --company ${companyId} --min 500`)).errors).toBe(
       '--max must not be below --min.',
     );
     expect((await run('contract')).code).toBe(2);
@@ -111,17 +111,17 @@ describe('The operator', () => {
 
   it('forgets a user for good', async () => {
     const { companyUserId } = mine.ids as { companyUserId: string };
-    const told = { employeeCode: 'E-1234', note: '左利き', position: '部長' };
-    await mine.admin.ok(users.edit, { params: { companyUserId }, body: told });
+    const personalFields = { employeeCode: 'E-1234', note: '左利き', position: '部長' };
+    await mine.admin.ok(users.edit, { params: { companyUserId }, body: personalFields });
     expect(await run(`forget --company ${companyId} --person ${companyUserId}`)).toMatchObject({
       code: 0,
-      said: 'CompanyUserDeleted\nCompanyUserForgotten',
+      output: 'CompanyUserDeleted\nCompanyUserForgotten',
     });
-    const [kept] = await server.parts.query<{ count: number }>(
+    const [keys] = await server.parts.query<{ count: number }>(
       'select count(*) from app.person_key where person_id = $1',
       [companyUserId],
     );
-    expect(kept!.count).toBe(0);
+    expect(keys!.count).toBe(0);
     await until(async () => {
       const { items } = await mine.admin.ok(users.list, { query: { userStatus: 'deleted' } });
       return items.some(({ id, name }) => id === companyUserId && name === '削除済みユーザー');
@@ -139,23 +139,23 @@ describe('The operator', () => {
     const forget = `forget --company ${companyId} --person ${id}`;
     expect(await run(forget)).toMatchObject({
       code: 1,
-      complained: 'This person still is an administrator: remove them in the console first.',
+      errors: 'This person still is an administrator: remove them in the console first.',
     });
     await mine.admin.ok(administrators.remove, { params: { companyAdministratorId: id } });
-    expect(await run(forget)).toMatchObject({ code: 0, said: 'AdministratorForgotten' });
-    expect((await run(forget)).said).toBe('Nothing had to change.');
+    expect(await run(forget)).toMatchObject({ code: 0, output: 'AdministratorForgotten' });
+    expect((await run(forget)).output).toBe('Nothing had to change.');
     const params = { entity: 'administrator', id } as const;
-    const told = JSON.stringify(await mine.admin.ok(history.list, { params }));
-    expect(told).toMatch(/削除済みユーザー/);
-    expect(told).not.toMatch(/招待 次郎|しょうたい|@signup\.example/);
+    const historyText = JSON.stringify(await mine.admin.ok(history.list, { params }));
+    expect(historyText).toMatch(/削除済みユーザー/);
+    expect(historyText).not.toMatch(/招待 次郎|しょうたい|@signup\.example/);
     const facts = await server.app.get(EventStore).read(streamName('administrator', companyId, id));
     expect(JSON.stringify(facts.map(({ data }) => data))).not.toMatch(/招待 次郎|@signup\.example/);
   });
 
   it('says who was forgotten, as a register for restores, which each forgetting has also entered', async () => {
-    const { code, said } = await run('forgotten');
+    const { code, output } = await run('forgotten');
     expect(code).toBe(0);
-    const persons = said.split('\n').map((line) => JSON.parse(line) as { companyId: string; personId: string });
+    const persons = output.split('\n').map((line) => JSON.parse(line) as { companyId: string; personId: string });
     expect(persons).toHaveLength(2);
     expect(persons[0]).toMatchObject({ companyId, personId: (mine.ids as { companyUserId: string }).companyUserId });
     const file = forgottenRegisterIn(server.parts.config.dataDir);

@@ -134,14 +134,16 @@ describe('Secrets', () => {
   it('are neither in the log of facts nor readable in the database', async () => {
     const { email, comfirmationToken, client } = await register(server);
     const session = client.cookie!.split('=')[1]!;
-    const kept: string[] = [];
+    const storedTexts: string[] = [];
     for await (const facts of server.parts.store.readAll({ types: [...server.parts.store.facts.typesByName.keys()] }))
-      kept.push(JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
+      storedTexts.push(
+        JSON.stringify(facts, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+      );
     for (const table of ['session', 'token', 'login_device', 'login_network', 'credential', 'login_attempt'])
-      kept.push(JSON.stringify(await server.parts.query(`select * from app.${table}`)));
+      storedTexts.push(JSON.stringify(await server.parts.query(`select * from app.${table}`)));
     for (const secret of [password, session, comfirmationToken, 'argon2'])
-      expect(kept.slice(0, -2).join().includes(secret)).toBe(false);
-    expect(kept.join()).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+      expect(storedTexts.slice(0, -2).join().includes(secret)).toBe(false);
+    expect(storedTexts.join()).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     const [raw] = await server.parts.query<{ count: number }>(
       'select count(*) from app.credential where email_hash = $1',
       [Buffer.from(email)],

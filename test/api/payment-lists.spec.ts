@@ -33,7 +33,7 @@ describe('A bulk insert of payments', () => {
     const { admin, ids } = await newCompany(server);
     const files = importing(admin);
     const id = await files.upload(file(), '明細.csv', 'payments');
-    const { counts, sums } = await files.look(id);
+    const { counts, sums } = await files.check(id);
     expect(counts).toEqual({ new: 4, changed: 0, same: 0, error: 1, doubtful: 2 });
     expect(sums).toEqual({ new: 3 * 12_000 - 300, doubtful: 2 * 12_000 });
     const doubtful = await files.rows(id, { isDoubtful: 'true' });
@@ -61,15 +61,15 @@ describe('A bulk insert of payments', () => {
     await admin.ok(payments.correct, { body: { id: items[0]!.id, description: '照合済み' } });
     expect((await files.takeBack(id)).result).toMatchObject({ takenBack: 1, kept: 1 });
     expect((await admin.ok(payments.list)).total).toBe(2);
-    const kept = await admin.ok(imports.kept, at(id));
-    expect(kept.items).toMatchObject([{ name: '見本カード', title: '摘要を訂正' }]);
+    const keptRows = await admin.ok(imports.kept, at(id));
+    expect(keptRows.items).toMatchObject([{ name: '見本カード', title: '摘要を訂正' }]);
   });
 
   it('is as it was looked at when its commit is refused', async () => {
     const { admin } = await newCompany(server);
     const files = importing(admin);
     const id = await files.upload(file(), '明細.csv', 'payments');
-    const { counts } = await files.look(id);
+    const { counts } = await files.check(id);
     const { company, id: committer } = await admin.ok(administrators.me);
     const context = {
       companyId: company.id,
@@ -93,7 +93,7 @@ describe('A bulk insert of payments', () => {
     const files = importing(admin);
     const lines = ['支払日,支払先,金額', '2026/4/30,株式会社見本ソフト,12000'];
     const id = await files.upload(aFile(...lines), '明細.csv', 'payments');
-    await files.look(id);
+    await files.check(id);
     const leftOut = await admin.call(payments.bulkInsert, { body: { importId: id, leavesOutDoubtful: true } });
     expect(leftOut.problem.code).toBe('import_without_rows');
     expect((await files.commit(id, payments.bulkInsert)).result).toMatchObject({ added: 1, failed: 0 });

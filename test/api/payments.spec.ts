@@ -43,8 +43,8 @@ describe('A payment', () => {
 
   it('is refused by the name of what is wrong: one of amount and currency alone, and a day far ahead', async () => {
     const refused = async (body: object) => {
-      const asked = { body: { ...aPayment, ...body } };
-      return (await mine.admin.call(payments.record, asked)).problem.errors;
+      const input = { body: { ...aPayment, ...body } };
+      return (await mine.admin.call(payments.record, input)).problem.errors;
     };
     const currency = [{ field: 'originalCurrency', message: '通貨を選択してください' }];
     expect(await refused({ originalAmount: 80 })).toEqual(currency);
@@ -133,8 +133,8 @@ describe('A payment', () => {
     const twice = [0, 1].map(() => mine.admin.ok(payments.record, { body: aPayment, headers }));
     const [first, second] = await Promise.all(twice);
     expect(first).toEqual(second);
-    const told = await mine.admin.ok(history.list, { params: { entity: 'payment', id: first!.id } });
-    expect(told.total).toBe(1);
+    const historyPage = await mine.admin.ok(history.list, { params: { entity: 'payment', id: first!.id } });
+    expect(historyPage.total).toBe(1);
   });
 
   it('gets a receipt that is sent again with its key once, and another file with that key is another', async () => {

@@ -236,8 +236,8 @@ it('keeps the free values that a plan had before there were items, until they ar
   });
   await mine.admin.ok(plans.change, { params, body: { formerValues: [] } });
   expect((await read()).formerValues).toEqual([]);
-  const told = await mine.admin.ok(history.list, { params: { entity: 'plan', id: params.planId } });
-  expect(told.items[0]?.changes).toMatchObject([
+  const historyPage = await mine.admin.ok(history.list, { params: { entity: 'plan', id: params.planId } });
+  expect(historyPage.items[0]?.changes).toMatchObject([
     { field: 'formerValues', label: '以前の独自項目', before: '契約番号：A-1', after: null },
   ]);
 });

@@ -45,18 +45,18 @@ const stop = async (app: NestFastifyApplication) => {
   await app.close();
 };
 const placeOf = async (name: string) => {
-  const found = await parts.query<{ position: string }>(
+  const rows = await parts.query<{ position: string }>(
     'select commit_position::text as position from app.reactor where name = $1',
     [name],
   );
-  return found[0] && BigInt(found[0].position);
+  return rows[0] && BigInt(rows[0].position);
 };
 const started = (name: string) => until(async () => (await placeOf(name)) !== undefined);
 const cameTo = (name: string, position: bigint) => until(async () => ((await placeOf(name)) ?? 0n) >= position);
 
 /** Notes which services it saw registered, each as the read model had it by then. */
 const watcher = (name: string, options: Parameters<typeof reactor>[3] = {}) => {
-  const seen: string[] = [];
+  const names: string[] = [];
   const watch = reactor(
     name,
     [companyServiceEvents],
@@ -65,35 +65,35 @@ const watcher = (name: string, options: Parameters<typeof reactor>[3] = {}) => {
         const row = await readModels.one<{ name: string }>(within, 'select name from company_service where id = $1', [
           entityId,
         ]);
-        seen.push(row.name);
+        names.push(row.name);
       },
     },
     options,
   );
-  return { watch, seen };
+  return { watch, names };
 };
 
 describe('A reactor', () => {
   it('reacts to what happens from its first day on, each fact once and readable, also over a restart', async () => {
     await parts.remember(story.registered(newId(), '昔'));
-    const { watch, seen } = watcher('test.once');
+    const { watch, names } = watcher('test.once');
     const first = await instance(watch);
     await started('test.once');
     await cameTo('test.once', await parts.remember(story.registered(newId(), '一'), story.registered(newId(), '二')));
     await stop(first);
     await parts.remember(story.registered(newId(), '留守中'));
     const second = await instance(watch);
-    await until(() => seen.length === 3);
+    await until(() => names.length === 3);
     await cameTo('test.once', await parts.remember(story.registered(newId(), '三')));
     await stop(second);
-    expect(seen).toEqual(['一', '二', '留守中', '三']);
+    expect(names).toEqual(['一', '二', '留守中', '三']);
   });
 
   it('begins at the start of the log when it says so', async () => {
-    const { watch, seen } = watcher('test.start', { from: 'start' });
+    const { watch, names } = watcher('test.start', { from: 'start' });
     const app = await instance(watch);
-    await until(() => seen.includes('三'));
-    expect(seen[0]).toBe('昔');
+    await until(() => names.includes('三'));
+    expect(names[0]).toBe('昔');
     await stop(app);
   });
 
@@ -106,17 +106,17 @@ describe('A reactor', () => {
     await stop(first);
     await cameTo('test.alone', await parts.remember(story.registered(newId(), '後')));
     await stop(second);
-    expect([one.seen, two.seen]).toEqual([['先'], ['後']]);
+    expect([one.names, two.names]).toEqual([['先'], ['後']]);
   });
 
   it('is tried again after a failure, and goes on past a fact that fails for ever', async () => {
     let failures = 0;
-    const seen: string[] = [];
+    const names: string[] = [];
     const picky = reactor('test.picky', [companyServiceEvents], {
       CompanyServiceRegistered: async ({ data: { name } }) => {
         if (name === '一度だけ' && failures++ === 0) throw new Error('passing');
         if (name === '毒') throw new Error('it never works\0');
-        seen.push(name);
+        names.push(name);
       },
     });
     const app = await instance(picky);
@@ -129,7 +129,7 @@ describe('A reactor', () => {
     );
     await cameTo('test.picky', last);
     await stop(app);
-    expect(seen).toEqual(['一度だけ', '次']);
+    expect(names).toEqual(['一度だけ', '次']);
     const skipped = await parts.query<{ type: string; error: string }>(
       `select event_type as type, error from app.reactor_skipped where name = 'test.picky'`,
     );
@@ -137,7 +137,7 @@ describe('A reactor', () => {
   });
 
   it('does not judge while a read model is being swapped, however long that takes', async () => {
-    const { watch, seen } = watcher('test.patient');
+    const { watch, names } = watcher('test.patient');
     const app = await instance(watch);
     await started('test.patient');
     const [holder, asking] = await Promise.all(
@@ -147,11 +147,11 @@ describe('A reactor', () => {
     const last = await parts.remember(story.registered(newId(), '待たせた'));
     await readModels.reached(last);
     await sleep(700);
-    expect(seen).toEqual([]);
+    expect(names).toEqual([]);
     await Promise.all([holder!.end(), asking!.end()]);
     await cameTo('test.patient', last);
     await stop(app);
-    expect(seen).toEqual(['待たせた']);
+    expect(names).toEqual(['待たせた']);
   });
 
   it('that reacts to a fact again changes nothing again', async () => {

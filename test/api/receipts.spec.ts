@@ -66,9 +66,11 @@ describe('A receipt', () => {
       `select sealed from app.receipt_piece where file_id = (select id from app.receipt_file where sha256 = decode($1, 'hex'))`,
       [hashOf(body)],
     );
-    const kept = Buffer.concat(pieces.map(({ sealed }) => sealed));
-    expect(kept.length).toBeGreaterThanOrEqual(body.length);
-    expect([body.subarray(0, 8), body.subarray(-20)].filter((part) => kept.includes(Buffer.from(part)))).toEqual([]);
+    const storedBytes = Buffer.concat(pieces.map(({ sealed }) => sealed));
+    expect(storedBytes.length).toBeGreaterThanOrEqual(body.length);
+    expect([body.subarray(0, 8), body.subarray(-20)].filter((part) => storedBytes.includes(Buffer.from(part)))).toEqual(
+      [],
+    );
   });
 
   it('is taken off with a reason, and stays to be opened; the history tells of both by its name', async () => {
@@ -127,9 +129,9 @@ describe('A receipt', () => {
   it('is found by the filter of the list', async () => {
     const { admin } = await newCompany(server);
     await admin.ok(payments.record, { body: { ...aPayment, payee: '領収書のない支払先' } });
-    const found = async (hasReceipt: string) =>
+    const payeesWith = async (hasReceipt: string) =>
       (await admin.ok(payments.list, { query: { hasReceipt } })).items.map(({ payee }) => payee);
-    expect([await found('true'), await found('false')]).toEqual([[aPayment.payee], ['領収書のない支払先']]);
+    expect([await payeesWith('true'), await payeesWith('false')]).toEqual([[aPayment.payee], ['領収書のない支払先']]);
     const text = await (await admin.ok(payments.csv, { query: { hasReceipt: 'true' } })).text();
     expect(text.trim().split('\r\n')).toHaveLength(2);
   });
@@ -201,9 +203,9 @@ describe('The file of a receipt', () => {
       attach(there, aPdf(words), 'a.pdf', theirs),
     ];
     const ids = (await Promise.all(sent)).map(({ data }) => data.id);
-    const kept = await files(sha256);
-    expect(kept.map(({ is_kept }) => is_kept)).toEqual([true, true]);
-    expect(new Set(kept.map(({ company_id }) => company_id)).size).toBe(2);
+    const storedFiles = await files(sha256);
+    expect(storedFiles.map(({ is_kept }) => is_kept)).toEqual([true, true]);
+    expect(new Set(storedFiles.map(({ company_id }) => company_id)).size).toBe(2);
     expect((await open(there, ids[2]!)).status).toBe(404);
     expect((await open(here, ids[2]!)).status).toBe(404);
   });

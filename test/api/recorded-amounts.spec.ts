@@ -105,8 +105,8 @@ describe('The recorded amounts of a service', () => {
       at: clock.now(),
       correlationId: id,
     } as const;
-    const found = await server.app.get(DepartmentsByPath).ensure(context, paths, today);
-    const departmentIds = paths.map((path) => found.get(path)!);
+    const idsByPath = await server.app.get(DepartmentsByPath).ensure(context, paths, today);
+    const departmentIds = paths.map((path) => idsByPath.get(path)!);
     const people: string[] = [];
     for (const departmentId of [...departmentIds, undefined]) {
       const body = { ...aUser(), ...(departmentId && { departmentIds: [departmentId] }) };
@@ -160,11 +160,11 @@ describe('The recorded amounts of a service', () => {
     // What is paid for in threes and sevens is not lost in rounding, whoever asks for which days.
     for (const amount of [3, 7, 3, 7, 1])
       await mine.admin.ok(payments.record, { body: { ...paid, amount, paidOn: amount === 7 ? first : today } });
-    const asked = await Promise.all(departmentIds.map(paidOf));
-    expect(asked.map((rows) => rows.length)).toEqual([8, 8, 8]);
+    const partsByDepartment = await Promise.all(departmentIds.map(paidOf));
+    expect(partsByDepartment.map((rows) => rows.length)).toEqual([8, 8, 8]);
     const ofAll = { companyDepartmentId: above.id };
     const whole = await mine.admin.ok(paymentSummaries.ofDepartment, { params: ofAll, query: {} });
-    const sums = asked.map((rows) => rows.reduce((sum, [part]) => sum + (part as number), 0));
+    const sums = partsByDepartment.map((rows) => rows.reduce((sum, [part]) => sum + (part as number), 0));
     expect(whole.sum).toBe(sums[0]! + sums[1]!);
     const days = [
       [first, addDays(today, -1)],

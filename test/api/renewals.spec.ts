@@ -207,17 +207,17 @@ describe('The calendar outside of the console', () => {
     const planId = await register(service, { startsOn, endsOn, renewalCycle: 'monthly', noticeDays: 5 });
     const term = { startsOn, endsOn, termDay: null, renewalCycle: 'monthly' } as const;
     const ends = [endsOn, ...followingEnds(term, addDays(today, 900))];
-    const found = async (from: string, to: string) =>
+    const datesBetween = async (from: string, to: string) =>
       (await admin.ok(plans.renewals, { query: { from, to } })).filter((date) => date.planId === planId);
     const year = addDays(today, 365);
-    const dates = await found(today, year);
+    const dates = await datesBetween(today, year);
     const renewals = dates.filter(({ what }) => what === 'renewal');
     expect(renewals.map(({ on }) => on)).toEqual(ends.filter((end) => end <= year));
     expect(renewals.map(({ isExpected }) => isExpected)).toEqual(renewals.map((_, at) => at > 0));
     expect(dates.filter(({ what }) => what === 'notice').map(({ on }) => on)).toEqual(
       ends.map((end) => addDays(end, -5)).filter((on) => on <= year),
     );
-    const last = (await found(addDays(today, 600), addDays(today, 900))).at(-1)!.on;
+    const last = (await datesBetween(addDays(today, 600), addDays(today, 900))).at(-1)!.on;
     expect(last.slice(0, 7)).toBe(renewedUntil(today, 'two_yearly', 31)!.slice(0, 7));
 
     const { path } = await admin.ok(planCalendar.issue);
@@ -229,7 +229,7 @@ describe('The calendar outside of the console', () => {
     await admin.ok(plans.renew, { params: { companyServiceId: service, planId }, body: {} });
     expect(await entries()).toEqual(before.filter((id) => !id.endsWith(`renewal-${endsOn}@daicho`)).slice(1));
     await admin.ok(plans.end, { params: { companyServiceId: service, planId }, body: { endsOn: ends[1]! } });
-    expect((await found(today, year)).map(({ on, what }) => [on, what])).toEqual([[ends[1], 'end']]);
+    expect((await datesBetween(today, year)).map(({ on, what }) => [on, what])).toEqual([[ends[1], 'end']]);
   });
 
   it('ends with the scope of whoever issued it', async () => {

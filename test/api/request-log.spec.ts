@@ -59,10 +59,10 @@ const lines = () =>
 
 /** The log line of the only call that was answered so. */
 const lineOf = async (route: string, status: number): Promise<Line> => {
-  const found = () => lines().filter((line) => line.route === route && line.status === status);
-  await until(() => found().length > 0);
-  expect(found()).toHaveLength(1);
-  return found()[0]!;
+  const matchingLines = () => lines().filter((line) => line.route === route && line.status === status);
+  await until(() => matchingLines().length > 0);
+  expect(matchingLines()).toHaveLength(1);
+  return matchingLines()[0]!;
 };
 
 const here = (client: Client) => Object.assign(new Client(url), { cookie: client.cookie });

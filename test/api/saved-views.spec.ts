@@ -111,8 +111,8 @@ describe('A saved view', () => {
 
   it('that is shared is the whole company’s to see and to keep in order; only who made it takes it back', async () => {
     const id = await save(mine.admin, '皆で見る', true);
-    const [seen] = (await settings(other)).views;
-    expect(seen).toMatchObject({ id, isShared: true, isMine: false, ownerName: '試験 太郎' });
+    const [view] = (await settings(other)).views;
+    expect(view).toMatchObject({ id, isShared: true, isMine: false, ownerName: '試験 太郎' });
     expect((await settings(theirs.admin)).views).toEqual([]);
     expect((await change(theirs.admin, id, { name: '取った' })).status).toBe(404);
     expect((await change(other, id, { name: '全員で見る' })).status).toBe(204);

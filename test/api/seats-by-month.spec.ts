@@ -9,7 +9,7 @@ const [from, to] = ['2025-02', '2025-07'] as const;
 const months = monthsFrom(from, to);
 const idOf = (kind: number, n: number) => `0000000${kind}-0000-7000-8000-00000000000${n}`;
 const [person, service, department] = [1, 2, 3].map((kind) => (n: number) => idOf(kind, n));
-const several = (kind: (n: number) => string, most: number) => fc.integer({ min: 0, max: most }).map(kind);
+const several = (kind: (n: number) => string, max: number) => fc.integer({ min: 0, max }).map(kind);
 // A few days before and after the months asked for, among them the first and the last of months.
 const day = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('01', '14', '15', 'last'))
@@ -123,9 +123,9 @@ test('seats of months are counted as the rule says, whoever comes, goes, moves, 
     fc.asyncProperty(company, async (one) => {
       await fill(one);
       const { rows } = await client.query(seatsByMonth(from, to));
-      const found = rows.map((row) => `${row.month} ${row.companyServiceId} ${row.departmentId} ${row.count}`);
-      expect([...found].sort()).toEqual(counted(one));
-      cells += found.length;
+      const cellsRead = rows.map((row) => `${row.month} ${row.companyServiceId} ${row.departmentId} ${row.count}`);
+      expect([...cellsRead].sort()).toEqual(counted(one));
+      cells += cellsRead.length;
     }),
     { numRuns: 150 },
   );

@@ -52,8 +52,8 @@ describe('The master service', () => {
     await mine.admin.ok(masterCompanyService.clear, { body: { reason: '見直し' } });
     expect((await mine.admin.ok(masterCompanyService.show)).masterCompanyService).toBeNull();
     const { company } = await mine.admin.ok(administrators.me);
-    const told = await mine.admin.ok(history.list, { params: { entity: 'company', id: company.id } });
-    expect(told.items[0]?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+    const historyPage = await mine.admin.ok(history.list, { params: { entity: 'company', id: company.id } });
+    expect(historyPage.items[0]?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['マスターサービス', '社内ツール', null],
     ]);
   });
@@ -85,8 +85,10 @@ describe('The lab', () => {
     await turn('dark_mode', false);
     expect(await onFor()).toEqual(['compact_tables']);
     const id = mine.ids.companyAdministratorId!;
-    const told = await mine.admin.ok(history.list, { params: { entity: 'administrator', id } });
-    expect(told.items.slice(0, 3).map(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([
+    const historyPage = await mine.admin.ok(history.list, { params: { entity: 'administrator', id } });
+    expect(
+      historyPage.items.slice(0, 3).map(({ changes }) => changes.map(({ before, after }) => [before, after])),
+    ).toEqual([
       [['ダークモード、詰めた表', '詰めた表']],
       [['ダークモード', 'ダークモード、詰めた表']],
       [[null, 'ダークモード']],

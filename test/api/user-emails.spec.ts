@@ -163,7 +163,7 @@ describe('A user who is invited', () => {
     const files = importing(mine.admin);
     const moving = async () => {
       const importId = await files.upload(aFile('社員番号,メールアドレス', `${employeeCode},${other}`));
-      await files.look(importId);
+      await files.check(importId);
       return importId;
     };
     const importId = await moving();
@@ -196,7 +196,7 @@ describe('A user who is invited', () => {
     const id = await add({ email, employeeCode, isInvited: true });
     const files = importing(mine.admin);
     const importId = await files.upload(aFile('社員番号,役職', `${employeeCode},部長`));
-    await files.look(importId);
+    await files.check(importId);
     await files.commit(importId);
     expect((await accept(await mailedToken(email))).status).toBe(204);
     await files.takeBack(importId);

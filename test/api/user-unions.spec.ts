@@ -122,8 +122,8 @@ describe('A union of users', () => {
     expect((await dissolve(main)).data).toEqual({ changed: 1 });
     expect(await refusal(dissolve(main))).toEqual([409, 'not_united']);
     expect([await personsCount(), (await show(main)).servicesCount]).toEqual([before, 1]);
-    const told = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id: main } });
-    const changes = told.items.map(({ title, entityName, changes: [change] }) => [
+    const historyPage = await mine.admin.ok(history.list, { params: { entity: 'companyUser', id: main } });
+    const changes = historyPage.items.map(({ title, entityName, changes: [change] }) => [
       title,
       entityName,
       change?.before,
@@ -143,8 +143,8 @@ describe('A union of users', () => {
       const calls = [unite(one, two), unite(two, one), unite(one, two, three), unite(four, one, two), unite(two, four)];
       await Promise.all([...calls, dissolve(one)]);
       const { company: own } = await mine.admin.ok(administrators.me);
-      const decided = await server.parts.store.read(streamName('companyUserUnion', own.id, unionsIdOf(own.id)));
-      const mains = stateAfter(companyUserUnionDecider, decided);
+      const events = await server.parts.store.read(streamName('companyUserUnion', own.id, unionsIdOf(own.id)));
+      const mains = stateAfter(companyUserUnionDecider, events);
       const shown = await Promise.all(ids.map(async (id) => (await show(id)).unionMainUserId));
       expect(shown).toEqual(ids.map((id) => mains.get(id) ?? null));
     }
@@ -163,12 +163,12 @@ describe('The users of the master service', () => {
     const [main, second, third] = records;
     const body = { companyServiceId: mine.ids.companyServiceId! };
     await mine.admin.ok(masterCompanyService.choose, { body });
-    const found = async (masterServiceUsers: string) =>
+    const namesWith = async (masterServiceUsers: string) =>
       namesOf({ q: '一郎', masterServiceUsers, userStatus: 'registered' });
-    expect(await found('true')).toEqual([]);
+    expect(await namesWith('true')).toEqual([]);
     const before = (await mine.admin.ok(masterCompanyService.show)).notConnectedCount;
     await unite(main, second);
-    expect([await found('true'), await found('false')]).toEqual([['結合 一郎'], ['ケツゴウ 一郎']]);
+    expect([await namesWith('true'), await namesWith('false')]).toEqual([['結合 一郎'], ['ケツゴウ 一郎']]);
     expect((await mine.admin.ok(masterCompanyService.show)).notConnectedCount).toBe(before - 1);
     expect(await show(third)).toMatchObject({ unitedCount: 0 });
   });
@@ -178,16 +178,16 @@ describe('The candidates for a union', () => {
   it('are narrowed to what is asked for', async () => {
     const [main, second, third] = records;
     await unite(main, second);
-    const found = async (query: object) => {
+    const candidateIds = async (query: object) => {
       const { items } = await mine.admin.ok(unions.list, { query: { keyword: 'ケツゴウ', ...query } });
       return new Set(items.map(({ companyUserId }) => companyUserId));
     };
     const all = { keyword: '一郎' };
-    expect(await found({})).toEqual(new Set([third]));
-    expect(await found({ ...all, unionUser: 'true' })).toEqual(new Set([main]));
-    expect(await found({ ...all, unionUser: 'false' })).toEqual(new Set([third]));
-    expect(await found({ ...all, mainCompanyUserId: main })).toEqual(new Set([third]));
-    expect(await found({ keyword: '結合', isMainCompanyUserModal: 'true' })).toEqual(new Set([main]));
+    expect(await candidateIds({})).toEqual(new Set([third]));
+    expect(await candidateIds({ ...all, unionUser: 'true' })).toEqual(new Set([main]));
+    expect(await candidateIds({ ...all, unionUser: 'false' })).toEqual(new Set([third]));
+    expect(await candidateIds({ ...all, mainCompanyUserId: main })).toEqual(new Set([third]));
+    expect(await candidateIds({ keyword: '結合', isMainCompanyUserModal: 'true' })).toEqual(new Set([main]));
     const { items } = await mine.admin.ok(unions.list, { query: { keyword: 'Ichiro' } });
     expect(items).toMatchObject([
       { companyUserId: second, mainCompanyUserId: main, mainName: '結合 一郎', servicesCount: 2 },

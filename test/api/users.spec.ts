@@ -46,9 +46,9 @@ describe('A user', () => {
   it('is read with marks of repetition, and with letters whose marks stand apart', async () => {
     const id = await add({ name: '五十鈴 美鈴', nameKana: 'いすゞ か\u3099くと' });
     expect((await show(id)).nameKana).toBe('いすゞ がくと');
-    const found = await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク' } });
-    expect(found.items.map((user) => user.id)).toEqual([id]);
-    expect((await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク', offset: 50 } })).total).toBe(found.total);
+    const page = await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク' } });
+    expect(page.items.map((user) => user.id)).toEqual([id]);
+    expect((await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク', offset: 50 } })).total).toBe(page.total);
   });
 
   it('is changed field by field, and what is not said stays', async () => {

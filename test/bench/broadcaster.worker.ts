@@ -9,15 +9,15 @@ import { serve } from './worker';
 const http = createServer();
 const sockets = new Server(http, { transports: ['websocket'], serveClient: false });
 
-type Asked = 'where' | { models: string[]; revision: number };
+type Request = 'where' | { models: string[]; revision: number };
 
-serve(async (asked: Asked) => {
-  if (asked === 'where') {
+serve(async (request: Request) => {
+  if (request === 'where') {
     http.listen(0, '127.0.0.1');
     await once(http, 'listening');
     return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   }
   const at = sharedNow();
-  sockets.emit('changed', asked);
+  sockets.emit('changed', request);
   return at;
 });

@@ -68,8 +68,8 @@ const commandsOf = async () => {
   return (await context).get(Commands);
 };
 
-serve(async (asked: Task | Room) => {
+serve(async (request: Task | Room) => {
   const commands = await commandsOf();
-  if ('count' in asked) return paceOf(asked, () => newLane(commands));
-  return void (await giveRoom(commands, asked));
+  if ('count' in request) return paceOf(request, () => newLane(commands));
+  return void (await giveRoom(commands, request));
 });

@@ -81,10 +81,10 @@ async function latency(what: string, ceiling: string, bare: Doing, ours: Doing, 
   const p50 = (pace: Pace) => median(pace.times);
   const ratio = median(pairs.map(([one, other]) => p50(other) / p50(one)));
   const all = pairs.flatMap(([, { times }]) => times);
-  const seen = median(pairs.map(([, other]) => p50(other)));
+  const latency = median(pairs.map(([, other]) => p50(other)));
   return {
     what: `p50 of ${what}`,
-    seen: `${milliseconds(seen)} (p99 ${milliseconds(percentile(all, 0.99))})`,
+    seen: `${milliseconds(latency)} (p99 ${milliseconds(percentile(all, 0.99))})`,
     against: `${milliseconds(median(pairs.map(([one]) => p50(one))))} a bare ${ceiling}`,
     ratio: times(ratio),
     wanted: '≤ 3 ×',

@@ -5,7 +5,7 @@ import { freePort } from '../../embedded/ports';
 import { newFolder } from './place';
 
 const open = new Set<Daicho>();
-const patience = 180_000;
+const startTimeoutMs = 180_000;
 
 /** The whole product as a person starts it, on data of its own. */
 export class Daicho {
@@ -27,24 +27,24 @@ export class Daicho {
   /** What `npm start` does; answers after how many seconds it said that it is ready. */
   async start(env: NodeJS.ProcessEnv = {}): Promise<number> {
     const own = { PORT: String(this.port), DATA_DIR: this.dataDir, APP_URL: this.url };
-    const begun = performance.now();
+    const startedAt = performance.now();
     const child = spawn(process.execPath, ['bin/start.mjs'], {
       env: { ...process.env, ...own, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process = child;
-    let said = '';
+    let output = '';
     await new Promise<void>((ready, fail) => {
       const hear = (text: Buffer) => {
-        said += String(text);
-        if (said.includes('is ready at')) ready();
+        output += String(text);
+        if (output.includes('is ready at')) ready();
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
-      child.once('exit', () => fail(new Error(`Daicho did not start:\n${said}`)));
-      setTimeout(() => fail(new Error(`Daicho is not ready:\n${said}`)), patience).unref();
+      child.once('exit', () => fail(new Error(`Daicho did not start:\n${output}`)));
+      setTimeout(() => fail(new Error(`Daicho is not ready:\n${output}`)), startTimeoutMs).unref();
     });
-    return (performance.now() - begun) / 1_000;
+    return (performance.now() - startedAt) / 1_000;
   }
 
   async stop(): Promise<void> {

@@ -22,8 +22,8 @@ export const firstScreen: Measure = {
     await daicho.dispose();
     const compressed = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
     const plain = scripts.reduce((sum, script) => sum + script.length, 0);
-    const seen = `${kilobytes(compressed)} (${scripts.length} files, ${kilobytes(plain)} unpacked)`;
-    return [{ what: 'JavaScript of home, gz', seen, wanted: '≤ 300 kB', met: compressed <= 300_000 }];
+    const size = `${kilobytes(compressed)} (${scripts.length} files, ${kilobytes(plain)} unpacked)`;
+    return [{ what: 'JavaScript of home, gz', seen: size, wanted: '≤ 300 kB', met: compressed <= 300_000 }];
   },
 };
 

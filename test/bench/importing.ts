@@ -9,7 +9,7 @@ import { Worker } from './worker';
 
 const rounds = 3;
 /** Each look at how far it is takes some of the time. */
-const look = 200;
+const pollIntervalMs = 200;
 
 /** A file to import, and how fast that is to be. */
 export interface Sample extends Pick<Measure, 'name' | 'title'> {
@@ -84,7 +84,7 @@ interface Taken {
 }
 
 async function takeIn(admin: Client, { kind, commit, fileOf }: Sample, rows: number): Promise<Taken> {
-  const steps = importing(admin, look);
+  const steps = importing(admin, pollIntervalMs);
   const file = fileOf(rows);
   const speed = async (act: () => Promise<unknown>) => {
     const start = performance.now();
@@ -93,7 +93,7 @@ async function takeIn(admin: Client, { kind, commit, fileOf }: Sample, rows: num
   };
   let id = '';
   const sent = await speed(async () => (id = await steps.upload(file, 'bench.csv', kind)));
-  const checked = await speed(() => steps.look(id));
+  const checked = await speed(() => steps.check(id));
   const written = await speed(() => steps.commit(id, commit));
   const takenBack = await speed(() => steps.takeBack(id));
   return { sent, checked, written, takenBack };

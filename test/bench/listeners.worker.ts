@@ -4,20 +4,20 @@ import { sharedNow } from './clock';
 import { serve } from './worker';
 
 /** Many consoles that listen. `open` connects more of them to a server; `arm` lets those of a server wait for news of `model`; `heard` answers when each heard it. */
-type Asked = { open: string; cookie?: string; count: number } | { arm: string; model: string } | { heard: string };
+type Request = { open: string; cookie?: string; count: number } | { arm: string; model: string } | { collect: string };
 
 interface Ears {
   sockets: Socket[];
-  heard: number[];
+  receivedAt: number[];
   all: Promise<void>;
 }
 const ears = new Map<string, Ears>();
 const connectingAtOnce = 25;
-const patience = 15_000;
+const pushTimeoutMs = 15_000;
 
 async function open(url: string, cookie: string | undefined, count: number): Promise<void> {
   const sockets: Socket[] = [];
-  ears.set(url, { sockets, heard: [], all: Promise.resolve() });
+  ears.set(url, { sockets, receivedAt: [], all: Promise.resolve() });
   while (sockets.length < count) {
     const more = Array.from({ length: Math.min(connectingAtOnce, count - sockets.length) }, () =>
       io(url, { transports: ['websocket'], forceNew: true, ...(cookie && { extraHeaders: { cookie } }) }),
@@ -29,14 +29,14 @@ async function open(url: string, cookie: string | undefined, count: number): Pro
 
 function arm(url: string, model: string): void {
   const { sockets } = ears.get(url)!;
-  const heard: number[] = [];
+  const receivedAt: number[] = [];
   const all = Promise.all(
     sockets.map(
       (socket) =>
         new Promise<void>((done) => {
           const hear = ({ models }: { models: string[] }) => {
             if (!models.includes(model)) return;
-            heard.push(sharedNow());
+            receivedAt.push(sharedNow());
             socket.off('changed', hear);
             done();
           };
@@ -44,14 +44,15 @@ function arm(url: string, model: string): void {
         }),
     ),
   ).then(() => undefined);
-  ears.set(url, { sockets, heard, all });
+  ears.set(url, { sockets, receivedAt, all });
 }
 
-serve(async (asked: Asked) => {
-  if ('open' in asked) return open(asked.open, asked.cookie, asked.count);
-  if ('arm' in asked) return arm(asked.arm, asked.model);
-  const { heard, all, sockets } = ears.get(asked.heard)!;
-  await Promise.race([all, sleep(patience, undefined, { ref: false })]);
-  if (heard.length < sockets.length) throw new Error(`Only ${heard.length} of ${sockets.length} sockets heard it`);
-  return heard;
+serve(async (request: Request) => {
+  if ('open' in request) return open(request.open, request.cookie, request.count);
+  if ('arm' in request) return arm(request.arm, request.model);
+  const { receivedAt, all, sockets } = ears.get(request.collect)!;
+  await Promise.race([all, sleep(pushTimeoutMs, undefined, { ref: false })]);
+  if (receivedAt.length < sockets.length)
+    throw new Error(`Only ${receivedAt.length} of ${sockets.length} sockets heard it`);
+  return receivedAt;
 });

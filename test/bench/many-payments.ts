@@ -57,17 +57,17 @@ export class PaymentLog {
 
   /** Registers the services, each with a plan, and since the first day with an account of every other of these people. */
   async begin(people: readonly string[]): Promise<void> {
-    const told = this.services.flatMap((service, index) => [
-      () => this.told('companyService', service.id, 'CompanyServiceRegistered', registeredOf(service)),
-      () => this.told('plan', newId(), 'PlanRegistered', planOf(service)),
+    const records = this.services.flatMap((service, index) => [
+      () => this.newRecord('companyService', service.id, 'CompanyServiceRegistered', registeredOf(service)),
+      () => this.newRecord('plan', newId(), 'PlanRegistered', planOf(service)),
       ...people
         .filter((_, n) => (n + index) % 2 === 0)
         .map((companyUserId) => () => {
           const data = { companyServiceId: service.id, companyUserId };
-          return this.told('account', newId(), 'AccountConnected', data, Date.parse(firstDay));
+          return this.newRecord('account', newId(), 'AccountConnected', data, Date.parse(firstDay));
         }),
     ]);
-    await this.write(told.length, (n) => told[n]!());
+    await this.write(records.length, (n) => records[n]!());
   }
 
   /** Adds payments until there are so many. */
@@ -77,7 +77,7 @@ export class PaymentLog {
     await this.write(count - before, (n) => this.payment(before + n));
   }
 
-  private async write(count: number, tell: (n: number) => Told): Promise<void> {
+  private async write(count: number, tell: (n: number) => RecordData): Promise<void> {
     const storage = new PostgresStorage(this.databaseUrl);
     let position = await storage.open(() => undefined);
     let writing: Promise<void> = Promise.resolve();
@@ -92,8 +92,8 @@ export class PaymentLog {
     await storage.close();
   }
 
-  private record({ data, ...told }: Told, position: number): NewRecord {
-    const at = { ...told, position };
+  private record({ data, ...recordData }: RecordData, position: number): NewRecord {
+    const at = { ...recordData, position };
     const metadata = metadataOf(this.companyId, new Date(at.created).toISOString());
     const { eventId, type } = at;
     return {
@@ -102,18 +102,18 @@ export class PaymentLog {
     };
   }
 
-  private told(entity: string, id: string, type: string, data: object, created = Date.now()): Told {
+  private newRecord(entity: string, id: string, type: string, data: object, created = Date.now()): RecordData {
     return { stream: streamName(entity, this.companyId, id), revision: 0, eventId: newId(), type, created, data };
   }
 
-  private payment(n: number): Told {
+  private payment(n: number): RecordData {
     const data = paymentOf(this.dice, this.services, n);
     const created = Date.parse(`${data.paidOn}T00:00:00Z`) + this.dice.below(20 * 86_400_000);
-    return this.told('payment', newId(), 'PaymentRecorded', data, created);
+    return this.newRecord('payment', newId(), 'PaymentRecorded', data, created);
   }
 }
 
-type Told = Omit<NewRecord, 'position' | 'frame'> & { data: object };
+type RecordData = Omit<NewRecord, 'position' | 'frame'> & { data: object };
 
 const bytes = (value: object) => Buffer.from(JSON.stringify(value));
 
@@ -123,14 +123,14 @@ function paymentOf(dice: Dice, services: readonly PaidService[], n: number) {
   const service = services[Math.floor(services.length * often * often)]!;
   const paidOn = addDays(firstDay, dice.below(days));
   const amount = service.price * (1 + dice.below(60)) + (dice.below(4) === 0 ? dice.below(1_000) : 0);
-  const said = `${paidOn.slice(0, 4)}年${Number(paidOn.slice(5, 7))}月分 ${dice.of(kinds)}`;
+  const period = `${paidOn.slice(0, 4)}年${Number(paidOn.slice(5, 7))}月分 ${dice.of(kinds)}`;
   return {
     companyServiceId: dice.below(20) === 0 ? null : service.id,
     payee: dice.of(service.payees),
     paidOn,
     amount: dice.below(30) === 0 ? -amount : amount,
     ...{ originalAmount: null, originalCurrency: null, exchangeRate: null },
-    description: dice.below(8) === 0 ? null : dice.below(20) === 0 ? `${said} 請求書INV-${n}` : said,
+    description: dice.below(8) === 0 ? null : dice.below(20) === 0 ? `${period} 請求書INV-${n}` : period,
   };
 }
 

@@ -29,11 +29,11 @@ export function figureOf(what: string, readings: readonly Reading[]): Figure {
   const p95 = (values: readonly number[]) => percentile(values, 0.95);
   const ratio = median(readings.map(({ quiet, during }) => p95(during) / p95(quiet)));
   const during = median(readings.map((reading) => p95(reading.during)));
-  const most = Math.max(...readings.flatMap((reading) => reading.during));
+  const slowest = Math.max(...readings.flatMap((reading) => reading.during));
   const calls = readings.reduce((sum, reading) => sum + reading.during.length, 0);
   return {
     what,
-    seen: `p95 ${milliseconds(during)} (most ${milliseconds(most)}, ${calls} calls)`,
+    seen: `p95 ${milliseconds(during)} (most ${milliseconds(slowest)}, ${calls} calls)`,
     against: `p95 ${milliseconds(median(readings.map(({ quiet }) => p95(quiet))))} in quiet`,
     ratio: times(ratio),
     wanted: `≤ ${maxRatio} ×`,

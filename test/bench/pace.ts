@@ -13,9 +13,9 @@ export interface Pace {
 /** Does something so many times in as many lanes as may be under way at once; each lane does one after another. */
 export async function paceOf({ count, atOnce }: Task, newLane: () => () => Promise<unknown>): Promise<Pace> {
   const times: number[] = [];
-  let begun = 0;
+  let startedCount = 0;
   const lane = async (act: () => Promise<unknown>) => {
-    while (begun++ < count) {
+    while (startedCount++ < count) {
       const start = performance.now();
       await act();
       times.push(performance.now() - start);

@@ -77,7 +77,7 @@ export const push: Measure = {
 async function delaysOf(listeners: readonly Worker[], url: string, tell: () => Promise<number>): Promise<Delays> {
   await Promise.all(listeners.map((worker) => worker.ask({ arm: url, model: 'company_service' })));
   const at = await tell();
-  const heard = await Promise.all(listeners.map((worker) => worker.ask<number[]>({ heard: url })));
+  const arrivals = await Promise.all(listeners.map((worker) => worker.ask<number[]>({ collect: url })));
   await sleep(quiet);
-  return heard.flat().map((time) => time - at);
+  return arrivals.flat().map((time) => time - at);
 }

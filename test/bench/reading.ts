@@ -8,10 +8,10 @@ export interface Reading {
 }
 
 /** A reading of the log by a process of its own. */
-export async function reading(name: string, place: Place, asked: object = {}): Promise<Reading> {
+export async function reading(name: string, place: Place, request: object = {}): Promise<Reading> {
   const worker = Worker.start(name, place.env, 'ignore');
   try {
-    return await worker.ask<Reading>(asked);
+    return await worker.ask<Reading>(request);
   } finally {
     await worker.stop();
   }

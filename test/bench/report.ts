@@ -48,13 +48,13 @@ export const load = (): string => loadavg()[0]!.toFixed(1);
 
 /** docs/measurements.md, in the order of all measures: those taken now, of the others what it said before; sections written by hand stay at the end. */
 export function documentOf(all: readonly Measure[], taken: readonly Taken[], before: string): string {
-  const kept = new Map(before.split(/^(?=## )/m).map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', text]));
+  const sectionByTitle = new Map(before.split(/^(?=## )/m).map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', text]));
   const sections = all.map((measure) => {
     const now = taken.find((one) => one.measure === measure);
-    return now ? sectionOf(now).join('\n') : (kept.get(measure.title) ?? '');
+    return now ? sectionOf(now).join('\n') : (sectionByTitle.get(measure.title) ?? '');
   });
   const titles = new Set(all.map(({ title }) => title));
-  const byHand = [...kept].filter(([title]) => title !== '' && !titles.has(title)).map(([, text]) => text);
+  const byHand = [...sectionByTitle].filter(([title]) => title !== '' && !titles.has(title)).map(([, text]) => text);
   return `${introduction.join('\n')}${[...sections, ...byHand].join('')}`;
 }
 

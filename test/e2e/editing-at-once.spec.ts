@@ -30,24 +30,24 @@ journey('Of two who edit a user at once, the second is told what changed and los
   await formOfOther.getByLabel('役職').fill('部長');
   await formOfOther.getByLabel('氏名').fill('改姓 花子');
   await formOfOther.getByRole('button', { name: '変更する' }).click();
-  const told = other.getByRole('dialog', { name: '編集している間に変更がありました' });
-  const position = told.getByRole('group', { name: '役職' });
+  const conflictDialog = other.getByRole('dialog', { name: '編集している間に変更がありました' });
+  const position = conflictDialog.getByRole('group', { name: '役職' });
   await position.getByText(/試験 太郎が.*に変更（変更前: 主任）/).waitFor();
   expect(await position.getByRole('radio', { name: /部長/ }).isChecked()).toBe(true);
   // What the second did not touch is taken over unless they say otherwise.
   expect(
-    await told
+    await conflictDialog
       .getByRole('group', { name: 'メモ' })
       .getByRole('radio', { name: /在宅勤務/ })
       .isChecked(),
   ).toBe(true);
   await expectAccessible(other);
 
-  await told.getByRole('button', { name: '編集に戻る' }).click();
+  await conflictDialog.getByRole('button', { name: '編集に戻る' }).click();
   expect(await formOfOther.getByLabel('氏名').inputValue()).toBe('改姓 花子');
   await formOfOther.getByRole('button', { name: '変更する' }).click();
   await position.getByRole('radio', { name: /課長/ }).check();
-  await told.getByRole('button', { name: '選んだ内容で保存する' }).click();
+  await conflictDialog.getByRole('button', { name: '選んだ内容で保存する' }).click();
   await formOfOther.waitFor({ state: 'hidden' });
   expect(await first.ok(users.show, { params: { companyUserId: id } })).toMatchObject({
     name: '改姓 花子',

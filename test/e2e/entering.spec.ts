@@ -55,10 +55,10 @@ journey('A company signs up from the mail to the home screen', async ({ visitor 
   await introduce(page, '青空 花子', 'あおぞら はなこ');
   await page.getByRole('button', { name: '登録する' }).click();
 
-  const said = page.getByRole('dialog', { name: '登録が完了しました' });
-  await said.getByText('株式会社あおぞらの台帳ができました').waitFor();
-  await said.getByRole('button', { name: '閉じる' }).last().click();
-  await said.waitFor({ state: 'hidden' });
+  const doneDialog = page.getByRole('dialog', { name: '登録が完了しました' });
+  await doneDialog.getByText('株式会社あおぞらの台帳ができました').waitFor();
+  await doneDialog.getByRole('button', { name: '閉じる' }).last().click();
+  await doneDialog.waitFor({ state: 'hidden' });
   await heading(page, 'ホーム').waitFor();
   await page.getByText('株式会社あおぞら・').waitFor();
   await page.reload();

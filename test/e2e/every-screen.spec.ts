@@ -77,7 +77,7 @@ const ownPlaceOf = (path: string) =>
   path.replace(/^\/(imports|devices\/imports|payments\/bulk-insert)\/(?=.)/, '/users/imports/');
 
 /** Looks at a screen once it shows what it is for. */
-const look = async (page: Page) => {
+const checkScreen = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.getByRole('status', { name: '読み込み' }).first().waitFor({ state: 'hidden' });
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
@@ -99,7 +99,7 @@ journey('Every screen of the console opens without a complaint, accessible, no w
   const page = await as(admin);
   for (const path of [...pathsIn('default', ids), ...pathsIn('open')]) {
     await page.goto(path);
-    await look(page);
+    await checkScreen(page);
     await expectReadableInTheDark(page);
     expect(new URL(page.url()).pathname).toBe(ownPlaceOf(path));
   }
@@ -116,7 +116,7 @@ for (const [what, pathsOf] of [
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const path of pathsOf(ids)) {
       await follow(page, path);
-      await look(page);
+      await checkScreen(page);
     }
   });
 
@@ -127,7 +127,7 @@ journey('So does every screen before the login', async ({ visitor, willComplain 
   const page = await visitor();
   for (const path of [...pathsIn('auth'), ...pathsIn('open')]) {
     await page.goto(`${path}?token=no-longer-good`);
-    await look(page);
+    await checkScreen(page);
     await expectReadableInTheDark(page);
     expect(new URL(page.url()).pathname).toBe(path);
   }

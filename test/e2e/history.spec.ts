@@ -52,8 +52,8 @@ journey('A price is changed twice and its history shows both, with before and af
   await panel.getByRole('tab', { name: '料金の推移' }).click();
   const prices = panel.getByRole('table');
   await prices.getByText('契約更新').waitFor();
-  const told = await prices.getByRole('row').allTextContents();
-  expect(told.slice(1).map((text) => /^([\d/]+).*料金 (¥[\d,]+)/.exec(text)?.slice(1))).toEqual([
+  const priceRows = await prices.getByRole('row').allTextContents();
+  expect(priceRows.slice(1).map((text) => /^([\d/]+).*料金 (¥[\d,]+)/.exec(text)?.slice(1))).toEqual([
     ['2026/06/01', '¥1,800'],
     ['2026/05/01', '¥1,500'],
     ['2026/04/01', '¥1,200'],
@@ -99,10 +99,10 @@ journey('The history of a service tells of its plans and users, and shows the se
 
 journey('An import is one entry that opens to its rows, with no short value cut or broken', async ({ as }) => {
   const { admin } = await newCompany(product);
-  const { upload, look, commit } = importing(admin);
+  const { upload, check, commit } = importing(admin);
   const lines = ['氏名,メール,メモ', '見本 一,ichi@import.example,異動の予定', '見本 二,ni@import.example,'];
   const importId = await upload(new Blob([lines.join('\n')]), '営業本部の名簿（最終版）.csv');
-  await look(importId);
+  await check(importId);
   await commit(importId);
   const page = await as(admin, '/history');
   const row = page.getByRole('row', { name: /CSVで2件登録/ });

@@ -49,10 +49,10 @@ journey(
       expect(await banner(page, banners.aboveMaximum).count()).toBe(0);
     }
 
-    const told = Promise.all([first, second].map((page) => notice(page).getByText('ユーザー数上限超過').waitFor()));
+    const notices = Promise.all([first, second].map((page) => notice(page).getByText('ユーザー数上限超過').waitFor()));
     await addUser(first, '上限 超子', 'over@company.example');
     for (const page of [first, second]) await banner(page, banners.aboveMaximum).waitFor();
-    await told;
+    await notices;
     await expectAccessible(second);
     await banner(second, banners.aboveMaximum).click();
     await second.getByRole('heading', { level: 1, name: 'アカウント情報' }).waitFor();

@@ -47,11 +47,11 @@ journey('A view is shared with another administrator, who acts on twenty of its 
   await asking.getByLabel('理由').fill('出向の開始');
   await expectAccessible(page);
   await asking.getByRole('button', { name: '内容を確認する' }).click();
-  const seen = page.getByRole('dialog', { name: 'ユーザーの変更の確認' });
-  await seen.getByText('20件が変わります').waitFor();
-  await seen.getByRole('row', { name: /出向 7号.*在籍 → 休職/ }).waitFor();
+  const previewDialog = page.getByRole('dialog', { name: 'ユーザーの変更の確認' });
+  await previewDialog.getByText('20件が変わります').waitFor();
+  await previewDialog.getByRole('row', { name: /出向 7号.*在籍 → 休職/ }).waitFor();
   await expectAccessible(page);
-  await seen.getByRole('button', { name: '20名のユーザーを変更する' }).click();
+  await previewDialog.getByRole('button', { name: '20名のユーザーを変更する' }).click();
 
   const notice = page.getByRole('region', { name: '一括操作' });
   await notice.getByText('ユーザーの変更が終わりました').waitFor();

@@ -84,9 +84,9 @@ describe('Work that is under way when the backend is killed', () => {
 
   it('is gone on with: an import, of which each row is written and told once', async () => {
     const rows = Array.from({ length: people }, (_, n) => `働き手 ${n},worker${n}@kill.example`);
-    const { upload, look, reaches } = importing(client);
+    const { upload, check, reaches } = importing(client);
     const importId = await upload(new Blob([['氏名,メールアドレス', ...rows].join('\n')]));
-    await look(importId);
+    await check(importId);
     const killed = killAtAppend('backend', 'CompanyUserAdded', people / 2);
     await client.ok(users.commitImport, { body: { importId } });
     await killed;
@@ -111,14 +111,14 @@ describe('Work that is under way when the backend is killed', () => {
 });
 
 describe('A receipt whose backend is killed between its file and its fact', () => {
-  const kept = `select is_kept, sha256 from app.receipt_file`;
+  const filesSql = `select is_kept, sha256 from app.receipt_file`;
   let database: Database;
   beforeAll(async () => {
     database = new Database({ connectionString: product.running.databaseUrl });
     await database.connect();
   });
   afterAll(() => database.end());
-  const files = async () => (await database.query<{ is_kept: boolean; sha256: Buffer | null }>(kept)).rows;
+  const files = async () => (await database.query<{ is_kept: boolean; sha256: Buffer | null }>(filesSql)).rows;
 
   /** Sends it while the event store hangs, so that its file is there and no fact can be, and kills the backend then. */
   const cutOff = async (send: () => Promise<unknown>) => {
@@ -165,7 +165,7 @@ describe('A rebuild that is killed', () => {
   const last = projections.at(-1)!.name;
   const waiting = `select from pg_stat_activity where ${rebuilding} and wait_event_type = 'Lock' and query like '%"read"."${last}"%'`;
   let database: Database;
-  const found = async (sql: string) => (await database.query(sql)).rowCount! > 0;
+  const hasRows = async (sql: string) => (await database.query(sql)).rowCount! > 0;
   const scratch = `select from pg_class where relnamespace = to_regnamespace('rebuild') and relkind = 'r'`;
   const oidOf = async (table: string) =>
     (await database.query<{ oid: number }>(`select 'read.${table}'::regclass::oid`)).rows[0]!.oid;
@@ -177,18 +177,18 @@ describe('A rebuild that is killed', () => {
   afterAll(() => database.end());
 
   const expectMended = async () => {
-    await until(async () => !(await found(`select from pg_stat_activity where ${rebuilding}`)));
-    expect(await found(scratch)).toBe(true);
+    await until(async () => !(await hasRows(`select from pg_stat_activity where ${rebuilding}`)));
+    expect(await hasRows(scratch)).toBe(true);
     product.kill('projections');
-    await until(async () => !(await found(scratch)));
-    const { status, said } = product.tool('projections/main', 'rebuild');
-    expect({ status, said: status === 0 ? '' : said }).toEqual({ status: 0, said: '' });
+    await until(async () => !(await hasRows(scratch)));
+    const { status, output } = product.tool('projections/main', 'rebuild');
+    expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     expect(product.tool('projections/main', 'verify').status).toBe(0);
   };
 
   it('while it builds is cleaned up after by the next start, and another succeeds', async () => {
     const tool = product.begin('projections/main', 'rebuild');
-    await until(() => found(scratch));
+    await until(() => hasRows(scratch));
     tool.kill('SIGKILL');
     await once(tool, 'exit');
     await expectMended();
@@ -200,7 +200,7 @@ describe('A rebuild that is killed', () => {
     await reader.query(`begin; select count(*) from read."${last}"`);
     const before = [await oidOf('company'), await oidOf(last)];
     const tool = product.begin('projections/main', 'rebuild');
-    await until(() => found(waiting));
+    await until(() => hasRows(waiting));
     tool.kill('SIGKILL');
     await once(tool, 'exit');
     expect(await oidOf('company')).not.toBe(before[0]);

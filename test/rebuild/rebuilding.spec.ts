@@ -81,7 +81,7 @@ test('live rows are rebuilt rows', async () => {
 test('a rebuilt table is a new one with the same rows and definition, and life goes on', async () => {
   const [before, oldOids] = [await definitions(), await oids()];
   const rows = await parts.query('select * from read.plan order by id');
-  const heard = running.announced.length;
+  const announcedBefore = running.announced.length;
   await doRebuild();
   expect(await definitions()).toEqual(before);
   const newOids = await oids();
@@ -91,7 +91,7 @@ test('a rebuilt table is a new one with the same rows and definition, and life g
     expect([name, oid(newOids) === oid(oldOids)]).toEqual([name, false]);
   }
   expect(await parts.query('select * from read.plan order by id')).toEqual(rows);
-  await until(() => running.announced.slice(heard).some(({ companies }) => companies['*']?.includes('plan')));
+  await until(() => running.announced.slice(announcedBefore).some(({ companies }) => companies['*']?.includes('plan')));
   const service = newId();
   await running.reached(await parts.remember(company.registered(service, '建て直しの後')));
   expect(await parts.query('select name from read.company_service where id = $1', [service])).toEqual([
@@ -126,14 +126,14 @@ test('readers notice nothing of a swap, and writers lose nothing', async () => {
   await reader.query(`select set_config('daicho.company_id', $1, false)`, [company.companyId]);
   let going = true;
   let reads = 0;
-  const seen: number[] = [];
+  const counts: number[] = [];
   const reading = (async () => {
     for (; going; reads++) {
       const prepared = {
         name: 'count',
         text: 'select count(*)::int as n from company_service s left join plan p on p.company_service_id = s.id',
       };
-      seen.push((await reader.query<{ n: number }>(prepared)).rows[0]!.n);
+      counts.push((await reader.query<{ n: number }>(prepared)).rows[0]!.n);
     }
   })();
   let last = 0n;
@@ -145,7 +145,7 @@ test('readers notice nothing of a swap, and writers lose nothing', async () => {
   await Promise.all([reading, writing]);
   await reader.end();
   await running.reached(last);
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(reads).toBeGreaterThan(10);
   for (const { name, differences } of await doVerify()) expect([name, differences]).toEqual([name, 0]);
   expect(running.complaints).toEqual([]);

@@ -120,8 +120,8 @@ test('a list of users is found in its index alone, whatever the policies ask: no
 });
 
 describe('The function that looks for words past the policies', () => {
-  const holding = async (words: string, most = 10, from = backend) =>
-    (await from.query<{ ids: string[] | null }>('select company_user_holding($1, $2) as ids', [words, most])).rows[0]!
+  const holding = async (words: string, limit = 10, from = backend) =>
+    (await from.query<{ ids: string[] | null }>('select company_user_holding($1, $2) as ids', [words, limit])).rows[0]!
       .ids;
   beforeEach(() => enter(''));
 

@@ -28,9 +28,11 @@ const counted = async () => {
   await parts.query('create schema counted');
   for (const table of [...tables, 'payment']) await parts.query(`create table counted.${table} (like read.${table})`);
   await parts.query(`insert into counted.payment select * from read.payment; select read.payment_totals('counted')`);
-  const found = await Promise.all(tables.map((table) => parts.query(`select * from counted.${table} t order by t`)));
+  const rowsByTable = await Promise.all(
+    tables.map((table) => parts.query(`select * from counted.${table} t order by t`)),
+  );
   await parts.query('drop schema counted cascade');
-  return found;
+  return rowsByTable;
 };
 
 const happened: Happened[] = [];

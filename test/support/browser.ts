@@ -6,8 +6,8 @@ import type { Client } from './client';
 const executablePath = '/usr/bin/chromium';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 const pictures = resolve(__dirname, '../../.cache/e2e');
-const patience = 40_000;
-const longest = 300_000;
+const actionTimeoutMs = 40_000;
+const journeyTimeoutMs = 300_000;
 
 /** What the people of one journey see of the console; each has a browser of their own. */
 export interface Journey {
@@ -27,7 +27,7 @@ export const useBrowser = (url: string | (() => string)) => {
   }, 60_000);
   afterAll(() => browser?.close(), 30_000);
   return (sentence: string, walk: (journey: Journey) => Promise<void>) =>
-    it(sentence, () => travel(browser!, typeof url === 'string' ? url : url(), sentence, walk), longest);
+    it(sentence, () => travel(browser!, typeof url === 'string' ? url : url(), sentence, walk), journeyTimeoutMs);
 };
 
 /** Waits for the banner of a company with fewer users than its contract expects; it moves the header that it comes above. */
@@ -76,7 +76,7 @@ async function contextFor(browser: Browser, url: string, client: Client | undefi
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(actionTimeoutMs);
   const [name, value] = client?.cookie?.split('=') ?? [];
   if (name && value) await context.addCookies([{ name, value, url }]);
   return context;

@@ -3,14 +3,14 @@ import type { ServerToClient } from '../../backend/contract/live';
 import type { Client } from './client';
 import { until } from './product';
 
-type Said = { [E in keyof ServerToClient]: Parameters<ServerToClient[E]>[0] };
+type Payloads = { [E in keyof ServerToClient]: Parameters<ServerToClient[E]>[0] };
 
 /** An open console: remembers everything the server says to it. */
 export class Console {
-  private readonly heard: [keyof ServerToClient, unknown][] = [];
+  private readonly received: [keyof ServerToClient, unknown][] = [];
 
   private constructor(readonly socket: Socket<ServerToClient, Record<string, (word: unknown) => void>>) {
-    socket.onAny((event: keyof ServerToClient, word: unknown) => this.heard.push([event, word]));
+    socket.onAny((event: keyof ServerToClient, word: unknown) => this.received.push([event, word]));
   }
 
   /** Opens a console with the client's session; settles when it is connected or was sent away. */
@@ -26,26 +26,26 @@ export class Console {
 
   /** Every word the server said. */
   get everything(): readonly unknown[] {
-    return this.heard;
+    return this.received;
   }
 
-  all<E extends keyof ServerToClient>(event: E): Said[E][] {
-    return this.heard.filter(([heard]) => heard === event).map(([, word]) => word as Said[E]);
+  all<E extends keyof ServerToClient>(event: E): Payloads[E][] {
+    return this.received.filter(([name]) => name === event).map(([, word]) => word as Payloads[E]);
   }
 
   /** Waits for a word that fits. */
   async hears<E extends keyof ServerToClient>(
     event: E,
-    fits: (word: Said[E]) => boolean = () => true,
-  ): Promise<Said[E]> {
-    let found: Said[E] | undefined;
-    const is = () => this.heard.some(([heard, word]) => heard === event && fits((found = word as Said[E])));
-    await until(is, 10_000, () => `${event} was not heard, only ${JSON.stringify(this.heard)}`);
-    return found as Said[E];
+    fits: (word: Payloads[E]) => boolean = () => true,
+  ): Promise<Payloads[E]> {
+    let payload: Payloads[E] | undefined;
+    const is = () => this.received.some(([name, word]) => name === event && fits((payload = word as Payloads[E])));
+    await until(is, 10_000, () => `${event} was not heard, only ${JSON.stringify(this.received)}`);
+    return payload as Payloads[E];
   }
 
   forget(): void {
-    this.heard.length = 0;
+    this.received.length = 0;
   }
 
   close(): void {

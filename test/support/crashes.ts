@@ -24,11 +24,11 @@ export const killAt = async (product: Product, part: Part, type: string, count: 
   const kill = product.aim(part);
   const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);
   const filter = eventTypeFilter({ prefixes: [type] });
-  let seen = 0;
+  let appendedCount = 0;
   const appended = await new Promise<string>((resolve, fail) => {
     const subscription = ledger.subscribeToAll({ fromPosition: END, filter });
     subscription.on('data', ({ event }) => {
-      if (++seen !== count) return;
+      if (++appendedCount !== count) return;
       kill();
       resolve(entityIn(event!.streamId));
       void subscription.unsubscribe();

@@ -3,15 +3,15 @@ import { imports, type ImportKindName, type ImportState } from '../../backend/co
 import { users } from '../../backend/contract/users';
 import type { Client } from './client';
 
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 export const at = (importId: string) => ({ params: { importId } });
 
 /** What an administrator does to import things, users if not said otherwise, each step waited for, by a look every so many milliseconds. */
-export const importing = (admin: Client, look = 50) => {
+export const importing = (admin: Client, pollIntervalMs = 50) => {
   const show = (id: string) => admin.ok(imports.show, at(id));
   const reaches = async (id: string, state: ImportState) => {
-    for (const end = Date.now() + patience; ; await sleep(look)) {
+    for (const end = Date.now() + timeoutMs; ; await sleep(pollIntervalMs)) {
       const now = await show(id);
       if (now.state === state) return now;
       if (Date.now() > end) throw new Error(`The import is ${now.state}, not ${state}`);
@@ -23,7 +23,7 @@ export const importing = (admin: Client, look = 50) => {
     upload: async (file: Blob, fileName = '社員.csv', kind: ImportKindName = 'users') =>
       (await admin.ok(imports.upload, { query: { kind, fileName }, body: file })).id,
     /** Takes the suggested columns and looks at the rows. */
-    look: async (id: string, clearEmpty = false) => {
+    check: async (id: string, clearEmpty = false) => {
       const { columns } = await show(id);
       await admin.ok(imports.choose, { ...at(id), body: { columns, clearEmpty } });
       return reaches(id, 'checked');

@@ -3,12 +3,12 @@ import { services } from '../../backend/contract/services';
 import { newId } from '../../backend/platform/kit/ids';
 import type { Client } from './client';
 
-const patience = 75_000;
+const retryTimeoutMs = 75_000;
 
 /** Registers one service with a key again and again until it is acknowledged, as a patient client does; `wasCut` if an answer did not come. */
 const acknowledged = async (client: Client, name: string, key: string): Promise<{ id: string; wasCut: boolean }> => {
   let wasCut = false;
-  const end = Date.now() + patience;
+  const end = Date.now() + retryTimeoutMs;
   while (Date.now() < end) {
     try {
       const answer = await client.call(services.createOriginal, {

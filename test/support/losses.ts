@@ -28,8 +28,8 @@ export const expectNothingLost = async (product: Product, serviceIds: string[]):
   const counts = await occurrencesIn(product, 'CompanyServiceRegistered');
   expect(serviceIds.filter((id) => counts.get(id) !== 1)).toEqual([]);
   expect([...counts.values()].filter((count) => count !== 1)).toEqual([]);
-  const { status, said } = product.tool('projections/main', 'verify');
-  expect({ status, said: status === 0 ? '' : said }).toEqual({ status: 0, said: '' });
+  const { status, output } = product.tool('projections/main', 'verify');
+  expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
 };
 
 /** Signs up a company that may register as many services as a load does. */

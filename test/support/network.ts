@@ -3,7 +3,7 @@ type Answers = Record<string, Answer | ((url: URL, init: RequestInit) => Answer)
 
 export interface Network {
   /** What was asked, as 'METHOD /path?query'. */
-  readonly asked: string[];
+  readonly requests: string[];
   readonly bodies: unknown[];
   /** The Idempotency-Key of each, if it had one. */
   readonly keys: (string | null)[];
@@ -25,20 +25,20 @@ const responseTo = (answer: Answer) => {
  */
 export const network = (answers: Answers = {}): Network => {
   const known = { ...answers };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const bodies: unknown[] = [];
   const keys: (string | null)[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(String(input), 'http://localhost');
     const path = url.pathname.replace('/api/v1', '');
-    asked.push(`${init.method} ${path}${url.search}`);
+    requests.push(`${init.method} ${path}${url.search}`);
     bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
     keys.push(new Headers(init.headers).get('idempotency-key'));
     const answer = known[`${init.method} ${path}`];
     if (!answer) return responseTo({ status: 404, body: problemBody(404, '見つかりませんでした。') });
     return responseTo(typeof answer === 'function' ? answer(url, init) : answer);
   };
-  return { asked, bodies, keys, answer: (more) => void Object.assign(known, more) };
+  return { requests, bodies, keys, answer: (more) => void Object.assign(known, more) };
 };
 
 /** A problem as the server writes it. */

@@ -138,11 +138,11 @@ export class Product {
   }
 
   /** Runs one of the operator's tools against it, to its end. */
-  tool(module: string, ...args: string[]): { status: number | null; said: string } {
+  tool(module: string, ...args: string[]): { status: number | null; output: string } {
     const env = { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port) };
     const command = [this.built('embedded/tool.js'), module, ...args];
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   }
 
   /** Begins one of the operator's tools as a process that can be killed. */
@@ -191,11 +191,11 @@ export class Product {
       if (server) return Number(server[0]);
       throw new Error('No Postgres found');
     }
-    const found = rows.find(
+    const row = rows.find(
       ([, parent, ...args]) => Number(parent) === this.process!.pid && args.join(' ').includes(modules[part]),
     );
-    if (!found) throw new Error(`No ${part} found`);
-    return Number(found[0]);
+    if (!row) throw new Error(`No ${part} found`);
+    return Number(row[0]);
   }
 }
 
@@ -215,10 +215,10 @@ const newDataDir = () => mkdtempSync(join(tmpdir(), 'daicho-product-'));
 /** Waits for something to become true. @throws with what `explain` says after `patience` milliseconds. */
 export const until = async (
   is: () => boolean | Promise<boolean>,
-  patience = 30_000,
+  timeoutMs = 30_000,
   explain: () => string = () => 'it did not happen',
 ): Promise<void> => {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   while (!(await is())) {
     if (Date.now() > end) throw new Error(explain());
     await sleep(25);

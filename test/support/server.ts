@@ -49,14 +49,14 @@ export async function startServer(
 /** Runs `act` while the read models stand still, with answers that wait for them 0.2 s only. */
 export const whileReadModelsStop = async (server: TestServer, act: () => Promise<void>): Promise<void> => {
   const positions = server.app.get(Positions);
-  const { readModelTimeoutMs: patience } = positions;
+  const timeoutMs = positions.readModelTimeoutMs;
   positions.readModelTimeoutMs = 200;
   await server.projections.stop();
   try {
     await act();
   } finally {
     server.projections.start();
-    positions.readModelTimeoutMs = patience;
+    positions.readModelTimeoutMs = timeoutMs;
   }
 };
 

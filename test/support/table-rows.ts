@@ -9,14 +9,14 @@ export type TableRows = Record<string, Row[]>;
 /** Reads whole tables of schema `read` of a running product. */
 export async function readTables(databaseUrl: string, tables: readonly string[]): Promise<TableRows> {
   return withClient(databaseUrl, async (client) => {
-    const found: TableRows = {};
+    const rowsByTable: TableRows = {};
     for (const table of tables) {
       const { rows } = await client.query<{ row: Row }>(
         `select to_jsonb(t) as row from read."${table}" t order by to_jsonb(t)::text`,
       );
-      found[table] = rows.map(({ row }) => row);
+      rowsByTable[table] = rows.map(({ row }) => row);
     }
-    return found;
+    return rowsByTable;
   });
 }
 

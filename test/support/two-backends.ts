@@ -76,14 +76,14 @@ export class TwoBackends {
   /** How many users have each address, by rows that are what the ledger says; waits for a node that is being restarted. */
   async usersByEmail(): Promise<Map<string, number>> {
     const all = 'select email, count(*)::integer as users from read.company_user group by email';
-    let found: { email: string; users: number }[] = [];
+    let counts: { email: string; users: number }[] = [];
     await until(async () => {
       // Read anew each time: an append whose outcome nobody learnt may land after its call was answered.
       const added = await occurrencesIn(this.product, 'CompanyUserAdded').catch(() => undefined);
-      found = await this.rows(all);
-      return found.reduce((sum, { users: count }) => sum + count, 0) === added?.size;
+      counts = await this.rows(all);
+      return counts.reduce((sum, { users: count }) => sum + count, 0) === added?.size;
     }, 60_000);
-    return new Map(found.map(({ email, users: count }) => [email, count]));
+    return new Map(counts.map(({ email, users: count }) => [email, count]));
   }
 
   async stop(): Promise<void> {

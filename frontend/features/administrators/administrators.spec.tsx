@@ -52,7 +52,7 @@ test('inviting sends the address and the scope as the query', async () => {
   await user.click(dialog.getByRole('radio', { name: '管理者' }));
   await user.click(dialog.getByRole('button', { name: '招待メールを送る' }));
   await screen.findByRole('dialog', { name: '招待メールを送りました' });
-  expect(net.asked).toContain(
+  expect(net.requests).toContain(
     `${invitation}?email=sato%40demo.example&company_administrator_permission_scope_id=admin`,
   );
 });
@@ -86,7 +86,7 @@ test('removing oneself is warned of, and only the ticked box enables yes', async
   expect(yes).toHaveProperty('disabled', false);
   opened.net.answer({ [`DELETE /company-administrators/${me.id}`]: {} });
   await opened.user.click(yes);
-  await waitFor(() => expect(opened.net.asked).toContain(`DELETE /company-administrators/${me.id}`));
+  await waitFor(() => expect(opened.net.requests).toContain(`DELETE /company-administrators/${me.id}`));
 });
 
 test('of whoever is only invited, the scope alone can be changed', async () => {
@@ -108,7 +108,7 @@ test('giving up one’s own scope is warned of first', async () => {
   await opened.user.click(dialog.getByRole('radio', { name: '一般' }));
   await opened.user.click(dialog.getByRole('button', { name: '変更する' }));
   const warning = within(await screen.findByRole('dialog', { name: 'あなた自身の権限を「一般」にしますか？' }));
-  expect(opened.net.asked.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  expect(opened.net.requests.filter((call) => call.startsWith('PATCH'))).toEqual([]);
   await opened.user.click(warning.getByRole('checkbox'));
   opened.net.answer({ [`PATCH /company-administrators/${me.id}`]: {} });
   await opened.user.click(warning.getByRole('button', { name: '変更する' }));
@@ -131,9 +131,9 @@ test('what another changed meanwhile is asked about, and taken over by its own n
   const edit = `PATCH /company-administrators/${me.id}`;
   opened.net.answer({ [edit]: { status: 409, body: { ...problemBody(409, '変更がありました。'), meanwhile } } });
   await opened.user.click(dialog.getByRole('button', { name: '変更する' }));
-  const told = within(await screen.findByRole('dialog', { name: '編集している間に変更がありました' }));
-  await opened.user.click(told.getByRole('radio', { name: /別名 花子/ }));
+  const conflictDialog = within(await screen.findByRole('dialog', { name: '編集している間に変更がありました' }));
+  await opened.user.click(conflictDialog.getByRole('radio', { name: /別名 花子/ }));
   opened.net.answer({ [edit]: {} });
-  await opened.user.click(told.getByRole('button', { name: '選んだ内容で保存する' }));
+  await opened.user.click(conflictDialog.getByRole('button', { name: '選んだ内容で保存する' }));
   await waitFor(() => expect(opened.net.bodies).toContainEqual({ name: '別名 花子', expectedRevision: 7 }));
 });

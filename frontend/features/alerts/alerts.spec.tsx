@@ -40,7 +40,7 @@ test('newest first; each leads to its target and to the event that caused it', a
   expect(links.getByRole('link', { name: 'サービスを登録' }).getAttribute('href')).toBe(
     `/services/${service}?tab=history`,
   );
-  expect(net.asked).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc');
+  expect(net.requests).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc');
 });
 
 test('the filters go to the address and to the server', async () => {
@@ -49,7 +49,7 @@ test('the filters go to the address and to the server', async () => {
   await person.selectOptions(screen.getByRole('combobox', { name: /重要度/ }), 'エラー');
   expect(router.state.location.search).toBe('?level=error');
   await waitFor(() =>
-    expect(net.asked).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc&level=error'),
+    expect(net.requests).toContain('GET /alerts?offset=0&count=50&sortBy=raisedAt&orderBy=desc&level=error'),
   );
 });
 
@@ -65,12 +65,12 @@ test('a change of other read models reads nothing again', async () => {
   const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
   await rowWith('Slack');
   await new Promise((resolve) => setTimeout(resolve, 50));
-  const before = net.asked.length;
+  const before = net.requests.length;
   await act(async () => {
     say('changed', { models: ['payment'], revision: 2 });
     await new Promise((resolve) => setTimeout(resolve, 150));
   });
-  expect(net.asked.length).toBe(before);
+  expect(net.requests.length).toBe(before);
 });
 
 test('after the socket was away, what is on the screen is read again', async () => {
@@ -90,7 +90,7 @@ test('dismissing asks first', async () => {
   net.answer({ [`DELETE /alerts/${unregistered.id}`]: {}, ...listOf() });
   await person.click(within(dialog).getByRole('button', { name: 'アラートを消す' }));
   await screen.findByText('対応が必要なアラートはありません');
-  expect(net.asked).toContain(`DELETE /alerts/${unregistered.id}`);
+  expect(net.requests).toContain(`DELETE /alerts/${unregistered.id}`);
 });
 
 test('a dismissed one can be restored', async () => {
@@ -99,7 +99,7 @@ test('a dismissed one can be restored', async () => {
   await person.click((await rowWith('Slack')).getByRole('button', { name: /操作/ }));
   net.answer({ [`POST /alerts/${gone.id}/restore`]: {}, ...listOf() });
   await person.click(screen.getByRole('menuitem', { name: 'アラートを戻す' }));
-  await waitFor(() => expect(net.asked).toContain(`POST /alerts/${gone.id}/restore`));
+  await waitFor(() => expect(net.requests).toContain(`POST /alerts/${gone.id}/restore`));
 });
 
 test.each([

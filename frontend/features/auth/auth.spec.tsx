@@ -21,7 +21,7 @@ describe('login', () => {
     await user.click(send('ログインする'));
     expect((await screen.findAllByText('メールアドレスを入力してください')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('パスワードを入力してください').length).toBeGreaterThan(0);
-    expect(net.asked).toEqual(['GET /login-check']);
+    expect(net.requests).toEqual(['GET /login-check']);
   });
 
   test('wrong credentials raise the dialog of their own', async () => {
@@ -49,7 +49,7 @@ describe('login', () => {
     const { net } = await open();
     const email = screen.getByLabelText('メールアドレス');
     expect(fireEvent.keyDown(email, { key: 'Enter', isComposing: true })).toBe(false);
-    expect(net.asked).toEqual(['GET /login-check']);
+    expect(net.requests).toEqual(['GET /login-check']);
   });
 
   test('the boxes tell password managers what they are, and the password can be shown', async () => {

@@ -35,7 +35,8 @@ const answers = (items = [budget, note]) => ({
   [`DELETE /company-custom-settings/${budget.id}`]: {},
   [`DELETE /company-custom-settings/${budget.id}/selects`]: {},
 });
-const sent = (net: Awaited<ReturnType<typeof openConsole>>['net'], call: string) => net.bodies[net.asked.indexOf(call)];
+const sent = (net: Awaited<ReturnType<typeof openConsole>>['net'], call: string) =>
+  net.bodies[net.requests.indexOf(call)];
 
 test('items stand in their order with how many values they have, and move by keyboard', async () => {
   const { net, user } = await openConsole('/customize', answers());
@@ -44,7 +45,7 @@ test('items stand in their order with how many values they have, and move by key
   expect(await row.findByText('12件')).toBeTruthy();
   screen.getByRole('button', { name: '予算区分を下へ移動' }).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(net.asked).toContain('PATCH /company-custom-settings'));
+  await waitFor(() => expect(net.requests).toContain('PATCH /company-custom-settings'));
   expect(sent(net, 'PATCH /company-custom-settings')).toEqual({
     companyCustomSettingTypeId: 'plan',
     companyCustomSettingIds: [note.id, budget.id],
@@ -63,7 +64,7 @@ test('an empty list says what items are for, and begins with one', async () => {
   await user.click(panel.getByRole('button', { name: '選択肢を追加する' }));
   await user.type(panel.getByLabelText('選択肢 1'), '直接契約');
   await user.click(panel.getByRole('button', { name: '追加する' }));
-  await waitFor(() => expect(net.asked).toContain('POST /company-custom-settings'));
+  await waitFor(() => expect(net.requests).toContain('POST /company-custom-settings'));
   expect(sent(net, 'POST /company-custom-settings')).toEqual({
     companyCustomSettingTypeId: 'plan',
     companyCustomInputTypeId: 'pulldown',
@@ -82,7 +83,7 @@ test('an option that is taken out says how many values go out of view before it 
   const question = within(await screen.findByRole('dialog', { name: '選択肢1件を削除しますか？' }));
   expect(question.getByText(/「全社共通」を削除します。5件の値が/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: '削除して変更する' }));
-  await waitFor(() => expect(net.asked).toContain(`PATCH /company-custom-settings/${budget.id}`));
+  await waitFor(() => expect(net.requests).toContain(`PATCH /company-custom-settings/${budget.id}`));
   expect(sent(net, `DELETE /company-custom-settings/${budget.id}/selects`)).toEqual({
     companyCustomSettingSelectIds: [id(2)],
     reason: null,
@@ -99,7 +100,7 @@ test('an item with values is deleted only after its loss was confirmed', async (
   expect(dialog.getByRole('button', { name: '削除する' }).hasAttribute('disabled')).toBe(true);
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: '削除する' }));
-  await waitFor(() => expect(net.asked).toContain(`DELETE /company-custom-settings/${budget.id}`));
+  await waitFor(() => expect(net.requests).toContain(`DELETE /company-custom-settings/${budget.id}`));
 });
 
 test('things move within their list only', () => {

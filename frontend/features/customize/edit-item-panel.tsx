@@ -54,8 +54,8 @@ export function EditItemPanel({ item, counts, onClose }: EditItemPanelProps) {
     }
   };
   const save = form.handleSubmit(async ({ selects, reason }) => {
-    const kept = new Set([...selects.map((select) => select.id), ...deleted.current]);
-    const gone = item.selects.filter((select) => !kept.has(select.id));
+    const remainingIds = new Set([...selects.map((select) => select.id), ...deleted.current]);
+    const gone = item.selects.filter((select) => !remainingIds.has(select.id));
     if (gone.length === 0 || (await removed(gone, reason))) await submit();
   });
   return (

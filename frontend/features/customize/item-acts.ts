@@ -4,4 +4,4 @@ import type { customSettingTypes, WordOf } from '../../../backend/contract/vocab
 export type ItemType = WordOf<typeof customSettingTypes>;
 
 /** What is being done to the items of a type, or to one of them. */
-export type Asked = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; item: CustomSettingRow } | null;
+export type OpenAct = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; item: CustomSettingRow } | null;

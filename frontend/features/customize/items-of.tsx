@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { AddItemPanel } from './add-item-panel';
 import { EditItemPanel } from './edit-item-panel';
-import type { Asked, ItemType } from './item-acts';
+import type { OpenAct, ItemType } from './item-acts';
 import { ItemHistory } from './item-history';
 import { ItemsTable } from './items-table';
 import { RemoveItemDialog } from './remove-item-dialog';
@@ -24,11 +24,11 @@ export function ItemsOf({ type }: { type: ItemType }) {
   const query = { companyCustomSettingTypeId: type };
   const { data, error, refetch } = useRead(customSettings.list, { query });
   const counts = useRead(customSettings.counts, { query }).data;
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [openAct, setOpenAct] = useState<OpenAct>(null);
+  const close = () => setOpenAct(null);
   const countsOf = (id: string) => counts?.find((counted) => counted.id === id);
   const add = (
-    <Button kind="primary" icon="add" onClick={() => setAsked({ act: 'add' })}>
+    <Button kind="primary" icon="add" onClick={() => setOpenAct({ act: 'add' })}>
       項目を追加する
     </Button>
   );
@@ -46,14 +46,20 @@ export function ItemsOf({ type }: { type: ItemType }) {
             <p className="quiet">{purposes[type]}</p>
             {add}
           </div>
-          <ItemsTable type={type} items={data} countsOf={countsOf} onAsk={setAsked} />
+          <ItemsTable type={type} items={data} countsOf={countsOf} onAsk={setOpenAct} />
         </>
       )}
-      {asked?.act === 'add' && <AddItemPanel type={type} onClose={close} />}
-      {asked?.act === 'edit' && <EditItemPanel item={asked.item} counts={countsOf(asked.item.id)} onClose={close} />}
-      {asked?.act === 'history' && <ItemHistory item={asked.item} onClose={close} />}
-      {asked?.act === 'remove' && (
-        <RemoveItemDialog item={asked.item} valuesCount={countsOf(asked.item.id)?.valuesCount ?? 0} onClose={close} />
+      {openAct?.act === 'add' && <AddItemPanel type={type} onClose={close} />}
+      {openAct?.act === 'edit' && (
+        <EditItemPanel item={openAct.item} counts={countsOf(openAct.item.id)} onClose={close} />
+      )}
+      {openAct?.act === 'history' && <ItemHistory item={openAct.item} onClose={close} />}
+      {openAct?.act === 'remove' && (
+        <RemoveItemDialog
+          item={openAct.item}
+          valuesCount={countsOf(openAct.item.id)?.valuesCount ?? 0}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -11,14 +11,14 @@ import { count } from '../../ui/format';
 import { MenuButton } from '../../ui/menu';
 import { OrDash } from '../../ui/moment';
 import './customize.css';
-import type { Asked, ItemType } from './item-acts';
+import type { OpenAct, ItemType } from './item-acts';
 import { moved } from './moved';
 
 interface ItemsTableProps {
   type: ItemType;
   items: readonly CustomSettingRow[];
   countsOf: (id: string) => CustomSettingCounts | undefined;
-  onAsk: (asked: Asked) => void;
+  onAsk: (act: OpenAct) => void;
 }
 
 /** The items in the order in which forms and lists show them. */

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/text-field';
 import './customize.css';
 import type { ItemForm } from './item-form';
 
-const most = 200;
+const maxOptions = 200;
 
 /** 選択肢: named, ordered, added and taken away; nothing happens before the form is sent. */
 export function OptionFields({ form }: { form: ItemForm }) {
@@ -45,7 +45,13 @@ export function OptionFields({ form }: { form: ItemForm }) {
         </p>
       )}
       <div>
-        <Button small kind="quiet" icon="add" disabled={fields.length >= most} onClick={() => append({ name: '' })}>
+        <Button
+          small
+          kind="quiet"
+          icon="add"
+          disabled={fields.length >= maxOptions}
+          onClick={() => append({ name: '' })}
+        >
           選択肢を追加する
         </Button>
       </div>

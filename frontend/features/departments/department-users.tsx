@@ -34,8 +34,8 @@ const allColumns = columnsOf(departmentUserList, {
 /** ユーザー: who belongs to a department, or to one below it, on the day that is shown; also those who were deleted since. */
 export function DepartmentUsers({ department }: { department: DepartmentDetail }) {
   const params = { companyDepartmentId: department.id };
-  const { list: asked, read, columns, tools } = useList('departmentUsers', allColumns, params);
-  const list = withoutDay(asked);
+  const { list: requestedList, read, columns, tools } = useList('departmentUsers', allColumns, params);
+  const list = withoutDay(requestedList);
   return (
     <>
       <FilterBar filters={directOnly} list={list} name="ユーザー">

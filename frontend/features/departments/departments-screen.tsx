@@ -18,19 +18,19 @@ import { withoutDay } from './without-day';
 
 /** /departments: the tree of departments as it stands on a day. */
 export default function DepartmentsScreen() {
-  const { list: asked, read, columns, tools } = useList('departments', departmentColumns);
-  const list = withoutDay(asked);
+  const { list: requestedList, read, columns, tools } = useList('departments', departmentColumns);
+  const list = withoutDay(requestedList);
   const { on } = useDay();
   const depths = useRead(departments.depthOptions, { query: { on } }, { keepPrevious: true }).data ?? [];
   const { add, actions, dialog } = useDepartmentActs();
-  const found = (
+  const addButton = (
     <Button kind="primary" icon="add" onClick={() => add(null)}>
       部署を追加する
     </Button>
   );
   return (
     <div className={list.query.sortBy === 'tree' ? 'screen' : 'screen departments-flat'}>
-      <PageHeader title="組織" state={<Counts />} primary={found} secondary={<DayPicker />} />
+      <PageHeader title="組織" state={<Counts />} primary={addButton} secondary={<DayPicker />} />
       <FilterBar filters={departmentFilters(depths)} list={list}>
         <ListTools {...tools} />
       </FilterBar>
@@ -43,7 +43,7 @@ export default function DepartmentsScreen() {
         nameOf={(row) => row.name}
         actions={actions}
         empty={
-          <EmptyState icon="building" title="部署はまだありません" action={found}>
+          <EmptyState icon="building" title="部署はまだありません" action={addButton}>
             部署を追加すると、部署ごとのユーザーとサービスを確認できます。
           </EmptyState>
         }

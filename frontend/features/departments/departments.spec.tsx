@@ -61,7 +61,7 @@ const answers = () => ({
 });
 const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
 const bodyOf = (net: Awaited<ReturnType<typeof openConsole>>['net'], call: string) =>
-  net.bodies[net.asked.indexOf(call)];
+  net.bodies[net.requests.indexOf(call)];
 
 test('the tree is asked for the day that is shown, and the way to a department keeps it', async () => {
   const { net, router, user } = await openConsole('/departments', answers());
@@ -69,7 +69,7 @@ test('the tree is asked for the day that is shown, and the way to a department k
   expect(row.getByText('第2階層')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('基準日'), { target: { value: '2025/04/01' } });
   await waitFor(() => expect(router.state.location.search).toBe('?on=2025-04-01'));
-  await waitFor(() => expect(net.asked.some((asked) => /search\?.*on=2025-04-01/.test(asked))).toBe(true));
+  await waitFor(() => expect(net.requests.some((request) => /search\?.*on=2025-04-01/.test(request))).toBe(true));
   await user.click((await rowOf('第一開発部')).getByRole('link', { name: '第一開発部' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/departments/${teamId}`));
   expect(router.state.location.search).toBe('?on=2025-04-01');
@@ -89,7 +89,7 @@ test('a department is founded below another', async () => {
   await user.clear(dialog.getByRole('textbox', { name: /^部署名/ }));
   await user.type(dialog.getByRole('textbox', { name: /^部署名/ }), '第二開発部');
   await user.click(dialog.getByRole('button', { name: '追加する' }));
-  await waitFor(() => expect(net.asked).toContain('POST /departments'));
+  await waitFor(() => expect(net.requests).toContain('POST /departments'));
   expect(bodyOf(net, 'POST /departments')).toEqual({
     name: '第二開発部',
     parentId: headId,
@@ -107,7 +107,7 @@ test('only what was changed is sent, with its day', async () => {
   await user.clear(name);
   await user.type(name, '基盤開発部');
   await user.click(dialog.getByRole('button', { name: '変更する' }));
-  await waitFor(() => expect(net.asked).toContain(`PATCH /departments/${teamId}`));
+  await waitFor(() => expect(net.requests).toContain(`PATCH /departments/${teamId}`));
   expect(bodyOf(net, `PATCH /departments/${teamId}`)).toEqual({
     name: '基盤開発部',
     effectiveFrom: today(),

@@ -5,8 +5,8 @@ import { today } from '../../ui/format';
 /** The day whose organisation is shown (基準日), as the address says: `?on=`; today needs no mention. */
 export function useDay() {
   const [search, setSearch] = useSearchParams();
-  const said = dayIn(search.get('on') ?? '');
-  const day = said ?? today();
+  const requestedDay = dayIn(search.get('on') ?? '');
+  const day = requestedDay ?? today();
   const set = (next: string) =>
     setSearch(
       (now) => {
@@ -17,5 +17,5 @@ export function useDay() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { day, isToday: day === today(), on: said, set };
+  return { day, isToday: day === today(), on: requestedDay, set };
 }

@@ -85,8 +85,8 @@ test('registering for the stock sends no use, registering for a user sends both'
   await user.click(dialog.getByRole('combobox', { name: '使用者' }));
   await user.click(screen.getByRole('option', { name: /^鈴木 花子/ }));
   await user.click(dialog.getByRole('button', { name: '登録する' }));
-  await waitFor(() => expect(net.asked).toContain('POST /devices'));
-  expect(net.bodies[net.asked.indexOf('POST /devices')]).toMatchObject({
+  await waitFor(() => expect(net.requests).toContain('POST /devices'));
+  expect(net.bodies[net.requests.indexOf('POST /devices')]).toMatchObject({
     serialCode: 'PC-2',
     classification: '検証機',
     name: 'まだない機種',

@@ -94,7 +94,7 @@ test('the filters stand in the address; the kinds of changes are those of the ch
   await user.click(within(screen.getByRole('dialog', { name: '絞り込み' })).getByRole('combobox', { name: '操作' }));
   const choices = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(choices.map((option) => option.textContent)).toEqual(['料金を変更プラン']);
-  expect(net.asked.filter((call) => call.includes('/history?')).at(-1)).toMatch(/from=.*&entity=plan$/);
+  expect(net.requests.filter((call) => call.includes('/history?')).at(-1)).toMatch(/from=.*&entity=plan$/);
 });
 
 test('behind the last page that was counted, what is older follows', async () => {

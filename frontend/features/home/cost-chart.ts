@@ -10,16 +10,16 @@ const shown = 10;
 /** The dearest services by name and the others as one, so that the bars add up to the total. */
 export const costChart = ({ month: at, services }: PlanCost): ChartData => {
   const dearest = [...services].sort((a, b) => b.amount - a.amount);
-  const few = dearest.length <= shown + 1;
-  const named = few ? dearest : dearest.slice(0, shown);
-  const others = few ? [] : dearest.slice(shown);
+  const fitsAll = dearest.length <= shown + 1;
+  const named = fitsAll ? dearest : dearest.slice(0, shown);
+  const others = fitsAll ? [] : dearest.slice(shown);
   const rest = others.reduce((sum, { amount }) => sum + amount, 0);
   return {
     title: `${month(at)}のプラン費用（サービス別）`,
     axisName: 'サービス',
     kind: 'bars',
     unit: 'yen',
-    categories: [...named.map(({ serviceName }) => serviceName), ...(few ? [] : [`その他 ${others.length}件`])],
-    series: [{ name: 'プラン費用', values: [...named.map(({ amount }) => amount), ...(few ? [] : [rest])] }],
+    categories: [...named.map(({ serviceName }) => serviceName), ...(fitsAll ? [] : [`その他 ${others.length}件`])],
+    series: [{ name: 'プラン費用', values: [...named.map(({ amount }) => amount), ...(fitsAll ? [] : [rest])] }],
   };
 };

@@ -41,10 +41,12 @@ test('what was paid leads to the payments it is made of', async () => {
 
 test('the periods that somebody chose are kept in the address, and what an address cannot mean is left out', async () => {
   const { net, router, user } = await openConsole('/home?paid=2026-03-31_2026-04-01', loggedIn());
-  await waitFor(() => expect(net.asked).toContain('GET /home/payment?paidDateFrom=2026-03-31&paidDateTo=2026-04-01'));
+  await waitFor(() =>
+    expect(net.requests).toContain('GET /home/payment?paidDateFrom=2026-03-31&paidDateTo=2026-04-01'),
+  );
   await user.selectOptions(await screen.findByRole('combobox', { name: '支払の集計単位' }), 'year');
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?paid=\d{4}_\d{4}$/));
-  expect(net.asked.some((call) => /payment-yearly\?yearFrom=\d{4}&yearTo=\d{4}$/.test(call))).toBe(true);
+  expect(net.requests.some((call) => /payment-yearly\?yearFrom=\d{4}&yearTo=\d{4}$/.test(call))).toBe(true);
   await user.selectOptions(screen.getByRole('combobox', { name: '支払の集計単位' }), 'month');
   await waitFor(() => expect(router.state.location.search).toBe('?paid=2026-03-31_2026-04-01'));
   const atFirst = periodsAtFirst(4);
@@ -73,22 +75,23 @@ test('the recorded amounts read their periods and department from the address as
     '/plans/recorded-amounts?period=2026-04-01_2026-06-30&companyDepartmentId=d',
     answers,
   );
-  const asked = (query: string) => waitFor(() => expect(net.asked).toContain(`GET /home/recorded-amount${query}`));
-  await asked('?recordedAmountDateFrom=2026-04-01&recordedAmountDateTo=2026-06-30&companyDepartmentId=d');
+  const waitForRequest = (query: string) =>
+    waitFor(() => expect(net.requests).toContain(`GET /home/recorded-amount${query}`));
+  await waitForRequest('?recordedAmountDateFrom=2026-04-01&recordedAmountDateTo=2026-06-30&companyDepartmentId=d');
   await user.selectOptions(await screen.findByRole('combobox', { name: '計上額の集計単位' }), 'year');
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?period=\d{4}_\d{4}&companyDepartmentId=d$/));
   const { from, to } = periodsAtFirst(4).days;
   await act(() => router.navigate('/plans/recorded-amounts?period=2026-02-30_2026-04-01'));
-  await asked(`?recordedAmountDateFrom=${from}&recordedAmountDateTo=${to}`);
+  await waitForRequest(`?recordedAmountDateFrom=${from}&recordedAmountDateTo=${to}`);
 });
 
 test('no more years can be chosen, or said by an address, than the server tells of', () => {
   const newest = yearsToChoose(4)[0]!;
-  const most = { from: newest - 9, to: newest };
-  expect(periodsIn(`${most.from}_${most.to}`, 4)).toMatchObject({ by: 'year', years: most });
-  expect(periodsIn(`${most.from - 1}_${most.to}`, 4)).toEqual(periodsAtFirst(4));
-  expect(yearsWith(most, 'from', newest - 11)).toEqual({ from: newest - 11, to: newest - 2 });
-  expect(yearsWith({ from: newest - 11, to: newest - 2 }, 'to', newest)).toEqual(most);
+  const widest = { from: newest - 9, to: newest };
+  expect(periodsIn(`${widest.from}_${widest.to}`, 4)).toMatchObject({ by: 'year', years: widest });
+  expect(periodsIn(`${widest.from - 1}_${widest.to}`, 4)).toEqual(periodsAtFirst(4));
+  expect(yearsWith(widest, 'from', newest - 11)).toEqual({ from: newest - 11, to: newest - 2 });
+  expect(yearsWith({ from: newest - 11, to: newest - 2 }, 'to', newest)).toEqual(widest);
   expect(yearsWith({ from: 2020, to: 2022 }, 'from', 2024)).toEqual({ from: 2024, to: 2024 });
   expect(yearsWith({ from: 2020, to: 2022 }, 'to', 2018)).toEqual({ from: 2018, to: 2018 });
   expect(yearsWith({ from: 2020, to: 2022 }, 'to', 2021)).toEqual({ from: 2020, to: 2021 });
@@ -140,5 +143,5 @@ test('without the admin scope the home says what one may do, and asks for nothin
   const { net } = await openConsole('/home', loggedIn({ ...me, companyAdministratorPermissionScopeId: 'general' }));
   await screen.findByText(/山田 花子さんの権限は「一般」です/);
   expect(screen.getByRole('link', { name: 'アカウント情報' }).getAttribute('href')).toBe('/account');
-  expect(net.asked.filter((call) => /home|alerts/.test(call))).toEqual([]);
+  expect(net.requests.filter((call) => /home|alerts/.test(call))).toEqual([]);
 });

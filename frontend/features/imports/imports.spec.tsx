@@ -29,19 +29,19 @@ test('a file that was left half-way is found again, with what can be done to it'
   expect(row.getByRole('link', { name: '4月分の明細.csv' }).getAttribute('href')).toBe(
     `/payments/bulk-insert/${file.id}`,
   );
-  expect(net.asked.find((call) => call.startsWith('GET /imports/uploads'))).toContain('kind=payments');
+  expect(net.requests.find((call) => call.startsWith('GET /imports/uploads'))).toContain('kind=payments');
   await user.click(row.getByRole('button', { name: '4月分の明細.csvの操作' }));
   await user.click(screen.getByRole('menuitem', { name: '破棄する' }));
   const question = within(await screen.findByRole('dialog', { name: '「4月分の明細.csv」を破棄しますか？' }));
   net.answer({ [`DELETE /imports/${file.id}`]: {}, ...answers() });
   await user.click(question.getByRole('button', { name: '破棄する' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: /取り込みの途中/ })).toBeNull());
-  expect(net.asked).toContain(`DELETE /imports/${file.id}`);
+  expect(net.requests).toContain(`DELETE /imports/${file.id}`);
 });
 
 test('where none was left nothing is said of it', async () => {
   const { net } = await openConsole('/users/imports', answers());
   expect(await screen.findByText('取り込みはまだありません')).toBeTruthy();
-  await waitFor(() => expect(net.asked.some((call) => call.startsWith('GET /imports/uploads'))).toBe(true));
+  await waitFor(() => expect(net.requests.some((call) => call.startsWith('GET /imports/uploads'))).toBe(true));
   expect(screen.queryByText(/取り込みの途中/)).toBeNull();
 });

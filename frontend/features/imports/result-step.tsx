@@ -48,7 +48,10 @@ export function ResultStep({ file, place }: { file: ImportDetail; place: ImportP
   );
 }
 
-const figuresOf = ({ added, changed, failed, takenBack, kept }: ImportRow, { unit, onlyAdds }: ImportPlace) => [
+const figuresOf = (
+  { added, changed, failed, takenBack, kept: keptCount }: ImportRow,
+  { unit, onlyAdds }: ImportPlace,
+) => [
   { label: '追加', value: `${count(added)}${unit}` },
   ...(onlyAdds ? [] : [{ label: '変更', value: `${count(changed)}${unit}` }]),
   { label: '取り込めなかった行', value: `${count(failed)}行` },
@@ -56,7 +59,7 @@ const figuresOf = ({ added, changed, failed, takenBack, kept }: ImportRow, { uni
     ? []
     : [
         { label: '取り消した', value: `${count(takenBack)}${unit}` },
-        { label: '取り消さずに残した', value: `${count(kept ?? 0)}${unit}` },
+        { label: '取り消さずに残した', value: `${count(keptCount ?? 0)}${unit}` },
       ]),
 ];
 

@@ -11,13 +11,13 @@ export const doingOf = (
   if (outcome === 'error') return [];
   if (outcome !== 'new')
     return changes.map(({ label, before, after }) => `${label} ${before ?? '—'} → ${after ?? '—'}`);
-  const told = new Map(changes.map(({ label, after }) => [label, after]));
-  const said = fields.flatMap(({ key, label }) => {
+  const valueByLabel = new Map(changes.map(({ label, after }) => [label, after]));
+  const fileValues = fields.flatMap(({ key, label }) => {
     const place = columns[key];
     const cell = typeof place === 'number' ? cells[place]?.trim() : undefined;
-    return cell && cell !== name && !told.has(label) ? [`${label} ${cell}`] : [];
+    return cell && cell !== name && !valueByLabel.has(label) ? [`${label} ${cell}`] : [];
   });
   // Of what is only ever added the dry run tells all, with what it guessed.
   const isWhole = changes.length > 1;
-  return [...(isWhole ? [] : said), ...[...told].map(([label, after]) => `${label} ${after ?? '—'}`)];
+  return [...(isWhole ? [] : fileValues), ...[...valueByLabel].map(([label, after]) => `${label} ${after ?? '—'}`)];
 };

@@ -14,7 +14,7 @@ import { StateBadge } from './import-words';
 import { useDiscard } from './use-discard';
 
 /** So many at once leave room for the list below. */
-const few = 5;
+const pageSize = 5;
 /** Nobody tells when a file is a day old. */
 const lookAgain = 60_000;
 
@@ -42,7 +42,7 @@ const columnsOf = ({ imports: path }: ImportPlace): readonly Column<UploadRow>[]
 /** The files that were brought and neither taken in nor thrown away, with the way back to each; nothing where there are none. */
 export function UploadsTable({ place }: { place: ImportPlace }) {
   const columns = useMemo(() => columnsOf(place), [place]);
-  const list = useLocalList(imports.uploads, { kind: place.kind, count: few });
+  const list = useLocalList(imports.uploads, { kind: place.kind, count: pageSize });
   const read = useRead(imports.uploads, { query: list.query }, { keepPrevious: true, every: lookAgain });
   const { discard } = useDiscard();
   const navigate = useNavigate();

@@ -54,7 +54,7 @@ test('files chosen while recording are sent once it is recorded; of one that fai
   expect((await form.findByRole('alert')).textContent).toBe('「空.pdf」: ファイルが空です。');
   await user.click(form.getByRole('button', { name: '領収書「取りやめ.pdf」を外す' }));
   expect(form.getByRole('heading', { name: '領収書 2件' })).toBeTruthy();
-  expect(net.asked.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(net.requests.filter((call) => call.startsWith('POST'))).toEqual([]);
 
   const upload = uploads(/偽物/);
   net.answer({
@@ -63,18 +63,18 @@ test('files chosen while recording are sent once it is recorded; of one that fai
     [`GET /payments/${aPayment.id}`]: { body: { ...aPayment, revision: 0, receipts: [] } },
   });
   await user.click(form.getByRole('button', { name: '登録する' }));
-  const told = within(
+  const failureDialog = within(
     await screen.findByRole('dialog', { name: '支払は登録しましたが、添付できなかった領収書があります' }),
   );
-  expect(told.getByText(/「偽物.pdf」: 中身がPDFではありません。/).textContent).toMatch(
+  expect(failureDialog.getByText(/「偽物.pdf」: 中身がPDFではありません。/).textContent).toMatch(
     /見本ソフト株式会社への支払（\d{4}\/\d\d\/\d\d・¥207,000）は登録されています。もう一度登録せずに/,
   );
   upload.restore();
   expect(upload.sent).toEqual(['4月分.pdf', '偽物.pdf']);
-  const recorded = net.asked.flatMap((call, index) => (call === 'POST /payments' ? [net.bodies[index]] : []));
+  const recorded = net.requests.flatMap((call, index) => (call === 'POST /payments' ? [net.bodies[index]] : []));
   expect(recorded).toEqual([expect.not.objectContaining({ receipts: expect.anything() })]);
   // Its panel is open, with the file that failed and the place to attach it again.
-  await user.click(told.getByText('閉じる'));
+  await user.click(failureDialog.getByText('閉じる'));
   const panel = within(await screen.findByRole('dialog', { name: aPayment.payee }));
   expect((await panel.findByRole('alert')).textContent).toContain('「偽物.pdf」');
   expect(panel.getByLabelText(/領収書を添付する/)).toBeTruthy();
@@ -105,12 +105,12 @@ test('a file too large, one too many and one chosen twice are not taken; a form 
 
 test('payments of the same day, payee and amount are named, only once those are told, and keep nobody from recording', async () => {
   const alike = { ...aPayment, payee: '見本ソフト株式会社', amount: 500, serviceName: 'Slack' };
-  const asked: string[] = [];
+  const searches: string[] = [];
   const { net, user, form } = await openForm({
     'GET /payments': ({ searchParams }: URL) => {
       const isAsking = searchParams.has('amountFrom');
       if (isAsking)
-        asked.push(
+        searches.push(
           ['paidDateFrom', 'paidDateTo', 'payee', 'amountFrom', 'amountTo']
             .map((name) => searchParams.get(name))
             .join(' '),
@@ -132,15 +132,15 @@ test('payments of the same day, payee and amount are named, only once those are 
   ]);
   expect(form.getByRole('status').textContent).toContain('Slack・2026/05/01登録');
   // Asked for once all three are told; who is only called similarly is not named.
-  expect(asked).toEqual([expect.stringMatching(/^(\d{4}-\d\d-\d\d) \1 見本ｿﾌﾄ株式会社 500 500$/)]);
+  expect(searches).toEqual([expect.stringMatching(/^(\d{4}-\d\d-\d\d) \1 見本ｿﾌﾄ株式会社 500 500$/)]);
   expect(form.queryByText(/子会社/)).toBeNull();
   await user.type(form.getByRole('textbox', { name: /^金額/ }), '7');
   expect(form.getByRole('status').textContent).toBe('');
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(searches).toHaveLength(2));
   await user.clear(form.getByRole('textbox', { name: /^金額/ }));
   await user.type(form.getByRole('textbox', { name: /^金額/ }), '500');
   expect(await form.findByRole('link', { name: /見本ソフト株式会社への支払/ })).toBeTruthy();
   net.answer({ 'POST /payments': { body: { id: aPayment.id } } });
   await user.click(form.getByRole('button', { name: '登録する' }));
-  await waitFor(() => expect(net.asked).toContain('POST /payments'));
+  await waitFor(() => expect(net.requests).toContain('POST /payments'));
 });

@@ -17,7 +17,7 @@ const listOf = (...items: PaymentRow[]) => ({
 });
 
 /** What was sent with the last call like this. */
-const sent = (net: Network, call: string) => net.bodies[net.asked.lastIndexOf(call)];
+const sent = (net: Network, call: string) => net.bodies[net.requests.lastIndexOf(call)];
 
 test('newest first, with the sum of all that is filtered', async () => {
   const refund = { ...paid, id: '01938f6e-0000-7000-8000-000000000302', payee: '返金社', amount: -7_000 };
@@ -27,7 +27,7 @@ test('newest first, with the sum of all that is filtered', async () => {
   expect(row.getByText('件').parentElement?.textContent).toBe('2件');
   expect(row.getByRole('link', { name: 'Slack' }).getAttribute('href')).toBe(`/services/${service}`);
   expect(screen.getByText('2件・合計 ¥200,000')).toBeTruthy();
-  expect(net.asked).toContain('GET /payments?offset=0&count=50&sortBy=paidOn&orderBy=desc');
+  expect(net.requests).toContain('GET /payments?offset=0&count=50&sortBy=paidOn&orderBy=desc');
 });
 
 test('an amount in another currency and its rate keep every decimal', () => {
@@ -39,7 +39,7 @@ test('a period is chosen by its name and asked for by its days', async () => {
   const { net, user, router } = await openConsole('/payments', { ...loggedIn(), ...listOf(paid) });
   await user.click(await screen.findByRole('button', { name: '支払日: すべて' }));
   await user.click(await screen.findByRole('button', { name: '先月' }));
-  await waitFor(() => expect(net.asked.at(-1)).toMatch(/paidDateFrom=\d{4}-\d\d-01&paidDateTo=\d{4}-\d\d-\d\d/));
+  await waitFor(() => expect(net.requests.at(-1)).toMatch(/paidDateFrom=\d{4}-\d\d-01&paidDateTo=\d{4}-\d\d-\d\d/));
   expect(router.state.location.search).toContain('paidDateFrom=');
 });
 
@@ -87,13 +87,13 @@ test('sent again because its answer was lost a payment has the same key, a corre
   const dialog = within(await screen.findByRole('dialog', { name: '支払の登録' }));
   await user.type(dialog.getByRole('combobox', { name: /支払先/ }), '見本社');
   await user.type(dialog.getByRole('textbox', { name: /^金額/ }), '100');
-  const keys = () => net.keys.filter((_, index) => net.asked[index] === 'POST /payments');
+  const keys = () => net.keys.filter((_, index) => net.requests[index] === 'POST /payments');
   const sendAgain = async () => {
     const before = keys().length;
     await user.click(dialog.getByRole('button', { name: '登録する' }));
     await waitFor(() => expect(keys()).toHaveLength(before + 1));
-    const told = within(await screen.findByRole('dialog', { name: 'エラー' }));
-    await user.click(told.getByText('閉じる'));
+    const errorDialog = within(await screen.findByRole('dialog', { name: 'エラー' }));
+    await user.click(errorDialog.getByText('閉じる'));
   };
   await sendAgain();
   await sendAgain();
@@ -194,7 +194,7 @@ test('a file that is too large or empty is not sent, and each is named', async (
   await user.upload(input, [large, new File([], '空.pdf', { type: 'application/pdf' })]);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('「大きい.pdf」: 領収書は1つ10MBまで添付できます。\n「空.pdf」: ファイルが空です。');
-  expect(net.asked.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(net.requests.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
 /** A network over which a file takes until it is told to have failed. */
@@ -229,7 +229,7 @@ test('a panel that sends a receipt asks before it closes; what fails afterwards 
   await ask('閉じて続ける');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '見本ソフト株式会社' })).toBeNull());
   upload.fail();
-  const told = await screen.findByRole('dialog', { name: '領収書を添付できませんでした' });
-  expect(told.textContent).toContain('「4月分.pdf」');
+  const failureDialog = await screen.findByRole('dialog', { name: '領収書を添付できませんでした' });
+  expect(failureDialog.textContent).toContain('「4月分.pdf」');
   upload.restore();
 });

@@ -15,10 +15,10 @@ const { paidOn, payee, amount } = paymentFormBody.shape;
 const likeness = z.object({ paidOn, payee, amount });
 type Likeness = z.output<typeof likeness>;
 
-const calm = 400;
-const shown = 3;
+const typingDelayMs = 400;
+const maxShown = 3;
 /** The filter finds payees that hold these words: those that are called so are looked for among them. */
-const askedFor = 50;
+const maxCandidates = 50;
 
 const queryFor = ({ paidOn, payee, amount }: Likeness) => ({
   paidDateFrom: paidOn,
@@ -26,7 +26,7 @@ const queryFor = ({ paidOn, payee, amount }: Likeness) => ({
   payee,
   amountFrom: amount,
   amountTo: amount,
-  count: askedFor,
+  count: maxCandidates,
   sortBy: 'recordedAt' as const,
   orderBy: 'desc' as const,
 });
@@ -34,12 +34,12 @@ const queryFor = ({ paidOn, payee, amount }: Likeness) => ({
 /** The recorded payments of the day, payee and amount in the form, as a bulk insert looks for them; none while those are being typed. */
 const useRecordedAlike = (form: PaymentForm): readonly PaymentRow[] => {
   const [paidOn, payee, amount] = useWatch({ control: form.control, name: ['paidOn', 'payee', 'amount'] });
-  const said = likeness.safeParse({ paidOn, payee, amount }).data;
-  const words = said ? JSON.stringify(said) : '';
-  const isAsked = useSettled(words, calm) === words && said !== undefined;
-  const read = useRead(payments.list, { query: said && queryFor(said) }, { enabled: isAsked });
-  if (!isAsked) return [];
-  return read.data?.items.filter((row) => folded(row.payee) === folded(said.payee)) ?? [];
+  const candidate = likeness.safeParse({ paidOn, payee, amount }).data;
+  const serialized = candidate ? JSON.stringify(candidate) : '';
+  const isSettled = useSettled(serialized, typingDelayMs) === serialized && candidate !== undefined;
+  const read = useRead(payments.list, { query: candidate && queryFor(candidate) }, { enabled: isSettled });
+  if (!isSettled) return [];
+  return read.data?.items.filter((row) => folded(row.payee) === folded(candidate.payee)) ?? [];
 };
 
 /** Points out payments that are there already and may be the one in the form; it keeps nobody from recording it. */
@@ -53,13 +53,13 @@ export function RecordedAlike({ form }: { form: PaymentForm }) {
           <div>
             <p>支払日・支払先・金額が同じ支払が登録されています。二重に登録していないか、ご確認ください。</p>
             <ul>
-              {alike.slice(0, shown).map((payment) => (
+              {alike.slice(0, maxShown).map((payment) => (
                 <li key={payment.id}>
                   <FileLink href={`/payments?payment=${payment.id}`}>{paymentInWords(payment)}</FileLink>
                   <span className="quiet">{restOf(payment)}</span>
                 </li>
               ))}
-              {alike.length > shown && <li className="quiet">ほか{count(alike.length - shown)}件</li>}
+              {alike.length > maxShown && <li className="quiet">ほか{count(alike.length - maxShown)}件</li>}
             </ul>
           </div>
         </>

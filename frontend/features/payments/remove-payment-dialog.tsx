@@ -26,7 +26,7 @@ export function RemovePaymentDialog({ payment, onClose, onDone }: RemovePaymentD
       onDone?.();
     },
   });
-  const kept = payment.receiptsCount > 0 ? '履歴と領収書' : '履歴';
+  const remains = payment.receiptsCount > 0 ? '履歴と領収書' : '履歴';
   return (
     <FormDialog
       open
@@ -40,7 +40,8 @@ export function RemovePaymentDialog({ payment, onClose, onDone }: RemovePaymentD
       danger
     >
       <p className="dialog-text">
-        支払日 {day(payment.paidOn)}・{yen(payment.amount)}が一覧と集計から外れ、元に戻せません。これまでの{kept}は残ります。
+        支払日 {day(payment.paidOn)}・{yen(payment.amount)}が一覧と集計から外れ、元に戻せません。これまでの{remains}
+        は残ります。
       </p>
       <TextField form={form} name="reason" label="理由" required autoFocus help="履歴に残ります" />
     </FormDialog>

@@ -6,25 +6,25 @@ import type { Action } from '../../ui/menu';
 import { CorrectPaymentPanel } from './correct-payment-panel';
 import { RemovePaymentDialog } from './remove-payment-dialog';
 
-type Asked = { act: 'correct'; payment: PaymentDetail } | { act: 'remove'; payment: PaymentRow } | null;
+type OpenAct = { act: 'correct'; payment: PaymentDetail } | { act: 'remove'; payment: PaymentRow } | null;
 
 /** What can be done to payments, in the list and in the panel, and the dialog of what is being done. */
 export function usePaymentActs(onRemoved?: () => void) {
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [openAct, setOpenAct] = useState<OpenAct>(null);
+  const close = () => setOpenAct(null);
   const correct = ({ id }: PaymentRow) =>
     answerOf(payments.show, { params: { paymentId: id } }).then(
-      (payment) => setAsked({ act: 'correct', payment }),
+      (payment) => setOpenAct({ act: 'correct', payment }),
       showFailure,
     );
   const actions = (payment: PaymentRow): Action[] => [
     { label: '訂正する', icon: 'edit', run: () => void correct(payment) },
-    { label: '削除する', icon: 'trash', danger: true, run: () => setAsked({ act: 'remove', payment }) },
+    { label: '削除する', icon: 'trash', danger: true, run: () => setOpenAct({ act: 'remove', payment }) },
   ];
-  const dialog = asked && (
+  const dialog = openAct && (
     <>
-      {asked.act === 'correct' && <CorrectPaymentPanel payment={asked.payment} onClose={close} />}
-      {asked.act === 'remove' && <RemovePaymentDialog payment={asked.payment} onClose={close} onDone={onRemoved} />}
+      {openAct.act === 'correct' && <CorrectPaymentPanel payment={openAct.payment} onClose={close} />}
+      {openAct.act === 'remove' && <RemovePaymentDialog payment={openAct.payment} onClose={close} onDone={onRemoved} />}
     </>
   );
   return { actions, correct, dialog };

@@ -43,7 +43,7 @@ export default function ServicesScreen() {
         title="サービス"
         state={<Counts />}
         primary={register}
-        secondary={isFull && <AtLimit most={limits?.possibleRegistrationCount ?? 0} />}
+        secondary={isFull && <AtLimit limit={limits?.possibleRegistrationCount ?? 0} />}
       />
       <FilterBar filters={serviceFilters} list={list}>
         <ListTools {...tools} />
@@ -85,10 +85,10 @@ function Counts() {
 }
 
 /** Why nothing more can be registered; the banner says what to do about it. */
-function AtLimit({ most }: { most: number }) {
+function AtLimit({ limit }: { limit: number }) {
   return (
     <span id="services-full" className="quiet">
-      登録できる上限の{count(most)}件に達しています
+      登録できる上限の{count(limit)}件に達しています
     </span>
   );
 }

@@ -39,7 +39,7 @@ test('the list says how things stand and asks the server for what the address sa
       url.searchParams.get('plan') === 'unregistered' ? page(slack, slack) : page(slack),
   });
   expect((await row()).getByText('¥18,000')).toBeTruthy();
-  expect(net.asked).toContain(
+  expect(net.requests).toContain(
     'GET /company-services?offset=50&count=50&sortBy=monthlyCost&orderBy=desc&serviceStatus=suspended',
   );
   expect(await screen.findByText('1件・一時停止 1件・プラン未登録 2件')).toBeTruthy();
@@ -53,7 +53,7 @@ test('an integration filter is one parameter of its own', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '連携' }), '連携エラー');
   expect(router.state.location.search).toBe('?isIntegrateError=true');
   await waitFor(() =>
-    expect(net.asked).toContain(
+    expect(net.requests).toContain(
       'GET /company-services?offset=0&count=50&sortBy=serviceName&orderBy=asc&isIntegrateError=true',
     ),
   );
@@ -82,7 +82,7 @@ test('deleting names what goes with it and needs the tick', async () => {
   expect(yes.disabled).toBe(true);
   await user.click(dialog.getByRole('checkbox', { name: '「Slack」の削除を確認しました' }));
   await user.click(yes);
-  await waitFor(() => expect(net.asked).toContain(`DELETE /company-services/${id}`));
+  await waitFor(() => expect(net.requests).toContain(`DELETE /company-services/${id}`));
   await waitFor(() => expect(router.state.location.pathname).toBe('/services'));
 });
 
@@ -125,7 +125,7 @@ test('the tabs are in the address', async () => {
   const history = `GET /history/companyService/${id}`;
   const { net, router, user } = await openConsole(`/services/${id}?tab=history`, { ...answers(), [history]: page() });
   expect(await screen.findByText('履歴はまだありません')).toBeTruthy();
-  expect(net.asked.filter((call) => call.startsWith(history))).toHaveLength(1);
+  expect(net.requests.filter((call) => call.startsWith(history))).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: '概要' }));
   expect(router.state.location.search).toBe('');
   await user.keyboard('{ArrowRight}');
@@ -149,7 +149,7 @@ test('what was paid for it in a time of one’s own is asked for, and what was e
   expect([row.getByText('1,400.5 USD'), row.getByText('¥210,075')]).toHaveLength(2);
   expect(row.getByText('件').parentElement?.textContent).toBe('2件');
   await waitFor(() =>
-    expect(net.asked).toContain(
+    expect(net.requests).toContain(
       `GET /company-services/${id}/payment-summary?paidDateFrom=2026-03-31&paidDateTo=2026-04-01`,
     ),
   );
@@ -186,8 +186,8 @@ const ended: PlanRow = {
 };
 
 test('a contract that has ended is said to have, or is renewed, where a day that is past is pointed out', async () => {
-  const asked = { ...answers(), 'GET /plans': page(ended), 'GET /company-services/list': { body: [] } };
-  const { user } = await openConsole('/plans', asked);
+  const endedAnswers = { ...answers(), 'GET /plans': page(ended), 'GET /company-services/list': { body: [] } };
+  const { user } = await openConsole('/plans', endedAnswers);
   const act = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'ビジネスの操作' }));
     await user.click(screen.getByRole('menuitem', { name }));
@@ -212,11 +212,11 @@ test.each<[string, Partial<PlanRow>, RegExp]>([
     { autoRenewal: true, renewalCycle: 'none' },
     /終了したままです。更新サイクルがない/,
   ],
-])('a renewal to a day that is past says that the contract %s', async (_, terms, told) => {
-  const asked = { 'GET /plans': page({ ...ended, ...terms }), 'GET /company-services/list': { body: [] } };
-  const { user } = await openConsole('/plans', { ...answers(), ...asked });
+])('a renewal to a day that is past says that the contract %s', async (_, terms, message) => {
+  const endedAnswers = { 'GET /plans': page({ ...ended, ...terms }), 'GET /company-services/list': { body: [] } };
+  const { user } = await openConsole('/plans', { ...answers(), ...endedAnswers });
   await user.click(await screen.findByRole('button', { name: 'ビジネスの操作' }));
   await user.click(screen.getByRole('menuitem', { name: '更新する' }));
   const renew = within(await screen.findByRole('dialog', { name: '「ビジネス」の契約を更新しますか？' }));
-  expect(renew.getByRole('status').textContent).toMatch(told);
+  expect(renew.getByRole('status').textContent).toMatch(message);
 });

@@ -6,13 +6,13 @@ import { RenameDialog } from './rename-dialog';
 import { removeAct, resumeAct, suspendAct } from './service-acts';
 
 type Named = Pick<ServiceRow, 'id' | 'serviceName' | 'serviceStatus' | 'plansCount' | 'usersCount'>;
-type Asked = { act: 'rename' | 'suspend' | 'resume' | 'remove'; row: Named } | null;
+type OpenAct = { act: 'rename' | 'suspend' | 'resume' | 'remove'; row: Named } | null;
 
 /** What can be done to a service, in a list and on its own page, and the dialog of what is being done. */
 export function useServiceActs(onRemoved?: () => void) {
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
-  const ask = (act: NonNullable<Asked>['act'], row: Named) => () => setAsked({ act, row });
+  const [openAct, setOpenAct] = useState<OpenAct>(null);
+  const close = () => setOpenAct(null);
+  const ask = (act: NonNullable<OpenAct>['act'], row: Named) => () => setOpenAct({ act, row });
 
   const actions = (row: Named): Action[] => [
     { label: '名称を変更する', icon: 'edit', run: ask('rename', row) },
@@ -21,12 +21,12 @@ export function useServiceActs(onRemoved?: () => void) {
       : { label: '一時停止する', icon: 'pause', run: ask('suspend', row) },
     { label: '削除する', icon: 'trash', danger: true, run: ask('remove', row) },
   ];
-  const dialog = asked && (
+  const dialog = openAct && (
     <>
-      {asked.act === 'rename' && <RenameDialog service={asked.row} onClose={close} />}
-      {asked.act === 'suspend' && <ActDialog act={suspendAct(asked.row)} onClose={close} />}
-      {asked.act === 'resume' && <ActDialog act={resumeAct(asked.row)} onClose={close} />}
-      {asked.act === 'remove' && <ActDialog act={removeAct(asked.row)} onClose={close} onDone={onRemoved} />}
+      {openAct.act === 'rename' && <RenameDialog service={openAct.row} onClose={close} />}
+      {openAct.act === 'suspend' && <ActDialog act={suspendAct(openAct.row)} onClose={close} />}
+      {openAct.act === 'resume' && <ActDialog act={resumeAct(openAct.row)} onClose={close} />}
+      {openAct.act === 'remove' && <ActDialog act={removeAct(openAct.row)} onClose={close} onDone={onRemoved} />}
     </>
   );
   return { actions, dialog };

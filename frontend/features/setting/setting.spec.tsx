@@ -35,8 +35,8 @@ test('the fiscal year starts in the month that is chosen', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '会計年度の開始月の変更' }));
   await user.selectOptions(dialog.getByLabelText(/会計年度の開始月/), '10月');
   await user.click(dialog.getByRole('button', { name: '変更する' }));
-  await waitFor(() => expect(net.asked).toContain('PATCH /company'));
-  expect(net.bodies[net.asked.indexOf('PATCH /company')]).toEqual({
+  await waitFor(() => expect(net.requests).toContain('PATCH /company'));
+  expect(net.bodies[net.requests.indexOf('PATCH /company')]).toEqual({
     fiscalYearStartMonth: 10,
     expectedRevision: 6,
   });
@@ -50,8 +50,8 @@ test('a master service is chosen among the services', async () => {
   await user.click(dialog.getByRole('combobox'));
   await user.click(await screen.findByRole('option', { name: /Google Workspace/ }));
   await user.click(dialog.getByRole('button', { name: '選択する' }));
-  await waitFor(() => expect(net.asked).toContain('POST /master-company-service'));
-  expect(net.bodies[net.asked.indexOf('POST /master-company-service')]).toMatchObject({
+  await waitFor(() => expect(net.requests).toContain('POST /master-company-service'));
+  expect(net.bodies[net.requests.indexOf('POST /master-company-service')]).toMatchObject({
     companyServiceId: service.companyServiceId,
   });
 });
@@ -66,7 +66,7 @@ test('one that is chosen leads to its users and to those it lacks, and can be gi
   await user.click(master.getByRole('button', { name: '解除する' }));
   const question = within(await screen.findByRole('dialog', { name: /解除しますか/ }));
   await user.click(question.getByRole('button', { name: '解除する' }));
-  await waitFor(() => expect(net.asked).toContain('DELETE /master-company-service'));
+  await waitFor(() => expect(net.requests).toContain('DELETE /master-company-service'));
 });
 
 test('the lab changes the whole console at once', async () => {
@@ -84,7 +84,7 @@ test('the lab changes the whole console at once', async () => {
   });
   await user.click(turn);
   await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
-  expect(net.bodies[net.asked.indexOf('PATCH /lab-features')]).toEqual({ labFeatureId: 'dark_mode', isOn: true });
+  expect(net.bodies[net.requests.indexOf('PATCH /lab-features')]).toEqual({ labFeatureId: 'dark_mode', isOn: true });
   expect((await screen.findByRole('switch', { name: 'ダークモード' })).getAttribute('aria-checked')).toBe('true');
 });
 

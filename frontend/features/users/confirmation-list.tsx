@@ -60,7 +60,7 @@ export function ConfirmationList({ openId }: { openId?: string }) {
   const list = useListState(confirmations.list);
   const read = useRead(confirmations.list, { query: list.query }, { keepPrevious: true });
   const [selected, setSelected] = useState(nobody);
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const [idsToConfirm, setIdsToConfirm] = useState<readonly string[] | null>(null);
   return (
     <>
       <FilterBar filters={filters} list={list} />
@@ -73,13 +73,13 @@ export function ConfirmationList({ openId }: { openId?: string }) {
         nameOf={({ name }) => name}
         openId={openId}
         actions={({ companyUserId }) => [
-          { label: '確認済みにする', icon: 'check', run: () => setAsked([companyUserId]) },
+          { label: '確認済みにする', icon: 'check', run: () => setIdsToConfirm([companyUserId]) },
         ]}
         selection={{
           selected,
           onSelect: setSelected,
           bar: (ids) => (
-            <Button small icon="check" onClick={() => setAsked([...ids])}>
+            <Button small icon="check" onClick={() => setIdsToConfirm([...ids])}>
               確認済みにする
             </Button>
           ),
@@ -90,8 +90,12 @@ export function ConfirmationList({ openId }: { openId?: string }) {
           </EmptyState>
         }
       />
-      {asked && (
-        <ConfirmUsersDialog companyUserIds={asked} onClose={() => setAsked(null)} onDone={() => setSelected(nobody)} />
+      {idsToConfirm && (
+        <ConfirmUsersDialog
+          companyUserIds={idsToConfirm}
+          onClose={() => setIdsToConfirm(null)}
+          onDone={() => setSelected(nobody)}
+        />
       )}
     </>
   );

@@ -45,8 +45,8 @@ const factsOf = ({ email, employeeCode, servicesCount, unitedCount }: UnionRow) 
 };
 
 function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUserIds'> & { rows: UnionRow[] }) {
-  const [most] = [...rows].sort((a, b) => b.servicesCount - a.servicesCount);
-  const form = useForm(body, { mainCompanyUserId: most!.companyUserId, reason: '' });
+  const [busiestUser] = [...rows].sort((a, b) => b.servicesCount - a.servicesCount);
+  const form = useForm(body, { mainCompanyUserId: busiestUser!.companyUserId, reason: '' });
   const { submit, isPending } = useSubmit(unions.unite, {
     form,
     input: (values) => ({ body: { ...values, companyUserIds: rows.map(({ companyUserId }) => companyUserId) } }),

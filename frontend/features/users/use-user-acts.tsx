@@ -8,16 +8,16 @@ import { useInviteAgain } from './use-invite-again';
 import { RetireDialog } from './retire-dialog';
 import { RemoveUserDialog } from './remove-user-dialog';
 
-type Asked = { act: 'edit'; user: UserDetail } | { act: 'retire' | 'remove'; user: UserRow } | null;
+type OpenAct = { act: 'edit'; user: UserDetail } | { act: 'retire' | 'remove'; user: UserRow } | null;
 
 /** What can be done to a user, in the list and in the panel, and the dialog of what is being done. */
 export function useUserActs(onRemoved?: () => void) {
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [openAct, setOpenAct] = useState<OpenAct>(null);
+  const close = () => setOpenAct(null);
   const inviteAgain = useInviteAgain();
   const edit = ({ id }: { id: string }) =>
     answerOf(users.show, { params: { companyUserId: id } }).then(
-      (user) => setAsked({ act: 'edit', user }),
+      (user) => setOpenAct({ act: 'edit', user }),
       showFailure,
     );
   const actions = (user: UserRow): Action[] =>
@@ -34,16 +34,16 @@ export function useUserActs(onRemoved?: () => void) {
                 {
                   label: '退職を登録する',
                   icon: 'logout' as const,
-                  run: () => setAsked({ act: 'retire' as const, user }),
+                  run: () => setOpenAct({ act: 'retire' as const, user }),
                 },
               ]),
-          { label: '削除する', icon: 'trash', danger: true, run: () => setAsked({ act: 'remove', user }) },
+          { label: '削除する', icon: 'trash', danger: true, run: () => setOpenAct({ act: 'remove', user }) },
         ];
-  const dialog = asked && (
+  const dialog = openAct && (
     <>
-      {asked.act === 'edit' && <EditUserPanel user={asked.user} onClose={close} />}
-      {asked.act === 'retire' && <RetireDialog user={asked.user} onClose={close} />}
-      {asked.act === 'remove' && <RemoveUserDialog user={asked.user} onClose={close} onDone={onRemoved} />}
+      {openAct.act === 'edit' && <EditUserPanel user={openAct.user} onClose={close} />}
+      {openAct.act === 'retire' && <RetireDialog user={openAct.user} onClose={close} />}
+      {openAct.act === 'remove' && <RemoveUserDialog user={openAct.user} onClose={close} onDone={onRemoved} />}
     </>
   );
   return { actions, edit, dialog };

@@ -114,8 +114,8 @@ test('adding sends what the contract takes; a reading that is not kana is refuse
   expect(await dialog.findByText('ふりがなはひらがなで入力してください')).toBeTruthy();
   await user.clear(dialog.getByRole('textbox', { name: 'ふりがな' }));
   await user.click(dialog.getByRole('button', { name: '追加する' }));
-  await waitFor(() => expect(net.asked).toContain('POST /company-users'));
-  expect(net.bodies[net.asked.indexOf('POST /company-users')]).toEqual({
+  await waitFor(() => expect(net.requests).toContain('POST /company-users'));
+  expect(net.bodies[net.requests.indexOf('POST /company-users')]).toEqual({
     name: '試験 太郎',
     nameKana: null,
     email: 'shiken@demo.example',
@@ -137,7 +137,7 @@ test('who is invited gets the mail once more on request', async () => {
   await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '招待メールを送り直す' }));
   await screen.findByRole('dialog', { name: '招待メールを送り直しました' });
-  expect(net.asked).toContain(again);
+  expect(net.requests).toContain(again);
 });
 
 test('departments are sent from their day on, and only when they were changed', async () => {
@@ -149,8 +149,8 @@ test('departments are sent from their day on, and only when they were changed', 
   };
   const first = await save();
   await user.click(first.getByRole('button', { name: '変更する' }));
-  await waitFor(() => expect(net.asked).toContain(`PATCH /company-users/${id}`));
-  expect(net.bodies[net.asked.indexOf(`PATCH /company-users/${id}`)]).not.toHaveProperty('departmentIds');
+  await waitFor(() => expect(net.requests).toContain(`PATCH /company-users/${id}`));
+  expect(net.bodies[net.requests.indexOf(`PATCH /company-users/${id}`)]).not.toHaveProperty('departmentIds');
 
   const second = await save();
   await user.type(second.getByRole('combobox', { name: /^部署/ }), '営業');
@@ -168,8 +168,8 @@ test('what applies from a day is sent with that day, and only where it was chang
   await user.clear(dialog.getByRole('textbox', { name: '役職' }));
   await user.type(dialog.getByRole('textbox', { name: '役職' }), '部長');
   await user.click(dialog.getByRole('button', { name: '変更する' }));
-  await waitFor(() => expect(net.asked).toContain(`PATCH /company-users/${id}`));
-  const body = net.bodies[net.asked.indexOf(`PATCH /company-users/${id}`)];
+  await waitFor(() => expect(net.requests).toContain(`PATCH /company-users/${id}`));
+  const body = net.bodies[net.requests.indexOf(`PATCH /company-users/${id}`)];
   expect(body).toMatchObject({ position: '部長', effectiveFrom: today() });
   for (const field of ['employeeCode', 'employeeStatus', 'workingStatus']) expect(body).not.toHaveProperty(field);
 });

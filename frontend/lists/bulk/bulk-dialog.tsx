@@ -22,9 +22,9 @@ interface BulkDialogProps {
   onBegun: () => void;
 }
 
-type Said = Record<string, string | null>;
+type FieldInput = Record<string, string | null>;
 /** What the fields say when the dialog opens, which may be days after the page was loaded. */
-const beginnings = (): Said => ({
+const initialValues = (): FieldInput => ({
   ...{ effectiveFrom: today(), companyServiceId: null, departmentId: null, employeeStatus: null },
   ...{ workingStatus: null, companyUserId: null, disposal: null, reason: '' },
 });
@@ -32,7 +32,7 @@ const beginnings = (): Said => ({
 const schemaOf = (act: BulkActName) => {
   const { input, needsReason } = bulkActKindOf(act);
   const reason = needsReason ? text('理由', 500) : optionalText('理由', 500).optional();
-  return input.safeExtend({ reason }) as unknown as z.ZodType<Said, FieldValues>;
+  return input.safeExtend({ reason }) as unknown as z.ZodType<FieldInput, FieldValues>;
 };
 
 /** Asks what a bulk act needs, shows what it would do to which rows, and begins it. */
@@ -40,18 +40,20 @@ export function BulkDialog({ act, targets, rows, onClose, onBegun }: BulkDialogP
   const { of, text: words } = bulkWords[act];
   const { needsReason } = bulkActKindOf(act);
   const names = [...Object.keys(bulkActKindOf(act).input.shape), 'reason'];
-  const [begins] = useState(() => Object.entries(beginnings()).filter(([name]) => names.includes(name)));
+  const [begins] = useState(() => Object.entries(initialValues()).filter(([name]) => names.includes(name)));
   const form = useForm(schemaOf(act), Object.fromEntries(begins));
-  const [seen, setSeen] = useState<{ preview: BulkActPreview; said: Said } | null>(null);
+  const [previewed, setPreviewed] = useState<{ preview: BulkActPreview; values: FieldInput } | null>(null);
   const { submit, isPending } = useSubmit(bulkPreviews.make, {
     form,
     input: ({ reason: _, ...input }) => ({ body: { act, ...targets, input } }),
-    done: (preview, said) => setSeen({ preview, said }),
+    done: (preview, values) => setPreviewed({ preview, values }),
   });
-  if (seen) {
-    const { reason, ...input } = seen.said;
+  if (previewed) {
+    const { reason, ...input } = previewed.values;
     const begin = { act, input, reason };
-    return <PreviewDialog {...{ begin, onClose, onBegun }} preview={seen.preview} onBack={() => setSeen(null)} />;
+    return (
+      <PreviewDialog {...{ begin, onClose, onBegun }} preview={previewed.preview} onBack={() => setPreviewed(null)} />
+    );
   }
   return (
     <FormDialog

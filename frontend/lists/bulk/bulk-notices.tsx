@@ -10,16 +10,16 @@ const BulkNotice = lazy(() => import('./bulk-notice').then((part) => ({ default:
 
 /** The bulk acts that this administrator began, at the edge while they run and until their results are put away. */
 export function BulkNotices() {
-  const [begun, setBegun] = useAtom(begunAtom);
+  const [actIds, setActIds] = useAtom(begunAtom);
   const { data: underWay } = useRead(bulkActs.underWay, {}, { once: true });
   useEffect(() => {
-    if (underWay && underWay.length > 0) setBegun(withBegun(underWay.map(({ id }) => id)));
-  }, [underWay, setBegun]);
+    if (underWay && underWay.length > 0) setActIds(withBegun(underWay.map(({ id }) => id)));
+  }, [underWay, setActIds]);
   return (
     <section className="bulk-notices" aria-label="一括操作">
       <Suspense>
-        {begun.map((id) => (
-          <BulkNotice key={id} id={id} onClose={() => setBegun((now) => now.filter((one) => one !== id))} />
+        {actIds.map((id) => (
+          <BulkNotice key={id} id={id} onClose={() => setActIds((now) => now.filter((one) => one !== id))} />
         ))}
       </Suspense>
     </section>

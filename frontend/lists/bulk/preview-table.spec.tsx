@@ -10,8 +10,8 @@ const shown = (counts: Pick<BulkActPreview, 'changes' | 'refused'>, items: Tried
 
 it('says of what is not shown how many change, and how many cannot', () => {
   shown({ changes: 3, refused: 4 }, [tried('a', 'refused'), tried('b', 'changes')]);
-  const told = screen.getAllByText(/^ほか/).map(({ textContent }) => textContent);
-  expect(told).toEqual(['ほか3件もできません。', 'ほか2件も同じように変わります。']);
+  const summaries = screen.getAllByText(/^ほか/).map(({ textContent }) => textContent);
+  expect(summaries).toEqual(['ほか3件もできません。', 'ほか2件も同じように変わります。']);
 });
 
 it('says nothing of a rest where there is none', () => {

@@ -48,8 +48,8 @@ export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selected: Rea
       )}
     </>
   );
-  const said = isAll ? `条件に合う${count(total)}件すべてを選択中` : undefined;
-  const selection: Selection = { selected, onSelect, bar, said };
+  const label = isAll ? `条件に合う${count(total)}件すべてを選択中` : undefined;
+  const selection: Selection = { selected, onSelect, bar, label };
   const dialog = act && (
     <BulkDialog
       act={act}

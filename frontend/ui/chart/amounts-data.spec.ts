@@ -37,11 +37,11 @@ test('The parts of a period are told with what they add up to, what was paid bac
     series: { index, name },
     y: amounts[0],
   }));
-  const said = (...points: unknown[]) =>
+  const totalOf = (...points: unknown[]) =>
     [formatter!.call({ ...points[0]!, points } as never, {} as never)].flat().join();
-  expect(said(slack, none)).toContain('合計 <b>¥70</b>');
-  expect(said(slack, none)).not.toContain('表示中');
-  expect(said(none)).not.toContain('合計');
+  expect(totalOf(slack, none)).toContain('合計 <b>¥70</b>');
+  expect(totalOf(slack, none)).not.toContain('表示中');
+  expect(totalOf(none)).not.toContain('合計');
 });
 
 test('What is switched off in the legend is not in the total of the rest', () => {

@@ -11,9 +11,9 @@ const shown = 5;
 
 /** The dearest parts by name and the others as one, so that the columns add up to the amounts. */
 const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {
-  const few = parts.length <= shown + 1;
-  const named = few ? parts : parts.slice(0, shown);
-  const others = few ? [] : parts.slice(shown);
+  const fitsAll = parts.length <= shown + 1;
+  const named = fitsAll ? parts : parts.slice(0, shown);
+  const others = fitsAll ? [] : parts.slice(shown);
   const rest = (others[0]?.amounts ?? []).map((_, i) => others.reduce((sum, { amounts }) => sum + amounts[i]!, 0));
   const series = named.map(({ name, amounts }) => ({ name, values: amounts }));
   return others.length > 0 ? [...series, { name: `その他 ${others.length}件`, values: rest }] : series;

@@ -93,7 +93,7 @@ const totalLine = ({ kind, unit, series }: ChartData, points: readonly Point[]) 
 };
 
 /** What the pointer's box says of the points below it. */
-const said = (data: ChartData, points: readonly Point[]) => [
+const tooltipLines = (data: ChartData, points: readonly Point[]) => [
   `<b>${String(points[0]!.key)}</b><br/>`,
   ...points.map(
     ({ series: { index, name }, y }) =>
@@ -102,8 +102,8 @@ const said = (data: ChartData, points: readonly Point[]) => [
   totalLine(data, points),
 ];
 
-/** The last point of a line carries its name, so that few lines need no legend. */
-const few = (data: ChartData) => data.series.length <= 1;
+/** The last point of a line carries its name, so a single line needs no legend. */
+const hasOneSeries = (data: ChartData) => data.series.length <= 1;
 
 export const optionsOf = (data: ChartData, height: number): Options => ({
   // Its colours stand in a file: the content security policy forbids style elements.
@@ -121,7 +121,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
   // The figures stand beside the drawing as a table.
   accessibility: { enabled: false },
   legend: {
-    enabled: !few(data),
+    enabled: !hasOneSeries(data),
     align: 'left',
     verticalAlign: 'top',
     padding: 0,
@@ -164,7 +164,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
     shadow: false,
     style: { color: 'var(--text)', fontSize: '12px', fontFamily: 'inherit' },
     formatter() {
-      return said(data, this.points ?? [this]);
+      return tooltipLines(data, this.points ?? [this]);
     },
   },
   plotOptions: {

@@ -42,7 +42,7 @@ export function PeriodsChoice({
           value={periods.days}
           onChange={(days) => setPeriods({ ...periods, days })}
           startMonth={startMonth}
-          longest={mostMonths}
+          maxMonths={mostMonths}
         />
       ) : (
         <>

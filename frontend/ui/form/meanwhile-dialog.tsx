@@ -62,7 +62,7 @@ interface ChoiceProps {
 
 function Choice({ change, isTheirs, choose }: ChoiceProps) {
   const { field, label, before, after, yours, by, at } = change;
-  const kept = untouched(change) ? 'あなたは変更していません' : 'あなたの入力';
+  const ownNote = untouched(change) ? 'あなたは変更していません' : 'あなたの入力';
   return (
     <fieldset className="meanwhile-choice">
       <legend>{label}</legend>
@@ -71,7 +71,7 @@ function Choice({ change, isTheirs, choose }: ChoiceProps) {
       </p>
       {[
         { is: true, value: after, note: `${by}の変更` },
-        { is: false, value: yours, note: kept },
+        { is: false, value: yours, note: ownNote },
       ].map(({ is, value, note }) => (
         <label key={note} className="check-line">
           <input

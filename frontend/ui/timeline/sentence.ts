@@ -2,7 +2,7 @@ import type { HistoryRow } from '../../../backend/contract/history';
 import { day } from '../format';
 
 type Change = Pick<HistoryRow['changes'][number], 'label' | 'before' | 'after'>;
-type Told = Pick<HistoryRow, 'title' | 'effectiveFrom'> & { changes: readonly Change[] };
+type Entry = Pick<HistoryRow, 'title' | 'effectiveFrom'> & { changes: readonly Change[] };
 
 const nothing = 'なし';
 const dated = (effectiveFrom: string | null) => (effectiveFrom ? `（適用日 ${day(effectiveFrom)}）` : '');
@@ -28,8 +28,8 @@ const moved = (title: string, [change, ...more]: readonly Change[]) =>
  * What was done, to be read after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's own title.
  * `about` names the entity where the page is about another.
  */
-export function deed({ title, effectiveFrom, ...told }: Told, about: string | null): string {
-  const changes = realChanges(told.changes);
+export function deed({ title, effectiveFrom, ...rest }: Entry, about: string | null): string {
+  const changes = realChanges(rest.changes);
   const edit = editIn(title);
   const isEdit =
     edit !== undefined &&

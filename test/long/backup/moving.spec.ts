@@ -60,7 +60,7 @@ beforeAll(async () => {
   folder = makeFolder();
   product = await Product.make({ demo: true });
   const change = ['contract', 'change', '--company', demoCompanyId, '--services', '100000', '--max', '100000'];
-  expect(product.tool('backend/operator/main', ...change)).toEqual({ status: 0, said: 'ContractChanged\n' });
+  expect(product.tool('backend/operator/main', ...change)).toEqual({ status: 0, output: 'ContractChanged\n' });
   const client = await login(product.url);
   const [load, adding] = [loadOn(client), addUsers(client)];
   await until(() => load.ids.length > 50 && adding.names.length > 10);

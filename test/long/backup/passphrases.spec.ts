@@ -82,9 +82,9 @@ it('a passphrase typed twice makes an archive that it alone opens; what is typed
   const wrong = await runOnTerminal(restoreCommand(file), [[ask, 'seven quiet storks']]);
   expect(wrong).toMatchObject({ status: 1, output: expect.stringContaining('The passphrase is not the one') });
 
-  const kept = join(folder, 'passphrase');
-  writeFileSync(kept, `${passphrase}\n`);
-  expect(await runOnTerminal(restoreCommand(file, '--passphrase-file', kept), [])).toMatchObject(isOpened);
+  const passphraseFile = join(folder, 'passphrase');
+  writeFileSync(passphraseFile, `${passphrase}\n`);
+  expect(await runOnTerminal(restoreCommand(file, '--passphrase-file', passphraseFile), [])).toMatchObject(isOpened);
 });
 
 it.each([

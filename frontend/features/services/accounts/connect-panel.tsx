@@ -17,7 +17,7 @@ import { ListTable } from '../../../ui/list-table';
 import { LevelBadge, StatusBadge } from '../../../ui/badge';
 import { OrDash } from '../../../ui/moment';
 
-const most = 500;
+const maxConnections = 500;
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・ふりがな・メールで検索' },
 ];
@@ -83,14 +83,14 @@ export function ConnectPanel({ service, onClose }: { service: ServiceDetail; onC
       footer={
         <div className="dialog-buttons">
           <p className="dialog-note" aria-live="polite">
-            {selected.size > most
-              ? `一度に接続できるのは${count(most)}名までです`
+            {selected.size > maxConnections
+              ? `一度に接続できるのは${count(maxConnections)}名までです`
               : `${count(selected.size)}名を選択中${leaversIn(selected, leavers)}`}
           </p>
           <Button onClick={onClose}>キャンセル</Button>
           <Button
             kind="primary"
-            disabled={selected.size === 0 || selected.size > most}
+            disabled={selected.size === 0 || selected.size > maxConnections}
             busy={write.isPending && '接続中'}
             onClick={connect}
           >

@@ -4,7 +4,7 @@ import { NoticeDay } from './notice-day';
 import type { PlanForm } from './plan-form-body';
 import { RenewalToToday } from './renewal-to-today';
 
-const said = (endsOn: string, noticeDays = 30) => {
+const noticeTextOf = (endsOn: string, noticeDays = 30) => {
   function Given() {
     const form = useForm({ defaultValues: { startsOn: '2027-03-15', endsOn, noticeDays } });
     return <NoticeDay form={form as unknown as PlanForm} />;
@@ -16,21 +16,21 @@ const said = (endsOn: string, noticeDays = 30) => {
 };
 
 test('the day of notice is told, or that it lies before the start', () => {
-  expect(said('2028-03-31')).toBe('解約通知期限は2028/03/01です。');
-  expect(said('2027-03-31')).toMatch(/^解約通知期限が2027\/03\/01となり、契約開始日より前です。/);
+  expect(noticeTextOf('2028-03-31')).toBe('解約通知期限は2028/03/01です。');
+  expect(noticeTextOf('2027-03-31')).toMatch(/^解約通知期限が2027\/03\/01となり、契約開始日より前です。/);
 });
 
 test('while the end is being typed, and for a number that is no number of days, nothing is told', () => {
   const typed = '2028/03/3';
   for (let length = 0; length <= typed.length; length++)
     if (length !== typed.length)
-      expect([typed.slice(0, length), said(typed.slice(0, length))]).toEqual([typed.slice(0, length), '']);
-  expect([said('2028/02/30'), said('20270'), said('2028-03-31', 999_999_999), said('2028-03-31', NaN)]).toEqual([
-    '',
-    '',
-    '',
-    '',
-  ]);
+      expect([typed.slice(0, length), noticeTextOf(typed.slice(0, length))]).toEqual([typed.slice(0, length), '']);
+  expect([
+    noticeTextOf('2028/02/30'),
+    noticeTextOf('20270'),
+    noticeTextOf('2028-03-31', 999_999_999),
+    noticeTextOf('2028-03-31', NaN),
+  ]).toEqual(['', '', '', '']);
 });
 
 test('an end that is past is renewed up to today, unless it is decided, or nothing renews it', () => {
@@ -46,9 +46,9 @@ test('an end that is past is renewed up to today, unless it is decided, or nothi
     unmount();
     return words;
   };
-  const told = /^今日を含む契約期間まで自動で更新されます。/;
-  expect(saidOf({})).toMatch(told);
-  expect(saidOf({}, '2023-03-31')).toMatch(told);
+  const renewalText = /^今日を含む契約期間まで自動で更新されます。/;
+  expect(saidOf({})).toMatch(renewalText);
+  expect(saidOf({}, '2023-03-31')).toMatch(renewalText);
   expect(saidOf({}, '2024-03-31')).toBe('');
   for (const without of [{ autoRenewal: false }, { renewalCycle: 'none' }, { endsOn: null }, { endsOn: '9999-12-31' }])
     expect(saidOf(without)).toBe('');

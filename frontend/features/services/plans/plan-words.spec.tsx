@@ -4,28 +4,28 @@ import { foreignWords } from '../../../ui/foreign-money';
 import { EndsOn } from './plan-words';
 
 const plan = { endsOn: '2027-03-31', remainingDays: 150, noticeOn: null, alertLeadDays: 30, isEnding: false };
-const said = (more: Partial<Parameters<typeof EndsOn>[0]['plan']>) => {
+const renderEnd = (more: Partial<Parameters<typeof EndsOn>[0]['plan']>) => {
   const { container, unmount } = render(<EndsOn plan={{ ...plan, ...more }} />);
-  const found = [container.textContent, container.querySelector('.plan-near') !== null];
+  const rendered = [container.textContent, container.querySelector('.plan-near') !== null];
   unmount();
-  return found;
+  return rendered;
 };
 
 test('an end is a caution when its alert is due: before the day of notice, and else before the end', () => {
-  expect(said({})).toEqual(['2027/03/31 残り150日', false]);
-  expect(said({ remainingDays: 30 })).toEqual(['2027/03/31 残り30日', true]);
-  expect(said({ remainingDays: 0 })).toEqual(['2027/03/31 本日まで', true]);
-  expect(said({ noticeOn: '2026-12-31' })).toEqual(['2027/03/31 残り150日', false]);
-  expect(said({ noticeOn: '2026-12-31', remainingDays: 100 })).toEqual(['2027/03/31 通知まで10日', true]);
-  expect(said({ noticeOn: '2026-12-31', remainingDays: 90 })).toEqual(['2027/03/31 通知は本日まで', true]);
-  expect(said({ noticeOn: '2026-12-31', remainingDays: 89 })).toEqual(['2027/03/31 残り89日', true]);
+  expect(renderEnd({})).toEqual(['2027/03/31 残り150日', false]);
+  expect(renderEnd({ remainingDays: 30 })).toEqual(['2027/03/31 残り30日', true]);
+  expect(renderEnd({ remainingDays: 0 })).toEqual(['2027/03/31 本日まで', true]);
+  expect(renderEnd({ noticeOn: '2026-12-31' })).toEqual(['2027/03/31 残り150日', false]);
+  expect(renderEnd({ noticeOn: '2026-12-31', remainingDays: 100 })).toEqual(['2027/03/31 通知まで10日', true]);
+  expect(renderEnd({ noticeOn: '2026-12-31', remainingDays: 90 })).toEqual(['2027/03/31 通知は本日まで', true]);
+  expect(renderEnd({ noticeOn: '2026-12-31', remainingDays: 89 })).toEqual(['2027/03/31 残り89日', true]);
 });
 
 test('an end that is decided is no caution and says so', () => {
-  expect(said({ isEnding: true, remainingDays: 9 })).toEqual(['2027/03/31 終了予定', false]);
-  expect(said({ isEnding: true, remainingDays: 0 })).toEqual(['2027/03/31 終了予定', false]);
-  expect(said({ remainingDays: -1 })).toEqual(['2027/03/31', false]);
-  expect(said({ endsOn: null, remainingDays: null })).toEqual(['期限なし', false]);
+  expect(renderEnd({ isEnding: true, remainingDays: 9 })).toEqual(['2027/03/31 終了予定', false]);
+  expect(renderEnd({ isEnding: true, remainingDays: 0 })).toEqual(['2027/03/31 終了予定', false]);
+  expect(renderEnd({ remainingDays: -1 })).toEqual(['2027/03/31', false]);
+  expect(renderEnd({ endsOn: null, remainingDays: null })).toEqual(['期限なし', false]);
 });
 
 test('a rate and an amount in another currency are told with every decimal they have', () => {

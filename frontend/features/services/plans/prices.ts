@@ -15,7 +15,7 @@ const billed = new Set<string>(fromADay);
 
 /** What a plan's bill was made of, out of its history (newest first): the day each change applied from, the latest day first. */
 export const termsIn = (entries: readonly HistoryRow[], startsOn: string): TermsChange[] => {
-  const said = new Set<string>();
+  const replacedKeys = new Set<string>();
   const rows: TermsChange[] = [];
   for (const { eventId, changes, actor, at, reason } of entries) {
     const terms = changes
@@ -26,14 +26,14 @@ export const termsIn = (entries: readonly HistoryRow[], startsOn: string): Terms
         key: `${field} ${effectiveFrom ?? startsOn}`,
       }));
     for (const from of new Set(terms.map((term) => term.from))) {
-      const told = terms
+      const newTerms = terms
         .filter((term) => term.from === from)
-        .map(({ words, key }) => ({ words, isReplaced: said.has(key) }));
+        .map(({ words, key }) => ({ words, isReplaced: replacedKeys.has(key) }));
       const act = rows.find((row) => row.from === from && row.at === at && row.actor === actor.name);
-      if (act) act.terms.unshift(...told);
-      else rows.push({ eventId, terms: told, from, actor: actor.name, at, reason });
+      if (act) act.terms.unshift(...newTerms);
+      else rows.push({ eventId, terms: newTerms, from, actor: actor.name, at, reason });
     }
-    for (const { key } of terms) said.add(key);
+    for (const { key } of terms) replacedKeys.add(key);
   }
   return rows.sort((a, b) => b.from.localeCompare(a.from));
 };

@@ -10,37 +10,37 @@ import type { Former } from './former-values';
 import { removePlanAct } from './plan-acts';
 import { RenewDialog } from './renew-dialog';
 
-type Asked =
+type OpenAct =
   { act: 'change'; plan: PlanDetail; former: Former } | { act: 'renew' | 'end' | 'remove'; plan: PlanRow } | null;
 
 /** What can be done to a plan, in a list and in its panel, and the dialog of what is being done. */
 export function usePlanActs(onRemoved?: () => void) {
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [openAct, setOpenAct] = useState<OpenAct>(null);
+  const close = () => setOpenAct(null);
   // As it stands now, which the list may not have heard of yet.
   const change = ({ companyServiceId, id: planId }: PlanRow) => {
     const params = { companyServiceId, planId };
     Promise.all([answerOf(plans.show, { params }), answerOf(plans.customValues, { params })]).then(
-      ([plan, { formerValues: former }]) => setAsked({ act: 'change', plan, former }),
+      ([plan, { formerValues: former }]) => setOpenAct({ act: 'change', plan, former }),
       showFailure,
     );
   };
   const actions = (plan: PlanRow): Action[] => [
     { label: '変更する', icon: 'edit', run: () => change(plan) },
     ...(plan.endsOn
-      ? [{ label: '更新する', icon: 'refresh' as const, run: () => setAsked({ act: 'renew', plan }) }]
+      ? [{ label: '更新する', icon: 'refresh' as const, run: () => setOpenAct({ act: 'renew', plan }) }]
       : []),
     ...(plan.planStatus === 'ended' && plan.isEnding
       ? []
-      : [{ label: '終了する', icon: 'pause' as const, run: () => setAsked({ act: 'end', plan }) }]),
-    { label: '削除する', icon: 'trash', danger: true, run: () => setAsked({ act: 'remove', plan }) },
+      : [{ label: '終了する', icon: 'pause' as const, run: () => setOpenAct({ act: 'end', plan }) }]),
+    { label: '削除する', icon: 'trash', danger: true, run: () => setOpenAct({ act: 'remove', plan }) },
   ];
-  const dialog = asked && (
+  const dialog = openAct && (
     <>
-      {asked.act === 'change' && <ChangePlanPanel plan={asked.plan} former={asked.former} onClose={close} />}
-      {asked.act === 'renew' && <RenewDialog plan={asked.plan} onClose={close} />}
-      {asked.act === 'end' && <EndDialog plan={asked.plan} onClose={close} />}
-      {asked.act === 'remove' && <ActDialog act={removePlanAct(asked.plan)} onClose={close} onDone={onRemoved} />}
+      {openAct.act === 'change' && <ChangePlanPanel plan={openAct.plan} former={openAct.former} onClose={close} />}
+      {openAct.act === 'renew' && <RenewDialog plan={openAct.plan} onClose={close} />}
+      {openAct.act === 'end' && <EndDialog plan={openAct.plan} onClose={close} />}
+      {openAct.act === 'remove' && <ActDialog act={removePlanAct(openAct.plan)} onClose={close} onDone={onRemoved} />}
     </>
   );
   return { actions, change, dialog };

@@ -51,8 +51,8 @@ const countWords = (dates: readonly PlanDate[]) => {
 /** The month that is shown, as the address says: `?month=2026-11`. */
 function useMonth() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('month') ?? '';
-  const shown = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today().slice(0, 7);
+  const requestedMonth = search.get('month') ?? '';
+  const shown = /^20\d{2}-(0[1-9]|1[0-2])$/.test(requestedMonth) ? requestedMonth : today().slice(0, 7);
   const go = (to: string) =>
     setSearch(
       (now) => {
