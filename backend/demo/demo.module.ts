@@ -5,7 +5,7 @@ import { AdministratorRoster } from '../access/administrators/administrator-rost
 import { administratorRosterDecider } from '../access/administrators/administrator-roster.decider';
 import { administratorDecider } from '../access/administrators/administrator.decider';
 import { alertDecider } from '../watch/alerts/alert.decider';
-import { Founding } from '../access/auth/founding';
+import { CompanyFounding } from '../access/auth/founding';
 import { companyDecider } from '../access/company/company.decider';
 import { contractDecider } from '../access/company/contract.decider';
 import { Credentials } from '../platform/credentials/credentials';
@@ -58,7 +58,7 @@ export class DemoModule {
       providers: [
         ...ofAdministrators,
         ...ofTheRest,
-        ...[AdministratorRoster, Credentials, LoginDevices, PasswordHasher, Founding, ReceiptFiles, Departments],
+        ...[AdministratorRoster, Credentials, LoginDevices, PasswordHasher, CompanyFounding, ReceiptFiles, Departments],
         ...[Demo, DemoReceipts, ClockReactorRunner, ReadModelBarrier, ReactorToolsFactory, Present],
       ],
     };

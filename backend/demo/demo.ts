@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Credentials } from '../platform/credentials/credentials';
-import { Founding } from '../access/auth/founding';
+import { CompanyFounding } from '../access/auth/founding';
 import { contractIdOf } from '../access/company/contract.decider';
 import { contractEvents } from '../access/company/contract.events';
 import { Departments } from '../people/departments/departments';
@@ -47,7 +47,7 @@ export class Demo {
     private readonly commands: Commands,
     private readonly positions: Positions,
     private readonly store: EventStore,
-    private readonly founding: Founding,
+    private readonly companyFounding: CompanyFounding,
     private readonly credentials: Credentials,
     private readonly departments: Departments,
     private readonly receipts: DemoReceipts,
@@ -63,7 +63,11 @@ export class Demo {
     const days = new Days();
     const acting = new Acting(this.commands);
     const start = acting.at(days.at(days.ago(732), 60));
-    await this.founding.found(demoAdministratorId, { company, terms, administrator: first }, start.context());
+    await this.companyFounding.foundCompany(
+      demoAdministratorId,
+      { company, terms, administrator: first },
+      start.context(),
+    );
     await this.chronicle(days).play((at) => acting.at(at));
     await this.letIn(demoAdministratorId, demoLogin.email);
     await this.letIn(memberId, 'keiri@demo.example');

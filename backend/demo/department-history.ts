@@ -49,7 +49,7 @@ export const tellDepartments = (
       at,
       about,
       act: (now) =>
-        departments.found(now.context(reason), departmentId(key), { is: 'founded', name, parentId: idOf(below), day }),
+        departments.create(now.context(reason), departmentId(key), { is: 'founded', name, parentId: idOf(below), day }),
     });
   const founding = days.ago(730);
   departmentTree.forEach(({ key, name, below }, nth) =>

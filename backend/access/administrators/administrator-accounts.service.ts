@@ -6,9 +6,9 @@ import { administratorEmailClaim, companyAdministratorEmailClaim } from './admin
 import { AdministratorStates, type AdministratorIds } from './administrator-states';
 import type { AdministratorState } from './administrator.decider';
 
-type Found = AdministratorIds & { state: AdministratorState };
+type AdministratorAccount = AdministratorIds & { state: AdministratorState };
 
-/** Finds administrators by e-mail address, as the ledger knows them. */
+/** Finds administrators by e-mail address in the event store. */
 @Injectable()
 export class AdministratorAccounts {
   constructor(
@@ -16,17 +16,17 @@ export class AdministratorAccounts {
     private readonly states: AdministratorStates,
   ) {}
 
-  /** Who logs in with the address, in whatever company, or began to sign up with it. */
-  findAccount(email: string): Promise<Found | undefined> {
+  /** The administrator of any company who logs in with the address or started to sign up with it. */
+  findAccount(email: string): Promise<AdministratorAccount | undefined> {
     return this.find(administratorEmailClaim, NIL, email);
   }
 
-  /** Who of a company was invited at the address or has joined with it. */
-  findInCompany(companyId: string, email: string): Promise<Found | undefined> {
+  /** The administrator of the company who was invited at the address or joined with it. */
+  findInCompany(companyId: string, email: string): Promise<AdministratorAccount | undefined> {
     return this.find(companyAdministratorEmailClaim, companyId, email);
   }
 
-  private async find(kind: ClaimKind, scope: string, email: string): Promise<Found | undefined> {
+  private async find(kind: ClaimKind, scope: string, email: string): Promise<AdministratorAccount | undefined> {
     const holder = await this.claims.holderOf(kind, scope, email);
     if (!holder) return undefined;
     const ids = { administratorId: holder.entityId, companyId: holder.companyId };

@@ -2,7 +2,7 @@ import { ends, holds, type ClaimKind } from '../../platform/kit/claims/claim.rul
 
 const ended = { AdministratorRemoved: ends, AdministratorForgotten: ends };
 
-/** An e-mail address logs in to at most one company. An invitation that nobody accepted holds none. */
+/** An e-mail address logs in to at most one company. An open invitation does not claim it. */
 export const administratorEmailClaim: ClaimKind = {
   name: 'administratorEmail',
   entity: 'administrator',

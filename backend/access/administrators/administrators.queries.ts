@@ -9,7 +9,7 @@ const row = `id, email, name, name_kana as "nameKana", permission_scope as "comp
   status = 'invited' and invited_at < now() - interval '7 days' as "isInvitationExpired",
   invited_at as "invitedAt", joined_at as "joinedAt"`;
 
-const found = () => ({
+const buildList = () => ({
   select: row,
   from: 'administrator',
   where: new Where(),
@@ -29,12 +29,12 @@ export class AdministratorsQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   list(companyId: string, query: QueryOf<typeof administrators.list>) {
-    return findPage(this.readModels, companyId, { ...found(), query });
+    return findPage(this.readModels, companyId, { ...buildList(), query });
   }
 
   /** Every row of the list, for a file. */
   all(companyId: string, query: QueryOf<typeof administrators.csv>): AsyncIterable<AdministratorRow[]> {
-    return findAll(this.readModels, companyId, { ...found(), query });
+    return findAll(this.readModels, companyId, { ...buildList(), query });
   }
 
   /** @throws Rejected not_found when the company has no such administrator. */

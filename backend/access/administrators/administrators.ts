@@ -13,7 +13,7 @@ import { AdministratorsQueries } from './administrators.queries';
 
 type Change = Extract<AdministratorCommand, { type: 'Change' }>['data'];
 
-/** Acts on administrators that span several streams: each step may be repeated, and what a person sees changes last. */
+/** Acts on administrators that span several streams. Each step is idempotent; the visible change comes last. */
 @Injectable()
 export class Administrators {
   constructor(
@@ -27,12 +27,15 @@ export class Administrators {
     private readonly accessLog: AccessLog,
   ) {}
 
-  /** `seen` is the revision that was shown. @throws Rejected last_admin, or changed_meanwhile with what others changed. */
-  async change(ask: Ask, administratorId: string, change: Change, seen: number | undefined): Promise<void> {
+  /**
+   * @param expectedRevision - the revision the form showed
+   * @throws Rejected last_admin, or changed_meanwhile with the fields that others changed
+   */
+  async change(ask: Ask, administratorId: string, change: Change, expectedRevision: number | undefined): Promise<void> {
     const { context } = ask;
     await this.queries.one(context.companyId, administratorId);
     const send = () =>
-      this.edits.send(administratorDecider, administratorId, { type: 'Change', data: change }, ask, seen);
+      this.edits.send(administratorDecider, administratorId, { type: 'Change', data: change }, ask, expectedRevision);
     const { permissionScope } = change;
     if (permissionScope === undefined) return void (await send());
     await this.roster.alone(context, async () => {
@@ -40,7 +43,7 @@ export class Administrators {
       try {
         await send();
       } catch (error) {
-        // Who left the roster for a change that was refused is in it again.
+        // A refused change must not leave the administrator out of the roster.
         if (error instanceof Rejected) await this.roster.enterIfAdmin(administratorId, context);
         throw error;
       }
@@ -48,7 +51,7 @@ export class Administrators {
     });
   }
 
-  /** Removes an administrator, whose e-mail address is free again and whose sessions end. */
+  /** Removes an administrator, frees the e-mail address and ends the sessions. */
   async remove(administratorId: string, ask: Ask): Promise<void> {
     const { context, companyId } = ask;
     await this.queries.one(companyId, administratorId);

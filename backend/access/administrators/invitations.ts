@@ -32,8 +32,8 @@ export class Invitations {
   }
 
   /**
-   * Invites an address, or again who is invited already, whose earlier link is void then. Only the mail tells whether it logs in to another company.
-   * @returns the administrator's id, `newId` if it is a new one
+   * Invites an address. Inviting it again makes the earlier link void. Only the mail reveals that the address belongs to another company.
+   * @returns the administrator's id; `newId` for a new administrator
    */
   async send(invitation: Invitation, inviterId: string, newId: string, context: Context, commandId: string) {
     const { companyId } = context;
@@ -51,16 +51,16 @@ export class Invitations {
       await this.commands.send(administratorDecider, id, intent, { context }, { commandId, claims });
       return id;
     };
-    const found = await this.accounts.findInCompany(context.companyId, invitation.email);
-    const isListed = found?.state.is === 'invited' || found?.state.is === 'joined';
+    const account = await this.accounts.findInCompany(context.companyId, invitation.email);
+    const isListed = account?.state.is === 'invited' || account?.state.is === 'joined';
     try {
-      return await inviteAs(isListed ? found.administratorId : newId);
+      return await inviteAs(isListed ? account.administratorId : newId);
     } catch (error) {
       if (!(error instanceof Rejected) || error.code !== 'email_taken') throw error;
-      // Somebody invites the same address at this moment.
-      const quicker = await this.accounts.findInCompany(context.companyId, invitation.email);
-      if (!quicker) throw error;
-      return inviteAs(quicker.administratorId);
+      // A concurrent request invited the same address.
+      const concurrent = await this.accounts.findInCompany(context.companyId, invitation.email);
+      if (!concurrent) throw error;
+      return inviteAs(concurrent.administratorId);
     }
   }
 
@@ -72,7 +72,7 @@ export class Invitations {
     return { companyName: company.name, inviter: inviter.name ?? inviter.email };
   }
 
-  /** None for who was removed or has joined meanwhile. */
+  /** `undefined` when the administrator was removed or joined meanwhile. */
   private async letter({ companyName, inviter, ...grant }: Subjects['invitation']): Promise<Mail | undefined> {
     if ((await this.states.of(grant)).is !== 'invited') return undefined;
     const account = await this.accounts.findAccount(grant.email);

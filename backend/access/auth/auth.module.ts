@@ -4,7 +4,7 @@ import { CredentialsModule } from '../../platform/credentials/credentials.module
 import { MailModule } from '../../platform/mail/mail.module';
 import { AuthController } from './auth.controller';
 import { Entrance } from './entrance';
-import { Founding } from './founding';
+import { CompanyFounding } from './founding';
 import { Joining } from './joining';
 import { Login } from './login';
 import { LoginFailures } from './login-failures.service';
@@ -20,7 +20,7 @@ import { Registration } from './registration';
   controllers: [AuthController, OwnAccountController],
   providers: [
     Entrance,
-    Founding,
+    CompanyFounding,
     Joining,
     Login,
     LoginFailures,
@@ -30,6 +30,6 @@ import { Registration } from './registration';
     PasswordReset,
     Registration,
   ],
-  exports: [Founding],
+  exports: [CompanyFounding],
 })
 export class AuthModule {}

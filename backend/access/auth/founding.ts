@@ -10,24 +10,28 @@ import { Commands } from '../../platform/http/commands';
 import type { Context } from '../../platform/kit/commands';
 import { derivedId } from '../../platform/kit/ids';
 
-export interface Foundation {
+export interface NewCompany {
   company: Extract<CompanyCommand, { type: 'Register' }>['data'];
-  /** What the operator agreed upon with the company besides the usual trial. */
+  /** Terms that differ from the usual trial. */
   terms?: Partial<ContractTerms>;
   administrator: Omit<Extract<AdministratorCommand, { type: 'Register' }>['data'], 'permissionScope'>;
 }
 
-/** A company begins: its first administrator's address, the company, a trial contract, the administrator. Repeated with the same ids it goes on where it broke off. */
+/** Creates a company: e-mail claim, company, trial contract, first administrator. A retry with the same ids continues where the last attempt stopped. */
 @Injectable()
-export class Founding {
+export class CompanyFounding {
   constructor(
     private readonly commands: Commands,
     private readonly claims: Claims,
     private readonly roster: AdministratorRoster,
   ) {}
 
-  /** The context's company is the new one. @throws Rejected email_taken when another administrator has the address. */
-  async found(administratorId: string, { company, terms, administrator }: Foundation, context: Context): Promise<void> {
+  /** `context.companyId` is the new company. @throws Rejected email_taken when another administrator has the address. */
+  async foundCompany(
+    administratorId: string,
+    { company, terms, administrator }: NewCompany,
+    context: Context,
+  ): Promise<void> {
     const { companyId, at } = context;
     const step = (name: string) => ({ commandId: derivedId(administratorId, 'founding', name) });
     const register = { type: 'Register', data: company } as const;
@@ -37,7 +41,7 @@ export class Founding {
 
     const { commandId } = step('administrator');
     const account = { kind: administratorEmailClaim, value: administrator.email };
-    // Claimed before the company is made, so that of two sign-ups at once only one makes a company.
+    // Claim first, so that two concurrent sign-ups create one company.
     const claim = await this.claims.take({ ...account, companyId, entityId: administratorId, commandId });
     const claims = [
       { ...account, claim },

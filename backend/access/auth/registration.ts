@@ -11,18 +11,18 @@ import type { Mail } from '../../platform/kit/mail';
 import { letters } from '../../platform/mail/letters';
 import { Links } from '../../platform/mail/links';
 import { MailQueue } from '../../platform/mail/mail-queue';
-import { Founding } from './founding';
+import { CompanyFounding } from './founding';
 import { ownContext } from './own-context';
 import { PasswordPolicy } from './password-policy.service';
 
 const fiscalYearStartMonth = 4;
 
-/** A company signs up: by a mail, so that the address is known to be the administrator's own. */
+/** Signs up a company. The mailed link proves that the address belongs to the administrator. */
 @Injectable()
 export class Registration {
   constructor(
     private readonly accounts: AdministratorAccounts,
-    private readonly founding: Founding,
+    private readonly companyFounding: CompanyFounding,
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
     private readonly policy: PasswordPolicy,
@@ -32,29 +32,30 @@ export class Registration {
     mailQueue.writes('registration', async ({ email }) => ({ to: email, ...(await this.letter(email)) }));
   }
 
-  /** Sends the mail that goes on from here, and alone tells whether the address is known. */
+  /** Sends the registration mail. Only the mail reveals whether the address is registered. */
   request(email: string): Promise<void> {
     return this.mailQueue.send({ kind: 'registration', about: { email } });
   }
 
-  /** Answers the new session's owner. @throws Rejected token_invalid or email_taken. */
+  /** @returns the owner of the new session
+   * @throws Rejected token_invalid or email_taken. */
   async register(body: BodyOf<typeof auth.register>, correlationId: string): Promise<VerifiedLogin> {
     const { comfirmationToken: token, password, companyName, businessType, companySize, name, nameKana } = body;
     const grant = await this.tokens.find('pre_registration', token);
     const { email } = grant;
     await this.policy.refuseWeak(password, [companyName, name, nameKana, email]);
-    const begun = await this.begun(email);
-    const who = begun ?? { administratorId: grant.administratorId, companyId: grant.companyId };
-    const foundation = {
+    const unfinished = await this.findUnfinishedSignUp(email);
+    const ids = unfinished ?? { administratorId: grant.administratorId, companyId: grant.companyId };
+    const newCompany = {
       company: { name: companyName, businessType, companySize, fiscalYearStartMonth },
       administrator: { email, name, nameKana },
     };
-    await this.founding.found(who.administratorId, foundation, ownContext(who, correlationId));
-    return this.credentials.setFirst('pre_registration', token, { ...who, email }, password);
+    await this.companyFounding.foundCompany(ids.administratorId, newCompany, ownContext(ids, correlationId));
+    return this.credentials.setFirst('pre_registration', token, { ...ids, email }, password);
   }
 
-  /** Who holds the address of a sign-up that broke off before there was an administrator. */
-  private async begun(email: string): Promise<AdministratorIds | undefined> {
+  /** The ids of a sign-up that stopped before its administrator was created. */
+  private async findUnfinishedSignUp(email: string): Promise<AdministratorIds | undefined> {
     const account = await this.accounts.findAccount(email);
     return account?.state.is === 'unknown' ? account : undefined;
   }

@@ -3,11 +3,11 @@ import { Pushes } from '../../platform/live/pushes';
 import type { Push, Room } from '../../platform/live/push';
 import { CompanyQueries } from './company.queries';
 
-/** The contract and what it is measured against, told whenever it is not what was told last. */
+/** Pushes the contract and its usage whenever they differ from the last push. */
 @Injectable()
 export class BannerPush implements Push {
   readonly models = ['contract', 'company_user', 'company_service'] as const;
-  private readonly told = new Map<string, string>();
+  private readonly lastSent = new Map<string, string>();
 
   constructor(
     private readonly queries: CompanyQueries,
@@ -19,12 +19,12 @@ export class BannerPush implements Push {
   async tell(companyId: string, room: Room): Promise<void> {
     const contract = await this.queries.contract(companyId);
     const text = JSON.stringify(contract);
-    if (this.told.get(companyId) === text) return;
-    this.told.set(companyId, text);
+    if (this.lastSent.get(companyId) === text) return;
+    this.lastSent.set(companyId, text);
     room.emit('banner', contract);
   }
 
   forget(companyId: string): void {
-    this.told.delete(companyId);
+    this.lastSent.delete(companyId);
   }
 }

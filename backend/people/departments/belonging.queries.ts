@@ -5,7 +5,7 @@ import { Rejected } from '../../platform/kit/rejected';
 
 const periodsShown = 20;
 
-/** The departments of each of these users on a day, the main one first; users without any are missing. */
+/** The departments of each user on a day, main one first. Users without departments are absent. */
 export async function departmentsOf(
   readModels: ReadModels,
   companyId: string,
@@ -17,10 +17,10 @@ export async function departmentsOf(
       m.place = 0 as "isMain"
     from ${membersOn(day)} m join ${departmentsOn(day)} d on d.id = m.department_id
     where m.company_user_id = any($1::uuid[]) order by m.place`;
-  const found = new Map<string, BelongsTo[]>();
+  const departmentsByUser = new Map<string, BelongsTo[]>();
   for (const { userId, ...to } of await readModels.rows<BelongsTo & { userId: string }>(companyId, sql, [userIds]))
-    found.set(userId, [...(found.get(userId) ?? []), to]);
-  return found;
+    departmentsByUser.set(userId, [...(departmentsByUser.get(userId) ?? []), to]);
+  return departmentsByUser;
 }
 
 interface Period {
@@ -28,7 +28,7 @@ interface Period {
   until: string | null;
 }
 
-/** Since when a user belongs where, newest first, as the departments stood on the first day of each period; `until` is not part of it. */
+/** Periods of a user's departments, newest first, with the departments as of each period's first day. `until` is exclusive. */
 export async function belongingOf(
   readModels: ReadModels,
   companyId: string,
@@ -44,12 +44,12 @@ export async function belongingOf(
   return Promise.all(periods.map(async (period) => ({ ...period, departments: (await at(period)).get(userId) ?? [] })));
 }
 
-/** The condition that a user `u` belongs on a day to the department that `?` names or to one below it. */
+/** SQL condition: user `u` belongs on a day to department `?` or to a descendant. */
 export const belongsBelow = (day: string, isDirectOnly = false): string =>
   `u.id in (select m.company_user_id from ${membersOn(day)} m join ${departmentsOn(day)} d on d.id = m.department_id
     where ${isDirectOnly ? 'd.id = ?' : '? = any(d.ids)'})`;
 
-/** @throws Rejected when one of these departments is not of the company, or not founded or closed on that day. */
+/** @throws Rejected when a department is unknown, or not active on that day. */
 export async function departmentsMustBeThere(
   readModels: ReadModels,
   companyId: string,

@@ -6,7 +6,7 @@ import { departmentTreeEvents, type DepartmentChange, type DepartmentTreeEvent }
 import { deepest } from './department-path';
 import { TreeOnDay, type Branch, type Branches } from './tree-on-day';
 
-/** Several changes of one department are agreed to together or not at all. */
+/** Changes of one department apply together or not at all. */
 export type DepartmentTreeCommand = {
   type: 'Change';
   data: { departmentId: string; changes: readonly DepartmentChange[] };
@@ -16,9 +16,8 @@ export type DepartmentTreeCommand = {
 export const treeIdOf = (companyId: string): string => derivedId(companyId, 'departmentTree');
 
 /**
- * What may happen to the departments of a company: on every day siblings have different names, nothing stands below itself, below what
- * is closed or too deep. These rules stand across departments and across days, so one stream a company decides them: two who move
- * departments into each other, or found the same one, meet here.
+ * The rules of a company's departments: on every day siblings have different names, and no department is below itself, below a closed one or too deep.
+ * The rules span departments and days, so one stream per company decides them; concurrent moves and creations conflict here.
  */
 export const departmentTreeDecider = decider<DepartmentTreeCommand, Branches, typeof departmentTreeEvents>({
   events: departmentTreeEvents,
@@ -26,14 +25,14 @@ export const departmentTreeDecider = decider<DepartmentTreeCommand, Branches, ty
 
   decide({ data: { departmentId, changes } }, branches) {
     const events: DepartmentTreeEvent[] = [];
-    const founding = changes[0]?.is === 'founded';
-    if (founding === branches.has(departmentId)) throw new Rejected(founding ? 'already_exists' : 'not_found');
+    const isFounding = changes[0]?.is === 'founded';
+    if (isFounding === branches.has(departmentId)) throw new Rejected(isFounding ? 'already_exists' : 'not_found');
     let next = branches;
     for (const change of changes) {
       const branch = next.get(departmentId);
       const parentId = 'parentId' in change ? change.parentId : null;
       if (parentId !== null && !next.has(parentId)) throw new Rejected('unknown_department');
-      if (branch && !isNews(change, branch)) continue;
+      if (branch && !hasEffect(change, branch)) continue;
       const data = { departmentId, nth: branch?.changes ?? 0, change };
       events.push({ type: 'DepartmentTreeChanged', data });
       next = changed(next, data);
@@ -48,8 +47,8 @@ export const departmentTreeDecider = decider<DepartmentTreeCommand, Branches, ty
 const earliest = (events: readonly DepartmentTreeEvent[]): string =>
   events.map(({ data }) => data.change.day).reduce((a, b) => (a < b ? a : b));
 
-/** Whether a change changes anything. @throws Rejected when it cannot be said of the department as it stands on that day. */
-const isNews = (change: DepartmentChange, { foundedOn, names, parents, states }: Branch): boolean => {
+/** Whether a change has an effect. @throws Rejected when it does not apply to the department on that day. */
+const hasEffect = (change: DepartmentChange, { foundedOn, names, parents, states }: Branch): boolean => {
   const { is, day } = change;
   if (is === 'founded') return true;
   if (is === 'antedated') {
@@ -102,7 +101,7 @@ const after = (branch: Branch, change: DepartmentChange): Branch => {
   }
 };
 
-/** Looks at the department's surroundings on its day and on each later day on which anything is different. @throws Rejected */
+/** Checks the rules around the department on its day and on each later day with a change. @throws Rejected */
 const mustHold = (branches: Branches, id: string, from: string): void => {
   const days = new Set([from]);
   for (const { foundedOn, names, parents, states } of branches.values())

@@ -9,8 +9,8 @@ interface State {
 }
 
 /**
- * A department's own record. What may happen to it the tree of all departments decides, one stream a company; here it is written
- * down in the tree's order, each change once, whoever brings it: the request that asked for it, or the reactor after a crash.
+ * A department's own stream. The department tree decides every change. This decider records each once and in order,
+ * whether the request or, after a crash, the reactor sends it.
  */
 export const departmentDecider = decider<DepartmentCommand, State, typeof departmentEvents>({
   events: departmentEvents,

@@ -8,7 +8,7 @@ const effectiveFrom = field.appliesFrom();
 
 export const departmentEvents = defineEvents('department', '部署', {
   DepartmentFounded: { title: '部署を設立', state: '有効', data: { name, parentId, foundedOn } },
-  /** It turned out to be older than was known. */
+  /** The department turned out to be older than recorded. */
   DepartmentFoundingAntedated: { title: '設立日を早める', data: { foundedOn } },
   DepartmentRenamed: { title: '部署名を変更', data: { name, effectiveFrom } },
   DepartmentMoved: { title: '上位部署を変更', data: { parentId, effectiveFrom } },
@@ -30,13 +30,13 @@ const change = z.discriminatedUnion('is', [
 /** What happens to a department from a day on. */
 export type DepartmentChange = z.output<typeof change>;
 
-/** What was agreed to for all departments of a company together, one stream a company: each department's own stream follows it. */
+/** Changes of all departments of a company, in one stream. Each department's own stream follows it. */
 export const departmentTreeEvents = defineEvents('departmentTree', '組織', {
   DepartmentTreeChanged: {
     title: '組織を変更',
     data: {
       departmentId: field.hidden(z.uuid()),
-      /** The how manieth change of this department, from 0: its place in the department's own stream. */
+      /** Index of the change in the department's own stream, from 0. */
       nth: field.hidden(z.int()),
       change: field.hidden(change),
     },

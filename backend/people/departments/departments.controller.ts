@@ -40,11 +40,11 @@ export class DepartmentsController {
   }
 
   @Serves(departments.found)
-  async found(ask: Ask<typeof departments.found>) {
+  async create(ask: Ask<typeof departments.found>) {
     const { context } = ask;
     const { name, parentId = null, foundedOn: day = dayOf(context.at) } = ask.body;
     const id = ask.newId();
-    const { position } = await this.departments.found(context, id, { is: 'founded', name, parentId, day });
+    const { position } = await this.departments.create(context, id, { is: 'founded', name, parentId, day });
     await this.positions.written(position);
     return { id };
   }

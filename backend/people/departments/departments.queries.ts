@@ -9,13 +9,16 @@ import { clock } from '../../platform/kit/clock';
 import { folded } from '../../platform/kit/folded';
 
 type Search = QueryOf<typeof departments.search>;
-type Found = Omit<DepartmentDetail, 'ancestors' | 'children' | 'isFounded'> & { ids: string[]; names: string[] };
+type DepartmentOnDay = Omit<DepartmentDetail, 'ancestors' | 'children' | 'isFounded'> & {
+  ids: string[];
+  names: string[];
+};
 
-/** Siblings by their names, each with what stands below it. */
+/** Siblings by name, each followed by its descendants. */
 const treeOrder = japanese('d.names');
 const place = `d.id, d.name, array_to_string(d.names, '/') as path, d.parent_id as "parentId", d.depth,
   d.is_active as "isActive"`;
-/** The day from which it is closed, on that day or to come. */
+/** The day from which the department is or will be closed. */
 const closedFrom = (day: string) => `(select case when d.is_active
     then min(t.effective_from) filter (where t.effective_from > date '${day}')
     else max(t.effective_from) filter (where t.effective_from <= date '${day}') end
@@ -25,7 +28,7 @@ const columnsOn = (
 ) => `${place}, d.founded_on as "foundedOn", ${closedFrom(day)} as "closedFrom", coalesce(c.direct, 0) as "usersCount",
   coalesce(c.total, 0) as "totalUsersCount"`;
 
-/** How many people belong to each department on a day, directly and with all below it; those united with another user are one person. */
+/** People per department on a day, directly and including descendants. United users count once. */
 const countsOn = (day: string) => `
   (select above.id as department_id, count(distinct m.company_user_id) as total,
      count(distinct m.company_user_id) filter (where above.id = m.department_id) as direct
@@ -44,7 +47,7 @@ const sort: Record<Search['sortBy'], string> = {
   foundedOn: 'd.founded_on',
 };
 
-const found = (query: Omit<Search, 'offset' | 'count'>, day = query.on ?? clock.today()) => ({
+const buildSearch = (query: Omit<Search, 'offset' | 'count'>, day = query.on ?? clock.today()) => ({
   select: columnsOn(day),
   from: counted(day),
   where: new Where()
@@ -76,30 +79,30 @@ export class DepartmentQueries {
   }
 
   search(companyId: string, query: Search): Promise<Page<DepartmentRow>> {
-    return findPage(this.readModels, companyId, { ...found(query), query });
+    return findPage(this.readModels, companyId, { ...buildSearch(query), query });
   }
 
   /** Every row of the search, for a file. */
   all(companyId: string, query: QueryOf<typeof departments.searchCsv>): AsyncIterable<DepartmentRow[]> {
-    return findAll(this.readModels, companyId, { ...found(query), query });
+    return findAll(this.readModels, companyId, { ...buildSearch(query), query });
   }
 
-  /** A department on a day; before its first day, as it was founded. @throws Rejected when the company has no such department. */
+  /** A department on a day; before its first day, as of its first day. @throws Rejected when the company has no such department. */
   async show(companyId: string, id: string, on = clock.today()): Promise<DepartmentDetail> {
     const foundedOn = await this.firstDay(companyId, id);
     const isFounded = foundedOn <= on;
     const day = isFounded ? on : foundedOn;
     const below = `select d.id, d.name, d.is_active as "isActive" from ${departmentsOn(on)} d where d.parent_id = $1
       order by ${japanese('d.name')}, d.id`;
-    const [found, children] = await Promise.all([
-      this.readModels.one<Found>(
+    const [department, children] = await Promise.all([
+      this.readModels.one<DepartmentOnDay>(
         companyId,
         `select ${columnsOn(day)}, d.ids, d.names from ${counted(day)} where d.id = $1`,
         [id],
       ),
       this.readModels.rows<DepartmentDetail['children'][number]>(companyId, below, [id]),
     ]);
-    const { ids, names, ...standing } = found;
+    const { ids, names, ...standing } = department;
     const row = isFounded ? standing : { ...standing, isActive: false, usersCount: 0, totalUsersCount: 0 };
     const ancestors = ids.slice(0, -1).map((above, index) => ({ id: above, name: names[index]! }));
     return { ...row, isFounded, ancestors, children };

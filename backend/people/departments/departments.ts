@@ -13,17 +13,17 @@ import type { DepartmentChange, DepartmentTreeEvent, DepartmentTreeFact } from '
 import { departmentTreeDecider, treeIdOf } from './department-tree.decider';
 import type { Branches } from './tree-on-day';
 
-type Asked = { context: Context; newId?: (what: string) => string };
+type CommandContext = { context: Context; newId?: (what: string) => string };
 type Follow = Pick<DepartmentTreeFact, 'id' | 'data'>;
 
-const lately = 50;
+const recentEventsCount = 50;
 const streamOf = (companyId: string) => streamName('departmentTree', companyId, treeIdOf(companyId));
 
-/** So often, and so many milliseconds apart, a change is tried that the reactor is about to bring. */
-const attempts = 20;
-const pause = 50;
+/** Retries of a change that waits for an earlier one, which the reactor is about to write. */
+const maxAttempts = 20;
+const retryDelayMs = 50;
 
-/** Changes departments: the tree agrees first, then the department's own stream follows. Between the two a reactor steps in for a crash. */
+/** Changes departments: first the tree's stream, then the department's own. After a crash between the two, a reactor writes the second. */
 @Injectable()
 export class Departments {
   constructor(
@@ -32,25 +32,25 @@ export class Departments {
     private readonly store: EventStore,
   ) {}
 
-  /** All or none of the changes, readable when it answers. @throws Rejected when a rule of the tree refuses. */
-  async change(asked: Asked, departmentId: string, changes: readonly DepartmentChange[]): Promise<void> {
-    const { context } = asked;
-    const commandId = asked.newId?.(`command:${departmentId}`) ?? newId();
+  /** Applies all changes or none, and waits for the read models. @throws Rejected when a rule of the tree is broken. */
+  async change(request: CommandContext, departmentId: string, changes: readonly DepartmentChange[]): Promise<void> {
+    const { context } = request;
+    const commandId = request.newId?.(`command:${departmentId}`) ?? newId();
     const agreed = await this.agree(context, commandId, departmentId, changes);
     const ids = new Set(agreed.types.map((_, index) => derivedId(commandId, String(index))));
     if (ids.size === 0) return;
     const tail = await this.store.read(streamOf(context.companyId), {
       from: 'end',
       backwards: true,
-      max: lately,
+      max: recentEventsCount,
     });
     const facts = tail.filter(({ id }) => ids.has(id)) as Fact[] as DepartmentTreeFact[];
     const done = await this.followAll(context, facts.reverse());
     await this.positions.written(done);
   }
 
-  /** A new department. Does not wait until it can be read: of many, only the last is worth waiting for. @throws Rejected */
-  async found(
+  /** Creates a department without waiting for the read models; callers wait once, for the last position. @throws Rejected */
+  async create(
     context: Context,
     departmentId: string,
     founded: Extract<DepartmentChange, { is: 'founded' }>,
@@ -62,7 +62,7 @@ export class Departments {
     return { event: { type: 'DepartmentTreeChanged', data }, position };
   }
 
-  /** The tree as the ledger has it now. */
+  /** The present tree from the event store. */
   async tree(companyId: string): Promise<Branches> {
     return stateAfter(departmentTreeDecider, await this.store.read(streamOf(companyId)));
   }
@@ -84,17 +84,17 @@ export class Departments {
     return position;
   }
 
-  /** Where it stands in the log; while an earlier change has yet to be followed, the reactor is waited for, which brings both in their order. */
+  /** Writes the change to the department's stream and returns its position. While an earlier change is missing, it waits for the reactor to write both in order. */
   private async follow(context: Context, { id, data }: Follow): Promise<bigint | undefined> {
     const { departmentId, nth, change } = data;
     const intent = { type: 'Follow', data: { nth, change } } as const;
     const options = { commandId: derivedId(id, 'follow'), noWait: true, creates: nth === 0 };
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       try {
         return (await this.commands.send(departmentDecider, departmentId, intent, { context }, options)).position;
       } catch (error) {
         if (!(error instanceof Rejected && error.code === 'conflict')) throw error;
-        await sleep(pause);
+        await sleep(retryDelayMs);
       }
     }
     return this.store.head();

@@ -1,13 +1,13 @@
 import { inForce, type Schedule } from '../../platform/kit/schedule';
 import { nameKey } from './department-path';
 
-/** A department through time, as far as its place among the others goes. */
+/** The history of a department's name, parent and state. */
 export interface Branch {
   foundedOn: string;
   names: Schedule<string>;
   parents: Schedule<string | null>;
   states: Schedule<boolean>;
-  /** How many times anything was said of it. */
+  /** Number of recorded changes. */
   changes: number;
 }
 export type Branches = ReadonlyMap<string, Branch>;
@@ -18,7 +18,7 @@ interface Standing {
   isActive: boolean;
 }
 
-/** All departments as they stand on one day; those founded later are not there yet. */
+/** All departments on one day; those founded later are absent. */
 export class TreeOnDay {
   private readonly standings = new Map<string, Standing>();
   private readonly below = new Map<string | null, string[]>();
@@ -42,19 +42,19 @@ export class TreeOnDay {
     return this.standings.get(id)?.isActive ?? false;
   }
 
-  /** Those directly below, which are active. */
+  /** Active children. */
   activeBelow(id: string | null): string[] {
     return (this.below.get(id) ?? []).filter((child) => this.isActive(child));
   }
 
-  /** Those with this name directly below, the active one first. */
+  /** Children with this name, the active one first. */
   named(name: string, parentId: string | null): string[] {
     const key = nameKey(name);
-    const found = (this.below.get(parentId) ?? []).filter((child) => this.standings.get(child)!.key === key);
-    return found.sort((a, b) => Number(this.isActive(b)) - Number(this.isActive(a)));
+    const siblings = (this.below.get(parentId) ?? []).filter((child) => this.standings.get(child)!.key === key);
+    return siblings.sort((a, b) => Number(this.isActive(b)) - Number(this.isActive(a)));
   }
 
-  /** From the top down to it, itself the last; undefined when it stands below itself. */
+  /** Ids from the root to the department; undefined when there is a cycle. */
   wayTo(id: string): string[] | undefined {
     const way: string[] = [];
     for (let at: string | null = id; at !== null; at = this.standings.get(at)?.parentId ?? null) {
@@ -64,7 +64,7 @@ export class TreeOnDay {
     return way;
   }
 
-  /** How many levels stand below it, active ones. */
+  /** Number of active levels below the department. */
   heightOf(id: string): number {
     const children = this.activeBelow(id);
     return children.length === 0 ? 0 : 1 + Math.max(...children.map((child) => this.heightOf(child)));

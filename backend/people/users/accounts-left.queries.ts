@@ -5,9 +5,9 @@ const accountIdsOf = (user: string) =>
   `array(select a.id from company_service_user a join company_service s on s.id = a.company_service_id
          where a.company_user_id in ${recordsOf(user)} order by a.id)`;
 
-/** The person to whom a record belongs: whether they left, and which accounts they have. */
+/** The main record of a user: whether the person left, and which accounts remain. */
 export const accountsLeft = async ({ readModels, companyId }: Tools, companyUserId: string) => {
-  const [found] = await readModels.rows<{ id: string; hasLeft: boolean; isRequired: boolean; accountIds: string[] }>(
+  const [user] = await readModels.rows<{ id: string; hasLeft: boolean; isRequired: boolean; accountIds: string[] }>(
     companyId,
     `select p.id, ${hasLeft('p')} as "hasLeft", p.is_required_confirmation as "isRequired",
        ${accountIdsOf('p')} as "accountIds"
@@ -15,14 +15,14 @@ export const accountsLeft = async ({ readModels, companyId }: Tools, companyUser
      where p.id = (select coalesce(u.union_main_user_id, u.id) from company_user u where u.id = $1)`,
     [companyUserId],
   );
-  return found;
+  return user;
 };
 
-/** Who is to be confirmed although no account is left. */
+/** Users who require confirmation although no account remains. */
 export const nothingToConfirm = async ({ readModels, companyId }: Tools): Promise<string[]> => {
-  const found = await readModels.rows<{ id: string }>(
+  const users = await readModels.rows<{ id: string }>(
     companyId,
     `select p.id from company_user p where p.is_required_confirmation and cardinality(${accountIdsOf('p')}) = 0`,
   );
-  return found.map(({ id }) => id);
+  return users.map(({ id }) => id);
 };

@@ -6,8 +6,8 @@ import { companyUserDecider } from './company-user.decider';
 import { companyUserEvents } from './company-user.events';
 import { accountsLeft, nothingToConfirm } from './accounts-left.queries';
 
-/** A leaver whose accounts are active is somebody's to confirm, until they are gone. */
-const look = async (fact: Fact, tools: Tools) => {
+/** A leaver with active accounts requires confirmation until the accounts are gone. */
+const checkUser = async (fact: Fact, tools: Tools) => {
   const person = await accountsLeft(tools, userOf(fact));
   if (!person) return;
   const { id, hasLeft, isRequired, accountIds } = person;
@@ -19,8 +19,8 @@ const look = async (fact: Fact, tools: Tools) => {
   }
 };
 
-/** The accounts of a deleted service are gone with it, and with them whose they were. */
-const lookAtAll = async (_: Fact, tools: Tools) => {
+/** Deleting a service ends its accounts, so any user may no longer require confirmation. */
+const checkAllUsers = async (_: Fact, tools: Tools) => {
   for (const id of await nothingToConfirm(tools))
     await tools.send(companyUserDecider, id, { type: 'ResetConfirmation', data: {} });
 };
@@ -31,14 +31,14 @@ export const confirmationReactor = reactor(
   'users.confirmation',
   [companyUserEvents, accountEvents, companyServiceEvents],
   {
-    CompanyUserWorkingStatusChanged: look,
-    CompanyUserScheduleApplied: look,
-    CompanyUserDeleted: look,
-    CompanyUsersUnited: look,
-    CompanyUserUnionDissolved: look,
-    AccountConnected: look,
-    AccountDisconnected: look,
-    CompanyServiceDeleted: lookAtAll,
+    CompanyUserWorkingStatusChanged: checkUser,
+    CompanyUserScheduleApplied: checkUser,
+    CompanyUserDeleted: checkUser,
+    CompanyUsersUnited: checkUser,
+    CompanyUserUnionDissolved: checkUser,
+    AccountConnected: checkUser,
+    AccountDisconnected: checkUser,
+    CompanyServiceDeleted: checkAllUsers,
   },
   { latestPer: userOf },
 );

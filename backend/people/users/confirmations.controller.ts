@@ -8,7 +8,7 @@ import { eachOf } from '../../platform/kit/each-of';
 import { companyUserDecider } from './company-user.decider';
 import { ConfirmationQueries } from './confirmations.queries';
 
-const atOnce = 16;
+const concurrency = 16;
 
 @Controller()
 export class ConfirmationsController {
@@ -23,18 +23,18 @@ export class ConfirmationsController {
     return this.queries.list(ask.companyId, ask.query);
   }
 
-  /** What is confirmed already is not counted. Waits once, for the last of them. */
+  /** Counts only users that changed. Waits once, for the last position. */
   @Serves(confirmations.reset)
   async reset(ask: Ask<typeof confirmations.reset>) {
     const ids = [...new Set(ask.body.companyUserIds)];
     await this.queries.mustBeKnown(ask.companyId, ids);
-    const asked = {
+    const request = {
       context: { ...ask.context, batchId: ask.newId('batch') },
       newId: (what: string) => ask.newId(what),
     };
     const reset = { type: 'ResetConfirmation', data: {} } as const;
-    const done = await eachOf(ids, atOnce, (id) =>
-      this.commands.send(companyUserDecider, id, reset, asked, { noWait: true }),
+    const done = await eachOf(ids, concurrency, (id) =>
+      this.commands.send(companyUserDecider, id, reset, request, { noWait: true }),
     );
     await this.positions.written(latestOf(done.map(({ position }) => position)));
     return { changed: done.filter(({ types }) => types.length > 0).length };

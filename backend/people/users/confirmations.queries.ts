@@ -42,7 +42,7 @@ export class ConfirmationQueries {
 
   /** @throws Rejected unknown_user when one of them, each named once, never was a user of the company. */
   async mustBeKnown(companyId: string, ids: readonly string[]): Promise<void> {
-    const found = await this.readModels.rows(companyId, 'select from company_user where id = any($1::uuid[])', [ids]);
-    if (found.length < ids.length) throw new Rejected('unknown_user');
+    const users = await this.readModels.rows(companyId, 'select from company_user where id = any($1::uuid[])', [ids]);
+    if (users.length < ids.length) throw new Rejected('unknown_user');
   }
 }

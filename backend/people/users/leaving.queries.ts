@@ -26,7 +26,7 @@ const columns = `u.id as "companyUserId", u.name, u.email, u.employee_code as "e
   u.working_status as "workingStatus", ${leavesOn} as "leavesOn", ${hasLeft('u')} as "hasLeft",
   ${counted}`;
 
-const narrowed = (query: Query): Where => {
+const buildWhere = (query: Query): Where => {
   const words = query.keyword && containing(folded(query.keyword));
   return new Where()
     .and('u.union_main_user_id is null')
@@ -44,7 +44,7 @@ export class LeavingQueries {
     return findPage(this.readModels, companyId, {
       select: columns,
       from: 'company_user u',
-      where: narrowed(query),
+      where: buildWhere(query),
       sort: { leavesOn, name: 'u.sort_name', ...counts },
       tieBreaker: 'u.id',
       query,

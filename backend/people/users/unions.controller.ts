@@ -5,8 +5,8 @@ import { Serves } from '../../platform/http/serves';
 import { UnionQueries } from './unions.queries';
 import { UserUnions } from './user-unions';
 
-/** Each of the commands that one call sends has an id of its own, the same when the call is repeated. */
-const asked = (ask: Ask) => ({
+/** Gives each command of one call its own id, stable across retries. */
+const commandContext = (ask: Ask) => ({
   context: { ...ask.context, batchId: ask.newId('batch') },
   newId: (what: string) => ask.newId(what),
 });
@@ -31,11 +31,11 @@ export class UnionsController {
   @Serves(unions.unite)
   async unite(ask: Ask<typeof unions.unite>) {
     const { mainCompanyUserId, companyUserIds } = ask.body;
-    return { changed: await this.unions.unite(mainCompanyUserId, companyUserIds, asked(ask)) };
+    return { changed: await this.unions.unite(mainCompanyUserId, companyUserIds, commandContext(ask)) };
   }
 
   @Serves(unions.dissolve)
   async dissolve(ask: Ask<typeof unions.dissolve>) {
-    return { changed: await this.unions.dissolve(ask.params.companyUserId, asked(ask)) };
+    return { changed: await this.unions.dissolve(ask.params.companyUserId, commandContext(ask)) };
   }
 }

@@ -16,7 +16,7 @@ const tables = 'company_user u left join company_user main on main.id = u.union_
 const byName = 'u.sort_name';
 const isUnited = `u.union_main_user_id is not null or ${unitedCountOf('u')} > 0`;
 
-const narrowed = (query: Query): Where => {
+const buildWhere = (query: Query): Where => {
   const words = query.keyword && folded(query.keyword);
   const where = new Where()
     .and(`u.user_status <> 'deleted'`)
@@ -34,7 +34,7 @@ export class UnionQueries {
     return findPage(this.readModels, companyId, {
       select: columns,
       from: tables,
-      where: narrowed(query),
+      where: buildWhere(query),
       sort: { name: byName, email: 'u.email', employeeCode: 'u.employee_code', servicesCount: servicesCountOf('u') },
       tieBreaker: 'u.id',
       query,
@@ -42,7 +42,7 @@ export class UnionQueries {
     });
   }
 
-  /** The union a record belongs to; of one that stands alone, itself. @throws Rejected not_found */
+  /** The union of a record; a single record is its own union. @throws Rejected not_found */
   async show(companyId: string, id: string): Promise<{ main: UnionRow; users: UnionRow[] }> {
     const sql = `select ${columns} from ${tables}
       where coalesce(u.union_main_user_id, u.id) = (select coalesce(o.union_main_user_id, o.id) from company_user o where o.id = $1)
@@ -52,19 +52,19 @@ export class UnionQueries {
     return { main, users };
   }
 
-  /** The records that would leave their union with this one. @throws Rejected unknown_user */
+  /** Records that leave the union together with this one. @throws Rejected unknown_user */
   async unitedIn(companyId: string, id: string): Promise<string[]> {
     const sql = `select u.id from company_user u where u.union_main_user_id = $1 or (u.id = $1 and u.union_main_user_id is not null)`;
-    const found = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
+    const records = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
     if (
-      found.length === 0 &&
+      records.length === 0 &&
       !(await this.readModels.rows(companyId, 'select from company_user where id = $1', [id])).length
     )
       throw new Rejected('unknown_user');
-    return found.map((row) => row.id);
+    return records.map((row) => row.id);
   }
 
-  /** @throws Rejected unknown_user when one of them, each named once, is no user of the company, or no more. */
+  /** @throws Rejected unknown_user when an id (each given once) is not a user of the company or is deleted. */
   async mustExist(companyId: string, ids: readonly string[]): Promise<void> {
     const sql = `select from company_user where id = any($1::uuid[]) and user_status <> 'deleted'`;
     if ((await this.readModels.rows(companyId, sql, [ids])).length < ids.length) throw new Rejected('unknown_user');

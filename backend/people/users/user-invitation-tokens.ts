@@ -4,13 +4,13 @@ import { addDays, beginningOf } from '../../platform/kit/days';
 import { Rejected } from '../../platform/kit/rejected';
 import { hashOfToken, newToken, Secrets } from '../../platform/kit/secrets';
 
-/** Who is invited. */
+/** The invited user. */
 export interface Invited {
   companyUserId: string;
   companyId: string;
 }
 
-/** The random, single-use tokens in invitations of users; only their hash is kept, and a user has one at most. Each bears a mark of the address it went to. */
+/** Random single-use tokens of user invitations, at most one per user. Only the hash is stored. Each token ends with a hash of the address. */
 @Injectable()
 export class UserInvitationTokens {
   constructor(
@@ -18,7 +18,7 @@ export class UserInvitationTokens {
     private readonly secrets: Secrets,
   ) {}
 
-  /** A new token for this address, good to the end of that day; an earlier one of the same user is void from now on. */
+  /** Issues a token valid until the end of `expiresOn` and voids the user's earlier token. */
   async issue({ companyUserId, companyId }: Invited, email: string, expiresOn: string): Promise<string> {
     const token = newToken() + this.markOf(email);
     await this.database.rows(
@@ -29,18 +29,18 @@ export class UserInvitationTokens {
     return token;
   }
 
-  /** @throws Rejected token_invalid when it is unknown, void, used or too old. */
+  /** @throws Rejected token_invalid when the token is unknown, void, used or expired. */
   async find(token: string): Promise<Invited> {
-    const found = await this.database.first<Invited>(
+    const invited = await this.database.first<Invited>(
       `select company_user_id as "companyUserId", company_id as "companyId" from app.user_invitation
        where token_hash = $1 and expires_at > now()`,
       [hashOfToken(token)],
     );
-    if (!found) throw new Rejected('token_invalid');
-    return found;
+    if (!invited) throw new Rejected('token_invalid');
+    return invited;
   }
 
-  /** Of a token that was found. */
+  /** Whether a valid token was sent to this address. */
   wentTo(token: string, email: string): boolean {
     return token.endsWith(this.markOf(email));
   }

@@ -2,31 +2,31 @@ import { Injectable } from '@nestjs/common';
 import type { Context } from '../../platform/kit/commands';
 import { UserInvitations } from './user-invitations';
 
-interface Asked {
+interface CommandContext {
   context: Context;
   newId: (what: string) => string;
 }
 interface Move {
   to: string;
-  /** False of who is known to be none whom an invitation went to. */
+  /** False when the user is known to have no open invitation. */
   isInvited?: boolean;
-  /** Asked before anything is written, where the move means a mail. */
+  /** Called before anything is written when the move sends a mail. */
   mayWrite: () => Promise<void>;
 }
 
-/** Gives users another address, which is theirs alone. Who has not answered an invitation is mailed a new one. */
+/** Changes the e-mail address of users. An open invitation is mailed again. */
 @Injectable()
 export class UserMoves {
   constructor(private readonly invitations: UserInvitations) {}
 
-  /** @throws Rejected when somebody else has the address; what `mayWrite` and `change` throw */
+  /** @throws Rejected when another user has the address, and what `mayWrite` and `change` throw */
   async move<T>(
     companyUserId: string,
     { to, isInvited = true, mayWrite }: Move,
-    asked: Asked,
+    request: CommandContext,
     change: () => Promise<T>,
   ): Promise<T> {
-    const { companyId, actor } = asked.context;
+    const { companyId, actor } = request.context;
     if (isInvited && (await this.invitations.writesTo(to, { companyId, companyUserId }))) await mayWrite();
     const done = await change();
     if (isInvited) await this.invitations.moved(companyUserId, { companyId, administrator: { id: actor.id! } });

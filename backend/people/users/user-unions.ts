@@ -17,12 +17,12 @@ import {
 } from './company-user-union.decider';
 import { UnionQueries } from './unions.queries';
 
-type Asked = { context: Context; newId: (what: string) => string };
-type Told = [companyUserId: string, intent: CompanyUserCommand];
-/** What the records made of it: how many changed, and the position of the last change. */
+type CommandContext = { context: Context; newId: (what: string) => string };
+type RecordCommand = [companyUserId: string, intent: CompanyUserCommand];
+/** Number of changed records and the position of the last change. */
 type Outcome = { changed: number; last: bigint | undefined };
 
-/** Unites the records of a person and dissolves it again: the company's unions decide, then every record is told; each step may be repeated. */
+/** Unites and separates the records of a person. The company's union stream decides, then each record gets its command; each step is idempotent. */
 @Injectable()
 export class UserUnions {
   constructor(
@@ -33,59 +33,59 @@ export class UserUnions {
     private readonly lock: CompanyLock,
   ) {}
 
-  /** Answers how many records changed. @throws Rejected unknown_user */
-  async unite(mainCompanyUserId: string, companyUserIds: readonly string[], asked: Asked): Promise<number> {
-    await this.queries.mustExist(asked.context.companyId, [...new Set([mainCompanyUserId, ...companyUserIds])]);
-    return this.alone(asked, async () => {
-      await this.decide({ type: 'Unite', data: { mainCompanyUserId, companyUserIds } }, asked);
-      const united = unitedWith(await this.mains(asked.context.companyId), mainCompanyUserId);
-      return this.tell(
+  /** @returns the number of changed records @throws Rejected unknown_user */
+  async unite(mainCompanyUserId: string, companyUserIds: readonly string[], request: CommandContext): Promise<number> {
+    await this.queries.mustExist(request.context.companyId, [...new Set([mainCompanyUserId, ...companyUserIds])]);
+    return this.runExclusively(request, async () => {
+      await this.decide({ type: 'Unite', data: { mainCompanyUserId, companyUserIds } }, request);
+      const united = unitedWith(await this.mains(request.context.companyId), mainCompanyUserId);
+      return this.sendToRecords(
         [
           [mainCompanyUserId, { type: 'DissolveUnion', data: {} }],
-          ...united.map((id): Told => [id, { type: 'Unite', data: { mainCompanyUserId } }]),
+          ...united.map((id): RecordCommand => [id, { type: 'Unite', data: { mainCompanyUserId } }]),
         ],
-        asked,
+        request,
       );
     });
   }
 
-  /** Answers how many records changed. @throws Rejected unknown_user or not_united */
-  dissolve(companyUserId: string, asked: Asked): Promise<number> {
-    const { companyId } = asked.context;
-    return this.alone(asked, async () => {
+  /** @returns the number of changed records @throws Rejected unknown_user or not_united */
+  dissolve(companyUserId: string, request: CommandContext): Promise<number> {
+    const { companyId } = request.context;
+    return this.runExclusively(request, async () => {
       const mains = await this.mains(companyId);
       const known = mains.has(companyUserId) ? [companyUserId] : unitedWith(mains, companyUserId);
-      // Of an act that broke off after its decision only the records still tell.
-      const told = (await this.queries.unitedIn(companyId, companyUserId)).filter(
+      // After a crash between decision and records, only the records still show the union.
+      const unfinished = (await this.queries.unitedIn(companyId, companyUserId)).filter(
         (id) => (mains.get(id) ?? companyUserId) === companyUserId,
       );
-      const leaving = new Set([...known, ...told]);
+      const leaving = new Set([...known, ...unfinished]);
       if (leaving.size === 0) throw new Rejected('not_united');
-      await this.decide({ type: 'Dissolve', data: { companyUserId } }, asked);
-      return this.tell(
-        [...leaving].map((id): Told => [id, { type: 'DissolveUnion', data: {} }]),
-        asked,
+      await this.decide({ type: 'Dissolve', data: { companyUserId } }, request);
+      return this.sendToRecords(
+        [...leaving].map((id): RecordCommand => [id, { type: 'DissolveUnion', data: {} }]),
+        request,
       );
     });
   }
 
-  /** One act at a time in a company: a record must not learn an older decision after a newer one. */
-  private async alone({ context }: Asked, act: () => Promise<Outcome>): Promise<number> {
+  /** One act at a time per company: a record must not receive an older decision after a newer one. */
+  private async runExclusively({ context }: CommandContext, act: () => Promise<Outcome>): Promise<number> {
     const { changed, last } = await this.lock.run('unions', context.companyId, act);
     await this.positions.written(last);
     return changed;
   }
 
-  private async decide(intent: CompanyUserUnionCommand, asked: Asked): Promise<void> {
-    const id = unionsIdOf(asked.context.companyId);
-    await this.commands.send(companyUserUnionDecider, id, intent, asked, { noWait: true });
+  private async decide(intent: CompanyUserUnionCommand, request: CommandContext): Promise<void> {
+    const id = unionsIdOf(request.context.companyId);
+    await this.commands.send(companyUserUnionDecider, id, intent, request, { noWait: true });
   }
 
-  private async tell(told: readonly Told[], asked: Asked): Promise<Outcome> {
+  private async sendToRecords(recordCommands: readonly RecordCommand[], request: CommandContext): Promise<Outcome> {
     let last: bigint | undefined;
     let changed = 0;
-    for (const [id, intent] of told) {
-      const { types, position } = await this.commands.send(companyUserDecider, id, intent, asked, { noWait: true });
+    for (const [id, intent] of recordCommands) {
+      const { types, position } = await this.commands.send(companyUserDecider, id, intent, request, { noWait: true });
       if (types.length > 0) changed++;
       if (position !== undefined) last = position;
     }

@@ -13,12 +13,12 @@ import { Rejected } from '../../platform/kit/rejected';
 import type { UserCsvRow } from './user-csv';
 
 type Query = QueryOf<typeof users.list>;
-/** As it is found, before the departments are looked up. */
-type Undivided<R extends UserRow> = Omit<R, 'departments'>;
+/** A row before its departments are added. */
+type WithoutDepartments<R extends UserRow> = Omit<R, 'departments'>;
 type CsvQuery = QueryOf<typeof users.csv>;
 
 const servicesCount = servicesCountOf('u');
-// Days compare as text, since ever is the empty one.
+// Days compare as text; the empty text means since ever.
 const scheduled = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom', c.day, 'changes', c.changes) order by c.day), '[]')
     from (select term ->> 'day' as day, jsonb_object_agg(field, term -> 'value') as changes
       from jsonb_each(u.terms) as by_field(field, schedule), jsonb_array_elements(schedule) as term
@@ -45,10 +45,10 @@ const sort: Record<Query['sortBy'], string> = {
   registeredAt: 'u.registered_at',
 };
 
-/** Of so many and fewer their rows are looked up; to find more of them, the list is gone through. */
-const few = 1_000;
+/** Up to this many matches the n-gram index is used; above it, the list's covering index is scanned. */
+const maxIndexedMatches = 1_000;
 
-// Looked up once for all rows: there are few united records.
+// Evaluated once for all rows, since united records are rare.
 const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
   where m.union_main_user_id is not null and ${named('m')})`;
 
@@ -57,11 +57,11 @@ const isMasterServiceUser = `u.id in ${holders('a.company_service_id = (select m
 const wordsOf = ({ q }: Pick<Query, 'q'>) => q && folded(q);
 
 /**
- * Deleted users are shown only when they or the users of a service are asked for, users united with another only with `allUnionUser`. `found` are those with the
- * keyword, when they are few, and the main records of those united.
+ * Shows deleted users only on request or with a filter on a service, and united users only with `allUnionUser`.
+ * @param matchingIds - users who match the keyword, and their main records, when the index gave few enough
  */
-const narrowed = (query: Omit<Query, 'offset' | 'count'>, found?: readonly string[]): Where => {
-  const words = found ? undefined : wordsOf(query);
+const buildWhere = (query: Omit<Query, 'offset' | 'count'>, matchingIds?: readonly string[]): Where => {
+  const words = matchingIds ? undefined : wordsOf(query);
   const where = new Where()
     .andIf(query.userStatus, 'u.user_status = ?')
     .andIf(
@@ -71,13 +71,13 @@ const narrowed = (query: Omit<Query, 'offset' | 'count'>, found?: readonly strin
       query.companyServiceId,
     )
     .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
-    .andIf(found, 'u.id = any(?::uuid[])')
+    .andIf(matchingIds, 'u.id = any(?::uuid[])')
     .andIf(words, `${named('u')} or ${unitedNamed}`, words, words)
     .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
     .andIf(query.isNotLogin, '(u.last_login_at is null) = ?')
     .andIf(query.isBrowserExtension, 'u.is_browser_extension = ?');
-  // Who is to be confirmed has often been deleted, and an account of a deleted user still is one of the service.
+  // Users who require confirmation are often deleted, and accounts of deleted users still count for the service.
   const isAboutAccounts = query.companyServiceId !== undefined || query.masterServiceUsers === true;
   if (!query.userStatus && !query.isRequiredConfirmation && !isAboutAccounts) where.and(`u.user_status <> 'deleted'`);
   return query.allUnionUser ? where : where.and('u.union_main_user_id is null');
@@ -91,14 +91,14 @@ export class UserQueries {
     const page = await findPage(this.readModels, companyId, {
       select: columns,
       from: tables,
-      where: narrowed(query, await this.holding(companyId, query)),
+      where: buildWhere(query, await this.findMatches(companyId, query)),
       sort,
       tieBreaker: 'u.id',
       neverEmpty: ['name'],
       within: 'company_user u',
       isSearch: query.q !== undefined,
       query,
-      row: (row: Undivided<UserRow>) => row,
+      row: (row: WithoutDepartments<UserRow>) => row,
     });
     return { ...page, items: await this.withDepartments(companyId, page.items) };
   }
@@ -108,12 +108,12 @@ export class UserQueries {
     const batches = findAll(this.readModels, companyId, {
       select: `${columns}, u.note`,
       from: tables,
-      where: narrowed(query),
+      where: buildWhere(query),
       sort,
       tieBreaker: 'u.id',
       neverEmpty: ['name'],
       query,
-      row: (row: Undivided<UserCsvRow>) => row,
+      row: (row: WithoutDepartments<UserCsvRow>) => row,
     });
     for await (const rows of batches) yield await this.withDepartments(companyId, rows);
   }
@@ -134,7 +134,7 @@ export class UserQueries {
       from company_service s where s.manager_id in (select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1) order by ${japanese('s.name')}, s.id`;
     const user = `select ${columns}, u.note, u.deleted_on as "deletedOn", ${scheduled} as scheduled,
       ${revisionOf('companyUser', 'u.id')} as revision from ${tables} where u.id = $1`;
-    const [found, services, managedServices, belonging] = await Promise.all([
+    const [detail, services, managedServices, belonging] = await Promise.all([
       this.readModels.one<Omit<UserDetail, 'services' | 'managedServices' | 'departments' | 'belonging'>>(
         companyId,
         user,
@@ -144,7 +144,7 @@ export class UserQueries {
       this.readModels.rows<UserDetail['managedServices'][number]>(companyId, managed, [id]),
       belongingOf(this.readModels, companyId, id),
     ]);
-    const [row] = await this.withDepartments(companyId, [found]);
+    const [row] = await this.withDepartments(companyId, [detail]);
     return { ...row!, services, managedServices, belonging };
   }
 
@@ -154,8 +154,8 @@ export class UserQueries {
   }
 
   /**
-   * @throws Rejected when another user has the number, by which imports find whom a row means; a deleted one does not keep it. Two that
-   * are given it at the same moment may both pass: the rule is a soft one, since imports find people by it and report doubles themselves.
+   * @throws Rejected when another user who is not deleted has the employee code. Two concurrent calls may both pass:
+   * the rule is soft, because imports report duplicates themselves.
    */
   async mustBeFree(companyId: string, employeeCode: string, userId: string): Promise<void> {
     const sql = `select from company_user where normalize(employee_code, NFKC) = normalize($1, NFKC)
@@ -164,31 +164,31 @@ export class UserQueries {
     if (others.length > 0) throw new Rejected('employee_code_taken');
   }
 
-  /** Nothing where the keyword is common, or there is none. */
-  private async holding(companyId: string, query: Pick<Query, 'q'>): Promise<string[] | undefined> {
+  /** Users who match the keyword; undefined when there is no keyword or it is common. */
+  private async findMatches(companyId: string, query: Pick<Query, 'q'>): Promise<string[] | undefined> {
     const words = wordsOf(query);
     if (!words) return undefined;
-    const sql = 'select company_user_holding($1, $2) as found';
-    const { found } = await this.readModels.one<{ found: string[] | null }>(companyId, sql, [words, few]);
-    return found ?? undefined;
+    const sql = 'select company_user_holding($1, $2) as ids';
+    const { ids } = await this.readModels.one<{ ids: string[] | null }>(companyId, sql, [words, maxIndexedMatches]);
+    return ids ?? undefined;
   }
 
   private async withDepartments<R extends { id: string }>(companyId: string, rows: R[]) {
     const ids = rows.map(({ id }) => id);
-    const found = await departmentsOf(this.readModels, companyId, ids, clock.today());
-    return rows.map((row) => ({ ...row, departments: found.get(row.id) ?? [] }));
+    const departments = await departmentsOf(this.readModels, companyId, ids, clock.today());
+    return rows.map((row) => ({ ...row, departments: departments.get(row.id) ?? [] }));
   }
 
-  /** The records of the person, this one last, so that an act that breaks off before it can be repeated. @throws Rejected not_found */
+  /** The records of the person, this one last, so that an interrupted act can be repeated. @throws Rejected not_found */
   async records(companyId: string, id: string): Promise<{ id: string }[]> {
     const sql = `select r.id from company_user r where r.id = $1 or (r.union_main_user_id = $1 and r.user_status <> 'deleted')
       order by r.id = $1, r.id`;
-    const found = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
-    if (found.at(-1)?.id !== id) throw new Rejected('not_found');
-    return found;
+    const records = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
+    if (records.at(-1)?.id !== id) throw new Rejected('not_found');
+    return records;
   }
 
-  /** What no other user may have of the user's, null when it was forgotten. @throws Rejected when the company has no such user. */
+  /** The user's unique values; null after the person was forgotten. @throws Rejected when the company has no such user. */
   ownOf(companyId: string, id: string): Promise<{ email: string | null; employeeCode: string | null }> {
     const sql = 'select email, employee_code as "employeeCode" from company_user where id = $1';
     return this.readModels.one(companyId, sql, [id]);

@@ -122,7 +122,7 @@ export class PlanQueries {
     return {
       select: columns(today),
       from: tables(today),
-      where: items.narrow(narrowed(query, today), 'p.custom_values', query.customValues),
+      where: items.addFilters(narrowed(query, today), 'p.custom_values', query.customValues),
       sort: sortOn(today),
       tieBreaker: 'p.id',
       row: (row: Found<PlanRow>): PlanRow => ({

@@ -40,7 +40,7 @@ export class DeviceBulk {
 
   private async *matching(companyId: string, query: { customValues?: string }) {
     const items = await this.items.of(companyId, 'device');
-    items.mustNarrow(query.customValues);
+    items.rejectInvalidFilters(query.customValues);
     yield* this.queries.all(companyId, items, query as never);
   }
 }

@@ -65,7 +65,7 @@ const narrowed = (query: Query | CsvQuery): Where => {
 
 const found = <R extends DeviceRow>(items: Items, query: Query | CsvQuery) => ({
   from: tables,
-  where: items.narrow(narrowed(query), 'd.custom_values', query.customValues),
+  where: items.addFilters(narrowed(query), 'd.custom_values', query.customValues),
   sort,
   tieBreaker: 'd.id',
   row: (row: R): R => ({ ...row, customValues: items.shown(row.customValues) }),

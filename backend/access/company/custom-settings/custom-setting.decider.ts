@@ -7,7 +7,7 @@ type Options = Added['options'];
 export type CustomSettingCommand =
   | { type: 'Add'; data: Added }
   /** `options`: all of them in their order, those with a new id are added. */
-  /** `known` are the options that the asker takes to be there. */
+  /** `known` are the options that the form showed. */
   | { type: 'Edit'; data: { name?: string; options?: Options; known?: readonly string[] } }
   | { type: 'Move'; data: { position: number } }
   | { type: 'DeleteOptions'; data: { optionIds: readonly string[] } }
@@ -15,21 +15,21 @@ export type CustomSettingCommand =
 
 type State = { is: 'unknown' } | ({ is: 'there' } & Added) | { is: 'deleted' };
 
-export const mostOptions = 200;
+export const maxOptions = 200;
 
 const hasOptions = ({ inputType }: Pick<Added, 'inputType'>) => inputType === 'pulldown' || inputType === 'multiselect';
 
-const sound = (setting: Pick<Added, 'inputType'>, options: Options) => {
+const rejectIfInvalid = (setting: Pick<Added, 'inputType'>, options: Options) => {
   if (!hasOptions(setting) && options.length > 0) throw new Rejected('takes_no_options');
   if (hasOptions(setting) && options.length === 0) throw new Rejected('needs_options');
-  if (options.length > mostOptions) throw new Rejected('too_many_options');
+  if (options.length > maxOptions) throw new Rejected('too_many_options');
   if (new Set(options.map(({ name }) => name)).size < options.length) throw new Rejected('option_taken');
 };
 
-/** One event for each option renamed and added, and one where the order is another. */
+/** One event for each renamed or added option, and one when the order changes. */
 const optionChanges = (now: Options, next: Options): CustomSettingEvent[] => {
   const wanted = new Map(next.map((option) => [option.id, option]));
-  // Somebody else added one meanwhile: who has not seen it cannot say where it stands.
+  // Another administrator added an option meanwhile; this request does not know its position.
   if (now.some(({ id }) => !wanted.has(id))) throw new Rejected('conflict');
   const events: CustomSettingEvent[] = [];
   let options = now;
@@ -65,7 +65,7 @@ export const customSettingDecider = decider<CustomSettingCommand, State, typeof 
   decide({ type, data }, state) {
     if (type === 'Add') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
-      sound(data, data.options);
+      rejectIfInvalid(data, data.options);
       return [{ type: 'CustomSettingAdded', data }];
     }
     if (state.is !== 'there') throw new Rejected('not_found');
@@ -73,7 +73,7 @@ export const customSettingDecider = decider<CustomSettingCommand, State, typeof 
       case 'Edit': {
         const { name = state.name, options = state.options, known = [] } = data;
         if (known.some((id) => !state.options.some((option) => option.id === id))) throw new Rejected('not_found');
-        sound(state, options);
+        rejectIfInvalid(state, options);
         const renamed: CustomSettingEvent[] =
           name === state.name ? [] : [{ type: 'CustomSettingRenamed', data: { name } }];
         return [...renamed, ...optionChanges(state.options, options)];

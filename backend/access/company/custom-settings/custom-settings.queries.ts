@@ -8,12 +8,12 @@ import { isBuiltIn } from './built-in-names';
 
 export type CustomSettingType = WordOf<typeof customSettingTypes>;
 
-const most = 50;
+const maxSettings = 50;
 
-/** The table of what has values of a type, in its column custom_values. */
+/** The table whose column custom_values holds the values of a type. */
 const holders: Record<CustomSettingType, string> = { plan: 'plan', device: 'device' };
 
-/** Values one by one: of a value with several options, each. */
+/** One row per value; a multiselect value gives one row per option. */
 const valuesIn = (table: string) => `
   select e.key as setting, o.option from ${table} h
   cross join lateral jsonb_each(case jsonb_typeof(h.custom_values) when 'object' then h.custom_values else '{}' end) e
@@ -24,7 +24,7 @@ const valuesIn = (table: string) => `
 export class CustomSettingQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** The items of a type, in their order. */
+  /** The custom settings of a type, in display order. */
   list(companyId: string, type: CustomSettingType): Promise<CustomSettingRow[]> {
     return this.readModels.rows(
       companyId,
@@ -34,7 +34,7 @@ export class CustomSettingQueries {
     );
   }
 
-  /** What items and options are or, before they were deleted, were called, by their ids. */
+  /** Names of settings and options by id, including deleted ones. */
   async formerNames(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const sql = `select id, name from custom_setting where id::text = any($1)
@@ -43,7 +43,7 @@ export class CustomSettingQueries {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** How many values each item and each of its options has. */
+  /** How many values each setting and each option has. */
   async counts(companyId: string, type: CustomSettingType): Promise<CustomSettingCounts[]> {
     const settings = await this.list(companyId, type);
     const counted = await this.counted(companyId, type, settings);
@@ -66,21 +66,22 @@ export class CustomSettingQueries {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  /** Which place the new item gets; when its call is repeated it is there already. @throws Rejected when the name is taken or there are as many as there may be; two in the same moment may both pass. */
+  /** The position of a new setting, which already exists when the call is a retry.
+   * @throws Rejected when the name is taken or the limit is reached; two concurrent calls may both pass */
   async placeFor(companyId: string, id: string, type: CustomSettingType, name: string): Promise<number> {
     const settings = (await this.list(companyId, type)).filter((setting) => setting.id !== id);
-    if (settings.length >= most) throw new Rejected('too_many_items');
+    if (settings.length >= maxSettings) throw new Rejected('too_many_items');
     refuseTaken(settings, type, name);
     const sql = 'select coalesce(max(position), 0) + 1 as place from custom_setting where setting_type = $1';
     const { place } = await this.readModels.one<{ place: number }>(companyId, sql, [type]);
     return place;
   }
 
-  /** @throws Rejected when there is no such item, or something else of its type has the name. */
+  /** @throws Rejected when the setting does not exist or its name is taken. */
   async mustBeFree(companyId: string, id: string, name: string | undefined): Promise<void> {
     const sql = 'select setting_type as type, name as "present" from custom_setting where id = $1 and not is_deleted';
-    const found = await this.readModels.one<{ type: CustomSettingType; present: string }>(companyId, sql, [id]);
-    const { type, present } = found;
+    const setting = await this.readModels.one<{ type: CustomSettingType; present: string }>(companyId, sql, [id]);
+    const { type, present } = setting;
     if (name === undefined || name === present) return;
     const settings = await this.list(companyId, type);
     refuseTaken(
@@ -90,7 +91,7 @@ export class CustomSettingQueries {
     );
   }
 
-  /** @throws Rejected when these are not all items of the type. */
+  /** @throws Rejected when these ids are not exactly the settings of the type. */
   async mustBeAll(companyId: string, type: CustomSettingType, ids: readonly string[]): Promise<void> {
     const known = new Set((await this.list(companyId, type)).map(({ id }) => id));
     if (ids.some((id) => !known.has(id))) throw new Rejected('not_found');

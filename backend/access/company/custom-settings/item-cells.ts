@@ -4,17 +4,17 @@ import { dayIn, outsideEra } from '../../../platform/kit/csv/csv-values';
 import type { PlainValue } from '../../../platform/kit/custom-values';
 import { folded } from '../../../platform/kit/folded';
 
-const longest = 500;
+const maxTextLength = 500;
 const separator = /^[、,;/・]/;
 
-/** What the cell of a file says of an item, when it is not empty: a text, a day, or options by their names. */
+/** Parses a non-empty CSV cell: a text, a day, or options by name. */
 export const itemIn = (item: CustomSettingRow, cell: string): { value: PlainValue } | { problem: string } => {
   const { name, companyCustomInputTypeId: kind } = item;
   const text = cell.trim();
   const orProblem = (value: PlainValue | undefined, problem: string) => (value === undefined ? { problem } : { value });
   switch (kind) {
     case 'text':
-      return orProblem(text.length > longest ? undefined : text, messages.tooLong(name, longest));
+      return orProblem(text.length > maxTextLength ? undefined : text, messages.tooLong(name, maxTextLength));
     case 'calendar':
       return orProblem(dayIn(text), noted(messages.notValid(name), outsideEra(text)));
     case 'pulldown':
@@ -29,12 +29,12 @@ const noted = (problem: string, why: string | undefined) => (why ? `${problem}�
 const optionNamed = ({ selects }: CustomSettingRow, text: string): string | undefined =>
   selects.find(({ name }) => folded(name) === folded(text))?.id;
 
-/** Options one after the other; the longest name that fits is meant, since a name may hold what separates the others. */
+/** Splits a list of option names. The longest match wins, because a name may contain a separator. */
 const optionsNamed = ({ selects }: CustomSettingRow, text: string): string[] | undefined => {
   const options = selects
     .map(({ id, name }) => ({ id, name: folded(name) }))
     .sort((a, b) => b.name.length - a.name.length);
-  const found: string[] = [];
+  const optionIds: string[] = [];
   let rest = folded(text.replaceAll(/\r?\n/g, '、'));
   while (rest !== '') {
     const option = options.find(({ name }) => {
@@ -42,8 +42,8 @@ const optionsNamed = ({ selects }: CustomSettingRow, text: string): string[] | u
       return rest.startsWith(name) && (behind === '' || separator.test(behind));
     });
     if (!option) return undefined;
-    found.push(option.id);
+    optionIds.push(option.id);
     rest = rest.slice(option.name.length + 1);
   }
-  return found;
+  return optionIds;
 };

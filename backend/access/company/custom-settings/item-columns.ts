@@ -4,7 +4,7 @@ import { itemIn } from './item-cells';
 import { valueFor } from './item-values';
 import type { Items } from './items';
 
-/** The company's own items as columns of a file that is taken in. */
+/** Custom settings as columns of an imported file. */
 
 const keyOf = (id: string) => `customValues.${id}`;
 const helps = { pulldown: '選択肢の名前で入力します', multiselect: '選択肢の名前を「、」で区切って入力します' };
@@ -17,8 +17,8 @@ export const itemFields = ({ inOrder }: Items): FieldOfFile[] =>
     help: kind === 'pulldown' || kind === 'multiselect' ? helps[kind] : undefined,
   }));
 
-/** What the cells of a row say of the items, and what they cannot say. */
-export const itemsSaid = (
+/** Reads the custom values of a row, with a reason for each invalid cell. */
+export const readCustomValues = (
   row: FileRow,
   { mapped, clearEmpty }: Pick<Choice, 'mapped' | 'clearEmpty'>,
   { inOrder }: Items,
@@ -39,7 +39,7 @@ export const itemsSaid = (
   return { values, reasons };
 };
 
-/** What is different, in words. */
+/** The changed values as text for display. */
 export const itemChanges = (
   items: Items,
   before: readonly CustomValue[],

@@ -32,7 +32,7 @@ export const valueFor = (item: CustomSettingRow, written: CustomValuesBody[strin
   }
 };
 
-/** What of a value can be seen: options that were deleted cannot. */
+/** The value without deleted options. */
 export const inView = (item: CustomSettingRow, value: PlainValue | undefined): PlainValue | undefined => {
   if (value === undefined) return undefined;
   switch (item.companyCustomInputTypeId) {
@@ -47,13 +47,13 @@ export const inView = (item: CustomSettingRow, value: PlainValue | undefined): P
   }
 };
 
-/** Whether a filter still has an option to narrow by. */
-export const canNarrow = (item: CustomSettingRow, wanted: string): boolean =>
+/** Whether the option that a filter names still exists. */
+export const isFilterValid = (item: CustomSettingRow, wanted: string): boolean =>
   (item.companyCustomInputTypeId !== 'pulldown' && item.companyCustomInputTypeId !== 'multiselect') ||
   hasOption(item, wanted);
 
-/** Narrows a list to the rows whose value of an item is as wanted. */
-export const narrowBy = (where: Where, column: string, item: CustomSettingRow, wanted: string): Where => {
+/** Keeps only rows whose value of the custom setting matches. */
+export const addFilter = (where: Where, column: string, item: CustomSettingRow, wanted: string): Where => {
   const value = `${column} ->> '${item.id}'`;
   switch (item.companyCustomInputTypeId) {
     case 'text':

@@ -12,9 +12,9 @@ import { invalid } from '../../../platform/http/refused';
 import type { CustomValue, CustomValueChanges } from '../../../platform/kit/custom-values';
 import type { CsvColumn } from '../../../platform/kit/csv/write-csv';
 import { Rejected } from '../../../platform/kit/rejected';
-import { canNarrow, inView, narrowBy, valueFor } from './item-values';
+import { isFilterValid, inView, addFilter, valueFor } from './item-values';
 
-/** The company's own items of plans or of devices, in their order. */
+/** The custom settings of plans or of devices, in display order. */
 export class Items {
   private readonly byId: ReadonlyMap<string, CustomSettingRow>;
 
@@ -22,7 +22,7 @@ export class Items {
     this.byId = new Map(inOrder.map((item) => [item.id, item]));
   }
 
-  /** The values of a body as an event keeps them. @throws Refused naming each that its item cannot have. */
+  /** The values of a request body in the form that events store. @throws Refused listing each invalid value. */
   checked(body: CustomValuesBody = {}): CustomValueChanges {
     const values = Object.entries(body).map(([id, written]) => {
       const item = this.byId.get(id);
@@ -38,12 +38,12 @@ export class Items {
     );
   }
 
-  /** The same for what is new: only the values that are there. */
+  /** Like `checked`, for a new entity: only values that are set. */
   checkedNew(body?: CustomValuesBody): CustomValue[] {
     return Object.values(this.checked(body)).filter((value) => value !== null);
   }
 
-  /** Of the values that a row has those in view: an item or an option that was deleted is not. */
+  /** The stored values without those of deleted settings and options. */
   shown(stored: CustomValues | null): CustomValues {
     const values = this.inOrder.map((item) => [item.id, inView(item, stored?.[item.id])] as const);
     return Object.fromEntries(
@@ -51,7 +51,7 @@ export class Items {
     );
   }
 
-  /** The values in view as a person reads them. */
+  /** The shown values as text for display. */
   inWords(stored: CustomValues | null): CustomValueRow[] {
     const shown = this.shown(stored);
     return this.inOrder
@@ -63,7 +63,7 @@ export class Items {
       }));
   }
 
-  /** The columns of a file of what has values in view, by the keys under which the console shows them; days as in all files. */
+  /** CSV columns of the custom settings, under the keys that the console uses; days have the CSV format. */
   columns<R extends { customValues: CustomValues }>(): CsvColumn<R>[] {
     return this.inOrder.map((item) => ({
       key: `customValues.${item.id}`,
@@ -73,29 +73,29 @@ export class Items {
     }));
   }
 
-  /** Narrows a list by the parameter `customValues` of its query; `column` holds the values. A filter of an item or an option that is gone does nothing. */
-  narrow(where: Where, column: string, filters: string | undefined): Where {
+  /** Adds the filters of the query parameter `customValues`; `column` holds the values. Filters on deleted settings or options are ignored. */
+  addFilters(where: Where, column: string, filters: string | undefined): Where {
     for (const [id, wanted] of Object.entries(customFiltersIn(filters))) {
       const item = this.byId.get(id.toLowerCase());
-      if (item && canNarrow(item, wanted)) narrowBy(where, column, item, wanted);
+      if (item && isFilterValid(item, wanted)) addFilter(where, column, item, wanted);
     }
     return where;
   }
 
-  /** @throws Rejected when one of such filters does nothing: what is done to all that are found would be done to more than was meant */
-  mustNarrow(filters: string | undefined): void {
-    if (this.parted(filters).lost.length > 0) throw new Rejected('filter_gone');
+  /** @throws Rejected filter_gone: a bulk act must not run on more rows than the filter meant */
+  rejectInvalidFilters(filters: string | undefined): void {
+    if (this.splitFilters(filters).lost.length > 0) throw new Rejected('filter_gone');
   }
 
-  /** Such filters without those that do nothing; of those, the item that is gone, or the item and its option that is. */
-  parted(filters: string | undefined): { kept: string; lost: string[][] } {
-    const kept: Record<string, string> = {};
+  /** Separates valid filters from lost ones. A lost one holds the deleted setting's id, or the setting's id and the deleted option's. */
+  splitFilters(filters: string | undefined): { valid: string; lost: string[][] } {
+    const valid: Record<string, string> = {};
     const lost: string[][] = [];
     for (const [id, wanted] of Object.entries(customFiltersIn(filters))) {
       const item = this.byId.get(id.toLowerCase());
-      if (item && canNarrow(item, wanted)) kept[id] = wanted;
+      if (item && isFilterValid(item, wanted)) valid[id] = wanted;
       else lost.push(item ? [item.id, wanted] : [id.toLowerCase()]);
     }
-    return { kept: customFiltersText(kept), lost };
+    return { valid: customFiltersText(valid), lost };
   }
 }

@@ -1,78 +1,84 @@
 import { foldedCell } from '../../../platform/kit/csv/csv-values';
 import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
-import { additionOf, changeOf, saidIn, type KnownUser, type SaidUser } from './user-row';
+import { planAddition, planChange, readUserRow, type KnownUser, type UserValues } from './user-row';
 
-/** What is there already of what some rows name. */
+/** The users and departments that the rows name and that exist. */
 export interface Known {
   users: readonly KnownUser[];
   /** The department at a path. */
   idAt(path: string): string | undefined;
 }
 
-/** One dry run over a file: finds the user each row means, by address or code, and the rows that mean the same one. */
+/** Dry run of a file: matches rows to users by address or code and finds duplicate rows. */
 export class UserCheck {
   private readonly lines = new Map<string, number>();
 
   constructor(
     private readonly choice: Choice,
-    private readonly lookup: (said: readonly SaidUser[]) => Promise<Known>,
+    private readonly findKnown: (users: readonly UserValues[]) => Promise<Known>,
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
-    const read = rows.map((row) => ({ row, ...saidIn(row, this.choice) }));
-    const known = await this.lookup(read.map(({ said }) => said));
-    const who = new Register(known.users);
-    return read.map(({ row, said, reasons }) => {
-      const wrong = [...reasons, ...this.saidTwice(row, said)];
-      return wrong.length > 0 ? wrongRow(said, wrong) : withFounded(this.check(row, said, who, known), said, known);
+    const read = rows.map((row) => ({ row, ...readUserRow(row, this.choice) }));
+    const known = await this.findKnown(read.map(({ values: said }) => said));
+    const index = new UserIndex(known.users);
+    return read.map(({ row, values: said, reasons }) => {
+      const wrong = [...reasons, ...this.findDuplicates(row, said)];
+      return wrong.length > 0
+        ? wrongRow(said, wrong)
+        : withNewDepartments(this.check(row, said, index, known), said, known);
     });
   }
 
-  private check(row: FileRow, said: SaidUser, who: Register, { idAt }: Known): Checked {
-    const found = who.isMeantBy(said);
-    if (found === undefined) return additionOf(said, this.choice);
-    if ('message' in found) return wrongRow(said, [found]);
-    const before = this.note(`user ${found.id}`, row.line);
-    if (before !== undefined) return wrongRow(said, [{ key: null, message: `${before}行目と同じユーザーの行です` }]);
-    return changeOf(said, found, idAt);
+  private check(row: FileRow, values: UserValues, index: UserIndex, { idAt }: Known): Checked {
+    const match = index.find(values);
+    if (match === undefined) return planAddition(values, this.choice);
+    if ('message' in match) return wrongRow(values, [match]);
+    const before = this.firstLineOf(`user ${match.id}`, row.line);
+    if (before !== undefined) return wrongRow(values, [{ key: null, message: `${before}行目と同じユーザーの行です` }]);
+    return planChange(values, match, idAt);
   }
 
-  private saidTwice({ line }: FileRow, { email, employeeCode }: SaidUser): Reason[] {
+  private findDuplicates({ line }: FileRow, { email, employeeCode }: UserValues): Reason[] {
     const values = [
       ['email', 'メールアドレス', email],
       ['employeeCode', '社員番号', employeeCode],
     ] as const;
     return values.flatMap(([key, label, value]) => {
-      const before = value && this.note(`${key} ${value}`, line);
+      const before = value && this.firstLineOf(`${key} ${value}`, line);
       return before ? [{ key, message: `同じ${label}が${before}行目にあります` }] : [];
     });
   }
 
-  /** The line that said so before, if any. */
-  private note(what: string, line: number): number | undefined {
+  /** The earlier line with the same key, if any. */
+  private firstLineOf(what: string, line: number): number | undefined {
     const before = this.lines.get(what);
     if (before === undefined) this.lines.set(what, line);
     return before;
   }
 }
 
-/** A department that is not there yet may be a slip of the pen: that a new user brings one is said beforehand, as it is of a change. */
-const withFounded = (checked: Checked, { department, otherDepartments }: SaidUser, { idAt }: Known): Checked => {
+/** Shows departments that a new user would create, since a missing one may be a typing error. */
+const withNewDepartments = (
+  checked: Checked,
+  { department, otherDepartments }: UserValues,
+  { idAt }: Known,
+): Checked => {
   if (checked.outcome !== 'new') return checked;
-  const founded = [department ?? [], otherDepartments ?? []].flat().filter((path) => !idAt(path));
-  if (founded.length === 0) return checked;
-  const after = founded.map((path) => `${path}（新設）`).join('、');
+  const newPaths = [department ?? [], otherDepartments ?? []].flat().filter((path) => !idAt(path));
+  if (newPaths.length === 0) return checked;
+  const after = newPaths.map((path) => `${path}（新設）`).join('、');
   return { ...checked, changes: [{ label: '部署', before: null, after }] };
 };
 
-const wrongRow = ({ name, email, employeeCode }: SaidUser, reasons: Reason[]): Checked => ({
+const wrongRow = ({ name, email, employeeCode }: UserValues, reasons: Reason[]): Checked => ({
   outcome: 'error',
   name: name ?? email ?? employeeCode ?? null,
   reasons,
 });
 
-/** The users by what a row may say of them. */
-class Register {
+/** Finds users by e-mail address or employee code. */
+class UserIndex {
   private readonly byEmail: ReadonlyMap<string, KnownUser>;
   private readonly byCode = new Map<string, KnownUser[]>();
 
@@ -85,8 +91,8 @@ class Register {
     }
   }
 
-  /** The user, why it cannot be said, or undefined when there is none yet. */
-  isMeantBy({ email, employeeCode }: SaidUser): KnownUser | Reason | undefined {
+  /** The user, the reason why the match is ambiguous, or undefined for a new user. */
+  find({ email, employeeCode }: UserValues): KnownUser | Reason | undefined {
     const byEmail = email ? this.byEmail.get(email) : undefined;
     const byCode = (employeeCode ? this.byCode.get(employeeCode) : undefined) ?? [];
     if (byEmail) {

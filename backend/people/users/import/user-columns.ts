@@ -5,7 +5,7 @@ import { readersBy, wordOf, type Read, type Reader } from '../../../platform/imp
 import type { FieldOfFile } from '../../../platform/imports/import-kind';
 import { foldedCell } from '../../../platform/kit/csv/csv-values';
 
-/** The columns that a file of users may have. */
+/** Columns of an imported file of users. */
 export const userFields: readonly FieldOfFile[] = [
   {
     key: 'name',
@@ -109,7 +109,7 @@ const pathsIn = (cell: string): Read => {
   return wrong ?? { value: read.map((one) => (one as { value: string }).value) };
 };
 
-/** How the cell of each column is read, when it is not empty: the rules of the form, after what people write in files was made what the form takes. */
+/** Readers of non-empty cells: they normalise the text, then apply the rules of the form. */
 export const readers: Readonly<Record<string, Reader>> = {
   name: text('name'),
   nameKana: (cell) => checked('nameKana', hiragana(cell)),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
 import { departmentsOn, membersOn } from '../../../../projections/departments/departments-on-day.sql';
-import type { KnownUser, SaidUser } from './user-row';
+import type { KnownUser, UserValues } from './user-row';
 
 const columns = `u.id, u.name, u.name_kana as "nameKana", u.email, u.employee_code as "employeeCode",
   u.employee_status as "employeeStatus", u.working_status as "workingStatus", u.position, u.joined_on as "joinedOn", u.note,
@@ -13,14 +13,14 @@ const given = (values: readonly (string | null | undefined)[]) => values.filter(
 export class UserImportQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** The users whose address or code some rows say, with where they belong on a day if one is asked for. */
-  async meant(companyId: string, said: readonly SaidUser[], day: string | undefined): Promise<KnownUser[]> {
+  /** Users with an address or code of the rows; with departments when `day` is given. */
+  async findUsers(companyId: string, rows: readonly UserValues[], day: string | undefined): Promise<KnownUser[]> {
     const users = await this.readModels.rows<Omit<KnownUser, 'departments'>>(
       companyId,
       `select ${columns} from company_user u
        where u.user_status <> 'deleted' and u.email is not null
          and (u.email = any($1) or normalize(u.employee_code, NFKC) = any($2))`,
-      [given(said.map(({ email }) => email)), given(said.map(({ employeeCode }) => employeeCode))],
+      [given(rows.map(({ email }) => email)), given(rows.map(({ employeeCode }) => employeeCode))],
     );
     const places = day
       ? await this.places(

@@ -30,14 +30,14 @@ import { userFields } from './user-columns';
 import { UserImportQueries } from './user-import.queries';
 import type { UserPlan } from './user-row';
 
-/** A plan with its departments as they are there now, or why they could not be. */
+/** A plan with department ids, or the reason why its departments were refused. */
 type Prepared = Omit<UserPlan, 'places'> & {
   departmentIds?: string[];
   refused?: RejectionCode;
   claimed?: ClaimedValue;
 };
 
-/** The import of users: found by e-mail address or code, added or changed, with the departments their paths name. */
+/** Imports users: matches them by e-mail address or code, then adds or changes them and their departments. */
 @Injectable()
 export class UserImport implements ImportKind {
   readonly kind = 'users';
@@ -62,12 +62,12 @@ export class UserImport implements ImportKind {
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
     const { companyId, today, mapped } = choice;
     const isPlacing = mapped.has('department') || mapped.has('otherDepartments');
-    const check = new UserCheck(choice, async (said) => {
-      const paths = said.flatMap(({ department, otherDepartments = [] }) =>
+    const check = new UserCheck(choice, async (rows) => {
+      const paths = rows.flatMap(({ department, otherDepartments = [] }) =>
         [department ?? [], otherDepartments].flat(),
       );
       const [users, ids] = await Promise.all([
-        this.queries.meant(companyId, said, isPlacing ? today : undefined),
+        this.queries.findUsers(companyId, rows, isPlacing ? today : undefined),
         paths.length > 0 ? this.departments.find(companyId, [...new Set(paths)], today) : undefined,
       ]);
       return { users, idAt: (path) => ids?.get(path) };
@@ -75,7 +75,7 @@ export class UserImport implements ImportKind {
     return (rows) => check.rows(rows);
   }
 
-  /** Makes the persons' keys and the departments of these rows and claims the addresses, all at once. */
+  /** Creates person keys and departments and claims the addresses of all rows in one go. */
   async prepare(rows: readonly Planned[], acting: Acting): Promise<Planned[]> {
     const { context } = acting;
     const added = rows.filter(({ outcome }) => outcome === 'new');
@@ -86,7 +86,7 @@ export class UserImport implements ImportKind {
     const named = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
     const paths = [...new Set(named.flatMap((place) => ('path' in place ? place.path : [])))];
     const places = await this.places(context, paths);
-    const prepared = rows.map((row) => ({ ...row, plan: placed(row.plan as UserPlan, places) }));
+    const prepared = rows.map((row) => ({ ...row, plan: withDepartments(row.plan as UserPlan, places) }));
     const claiming = prepared.flatMap(({ plan: { email, refused }, ...row }) =>
       row.outcome === 'new' && email && !refused ? [{ ...row, value: email }] : [],
     );
@@ -142,31 +142,35 @@ export class UserImport implements ImportKind {
     await this.commands.send(companyUserDecider, id, intent, acting, { ...options, noWait: true });
   }
 
-  /** One path that is refused refuses only the rows that name it. */
+  /** A refused path refuses only the rows that name it. */
   private async places(context: Context, paths: readonly string[]): Promise<Map<string, string | Rejected>> {
-    const found = new Map<string, string | Rejected>();
-    if (paths.length === 0) return found;
+    const departments = new Map<string, string | Rejected>();
+    if (paths.length === 0) return departments;
     try {
       return await this.departments.ensure(context, paths);
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      if (paths.length === 1) return found.set(paths[0]!, error);
+      if (paths.length === 1) return departments.set(paths[0]!, error);
     }
-    for (const path of paths) for (const [one, place] of await this.places(context, [path])) found.set(one, place);
-    return found;
+    for (const path of paths)
+      for (const [one, place] of await this.places(context, [path])) departments.set(one, place);
+    return departments;
   }
 }
 
-const placed = ({ places, ...plan }: UserPlan, found: ReadonlyMap<string, string | Rejected>): Prepared => {
+const withDepartments = (
+  { places, ...plan }: UserPlan,
+  departments: ReadonlyMap<string, string | Rejected>,
+): Prepared => {
   if (!places) return plan;
-  const there = places.map((place) => ('id' in place ? place.id : found.get(place.path)!));
+  const there = places.map((place) => ('id' in place ? place.id : departments.get(place.path)!));
   const refusal = there.find((place) => place instanceof Rejected);
   return refusal ? { ...plan, refused: refusal.code } : { ...plan, departmentIds: there as string[] };
 };
 
 const undatedFields = ({ name, nameKana, email, joinedOn, note }: Known) => ({ name, nameKana, email, joinedOn, note });
 
-/** They are so again from the day on which the import changed them. */
+/** Days from which the import changed terms and departments; undoing applies from the same days. */
 const since = (during: Touched['during'], { departments }: Known) => {
   const firstDayOf = (...types: CompanyUserEvent['type'][]) =>
     during.find(({ type }) => (types as string[]).includes(type))?.data.effectiveFrom as string | undefined;

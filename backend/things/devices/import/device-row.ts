@@ -1,5 +1,5 @@
 import { deviceDisposals, deviceStatuses } from '../../../contract/vocabulary';
-import { itemChanges, itemsSaid } from '../../../access/company/custom-settings/item-columns';
+import { itemChanges, readCustomValues } from '../../../access/company/custom-settings/item-columns';
 import type { Items } from '../../../access/company/custom-settings/items';
 import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
 import type { CustomValueChanges } from '../../../platform/kit/custom-values';
@@ -42,7 +42,7 @@ const emptied: Partial<Record<string, null>> = {
 /** The cells of a row, as far as they can be read. */
 export const saidIn = (row: FileRow, choice: Choice, items: Items): { said: SaidDevice; reasons: Reason[] } => {
   const { mapped, clearEmpty } = choice;
-  const own = itemsSaid(row, choice, items);
+  const own = readCustomValues(row, choice, items);
   const said: Record<string, unknown> & Pick<SaidDevice, 'customValues'> = { customValues: own.values };
   const reasons: Reason[] = [];
   for (const { key } of deviceFields) {
