@@ -6,9 +6,9 @@ import { endpoint, strict, whole } from './kit';
 import { serviceParams } from './services';
 import { billingCycles, currencies, priceTypes } from './vocabulary';
 
-/** How many months or fiscal years can be asked for at once. */
-export const mostMonths = 120;
-export const mostYears = 10;
+/** Largest number of months or fiscal years in one request. */
+export const maxMonths = 120;
+export const maxYears = 10;
 
 const part = z.object({
   id: z.string().nullable().describe('名前だけのもの（支払先、サービスのない支払）は null'),

@@ -19,7 +19,7 @@ export const paidDay = (label: string) =>
     error: () => messages.tooLate(label, lastPaidDay().replaceAll('-', '/')),
   });
 
-const isSaid = (value: unknown) => value !== undefined && value !== null;
+const isSet = (value: unknown) => value !== undefined && value !== null;
 type Checked<T> = z.core.ParsePayload<T>;
 interface Foreign {
   originalCurrency?: string | null;
@@ -32,10 +32,10 @@ export const withCurrency =
   ({ value, issues }: Checked<{ [F in K]?: number | null } & Foreign>): void => {
     const { [amountField]: amount, originalCurrency: currency, exchangeRate } = value;
     if (isEdit && (amount === undefined || currency === undefined)) return;
-    const [hasAmount, hasCurrency] = [isSaid(amount), isSaid(currency)];
+    const [hasAmount, hasCurrency] = [isSet(amount), isSet(currency)];
     const missing = (field: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [field], message });
     if (hasAmount && !hasCurrency) missing('originalCurrency', messages.select('通貨'));
     if (!hasAmount && hasCurrency) missing(amountField, messages.required(amountLabel));
-    if (!hasAmount && !hasCurrency && isSaid(exchangeRate)) missing('exchangeRate', messages.rateAlone);
+    if (!hasAmount && !hasCurrency && isSet(exchangeRate)) missing('exchangeRate', messages.rateAlone);
   };

@@ -63,7 +63,7 @@ export const bulkActNames = Object.keys(bulkActKinds) as [BulkActName, ...BulkAc
 export const bulkActKindOf = (name: BulkActName): BulkActKind => bulkActKinds[name];
 
 /** More than that at once are for an import or for several acts. */
-export const mostTargets = 5_000;
+export const maxTargets = 5_000;
 
 const inputNames = new Set(bulkActNames.flatMap((name) => Object.keys(bulkActKindOf(name).input.shape)));
 const wrong = { error: messages.wrongValue('内容') };
@@ -71,7 +71,7 @@ const wrong = { error: messages.wrongValue('内容') };
 /** What says which act on which rows. */
 export const bulkActBody = {
   act: z.enum(bulkActNames, { error: messages.wrongValue('操作') }),
-  ids: many('対象', id('対象'), mostTargets, true),
+  ids: many('対象', id('対象'), maxTargets, true),
   input: z
     .record(z.string(), z.string(wrong).nullable(), wrong)
     .refine((given) => Object.keys(given).every((name) => inputNames.has(name)), messages.wrongValue('内容')),

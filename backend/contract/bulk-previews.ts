@@ -3,8 +3,8 @@ import { bulkActBody } from './bulk-acts';
 import { givenQuery } from './given-query';
 import { endpoint, strict } from './kit';
 
-/** So many of them are told one by one beforehand. */
-export const mostShown = 500;
+/** Largest number of rows in a preview. */
+export const maxPreviewRows = 500;
 
 const either = (body: { ids?: unknown; query?: unknown }) => (body.ids === undefined) !== (body.query === undefined);
 const notEither = { path: ['ids'], message: '対象か条件のどちらか一方を指定してください' };
@@ -26,7 +26,7 @@ export const bulkActPreview = z.object({
   changes: z.number(),
   same: z.number(),
   refused: z.number(),
-  items: z.array(tried).describe(`できない対象、変わる対象の順に${mostShown}件まで`),
+  items: z.array(tried).describe(`できない対象、変わる対象の順に${maxPreviewRows}件まで`),
 });
 export type BulkActPreview = z.output<typeof bulkActPreview>;
 

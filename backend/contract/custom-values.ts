@@ -6,7 +6,7 @@ import { messages } from './messages.ja';
 
 const label = '独自項目';
 const wrong = { error: messages.wrongValue(label) };
-const most = 50;
+const maxValues = 50;
 
 const itemId = z.uuid(wrong).transform((s) => s.toLowerCase());
 const written = z
@@ -28,7 +28,7 @@ export type CustomValues = z.output<typeof customValues>;
 /** The values to be set; an empty one takes the value away, one that is not named stays. */
 export const customValuesBody = z
   .record(itemId, written, wrong)
-  .refine((values) => Object.keys(values).length <= most, messages.tooMany(label, most));
+  .refine((values) => Object.keys(values).length <= maxValues, messages.tooMany(label, maxValues));
 export type CustomValuesBody = z.output<typeof customValuesBody>;
 
 /** Values with the words of their items, for reading. */
@@ -39,7 +39,7 @@ export const customValueRow = z.object({
 });
 export type CustomValueRow = z.output<typeof customValueRow>;
 
-/** What a list is narrowed to, by the id of the item: a part of a text, an option's id, or days as `from..to`, either of them empty. */
+/** Filters of a list by the setting's id: a part of a text, an option's id, or days as `from..to`, either of them empty. */
 export type CustomFilters = Readonly<Record<string, string>>;
 
 export const customFiltersIn = (text: string | undefined): CustomFilters =>

@@ -111,7 +111,7 @@ const services = endpoint('GET', '/departments/{companyDepartmentId}/services', 
   answer: page(departmentServiceRow),
 });
 
-/** `on` is the day asked about, today when it is not said; how things stood on it is answered with all that is known now. */
+/** `on`: the day to show (default today), answered with everything known now. */
 export const departments = {
   list: endpoint('GET', '/departments', {
     access: 'user',

@@ -18,8 +18,8 @@ export const isPrintable = (text: string): boolean => !unprintable.test(text);
 const notOfOneLine = /[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 // Zero-width marks, fillers and tags: a text of nothing else looks empty, and yet is none.
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
-const looksEmpty = (text: string) => text.replace(unseen, '') === '';
+const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
+const looksEmpty = (text: string) => text.replace(invisibleCharacters, '') === '';
 
 const line = (label: string, max: number) =>
   z
@@ -64,7 +64,7 @@ export const whole = (label: string, min: number, max: number) =>
     .min(min, { error: messages.tooSmall(label, min), abort: true })
     .max(max, { error: messages.tooBig(label, max), abort: true })
     .int(messages.wrongValue(label));
-/** The revision at which an edit was begun: `revision` of what was shown. */
+/** The revision that the form showed. */
 export const expectedRevision = () => whole('版', 0, Number.MAX_SAFE_INTEGER).optional();
 export const yen = (label: string) => whole(label, 0, 999_999_999_999);
 /** Yen that may be paid back: a refund is negative. */

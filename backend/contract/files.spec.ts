@@ -1,4 +1,4 @@
-import { endOfName, fileName, longestFileName } from './files';
+import { endOfName, fileName, maxFileNameLength } from './files';
 
 test.each([
   ['領収書.pdf', '領収書.pdf'],
@@ -22,7 +22,7 @@ test.each(['', '/', '..', 'a/', 'a\u0000.pdf', 'a\n.pdf', 'fdp.\u202eexe', '\ud8
 
 test('of a name that is too long the end is sent, and no half of a letter', () => {
   expect(endOfName('領収書.pdf')).toBe('領収書.pdf');
-  const whole = `${'長'.repeat(longestFileName)}.pdf`;
+  const whole = `${'長'.repeat(maxFileNameLength)}.pdf`;
   expect(endOfName(whole)).toBe(whole.slice(4));
-  expect(fileName.parse(endOfName(`𠮷${'長'.repeat(longestFileName - 5)}.pdf`))).toMatch(/^長+\.pdf$/);
+  expect(fileName.parse(endOfName(`𠮷${'長'.repeat(maxFileNameLength - 5)}.pdf`))).toMatch(/^長+\.pdf$/);
 });

@@ -13,11 +13,11 @@ export const fileUpload = z.custom<AsyncIterable<Uint8Array>>() as unknown as z.
 
 const lastPart = (path: string) => path.split(/[/\\]/).at(-1)!.trim().normalize('NFC');
 
-export const longestFileName = 255;
+export const maxFileNameLength = 255;
 /** What is sent of a name that is too long: its end, which says what kind of file it is, with no letter cut in two. */
-export const endOfName = (name: string) => name.slice(-longestFileName).replace(/^[\udc00-\udfff]/, '');
+export const endOfName = (name: string) => name.slice(-maxFileNameLength).replace(/^[\udc00-\udfff]/, '');
 
 /** What a file is called: of a path the last part, letters and their marks as one. */
-export const fileName = text('ファイル名', longestFileName)
+export const fileName = text('ファイル名', maxFileNameLength)
   .transform(lastPart)
   .refine((name) => !/^\.*$/.test(name), messages.wrongValue('ファイル名'));

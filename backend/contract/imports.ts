@@ -111,14 +111,14 @@ export const importFileRow = z.object({
 });
 export type ImportFileRow = z.output<typeof importFileRow>;
 
-const keptRow = z.object({
+const retainedRow = z.object({
   entityId: z.string(),
   name: z.string(),
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
   title: z.string().nullable(),
 });
-export type KeptRow = z.output<typeof keptRow>;
+export type RetainedRow = z.output<typeof retainedRow>;
 
 const one = strict({ importId: id('取り込み') });
 
@@ -214,7 +214,7 @@ export const imports = {
     params: one,
     query: listQuery(['changedAt'], {}),
     models: ['csv_import', 'recorded_event'],
-    answer: page(keptRow),
+    answer: page(retainedRow),
   }),
   discard: endpoint('DELETE', '/imports/{importId}', {
     access: 'session',

@@ -28,7 +28,7 @@ export type Shape = z.ZodType;
 const nothing = z.undefined({ error: messages.noBody });
 
 /**
- * One call of the API, said once: it routes and validates on the server, types the client and the forms, and is printed as OpenAPI.
+ * One endpoint of the API, defined once: it routes and validates on the server, types the client and the forms, and appears in the OpenAPI document.
  * `path` is below /api/v1 and names its parameters in braces; `models` are the read models the answer is made of.
  */
 export interface Endpoint<
@@ -118,9 +118,9 @@ export const whole = (label: string, min: number, max: number) =>
 
 /** At which row a page begins. */
 export const offsetUpTo = (max: number) => whole('開始位置', 0, max).default(0);
-/** In which direction a list is sorted when nothing is said. */
-export const ordered = (unasked: 'asc' | 'desc') =>
-  z.enum(['asc', 'desc'], { error: messages.wrongValue('並び順') }).default(unasked);
+/** The default sort direction of a list. */
+export const ordered = (defaultOrder: 'asc' | 'desc') =>
+  z.enum(['asc', 'desc'], { error: messages.wrongValue('並び順') }).default(defaultOrder);
 
 /** The query of a list: paging, sorting by one of `sortable` (the first is the default, ascending), and the list's own filters. */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
@@ -152,7 +152,7 @@ export const longPage = <R extends Shape>(row: R) => page(row).extend({ hasMore:
 /** What every call of the console gets: success with data, or the failure with its problem. */
 export type Result<T> = { isSuccess: true; code: number; data: T } | { isSuccess: false; code: number; error: Problem };
 
-/** What others changed since an edit was begun, field by field in words; `value` is what stands there now. */
+/** What others changed since the form was opened, by field, as text; `value` is the present value. */
 const meanwhile = z.object({
   revision: z.number(),
   changes: z.array(

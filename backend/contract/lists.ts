@@ -11,7 +11,7 @@ import { planList } from './plans';
 import { serviceList } from './services';
 import { userList } from './users';
 
-/** Every list whose columns can be chosen and whose views can be saved, by the name under which those are kept: never rename one. */
+/** Every list whose columns can be chosen and whose views can be saved, by the name under which they are stored: never rename one. */
 export const lists = {
   users: userList,
   services: serviceList,

@@ -3,7 +3,7 @@ export const messages = {
   required: (label: string) => `${label}を入力してください`,
   select: (label: string) => `${label}を選択してください`,
   notValid: (label: string) => `正しい${label}を入力してください`,
-  notKept: '登録できない値が含まれています',
+  notStorable: '登録できない値が含まれています',
   noAddresses: (label: string) => `${label}にURLは入力できません`,
   wrongValue: (label: string) => `${label}の値が正しくありません`,
   kana: (label: string) => `${label}はひらがなで入力してください`,
@@ -31,7 +31,7 @@ export const messages = {
   passwordMismatch: 'パスワードが一致しません',
 } as const;
 
-/** Of a sign-in that no integration has told of: not that there was none. */
+/** The sign-in is unknown because no integration reports it; there may have been one. */
 export const signInUnknown = '未取得';
 
 export const dialogs = {

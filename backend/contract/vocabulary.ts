@@ -177,7 +177,7 @@ export const importStates = vocabulary({
   taken_back: '取り消し済み',
 });
 export const importOutcomes = vocabulary({ new: '新規', changed: '変更', same: '変更なし', error: 'エラー' });
-/** What a receipt may be, told by its content. */
+/** Media types of receipts, detected from the content. */
 export const receiptTypes = vocabulary({ 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG' });
 export const businessTypes = vocabulary({
   manufacturing: '製造業',

@@ -26,8 +26,8 @@ const usersOf = ({ of, users }: Subscription, people: readonly Person[]): Person
 const accountsOf = (subscription: Subscription, people: readonly Person[], days: Days): Account[] => {
   const start = days.ago(subscription.since);
   const { suspended, deleted } = subscription;
-  const until = deleted && days.ago(deleted.said);
-  const closed = days.ago((suspended?.resumed ? deleted?.said : suspended?.said) ?? deleted?.said ?? -1);
+  const until = deleted && days.ago(deleted.daysAgo);
+  const closed = days.ago((suspended?.resumed ? deleted?.daysAgo : suspended?.daysAgo) ?? deleted?.daysAgo ?? -1);
   return usersOf(subscription, people).flatMap((person): Account[] => {
     const from = person.addedOn > start ? person.addedOn : start;
     const was = from < closed && (!person.leftOn || person.leftOn > from);

@@ -17,7 +17,7 @@ interface Options {
 
 /** Acts in the demo company at a moment of the past. An act repeated in the same order is the same act. */
 export class Acting {
-  private readonly asked = new Map<string, number>();
+  private readonly commandCounts = new Map<string, number>();
   newest = 0n;
 
   constructor(private readonly commands: Commands) {}
@@ -34,8 +34,8 @@ export class Acting {
     context: Context,
     { creates, claims }: Options = {},
   ): Promise<void> {
-    const nth = this.asked.get(entityId) ?? 0;
-    this.asked.set(entityId, nth + 1);
+    const nth = this.commandCounts.get(entityId) ?? 0;
+    this.commandCounts.set(entityId, nth + 1);
     const commandId = derivedId(demoCompanyId, entityId, String(nth));
     const done = await this.commands.send(
       decider,

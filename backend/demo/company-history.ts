@@ -15,22 +15,32 @@ import { usersToday } from './people';
 /** How many more users and services the contract allows: little enough that a visitor can cross the limit by hand. */
 export const room = { users: 2, services: 2 };
 
-type Invited = { key: string; email: string; permissionScope: 'admin' | 'general'; said: readonly number[] };
-const member: Invited = { key: 'member', email: 'keiri@demo.example', permissionScope: 'general', said: [610] };
-const waiting: Invited = { key: 'waiting', email: 'johosys@demo.example', permissionScope: 'admin', said: [24, 12] };
+type Invited = { key: string; email: string; permissionScope: 'admin' | 'general'; invitedDaysAgo: readonly number[] };
+const member: Invited = {
+  key: 'member',
+  email: 'keiri@demo.example',
+  permissionScope: 'general',
+  invitedDaysAgo: [610],
+};
+const waiting: Invited = {
+  key: 'waiting',
+  email: 'johosys@demo.example',
+  permissionScope: 'admin',
+  invitedDaysAgo: [24, 12],
+};
 export const memberId = demoId('administrator', member.key);
 
-/** So many events a contract's stream has when all is told. */
+/** Number of events in the contract's stream at the end. */
 export const contractChanges = 5;
 
 /** How the contract with Daicho grew, and who was invited to administer: one joined, one never answered. */
 export const tellCompany = (chronicle: Chronicle<Moment>, days: Days): void => {
   const contractId = contractIdOf(demoCompanyId);
-  const term = (said: number, why: string, terms: Partial<ContractTerms>) => {
-    const startsOn = days.ago(said);
+  const term = (daysAgo: number, why: string, terms: Partial<ContractTerms>) => {
+    const startsOn = days.ago(daysAgo);
     const data = { ...terms, startsOn, endsOn: addDays(yearsAfter(startsOn, 1), -1) };
     chronicle.add({
-      at: days.at(days.ago(said + 3), 250),
+      at: days.at(days.ago(daysAgo + 3), 250),
       about: [contractId],
       act: (now) => now.tell(contractDecider, contractId, { type: 'Change', data }, { why, by: byOperator }),
     });
@@ -61,9 +71,9 @@ export const tellCompany = (chronicle: Chronicle<Moment>, days: Days): void => {
   });
 };
 
-const invite = (chronicle: Chronicle<Moment>, { key, said, ...data }: Invited, days: Days) => {
+const invite = (chronicle: Chronicle<Moment>, { key, invitedDaysAgo, ...data }: Invited, days: Days) => {
   const id = demoId('administrator', key);
-  for (const daysAgo of said) {
+  for (const daysAgo of invitedDaysAgo) {
     chronicle.add({
       at: days.at(days.ago(daysAgo), 130),
       about: [id],

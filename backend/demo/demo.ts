@@ -73,7 +73,7 @@ export class Demo {
     await this.letIn(memberId, 'keiri@demo.example');
     await tellTheEnd(acting.at(days.at(days.ago(97), 200)), subscriptions.filter(({ deleted }) => !deleted).length);
     while (!(await this.positions.written(acting.newest)));
-    await this.present.look(acting.newest);
+    await this.present.runClockReactors(acting.newest);
   }
 
   private chronicle(days: Days): Chronicle<Moment> {

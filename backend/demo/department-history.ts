@@ -37,7 +37,7 @@ export const tellDepartments = (
   departments: Departments,
 ): void => {
   const about = [treeIdOf(demoCompanyId)];
-  const found = (
+  const addDepartment = (
     key: DepartmentKey,
     name: string,
     below: DepartmentKey | null,
@@ -53,30 +53,30 @@ export const tellDepartments = (
     });
   const founding = days.ago(730);
   departmentTree.forEach(({ key, name, below }, nth) =>
-    found(key, name, below, days.at(founding, 60 + nth), sinceLongAgo(days)),
+    addDepartment(key, name, below, days.at(founding, 60 + nth), sinceLongAgo(days)),
   );
 
-  const [said, day] = [reorganisation.saidOn(days), reorganisation.from(days)];
+  const [announcedOn, day] = [reorganisation.announcedOn(days), reorganisation.from(days)];
   const change = (key: DepartmentKey, minutes: number, ...changes: DepartmentChange[]) =>
     chronicle.add({
-      at: days.at(said, minutes),
+      at: days.at(announcedOn, minutes),
       about,
       act: (now) => {
         const newId = (what: string) => derivedId(demoCompanyId, why, what);
         return departments.change({ context: now.context(why), newId }, departmentId(key), changes);
       },
     });
-  found('digital', 'デジタル推進本部', null, days.at(said, 30), day, why);
+  addDepartment('digital', 'デジタル推進本部', null, days.at(announcedOn, 30), day, why);
   const parentId = departmentId('digital');
   change('engineering', 33, { is: 'renamed', name: 'プロダクト開発部', day }, { is: 'moved', parentId, day });
   change('it', 36, { is: 'moved', parentId, day });
   change('thirdSales', 39, { is: 'closed', day });
   const homes = homesOf(people, days);
-  const moves = (saidOn: string, from: string, reason: string, to: MovedTo) =>
-    tellMoves(chronicle, people, { said: saidOn, from, reason, to: (id, nth) => to(homes.get(id)!, nth) }, days);
-  moves(said, day, why, movedTo);
+  const moves = (recordedOn: string, from: string, reason: string, to: MovedTo) =>
+    tellMoves(chronicle, people, { recordedOn, from, reason, to: (id, nth) => to(homes.get(id)!, nth) }, days);
+  moves(announcedOn, day, why, movedTo);
   transfers.forEach((transfer, round) =>
-    moves(days.ago(transfer.said), days.monthOf(transfer.from), '定期異動', ([home], nth) =>
+    moves(days.ago(transfer.announcedDaysAgo), days.monthOf(transfer.from), '定期異動', ([home], nth) =>
       transferredTo(home!, nth, round),
     ),
   );
@@ -84,7 +84,7 @@ export const tellDepartments = (
 
 type MovedTo = (home: readonly DepartmentKey[], nth: number) => DepartmentKey[] | undefined;
 interface Moves {
-  said: string;
+  recordedOn: string;
   from: string;
   reason: string;
   to: (personId: string, nth: number) => DepartmentKey[] | undefined;
@@ -93,15 +93,15 @@ interface Moves {
 const tellMoves = (
   chronicle: Chronicle<Moment>,
   people: readonly Person[],
-  { said, from, reason, to }: Moves,
+  { recordedOn, from, reason, to }: Moves,
   days: Days,
 ): void =>
   people.forEach(({ id, addedOn, leftOn }, index) => {
     const next = to(id, index);
-    if (!next || addedOn >= said || (leftOn && leftOn <= from)) return;
+    if (!next || addedOn >= recordedOn || (leftOn && leftOn <= from)) return;
     const data = { departmentIds: next.map(departmentId), departmentsFrom: from };
     chronicle.add({
-      at: days.at(said, 60 + (index % 60)),
+      at: days.at(recordedOn, 60 + (index % 60)),
       about: [id],
       act: (now) => now.tell(companyUserDecider, id, { type: 'Change', data }, { why: reason }),
     });

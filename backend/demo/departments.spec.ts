@@ -20,8 +20,8 @@ test('everybody belongs somewhere from their first day on, and nobody to what is
   for (const { id, fields, addedOn } of people) {
     expect(homes.get(id)!.length).toBeGreaterThan(0);
     expect(fields.joinedOn! >= sinceLongAgo(days)).toBe(true);
-    if (addedOn >= reorganisation.saidOn(days)) expect(homes.get(id)).not.toContain('thirdSales');
+    if (addedOn >= reorganisation.announcedOn(days)) expect(homes.get(id)).not.toContain('thirdSales');
   }
   expect(new Set([...homes.values()].flat()).size).toBeGreaterThan(10);
-  expect(reorganisation.saidOn(days) < reorganisation.from(days)).toBe(true);
+  expect(reorganisation.announcedOn(days) < reorganisation.from(days)).toBe(true);
 });

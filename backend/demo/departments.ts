@@ -26,9 +26,9 @@ export const departmentId = (key: DepartmentKey): string => demoId('department',
 /** Everything stood like this since before anybody of today joined. */
 export const sinceLongAgo = (days: Days): string => days.monthOf(5_400);
 
-/** The reorganisation of a year ago: when it was decided, and from which day it held. */
+/** The reorganisation of a year ago: the day it was announced, and the day from which it applied. */
 export const reorganisation = {
-  saidOn: (days: Days): string => days.ago(392),
+  announcedOn: (days: Days): string => days.ago(392),
   from: (days: Days): string => days.monthOf(350),
 };
 
@@ -46,14 +46,14 @@ const homes: Record<Team, readonly DepartmentKey[]> = {
 export const homeOf = ({ team, addedOn }: Person, nth: number, days: Days): DepartmentKey[] => {
   const [first] = homes[team];
   const home = homes[team][nth % homes[team].length] ?? first!;
-  const main = home === 'thirdSales' && addedOn >= reorganisation.saidOn(days) ? 'secondSales' : home;
+  const main = home === 'thirdSales' && addedOn >= reorganisation.announcedOn(days) ? 'secondSales' : home;
   const isConcurrent = (team === 'planning' || team === 'it') && nth === 0;
   return isConcurrent ? [main, 'strategy'] : [main];
 };
 
 /** The people of sales change places every half a year, in turn. */
 export const transfers = [
-  { said: 566, from: 545 },
+  { announcedDaysAgo: 566, from: 545 },
   { said: 201, from: 180 },
   { said: 33, from: 12 },
 ] as const;

@@ -82,7 +82,7 @@ export class Fleet {
     return inStock[0] ?? this.buy(sort, daysAgo + 12);
   }
 
-  /** `from`: since when they really have it, where that is earlier than the day it was said. */
+  /** `from`: the day of the handover, when it is earlier than the day it was recorded. */
   give(device: DemoDevice, personId: string, on: string, from = on): void {
     device.freeSince = undefined;
     device.holderId = personId;
@@ -90,8 +90,8 @@ export class Fleet {
     const usageEndsOn = leaseEndsOn && leaseEndsOn > from ? leaseEndsOn : null;
     const data = { companyUserId: personId, effectiveFrom: from, usageEndsOn };
     const intent = { type: 'Assign', data } as const;
-    const said = on < device.registeredOn ? device.registeredOn : on;
-    device.steps.push({ on: said, minutes: 210, intent, personId });
+    const recordedOn = on < device.registeredOn ? device.registeredOn : on;
+    device.steps.push({ on: recordedOn, minutes: 210, intent, personId });
   }
 
   comeBack(device: DemoDevice, on: string, why: string): void {

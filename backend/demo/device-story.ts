@@ -95,11 +95,11 @@ const mishaps = (fleet: Fleet, days: Days) => {
       fleet.happen(device, 'SendToRepair', days.ago(daysAgo), why);
       if (daysAgo > 14) fleet.happen(device, 'Repair', days.ago(daysAgo - 12));
     });
-  const [lost, found, gone] = of('phone');
+  const [lost, recovered, gone] = of('phone');
   if (lost) fleet.happen(lost, 'Lose', days.ago(19), '外出先で紛失。警察に届け出済み');
-  if (found) {
-    fleet.happen(found, 'Lose', days.ago(301), '出張先で紛失');
-    fleet.happen(found, 'Find', days.ago(298), '宿泊先から返送');
+  if (recovered) {
+    fleet.happen(recovered, 'Lose', days.ago(301), '出張先で紛失');
+    fleet.happen(recovered, 'Find', days.ago(298), '宿泊先から返送');
   }
   if (gone) {
     fleet.happen(gone, 'Lose', days.ago(440), '電車内で紛失');

@@ -12,11 +12,11 @@ const devices = devicesOf(people, days);
 /** What the rules make of a device's life, told in the order of time. */
 const lived = ({ id, fields, registeredOn, steps }: DemoDevice) => {
   const { initialState, decide, evolve } = deviceDecider;
-  const told = steps
+  const events = steps
     .map((step, nth) => ({ ...step, at: days.since(step.on, step.minutes), nth }))
     .sort((a, b) => (a.at === b.at ? a.nth - b.nth : a.at < b.at ? -1 : 1));
   const register = { at: days.at(registeredOn, 0), intent: { type: 'Register', data: fields } as DeviceCommand };
-  return [register, ...told].reduce(
+  return [register, ...events].reduce(
     (state, { at, intent }) => decide({ ...intent, entityId: id, companyId: 'demo', at }, state).reduce(evolve, state),
     initialState,
   );

@@ -41,19 +41,19 @@ const tellItem = (
   days: Days,
 ): void => {
   const id = settingId(key);
-  const say = (said: number, intent: CustomSettingCommand, why?: string) =>
+  const say = (daysAgo: number, intent: CustomSettingCommand, why?: string) =>
     chronicle.add({
-      at: days.at(days.ago(said), 60 + place * 4),
+      at: days.at(days.ago(daysAgo), 60 + place * 4),
       about: [id],
       act: (now) => now.tell(customSettingDecider, id, intent, { why, creates: intent.type === 'Add' }),
     });
   const added = optionsOf(key, options);
   const data = { settingType, name, inputType, position: place + 1 };
   say(itemsSince, { type: 'Add', data: { ...data, options: added } });
-  if (renamed) say(renamed.said, { type: 'Edit', data: { name: renamed.name } }, renamed.why);
+  if (renamed) say(renamed.daysAgo, { type: 'Edit', data: { name: renamed.name } }, renamed.why);
   if (optionAdded) {
     const all = [...added, ...optionsOf(key, [optionAdded.name])];
-    say(optionAdded.said, { type: 'Edit', data: { options: all } }, optionAdded.why);
+    say(optionAdded.daysAgo, { type: 'Edit', data: { options: all } }, optionAdded.why);
   }
 };
 

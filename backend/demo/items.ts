@@ -6,9 +6,9 @@ export interface DemoItem {
   name: string;
   inputType: WordOf<typeof customInputTypes>;
   options?: readonly string[];
-  /** What was said of it later, so many days ago. */
-  renamed?: { said: number; name: string; why: string };
-  optionAdded?: { said: number; name: string; why: string };
+  /** Later changes of the item. */
+  renamed?: { daysAgo: number; name: string; why: string };
+  optionAdded?: { daysAgo: number; name: string; why: string };
 }
 
 /** So many days ago the company began to keep items of its own. */
@@ -23,7 +23,7 @@ export const demoItems: Record<WordOf<typeof customSettingTypes>, readonly DemoI
       key: 'approval',
       name: '稟議番号',
       inputType: 'text',
-      renamed: { said: 402, name: '稟議・契約番号', why: '契約番号もあわせて記録するため' },
+      renamed: { daysAgo: 402, name: '稟議・契約番号', why: '契約番号もあわせて記録するため' },
     },
     { key: 'approvedOn', name: '稟議承認日', inputType: 'calendar' },
     { key: 'budget', name: '予算区分', inputType: 'pulldown', options: ['全社共通', '部門負担', 'プロジェクト負担'] },
@@ -32,7 +32,7 @@ export const demoItems: Record<WordOf<typeof customSettingTypes>, readonly DemoI
       name: '購入元',
       inputType: 'pulldown',
       options: ['直接契約', '販売代理店'],
-      optionAdded: { said: 288, name: 'クラウドマーケットプレイス', why: '請求の一本化を始めたため' },
+      optionAdded: { daysAgo: 288, name: 'クラウドマーケットプレイス', why: '請求の一本化を始めたため' },
     },
     {
       key: 'data',
@@ -47,7 +47,7 @@ export const demoItems: Record<WordOf<typeof customSettingTypes>, readonly DemoI
       name: '設置場所',
       inputType: 'pulldown',
       options: ['東京本社', '大阪支店', '物流センター'],
-      optionAdded: { said: placeAddedAgo, name: '在宅', why: '在宅勤務の開始' },
+      optionAdded: { daysAgo: placeAddedAgo, name: '在宅', why: '在宅勤務の開始' },
     },
     { key: 'ownership', name: '資産区分', inputType: 'pulldown', options: ['購入', 'リース'] },
     {

@@ -12,9 +12,9 @@ import type { DemoPlan, Subscription } from './subscription';
 const inDollars: ReadonlySet<string> = new Set(['aws', 'chatgpt', 'git-hub', 'figma', 'notion', 'datadog', 'vercel']);
 const rateOf = (month: string) => 146 + ((Number(month.slice(5)) * 7 + Number(month.slice(2, 4)) * 3) % 13) / 2;
 
-/** One bill of a plan, by what had been said to hold on its day. */
+/** One bill of a plan, by the terms in force on its day. */
 const billOn = (plan: DemoPlan, day: string, days: Days): number => {
-  const since = (plan.changes ?? []).filter(({ said, from = said }) => days.ago(from) <= day);
+  const since = (plan.changes ?? []).filter(({ daysAgo, from = daysAgo }) => days.ago(from) <= day);
   const { price, seats } = since.reduce((terms, { to }) => ({ ...terms, ...to }), {
     price: plan.price,
     seats: plan.seats,
@@ -30,18 +30,18 @@ const paymentOf = (
   bill: number,
 ): PaymentFields => {
   const row = catalogueOf(of);
-  const told = {
+  const payment = {
     companyServiceId,
     payee: row?.name ?? `${of}（保守委託先）`,
     paidOn,
     description: `${Number(month.slice(5))}月分 利用料`,
   };
   if (!inDollars.has(of))
-    return { ...told, amount: bill, originalAmount: null, originalCurrency: null, exchangeRate: null };
+    return { ...payment, amount: bill, originalAmount: null, originalCurrency: null, exchangeRate: null };
   const exchangeRate = rateOf(month);
   const originalAmount = Math.round((bill / exchangeRate) * 100) / 100;
   return {
-    ...told,
+    ...payment,
     amount: Math.round(originalAmount * exchangeRate),
     originalAmount,
     originalCurrency: 'USD',
@@ -59,7 +59,7 @@ export const tellPayments = (
 ): void => {
   if (!plan) return;
   const first = monthOf(days.ago(since));
-  const until = days.ago(deleted?.said ?? 0);
+  const until = days.ago(deleted?.daysAgo ?? 0);
   for (const month of monthsFrom(first, monthOf(until))) {
     const paidOn = lastDayOf(month);
     const isDue = plan.billing === 'monthly' || monthsBetween(first, month) % 12 === 0;

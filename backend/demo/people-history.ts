@@ -9,17 +9,17 @@ import type { Person } from './people';
 
 type Change = Partial<CompanyUserFields>;
 
-const turns: readonly { every: number; from: number; most: number; said: number; why: string; to: Change }[] = [
-  { every: 9, from: 4, most: 12, said: 596, why: '定期異動', to: { position: '主任' } },
-  { every: 11, from: 6, most: 10, said: 231, why: '定期異動', to: { position: '課長代理' } },
-  { every: 16, from: 11, most: 7, said: 322, why: '正社員登用', to: { employeeStatus: 'full_time' } },
-  { every: 23, from: 21, most: 4, said: 410, why: '育児休業の開始', to: { workingStatus: 'on_leave' } },
-  { every: 46, from: 21, most: 2, said: 95, why: '復職', to: { workingStatus: 'working' } },
-  { every: 31, from: 14, most: 6, said: 175, why: '', to: { note: '在宅勤務（週3日）。' } },
+const turns: readonly { every: number; from: number; max: number; daysAgo: number; why: string; to: Change }[] = [
+  { every: 9, from: 4, max: 12, daysAgo: 596, why: '定期異動', to: { position: '主任' } },
+  { every: 11, from: 6, max: 10, daysAgo: 231, why: '定期異動', to: { position: '課長代理' } },
+  { every: 16, from: 11, max: 7, daysAgo: 322, why: '正社員登用', to: { employeeStatus: 'full_time' } },
+  { every: 23, from: 21, max: 4, daysAgo: 410, why: '育児休業の開始', to: { workingStatus: 'on_leave' } },
+  { every: 46, from: 21, max: 2, daysAgo: 95, why: '復職', to: { workingStatus: 'working' } },
+  { every: 31, from: 14, max: 6, daysAgo: 175, why: '', to: { note: '在宅勤務（週3日）。' } },
 ];
 const marriages = [
-  { of: 31, said: 380, surname: ['綾織', 'あやおり', 'ayaori'] },
-  { of: 66, said: 128, surname: ['浮雲', 'うきぐも', 'ukigumo'] },
+  { of: 31, daysAgo: 380, surname: ['綾織', 'あやおり', 'ayaori'] },
+  { of: 66, daysAgo: 128, surname: ['浮雲', 'うきぐも', 'ukigumo'] },
 ] as const;
 
 /** So many of the last to come were invited by mail and have not answered; the very last one was asked again this week. */
@@ -53,21 +53,21 @@ export const tellPeople = (chronicle: Chronicle<Moment>, people: readonly Person
     act: (now) => now.tell(companyUserDecider, last.id, { type: 'Invite', data: {} }, { why: '本人からの問い合わせ' }),
   });
 
-  const change = (person: Person, said: number, why: string, data: Change) =>
+  const change = (person: Person, daysAgo: number, why: string, data: Change) =>
     chronicle.add({
-      at: days.at(days.ago(said), 240 + (people.indexOf(person) % 60)),
+      at: days.at(days.ago(daysAgo), 240 + (people.indexOf(person) % 60)),
       about: [person.id],
       act: (now) => now.tell(companyUserDecider, person.id, { type: 'Change', data }, { why }),
     });
 
-  for (const { every, from, most, said, why, to } of turns) {
+  for (const { every, from, max, daysAgo, why, to } of turns) {
     const there = people.filter(
       ({ addedOn, leftOn }, index) =>
-        index % every === from % every && index >= from && addedOn < days.ago(said) && !leftOn,
+        index % every === from % every && index >= from && addedOn < days.ago(daysAgo) && !leftOn,
     );
-    for (const person of there.slice(0, most)) change(person, said, why, to);
+    for (const person of there.slice(0, max)) change(person, daysAgo, why, to);
   }
-  for (const { of, said, surname } of marriages) marry(chronicle, people[of]!, days, said, surname);
+  for (const { of, daysAgo, surname } of marriages) marry(chronicle, people[of]!, days, daysAgo, surname);
 };
 
 const leave = (chronicle: Chronicle<Moment>, { id, leftOn }: Person, days: Days) =>
@@ -82,14 +82,14 @@ const marry = (
   chronicle: Chronicle<Moment>,
   { id, fields }: Person,
   days: Days,
-  said: number,
+  daysAgo: number,
   [written, read, spelled]: readonly [string, string, string],
 ) => {
   const email = fields.email.replace(/\.\w+@/, `.${spelled}@`);
   const name = fields.name.replace(/^\S+/, written);
   const data = { name, nameKana: fields.nameKana!.replace(/^\S+/, read), email };
   chronicle.add({
-    at: days.at(days.ago(said), 200),
+    at: days.at(days.ago(daysAgo), 200),
     about: [id],
     act: (now) =>
       now.tell(

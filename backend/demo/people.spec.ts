@@ -14,8 +14,8 @@ test('nobody shares an id, a name or an e-mail address', () => {
 
 test('a leaving is told on its day or after it, and never in the future', () => {
   for (const { leftOn } of people) {
-    const told = leftOn && dayOf(days.since(leftOn, 500));
-    expect(told === undefined || (told >= leftOn! && told < days.today)).toBe(true);
+    const recordedOn = leftOn && dayOf(days.since(leftOn, 500));
+    expect(recordedOn === undefined || (recordedOn >= leftOn! && recordedOn < days.today)).toBe(true);
   }
 });
 

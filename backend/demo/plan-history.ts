@@ -76,6 +76,6 @@ export const tellPlan = (
     const renew = { type: 'Renew', data: { endsOn } } as const;
     chronicle.add({ at, about, act: (now) => now.tell(planDecider, id, renew, { why: '契約を1年更新' }) });
   });
-  for (const { said, from = said, why, to } of plan.changes ?? [])
-    change(days.at(days.ago(said), 260), why, { ...to, effectiveFrom: days.ago(from) });
+  for (const { daysAgo, from = daysAgo, why, to } of plan.changes ?? [])
+    change(days.at(days.ago(daysAgo), 260), why, { ...to, effectiveFrom: days.ago(from) });
 };

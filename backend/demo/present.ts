@@ -5,9 +5,9 @@ import { contractEndReactors } from '../watch/alerts/contract-end.reactor';
 import { AppDatabase } from '../platform/http/app-database';
 import { ClockReactorRunner } from '../platform/reactors/clock-reactor-runner';
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
-/** The backend's reactors judge the demo's past as of then; what holds today besides the clock reactors find, which run next within the hour. */
+/** Reactors evaluate the demo's past as of its day; clock reactors, due within the hour, find what holds today. */
 @Injectable()
 export class Present {
   constructor(
@@ -15,9 +15,9 @@ export class Present {
     private readonly clockReactors: ClockReactorRunner,
   ) {}
 
-  /** Looks as the clock does, once those that raise alerts are through with the past up to this position: they would take back what was found before. */
-  async look(position: bigint): Promise<void> {
-    const end = Date.now() + patience;
+  /** Runs the clock reactors once the alert reactors have passed this position; earlier, they would clear the new alerts. */
+  async runClockReactors(position: bigint): Promise<void> {
+    const end = Date.now() + timeoutMs;
     while (Date.now() < end && !(await this.isPast(position))) await sleep(200);
     for (const reactor of [...contractEndReactors, ...administratorUnapprovedReactors])
       if (reactor.kind === 'clock') this.clockReactors.reactors.push(reactor);

@@ -54,10 +54,10 @@ export const tellService = (
     const intent = { type: 'SetManager', data: { managerId: manager.id } } as const;
     say(day, nth === 0 ? 180 : 420, intent, nth === 0 ? undefined : '前任者の退職', [manager.id]);
   });
-  if (renamed) say(days.ago(renamed.said), 300, { type: 'Change', data: { name: renamed.name } }, renamed.why);
-  if (suspended) say(days.ago(suspended.said), 350, { type: 'Suspend', data: {} }, suspended.why);
+  if (renamed) say(days.ago(renamed.daysAgo), 300, { type: 'Change', data: { name: renamed.name } }, renamed.why);
+  if (suspended) say(days.ago(suspended.daysAgo), 350, { type: 'Suspend', data: {} }, suspended.why);
   if (suspended?.resumed)
     say(days.ago(suspended.resumed), 100, { type: 'Resume', data: {} }, '移行を見送り、利用を再開');
-  if (deleted) say(days.ago(deleted.said), 400, { type: 'Delete', data: {} }, deleted.why);
+  if (deleted) say(days.ago(deleted.daysAgo), 400, { type: 'Delete', data: {} }, deleted.why);
   return id;
 };

@@ -3,9 +3,9 @@ import type { Team } from './people';
 
 type Terms = { price?: number; seats?: number; name?: string; note?: string };
 
-/** A change of a plan: said so many days ago, and from which day it counts if not from that one (negative: still to come). */
+/** A change of a plan: recorded `daysAgo`; `from`: days ago from which it applies (default `daysAgo`, negative: in the future). */
 export interface PlanChange {
-  said: number;
+  daysAgo: number;
   from?: number;
   why: string;
   to: Terms;
@@ -34,7 +34,7 @@ export interface Subscription {
   plan?: DemoPlan;
   managedBy?: Team;
   note?: string;
-  renamed?: { said: number; name: string; why: string };
-  suspended?: { said: number; why: string; resumed?: number };
-  deleted?: { said: number; why: string };
+  renamed?: { daysAgo: number; name: string; why: string };
+  suspended?: { daysAgo: number; why: string; resumed?: number };
+  deleted?: { daysAgo: number; why: string };
 }

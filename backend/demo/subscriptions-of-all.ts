@@ -15,9 +15,9 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       seats: 200,
       endsIn: 128,
       changes: [
-        { said: 545, why: '増員のため席を追加', to: { seats: 220 } },
-        { said: 212, why: '増員のため席を追加', to: { seats: 250 } },
-        { said: 21, from: -129, why: '次回更新からの料金改定の通知を受けて', to: { price: 18_240 } },
+        { daysAgo: 545, why: '増員のため席を追加', to: { seats: 220 } },
+        { daysAgo: 212, why: '増員のため席を追加', to: { seats: 250 } },
+        { daysAgo: 21, from: -129, why: '次回更新からの料金改定の通知を受けて', to: { price: 18_240 } },
       ],
     },
   },
@@ -26,21 +26,21 @@ export const subscriptionsOfAll: readonly Subscription[] = [
     since: 727,
     users: 'all',
     managedBy: 'it',
-    renamed: { said: 466, name: 'Slack（全社）', why: '開発部の旧ワークスペースと区別するため' },
+    renamed: { daysAgo: 466, name: 'Slack（全社）', why: '開発部の旧ワークスペースと区別するため' },
     plan: {
       name: 'プロ',
       billing: 'monthly',
       price: 1_050,
       seats: 200,
       changes: [
-        { said: 520, why: '席数の見直し', to: { seats: 220 } },
+        { daysAgo: 520, why: '席数の見直し', to: { seats: 220 } },
         {
-          said: 310,
+          daysAgo: 310,
           from: 300,
           why: '監査ログが必要になり上位プランへ変更',
           to: { name: 'ビジネスプラス', price: 1_800 },
         },
-        { said: 150, from: 142, why: '増員のため席を追加', to: { seats: 245 } },
+        { daysAgo: 150, from: 142, why: '増員のため席を追加', to: { seats: 245 } },
       ],
     },
   },
@@ -54,7 +54,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'monthly',
       price: 550,
       seats: 220,
-      changes: [{ said: 240, why: '従業員数の増加による', to: { seats: 250 } }],
+      changes: [{ daysAgo: 240, why: '従業員数の増加による', to: { seats: 250 } }],
     },
   },
   {
@@ -67,7 +67,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'monthly',
       price: 300,
       seats: 240,
-      changes: [{ said: 96, why: '打刻端末の追加に合わせて', to: { seats: 250, note: '倉庫の打刻端末は2台。' } }],
+      changes: [{ daysAgo: 96, why: '打刻端末の追加に合わせて', to: { seats: 250, note: '倉庫の打刻端末は2台。' } }],
     },
   },
   {
@@ -79,7 +79,9 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       name: '100名プラン',
       billing: 'monthly',
       price: 39_800,
-      changes: [{ said: 188, from: 180, why: '利用者が100名を超えたため', to: { name: '150名プラン', price: 49_800 } }],
+      changes: [
+        { daysAgo: 188, from: 180, why: '利用者が100名を超えたため', to: { name: '150名プラン', price: 49_800 } },
+      ],
     },
   },
   {
@@ -93,7 +95,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       price: 14_400,
       seats: 100,
       endsIn: 40,
-      changes: [{ said: 230, why: '増員のため席を追加', to: { seats: 120 } }],
+      changes: [{ daysAgo: 230, why: '増員のため席を追加', to: { seats: 120 } }],
     },
   },
   {
@@ -115,7 +117,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       price: 8_400,
       seats: 110,
       endsIn: 75,
-      changes: [{ said: 400, why: '端末の入れ替えで台数が増えたため', to: { seats: 125 } }],
+      changes: [{ daysAgo: 400, why: '端末の入れ替えで台数が増えたため', to: { seats: 125 } }],
     },
   },
   {
@@ -136,7 +138,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       billing: 'monthly',
       price: 1_500,
       seats: 60,
-      changes: [{ said: 330, from: 322, why: '提供元の料金改定', to: { price: 1_800 } }],
+      changes: [{ daysAgo: 330, from: 322, why: '提供元の料金改定', to: { price: 1_800 } }],
     },
   },
   {
@@ -150,7 +152,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       price: 26_100,
       seats: 40,
       endsIn: 96,
-      changes: [{ said: 300, why: '利用状況を見て席を減らす', to: { seats: 30 } }],
+      changes: [{ daysAgo: 300, why: '利用状況を見て席を減らす', to: { seats: 30 } }],
     },
   },
   {
@@ -164,7 +166,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       price: 14_832,
       seats: 35,
       endsIn: 12,
-      changes: [{ said: 377, why: '提供元の料金改定', to: { price: 15_576 } }],
+      changes: [{ daysAgo: 377, why: '提供元の料金改定', to: { price: 15_576 } }],
     },
   },
   {
@@ -185,8 +187,8 @@ export const subscriptionsOfAll: readonly Subscription[] = [
       price: 3_900,
       seats: 15,
       changes: [
-        { said: 215, why: '試用の結果がよく、希望者に広げる', to: { seats: 30 } },
-        { said: 82, why: '営業部の利用開始', to: { seats: 40 } },
+        { daysAgo: 215, why: '試用の結果がよく、希望者に広げる', to: { seats: 30 } },
+        { daysAgo: 82, why: '営業部の利用開始', to: { seats: 40 } },
       ],
     },
   },
@@ -196,7 +198,7 @@ export const subscriptionsOfAll: readonly Subscription[] = [
     since: 728,
     users: ['logistics'],
     plan: { name: 'ビジネス', billing: 'monthly', price: 700, seats: 40 },
-    suspended: { said: 452, why: 'Slackへの一本化' },
-    deleted: { said: 360, why: '移行が終わり解約済み' },
+    suspended: { daysAgo: 452, why: 'Slackへの一本化' },
+    deleted: { daysAgo: 360, why: '移行が終わり解約済み' },
   },
 ];

@@ -13,8 +13,8 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
       price: 620,
       seats: 45,
       changes: [
-        { said: 365, why: '増員のため席を追加', to: { seats: 60 } },
-        { said: 98, from: 81, why: '単一サインオンを使うため', to: { name: 'Enterprise', price: 3_200 } },
+        { daysAgo: 365, why: '増員のため席を追加', to: { seats: 60 } },
+        { daysAgo: 98, from: 81, why: '単一サインオンを使うため', to: { name: 'Enterprise', price: 3_200 } },
       ],
     },
   },
@@ -29,10 +29,10 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
       billing: 'monthly',
       price: 320_000,
       changes: [
-        { said: 547, from: 540, why: '四半期の見直し', to: { price: 365_000 } },
-        { said: 366, from: 360, why: '四半期の見直し', to: { price: 410_000 } },
-        { said: 190, from: 183, why: '予約インスタンスの購入により減額', to: { price: 352_000 } },
-        { said: 30, from: 20, why: '四半期の見直し', to: { price: 376_000 } },
+        { daysAgo: 547, from: 540, why: '四半期の見直し', to: { price: 365_000 } },
+        { daysAgo: 366, from: 360, why: '四半期の見直し', to: { price: 410_000 } },
+        { daysAgo: 190, from: 183, why: '予約インスタンスの購入により減額', to: { price: 352_000 } },
+        { daysAgo: 30, from: 20, why: '四半期の見直し', to: { price: 376_000 } },
       ],
     },
   },
@@ -60,7 +60,7 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
       billing: 'monthly',
       price: 2_300,
       seats: 24,
-      changes: [{ said: 140, why: '監視対象のサーバーを追加', to: { seats: 32 } }],
+      changes: [{ daysAgo: 140, why: '監視対象のサーバーを追加', to: { seats: 32 } }],
     },
   },
   {
@@ -76,7 +76,7 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
     users: 16,
     managedBy: 'engineering',
     plan: { name: 'Performance', billing: 'monthly', price: 13_500 },
-    suspended: { said: 260, why: 'GitHub Actionsへの移行を試すため', resumed: 230 },
+    suspended: { daysAgo: 260, why: 'GitHub Actionsへの移行を試すため', resumed: 230 },
   },
   {
     of: 'figma',
@@ -94,7 +94,7 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
       name: 'Standard（見込み）',
       billing: 'monthly',
       price: 95_000,
-      changes: [{ said: 60, from: 50, why: '分析の利用が増えたため', to: { price: 142_000 } }],
+      changes: [{ daysAgo: 60, from: 50, why: '分析の利用が増えたため', to: { price: 142_000 } }],
     },
   },
   {
@@ -122,7 +122,7 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
       billing: 'monthly',
       price: 4_600,
       seats: 30,
-      changes: [{ said: 70, why: '開発部の全員に広げる', to: { seats: 55 } }],
+      changes: [{ daysAgo: 70, why: '開発部の全員に広げる', to: { seats: 55 } }],
     },
   },
   {
@@ -145,6 +145,6 @@ export const subscriptionsOfEngineers: readonly Subscription[] = [
     users: 30,
     managedBy: 'it',
     plan: { name: 'Business', billing: 'monthly', price: 1_500, seats: 30, endsIn: 9, ending: true },
-    suspended: { said: 330, why: 'Boxへの移行が完了' },
+    suspended: { daysAgo: 330, why: 'Boxへの移行が完了' },
   },
 ];

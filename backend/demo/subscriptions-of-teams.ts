@@ -13,7 +13,7 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
       price: 237_600,
       seats: 65,
       endsIn: 24,
-      changes: [{ said: 340, why: '営業部の増員', to: { seats: 85 } }],
+      changes: [{ daysAgo: 340, why: '営業部の増員', to: { seats: 85 } }],
     },
   },
   {
@@ -32,7 +32,7 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
       name: 'Marketing Hub Professional',
       billing: 'monthly',
       price: 106_800,
-      changes: [{ said: 120, from: 111, why: 'コンタクト数の上限を引き上げ', to: { price: 128_400 } }],
+      changes: [{ daysAgo: 120, from: 111, why: 'コンタクト数の上限を引き上げ', to: { price: 128_400 } }],
     },
   },
   {
@@ -61,7 +61,7 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
       price: 122_880,
       seats: 6,
       endsIn: 150,
-      changes: [{ said: 215, why: '動画制作の内製化', to: { seats: 8 } }],
+      changes: [{ daysAgo: 215, why: '動画制作の内製化', to: { seats: 8 } }],
     },
   },
   {
@@ -89,7 +89,7 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
       billing: 'monthly',
       price: 9_900,
       seats: 10,
-      changes: [{ said: 175, why: '問い合わせ窓口の増員', to: { seats: 14 } }],
+      changes: [{ daysAgo: 175, why: '問い合わせ窓口の増員', to: { seats: 14 } }],
     },
   },
   {
@@ -116,7 +116,12 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
       billing: 'monthly',
       price: 11_000,
       changes: [
-        { said: 290, from: 274, why: '紙と電子の契約書を一元管理するため', to: { name: 'Corporate', price: 30_800 } },
+        {
+          daysAgo: 290,
+          from: 274,
+          why: '紙と電子の契約書を一元管理するため',
+          to: { name: 'Corporate', price: 30_800 },
+        },
       ],
     },
   },
@@ -133,7 +138,7 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
     users: 5,
     managedBy: 'office',
     plan: { name: 'Standard', billing: 'yearly', price: 40_800, seats: 3, endsIn: -14, ending: true },
-    suspended: { said: 20, why: 'クラウドサインへの一本化を検討中' },
+    suspended: { daysAgo: 20, why: 'クラウドサインへの一本化を検討中' },
   },
   {
     of: 'notta',
@@ -152,7 +157,7 @@ export const subscriptionsOfTeams: readonly Subscription[] = [
       billing: 'monthly',
       price: 2_970,
       changes: [
-        { said: 560, from: 548, why: '利用者が30名を超えたため', to: { name: 'スタンダードプラン', price: 17_600 } },
+        { daysAgo: 560, from: 548, why: '利用者が30名を超えたため', to: { name: 'スタンダードプラン', price: 17_600 } },
       ],
     },
   },

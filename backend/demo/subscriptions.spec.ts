@@ -8,7 +8,9 @@ test('every service is of the catalogue or says what it is', () => {
 
 test('nothing happens to a service before it came', () => {
   for (const { of, since, plan, renamed, suspended, deleted } of subscriptions) {
-    const said = [...(plan?.changes ?? []), renamed, suspended, deleted].flatMap((what) => (what ? [what.said] : []));
-    expect([of, said.filter((day) => day >= since)]).toEqual([of, []]);
+    const daysAgo = [...(plan?.changes ?? []), renamed, suspended, deleted].flatMap((what) =>
+      what ? [what.daysAgo] : [],
+    );
+    expect([of, daysAgo.filter((day) => day >= since)]).toEqual([of, []]);
   }
 });

@@ -42,13 +42,13 @@ export class Operator {
 
   /** Forgets a user or a former administrator of a company: the fact first, then the key without which no event tells the name any more. */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
-    const asked = { context: contextOf(company, reason) };
+    const request = { context: contextOf(company, reason) };
     const forget = { type: 'Forget', data: {} } as const;
     const [asAdministrator] = await this.store.read(streamName('administrator', company, person), { max: 1 });
     const done = asAdministrator
-      ? await this.commands.send(administratorDecider, person, forget, asked)
-      : await this.commands.send(companyUserDecider, person, forget, asked);
-    registerForgotten(this.config.dataDir, { companyId: company, personId: person, at: asked.context.at });
+      ? await this.commands.send(administratorDecider, person, forget, request)
+      : await this.commands.send(companyUserDecider, person, forget, request);
+    registerForgotten(this.config.dataDir, { companyId: company, personId: person, at: request.context.at });
     await this.keys.destroy(person);
     return done;
   }

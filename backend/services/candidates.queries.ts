@@ -17,7 +17,7 @@ const orders: Record<Query['sortBy'], (a: CatalogueRow, b: CatalogueRow) => numb
   category: (a, b) => place(a) - place(b) || byName(a, b),
 };
 
-const searched = new Map(
+const searchText = new Map(
   catalogue.map((row) => [row, [row.name, row.nameKana, row.kind, ...row.domains].map(folded).join('\n')]),
 );
 
@@ -29,18 +29,18 @@ export class CandidateQueries {
   async list(companyId: string, { name, sortBy, orderBy, offset, count }: Query): Promise<Page<CandidateRow>> {
     const words = folded(name ?? '');
     const direction = orderBy === 'desc' ? -1 : 1;
-    const found = catalogue
-      .filter((row) => searched.get(row)!.includes(words))
+    const matches = catalogue
+      .filter((row) => searchText.get(row)!.includes(words))
       .sort((a, b) => direction * orders[sortBy](a, b));
     const registered = await this.registered(companyId);
-    const items = found.slice(offset, offset + count).map((row): CandidateRow => ({
+    const items = matches.slice(offset, offset + count).map((row): CandidateRow => ({
       integrationKind: row.kind,
       name: row.name,
       nameKana: row.nameKana,
       category: row.category,
       registeredCount: registered.get(row.kind) ?? 0,
     }));
-    return { items, total: found.length, offset, count };
+    return { items, total: matches.length, offset, count };
   }
 
   private async registered(companyId: string): Promise<Map<string, number>> {

@@ -18,21 +18,21 @@ export type CompanyServiceCommand =
   | { type: 'Resume'; data: object }
   | { type: 'Delete'; data: object };
 
-interface Kept {
+interface ServiceFields {
   name: string;
   category: string;
   url: string | null;
   note: string | null;
   managerId: string | null;
 }
-type State = { is: 'unknown' } | ({ is: 'in_use' | 'suspended' } & Kept) | { is: 'deleted' };
+type State = { is: 'unknown' } | ({ is: 'in_use' | 'suspended' } & ServiceFields) | { is: 'deleted' };
 
 const existing = (state: State) => {
   if (state.is === 'unknown' || state.is === 'deleted') throw new Rejected('not_found');
   return state;
 };
 
-const changes = (next: Changes, now: Kept): CompanyServiceEvent[] => {
+const changes = (next: Changes, now: ServiceFields): CompanyServiceEvent[] => {
   const events: CompanyServiceEvent[] = [];
   if (next.name !== undefined && next.name !== now.name)
     events.push({ type: 'CompanyServiceRenamed', data: { name: next.name } });

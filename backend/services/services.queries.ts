@@ -18,7 +18,7 @@ import { kindsRead } from './kinds-read';
 type ListQuery = QueryOf<typeof services.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;
 type IntegrationState = WordOf<typeof integrationStates>;
-type Found = Omit<ServiceDetail, 'manager' | 'vendorCountry'> & {
+type ServiceDetailRow = Omit<ServiceDetail, 'manager' | 'vendorCountry'> & {
   managerId: string | null;
   managerName: string | null;
 };
@@ -48,26 +48,33 @@ const sort = {
   registeredAt: 's.registered_at',
 };
 
-const rowOf = ({ managerId, managerName, url: _url, note: _note, revision: _, ...row }: Found): ServiceRow => ({
+const rowOf = ({
+  managerId,
+  managerName,
+  url: _url,
+  note: _note,
+  revision: _,
+  ...row
+}: ServiceDetailRow): ServiceRow => ({
   ...row,
   manager: managerId === null ? null : { id: managerId, name: managerName! },
 });
 
-/** The states a list is narrowed to: those asked for if any is, without those asked away. */
+/** The integration states to show: those with a true flag, or all, without those with a false flag. */
 const statesOf = (query: Filters): IntegrationState[] | undefined => {
-  const asked: [boolean | undefined, IntegrationState[]][] = [
+  const stateFilters: [boolean | undefined, IntegrationState[]][] = [
     [query.hasConfig, ['configured', 'failed']],
     [query.isNotConfig, ['not_configured']],
     [query.canNotIntegrateService, ['unsupported']],
     [query.isIntegrateError, ['failed']],
   ];
-  if (asked.every(([flag]) => flag === undefined)) return undefined;
-  const wanted = asked.filter(([flag]) => flag === true).flatMap(([, states]) => states);
-  const unwanted = asked.filter(([flag]) => flag === false).flatMap(([, states]) => states);
+  if (stateFilters.every(([flag]) => flag === undefined)) return undefined;
+  const wanted = stateFilters.filter(([flag]) => flag === true).flatMap(([, states]) => states);
+  const unwanted = stateFilters.filter(([flag]) => flag === false).flatMap(([, states]) => states);
   return (wanted.length > 0 ? wanted : integrationStates.values).filter((state) => !unwanted.includes(state));
 };
 
-const narrowed = (query: Filters): Where => {
+const buildWhere = (query: Filters): Where => {
   const words = query.serviceName && folded(query.serviceName);
   const plans = 'select from plan p where p.company_service_id = s.id';
   const where = new Where()
@@ -78,10 +85,10 @@ const narrowed = (query: Filters): Where => {
   return query.plan ? where.and(`${query.plan === 'registered' ? 'exists' : 'not exists'} (${plans})`) : where;
 };
 
-const found = (query: Filters) => ({
+const buildList = (query: Filters) => ({
   select: columns,
   from: tables(dayOf(clock.now())),
-  where: narrowed(query),
+  where: buildWhere(query),
   sort,
   tieBreaker: 's.id',
   row: rowOf,
@@ -94,12 +101,12 @@ export class ServiceQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   list(companyId: string, query: ListQuery): Promise<Page<ServiceRow>> {
-    return findPage(this.readModels, companyId, { ...found(query), query });
+    return findPage(this.readModels, companyId, { ...buildList(query), query });
   }
 
   /** Every row of the list, for a file. */
   all(companyId: string, query: Filters): AsyncIterable<ServiceRow[]> {
-    return findAll(this.readModels, companyId, { ...found(query), query });
+    return findAll(this.readModels, companyId, { ...buildList(query), query });
   }
 
   /** How much is registered under each of these services. */
@@ -118,10 +125,10 @@ export class ServiceQueries {
   async show(companyId: string, id: string): Promise<ServiceDetail> {
     const revision = revisionOf('companyService', 's.id');
     const sql = `select ${columns}, ${revision} as revision from ${tables(dayOf(clock.now()))} where s.id = $1`;
-    const found = await this.readModels.one<Found>(companyId, sql, [id]);
-    const country = found.integrationKind && catalogueOf(found.integrationKind)?.vendorCountry;
+    const detail = await this.readModels.one<ServiceDetailRow>(companyId, sql, [id]);
+    const country = detail.integrationKind && catalogueOf(detail.integrationKind)?.vendorCountry;
     const vendorCountry = (country && countries.of(country)) || null;
-    return { ...rowOf(found), revision: found.revision, url: found.url, note: found.note, vendorCountry };
+    return { ...rowOf(detail), revision: detail.revision, url: detail.url, note: detail.note, vendorCountry };
   }
 
   /** @throws Rejected when one of them is no user of the company. */

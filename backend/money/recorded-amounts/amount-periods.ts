@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostMonths, mostYears } from '../../contract/amounts';
+import { maxMonths, maxYears } from '../../contract/amounts';
 import { clock } from '../../platform/kit/clock';
 import { dayOf } from '../../platform/kit/days';
 import { Rejected } from '../../platform/kit/rejected';
@@ -19,7 +19,7 @@ export class AmountPeriods {
     const thisYear = monthsOfFiscalYear(fiscalYearOf(monthOf(dayOf(clock.now())), startMonth), startMonth);
     const first = from ? monthOf(from) : to ? monthsOfYearOf(monthOf(to), startMonth)[0]! : thisYear[0]!;
     const last = to ? monthOf(to) : from ? monthsOfYearOf(monthOf(from), startMonth)[11]! : thisYear[11]!;
-    return some(monthsFrom(first, last), mostMonths);
+    return rejectIfOutOfRange(monthsFrom(first, last), maxMonths);
   }
 
   /** The last three fiscal years when none is said. @throws Rejected for no or too many years. */
@@ -28,14 +28,14 @@ export class AmountPeriods {
     const last = to ?? Math.max(from ?? 0, fiscalYearOf(monthOf(dayOf(clock.now())), startMonth));
     const first = from ?? last - yearsShown + 1;
     const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-    return { years: some(years, mostYears), startMonth };
+    return { years: rejectIfOutOfRange(years, maxYears), startMonth };
   }
 }
 
 const monthsOfYearOf = (month: string, startMonth: number) =>
   monthsOfFiscalYear(fiscalYearOf(month, startMonth), startMonth);
 
-const some = <T>(periods: T[], most: number): T[] => {
-  if (periods.length === 0 || periods.length > most) throw new Rejected('wrong_range');
+const rejectIfOutOfRange = <T>(periods: T[], max: number): T[] => {
+  if (periods.length === 0 || periods.length > max) throw new Rejected('wrong_range');
   return periods;
 };

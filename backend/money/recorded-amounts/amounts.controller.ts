@@ -73,7 +73,7 @@ export class AmountsController {
 
   private async yearly(companyId: string, query: Years, companyServiceId?: string) {
     const { years, startMonth } = await this.periods.years(companyId, query.yearFrom, query.yearTo);
-    const asked = { companyServiceId, companyDepartmentId: query.companyDepartmentId };
-    return this.amounts.yearly(companyId, years, startMonth, asked);
+    const filter = { companyServiceId, companyDepartmentId: query.companyDepartmentId };
+    return this.amounts.yearly(companyId, years, startMonth, filter);
   }
 }

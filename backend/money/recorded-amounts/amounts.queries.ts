@@ -52,8 +52,8 @@ export class AmountQueries {
   /** The department and all below it on a day. */
   async departmentAndBelow(companyId: string, id: string, day: string): Promise<Set<string>> {
     const sql = `select d.id from ${departmentsOn(day)} d where $1 = any(d.ids)`;
-    const found = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
-    return new Set(found.map((row) => row.id));
+    const departments = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
+    return new Set(departments.map((row) => row.id));
   }
 
   async startMonth(companyId: string): Promise<number> {
@@ -63,7 +63,7 @@ export class AmountQueries {
 
   /** @throws Rejected when the company never had such a service. */
   async serviceMustExist(companyId: string, id: string): Promise<void> {
-    const found = await this.readModels.rows(companyId, 'select from recorded_service where id = $1', [id]);
-    if (found.length === 0) throw new Rejected('not_found');
+    const services = await this.readModels.rows(companyId, 'select from recorded_service where id = $1', [id]);
+    if (services.length === 0) throw new Rejected('not_found');
   }
 }

@@ -11,7 +11,7 @@ const isSame = (part: AmountPart, counted: Recorded) =>
 /** What a plan costs in months that follow each other: one part for the months in which its terms stayed the same. */
 export const partsByTerms = (plan: PlanOfService, months: readonly string[], share: Share): AmountPart[] => {
   const { id: planId, name, companyServiceId, serviceName, startsOn } = plan;
-  const said = { planId, name, companyServiceId, serviceName, startsOn };
+  const planFields = { planId, name, companyServiceId, serviceName, startsOn };
   const parts: AmountPart[] = [];
   for (const month of months) {
     const counted = recorded(plan, month);
@@ -23,7 +23,7 @@ export const partsByTerms = (plan: PlanOfService, months: readonly string[], sha
       last.amount += counted.amount;
       last.share += ours;
     } else {
-      parts.push({ ...said, ...counted, from: month, to: month, share: ours });
+      parts.push({ ...planFields, ...counted, from: month, to: month, share: ours });
     }
   }
   return parts;

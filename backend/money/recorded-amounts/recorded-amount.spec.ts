@@ -3,7 +3,7 @@ import { addMonths, monthsFrom } from './months';
 import { recorded, recordedAmount, type PlanLife, type Terms } from './recorded-amount';
 
 const sinceEver = '0000-01-01';
-const unsaid = { price: null, seats: null, billingCycle: null, priceType: null, foreign: null };
+const emptyTerms = { price: null, seats: null, billingCycle: null, priceType: null, foreign: null };
 const first = (terms: Partial<Terms>): Terms => ({
   effectiveFrom: sinceEver,
   price: 1_200,
@@ -34,16 +34,16 @@ describe('A monthly plan', () => {
   });
 
   it('counts a change from the month of its 適用日, whatever the order of recording', () => {
-    const changed = plan({}, { terms: [first({}), { effectiveFrom: '2026-10-15', ...unsaid, price: 1_500 }] });
+    const changed = plan({}, { terms: [first({}), { effectiveFrom: '2026-10-15', ...emptyTerms, price: 1_500 }] });
     expect(over(changed, '2026-09', '2026-11')).toEqual([24_000, 30_000, 30_000]);
-    const seatsEarlier: Terms = { effectiveFrom: '2026-06-01', ...unsaid, seats: 10 };
+    const seatsEarlier: Terms = { effectiveFrom: '2026-06-01', ...emptyTerms, seats: 10 };
     const both = { ...changed, terms: [...changed.terms, seatsEarlier] };
     expect(over(both, '2026-05', '2026-06')).toEqual([24_000, 12_000]);
     expect(recordedAmount(both, '2026-10')).toBe(15_000);
   });
 
   it('takes of two changes for the same day the one recorded later, and none from after its end', () => {
-    const twice = [1_300, 1_400].map((price): Terms => ({ effectiveFrom: '2026-05-20', ...unsaid, price }));
+    const twice = [1_300, 1_400].map((price): Terms => ({ effectiveFrom: '2026-05-20', ...emptyTerms, price }));
     expect(recordedAmount(plan({}, { terms: [first({}), ...twice] }), '2026-05')).toBe(28_000);
     expect(recordedAmount(plan({}, { endsOn: '2026-05-18', terms: [first({}), ...twice] }), '2026-05')).toBe(24_000);
   });
@@ -51,8 +51,12 @@ describe('A monthly plan', () => {
 
 describe('A plan per seat in another currency', () => {
   const dollars = { originalPrice: 8.5, originalCurrency: 'USD', exchangeRate: 150.25 } as const;
-  const told = (effectiveFrom: string, said: Partial<Terms>): Terms => ({ effectiveFrom, ...unsaid, ...said });
-  const start = told('2026-04-15', { foreign: dollars });
+  const termsFrom = (effectiveFrom: string, values: Partial<Terms>): Terms => ({
+    effectiveFrom,
+    ...emptyTerms,
+    ...values,
+  });
+  const start = termsFrom('2026-04-15', { foreign: dollars });
   const life = (...more: Terms[]): PlanLife => ({
     ...plan({}),
     terms: [first({ price: 1_277, seats: 10 }), start, ...more],
@@ -60,20 +64,20 @@ describe('A plan per seat in another currency', () => {
 
   it('is multiplied by the seats before it becomes yen, once', () => {
     // 8.50 × 150.25 × 10 = 12,771.25, and × 12 = 15,325.5.
-    expect(over(life(told('2026-06-01', { seats: 12 })), '2026-04', '2026-06')).toEqual([12_771, 12_771, 15_326]);
+    expect(over(life(termsFrom('2026-06-01', { seats: 12 })), '2026-04', '2026-06')).toEqual([12_771, 12_771, 15_326]);
     const later = { ...dollars, exchangeRate: 151.5 };
     // 8.50 × 151.50 = 1,287.75 × 10 = 12,877.5; the yen are said on the same day.
-    const risen = life(told('2026-05-01', { price: 1_288 }), told('2026-05-01', { foreign: later }));
+    const risen = life(termsFrom('2026-05-01', { price: 1_288 }), termsFrom('2026-05-01', { foreign: later }));
     expect(over(risen, '2026-04', '2026-05')).toEqual([12_771, 12_878]);
     expect(recorded(risen, '2026-05')).toMatchObject({ ...later, since: '2026-05-01' });
   });
 
   it('is what was agreed in yen, once that was', () => {
-    const agreed = life(told('2026-05-01', { price: 1_300 }));
+    const agreed = life(termsFrom('2026-05-01', { price: 1_300 }));
     expect(over(agreed, '2026-04', '2026-05')).toEqual([12_771, 13_000]);
     expect(recorded(agreed, '2026-05')).toMatchObject({ originalPrice: null, exchangeRate: null });
     const none = { originalPrice: null, originalCurrency: null, exchangeRate: null };
-    expect(over(life(told('2026-05-01', { foreign: none })), '2026-04', '2026-05')).toEqual([12_771, 12_770]);
+    expect(over(life(termsFrom('2026-05-01', { foreign: none })), '2026-04', '2026-05')).toEqual([12_771, 12_770]);
   });
 
   it('has twelve parts of a year that sum to its bill', () => {
@@ -99,7 +103,10 @@ describe('A yearly plan', () => {
   });
 
   it('counts a price that changes in mid-year by its twelfths from then on', () => {
-    const raised = { ...yearly, terms: [...yearly.terms, { effectiveFrom: '2026-10-01', ...unsaid, price: 120_000 }] };
+    const raised = {
+      ...yearly,
+      terms: [...yearly.terms, { effectiveFrom: '2026-10-01', ...emptyTerms, price: 120_000 }],
+    };
     expect(over(raised, '2026-09', '2026-10')).toEqual([8_334, 10_000]);
   });
 });

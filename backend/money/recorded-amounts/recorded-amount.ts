@@ -26,8 +26,8 @@ export interface PlanLife {
   terms: readonly Terms[];
 }
 
-/** The terms that say the newest value of a column for a day or before, if any do; of two for the same day those recorded later. */
-const saying = (terms: readonly Terms[], column: keyof Terms, day: string): Terms | undefined => {
+/** The newest terms with a value of the column on a day; of two for the same day, those recorded later. */
+const findTerms = (terms: readonly Terms[], column: keyof Terms, day: string): Terms | undefined => {
   let best: Terms | undefined;
   for (const next of terms)
     if (next[column] !== null && next.effectiveFrom <= day && (!best || next.effectiveFrom >= best.effectiveFrom))
@@ -35,10 +35,10 @@ const saying = (terms: readonly Terms[], column: keyof Terms, day: string): Term
   return best;
 };
 
-const saidFor = (terms: readonly Terms[], column: keyof Terms, day: string): Terms => {
-  const found = saying(terms, column, day);
-  if (!found) throw new Error(`A plan has no ${column} on ${day}`);
-  return found;
+const requireTerms = (terms: readonly Terms[], column: keyof Terms, day: string): Terms => {
+  const newest = findTerms(terms, column, day);
+  if (!newest) throw new Error(`A plan has no ${column} on ${day}`);
+  return newest;
 };
 
 const inYen: Foreign = { originalPrice: null, originalCurrency: null, exchangeRate: null };
@@ -69,20 +69,22 @@ export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): 
   const begins = `${month}${startsOn.slice('YYYY-MM'.length)}`;
   if (age < 0 || (endsOn !== null && begins > endsOn)) return null;
   const day = earlier(lastDayOf(month), endsOn);
-  const said = <K extends keyof Terms>(column: K) => saidFor(terms, column, day)[column]!;
+  const valueOf = <K extends keyof Terms>(column: K) => requireTerms(terms, column, day)[column]!;
   const force = {
-    price: said('price'),
-    seats: said('seats'),
-    billingCycle: said('billingCycle'),
-    priceType: said('priceType'),
+    price: valueOf('price'),
+    seats: valueOf('seats'),
+    billingCycle: valueOf('billingCycle'),
+    priceType: valueOf('priceType'),
   };
   const isPerSeat = force.priceType === 'per_seat';
-  const told = saying(terms, 'foreign', day)?.foreign ?? inYen;
-  const foreign = isPerSeat && isConverted({ ...force, ...told }) ? told : inYen;
+  const stored = findTerms(terms, 'foreign', day)?.foreign ?? inYen;
+  const foreign = isPerSeat && isConverted({ ...force, ...stored }) ? stored : inYen;
   const columns: (keyof Terms)[] = ['price', 'billingCycle', 'priceType'];
   if (isPerSeat) columns.push('seats');
   if (foreign !== inYen) columns.push('foreign');
-  const since = columns.map((column) => saidFor(terms, column, day).effectiveFrom).reduce((a, b) => (a > b ? a : b));
+  const since = columns
+    .map((column) => requireTerms(terms, column, day).effectiveFrom)
+    .reduce((a, b) => (a > b ? a : b));
   const amount = partOf(billOf({ ...force, ...foreign }), force.billingCycle, age % 12);
   return { ...force, ...foreign, since: since > startsOn ? since : null, amount };
 };

@@ -7,8 +7,8 @@ import { partsByTerms } from './parts-by-terms';
 import { recordedAmount } from './recorded-amount';
 import { Parts, sumOf } from './summed';
 
-/** Whose amounts: the company's, of one service, for one department and those below it. */
-export interface Asked {
+/** Limits amounts to one service, or to one department and its descendants. */
+export interface AmountFilter {
   companyServiceId?: string;
   companyDepartmentId?: string;
 }
@@ -24,21 +24,30 @@ export class RecordedAmounts {
   ) {}
 
   /** @throws Rejected when there is no such service or department. */
-  async monthly(companyId: string, months: readonly string[], asked: Asked): Promise<MonthlyAmounts> {
-    const parts = await this.parts(companyId, months, (index) => index, months.length, asked);
+  async monthly(companyId: string, months: readonly string[], filter: AmountFilter): Promise<MonthlyAmounts> {
+    const parts = await this.parts(companyId, months, (index) => index, months.length, filter);
     return parts.summed(months.map((month) => ({ month })));
   }
 
   /** Of fiscal years. @throws Rejected when there is no such service or department. */
-  async yearly(companyId: string, years: readonly number[], startMonth: number, asked: Asked): Promise<YearlyAmounts> {
+  async yearly(
+    companyId: string,
+    years: readonly number[],
+    startMonth: number,
+    filter: AmountFilter,
+  ): Promise<YearlyAmounts> {
     const months = years.flatMap((year) => monthsOfFiscalYear(year, startMonth));
     const yearOf = (index: number) => Math.floor(index / 12);
-    const parts = await this.parts(companyId, months, yearOf, years.length, asked);
+    const parts = await this.parts(companyId, months, yearOf, years.length, filter);
     return parts.summed(years.map((year) => ({ year })));
   }
 
   /** What the amount of these months is made of: dearest plans first, each by its terms in order. @throws Rejected when there is no such service or department. */
-  async breakdown(companyId: string, months: readonly string[], { companyServiceId, companyDepartmentId }: Asked) {
+  async breakdown(
+    companyId: string,
+    months: readonly string[],
+    { companyServiceId, companyDepartmentId }: AmountFilter,
+  ) {
     const share = companyDepartmentId ? (await this.shares.of(companyId, companyDepartmentId, months)).of : everything;
     if (companyServiceId) await this.queries.serviceMustExist(companyId, companyServiceId);
     const plans = await this.queries.plans(companyId, companyServiceId ?? null);
@@ -55,7 +64,7 @@ export class RecordedAmounts {
     months: readonly string[],
     periodOf: (month: number) => number,
     periods: number,
-    { companyServiceId, companyDepartmentId }: Asked,
+    { companyServiceId, companyDepartmentId }: AmountFilter,
   ): Promise<Parts> {
     if (companyServiceId) await this.queries.serviceMustExist(companyId, companyServiceId);
     const share = companyDepartmentId ? (await this.shares.of(companyId, companyDepartmentId, months)).of : everything;

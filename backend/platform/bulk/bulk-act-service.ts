@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { bulkActKindOf, type bulkActs, type BulkActName } from '../../contract/bulk-acts';
-import { mostShown, type bulkPreviews } from '../../contract/bulk-previews';
+import { maxPreviewRows, type bulkPreviews } from '../../contract/bulk-previews';
 import { listOf } from '../../contract/lists';
 import { messages } from '../../contract/messages.ja';
 import type { Flag } from '../../contract/permissions';
@@ -39,7 +39,7 @@ export class BulkActService {
       : await this.targets.matching(companyId, name, query);
     const all = await this.previews.outcomesFor(companyId, act, input, targets);
     const [refused, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
-    const shown = [...refused, ...changing].slice(0, mostShown);
+    const shown = [...refused, ...changing].slice(0, maxPreviewRows);
     return {
       ids: changing.map(({ id }) => id),
       total: all.length,

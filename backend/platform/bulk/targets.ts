@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bulkActKindOf, mostTargets, type BulkActName } from '../../contract/bulk-acts';
+import { bulkActKindOf, maxTargets, type BulkActName } from '../../contract/bulk-acts';
 import type { GivenQuery } from '../../contract/given-query';
 import { historyKindOf } from '../../contract/history-kinds';
 import { listOf } from '../../contract/lists';
@@ -36,7 +36,7 @@ export class Targets {
     const ids: string[] = [];
     for await (const rows of this.acts.of(name).matching(companyId, read.data as GivenQuery)) {
       ids.push(...rows.map(({ id }) => id));
-      if (ids.length > mostTargets) throw new Rejected('too_many_targets');
+      if (ids.length > maxTargets) throw new Rejected('too_many_targets');
     }
     return ids;
   }

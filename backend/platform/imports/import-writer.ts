@@ -97,7 +97,7 @@ export class ImportWriter {
       if (error instanceof Rejected) return refusing(kind, number, error);
       // What no event can hold is this row's fault, and would be so every time.
       if (!(error instanceof ZodError) && !(await work.isHopeless(error))) throw error;
-      return { number, reasons: [{ key: null, message: messages.notKept }] };
+      return { number, reasons: [{ key: null, message: messages.notStorable }] };
     }
   }
 

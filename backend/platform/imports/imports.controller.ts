@@ -4,7 +4,7 @@ import {
   imports,
   type ImportDetail,
   type ImportFileRow,
-  type KeptRow,
+  type RetainedRow,
   type UploadRow,
 } from '../../contract/imports';
 import type { Page } from '../../contract/kit';
@@ -145,7 +145,7 @@ export class ImportsController {
   }
 
   @Serves(imports.kept)
-  async kept(ask: Ask<typeof imports.kept>): Promise<Page<KeptRow>> {
+  async kept(ask: Ask<typeof imports.kept>): Promise<Page<RetainedRow>> {
     const file = await this.imports.one(ask, ask.params.importId);
     const kind = this.kinds.of(file.kind);
     const page = await this.queries.kept(file, kind, ask.query);
@@ -156,7 +156,7 @@ export class ImportsController {
         ...(actor ? personIn(actor) : []),
       ]),
     );
-    const row = ({ entityId, changedAt, actor, type }: (typeof page.items)[number]): KeptRow => ({
+    const row = ({ entityId, changedAt, actor, type }: (typeof page.items)[number]): RetainedRow => ({
       entityId,
       changedAt,
       name: nameOf(kind.entity, entityId),

@@ -70,13 +70,13 @@ export class AccountsController {
     // Who was deleted is to be disconnected still.
     const orDeleted = type === 'Disconnect';
     await this.queries.mustHave(ask.companyId, companyServiceId, companyUserIds, { orDeleted });
-    const asked = {
+    const request = {
       context: { ...ask.context, batchId: ask.newId('batch') },
       newId: (what: string) => ask.newId(what),
     };
     const done = await eachOf(companyUserIds, atOnce, (companyUserId) => {
       const data = { companyServiceId, companyUserId };
-      return this.commands.send(accountDecider, accountId(data), { type, data }, asked, { noWait: true });
+      return this.commands.send(accountDecider, accountId(data), { type, data }, request, { noWait: true });
     });
     const positions = done.flatMap(({ position }) => (position === undefined ? [] : [position]));
     await this.positions.written(positions.reduce<bigint | undefined>((a, b) => (a && a > b ? a : b), undefined));

@@ -10,7 +10,7 @@ interface Owner {
   companyId: string;
 }
 
-/** The addresses by which calendars read a company's renewals; only the hashes of their tokens are kept. */
+/** Calendar feed tokens of a company's renewals; only their hashes are stored. */
 @Injectable()
 export class CalendarFeeds {
   constructor(
@@ -19,11 +19,11 @@ export class CalendarFeeds {
   ) {}
 
   async issuedAt(administratorId: string): Promise<string | null> {
-    const found = await this.database.first<{ at: Date }>(
+    const feed = await this.database.first<{ at: Date }>(
       'select created_at as at from app.calendar_feed where administrator_id = $1',
       [administratorId],
     );
-    return found ? new Date(found.at).toISOString() : null;
+    return feed ? new Date(feed.at).toISOString() : null;
   }
 
   /** A new token; the one before is void. */

@@ -28,9 +28,9 @@ describe('The days of a contract', () => {
   ] as const)(
     'that began on %s, ends on %s and renews itself %s are until %s',
     (startsOn, endsOn, renewalCycle, until, days) => {
-      const found = contractDays({ ...contract, startsOn, endsOn, renewalCycle }, until);
-      expect(found.map(({ on }) => on.slice(5))).toEqual([endsOn.slice(5), ...days]);
-      expect(found.map(({ isExpected }) => isExpected)).toEqual([false, ...days.map(() => true)]);
+      const days = contractDays({ ...contract, startsOn, endsOn, renewalCycle }, until);
+      expect(days.map(({ on }) => on.slice(5))).toEqual([endsOn.slice(5), ...days]);
+      expect(days.map(({ isExpected }) => isExpected)).toEqual([false, ...days.map(() => true)]);
     },
   );
 
@@ -69,7 +69,7 @@ describe('The days of a contract', () => {
         const termDay = termDayOf(before.endsOn, startsOn, null);
         const renewed = { ...before, termDay, endsOn: renewedUntil(before.endsOn, renewalCycle, termDay)! };
         const until = addDays(before.endsOn, 1_500);
-        const on = (of: Contract) => contractDays(of, until).map((found) => found.on);
+        const on = (of: Contract) => contractDays(of, until).map((contractDay) => contractDay.on);
         expect(on(renewed)).toEqual(on(before).slice(1));
       }),
     );

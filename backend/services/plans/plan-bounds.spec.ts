@@ -23,8 +23,8 @@ test('A bill in another currency is as large as what its seats come to, not its 
   const dear = { originalPrice: 1_000_010.49, originalCurrency: 'USD' as const, exchangeRate: 1 };
   const wrong = '99,999,999,999円以下';
   expect(() => plan().when({ type: 'Register', data: { ...data, ...dear } })).toThrow(wrong);
-  const told = { type: 'PlanRegistered' as const, data };
-  expect(() => plan(told).when(change({ ...dear, effectiveFrom: '2026-04-01' }))).toThrow(wrong);
+  const registered = { type: 'PlanRegistered' as const, data };
+  expect(() => plan(registered).when(change({ ...dear, effectiveFrom: '2026-04-01' }))).toThrow(wrong);
 });
 
 test('A price in another currency and that currency come together', () => {
@@ -70,13 +70,13 @@ test('Without a day a change of a contract that is yet to start holds from its f
 
 test('A plan has a day until which notice can be given, and a price in another currency its own', () => {
   const foreign = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 150.5 };
-  const told = plan().when({ type: 'Register', data: { ...registration, ...foreign, noticeDays: 60 } });
-  expect(told).toEqual([
+  const result = plan().when({ type: 'Register', data: { ...registration, ...foreign, noticeDays: 60 } });
+  expect(result).toEqual([
     registered,
     { type: 'PlanForeignPriceChanged', data: { companyServiceId, ...foreign, effectiveFrom: '2025-04-01' } },
     { type: 'PlanNoticeChanged', data: { companyServiceId, noticeDays: 60 } },
   ]);
-  expect(plan(...told).when(change({ exchangeRate: 155, effectiveFrom: '2026-04-01' }))).toEqual([
+  expect(plan(...result).when(change({ exchangeRate: 155, effectiveFrom: '2026-04-01' }))).toEqual([
     {
       type: 'PlanForeignPriceChanged',
       data: { companyServiceId, ...foreign, exchangeRate: 155, effectiveFrom: '2026-04-01' },

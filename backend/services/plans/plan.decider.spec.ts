@@ -190,8 +190,8 @@ describe('The end of a contract', () => {
     ]);
     expect(plan(ahead).when(change({ startsOn: '2026-05-01' }))).toMatchObject([{ type: 'PlanPeriodChanged' }]);
     const onlyTheStart = change({ startsOn: '2026-01-01', effectiveFrom: '2025-12-01' });
-    const kept = [priced(800, '2026-01-01'), { type: 'PlanPeriodChanged' }];
-    expect(plan(ahead, priced(800, '2026-04-01')).when(onlyTheStart)).toMatchObject(kept);
+    const expected = [priced(800, '2026-01-01'), { type: 'PlanPeriodChanged' }];
+    expect(plan(ahead, priced(800, '2026-04-01')).when(onlyTheStart)).toMatchObject(expected);
   });
 
   it('comes later by itself for each term that is past, unless it was decided or agreed otherwise', () => {

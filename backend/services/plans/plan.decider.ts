@@ -154,7 +154,7 @@ const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
     : events;
 };
 
-const decided = ({ type, data, at }: PlanCommand & { at: string }, state: PlanState): PlanEvent[] => {
+const decideEvents = ({ type, data, at }: PlanCommand & { at: string }, state: PlanState): PlanEvent[] => {
   if (type === 'Register') {
     if (state.is !== 'unknown') throw new Rejected('already_exists');
     return registered(data);
@@ -173,7 +173,7 @@ export const planDecider = decider<PlanCommand, PlanState, typeof planEvents>({
   initialState: { is: 'unknown' },
 
   decide(command, state) {
-    const events = decided(command, state);
+    const events = decideEvents(command, state);
     mustBeSound(events, events.reduce(planAfter, state));
     return events;
   },

@@ -46,28 +46,30 @@ const sortOn = (today: string): Record<Query['sortBy'], string> => ({
   endsOn: 'p.ends_on',
 });
 
-type Found<R extends PlanRow> = Omit<R, 'nextEndsOn'> & { termDay: number | null };
+type StoredPlan<R extends PlanRow> = Omit<R, 'nextEndsOn'> & { termDay: number | null };
 /** A row with the end that a renewal would give it. */
-const withNextEnd = <R extends Pick<Found<PlanRow>, 'startsOn' | 'endsOn' | 'renewalCycle' | 'termDay'>>(found: R) => {
-  const { termDay, ...row } = found;
-  const { startsOn, endsOn, renewalCycle } = found;
+const withNextEnd = <R extends Pick<StoredPlan<PlanRow>, 'startsOn' | 'endsOn' | 'renewalCycle' | 'termDay'>>(
+  plan: R,
+) => {
+  const { termDay, ...row } = plan;
+  const { startsOn, endsOn, renewalCycle } = plan;
   return { ...row, nextEndsOn: endsOn && renewedUntil(endsOn, renewalCycle, termDayOf(endsOn, startsOn, termDay)) };
 };
 
-const byWords = (where: Where, words: string): Where => {
+const addKeyword = (where: Where, words: string): Where => {
   const like = containing(words);
   const names = `${foldedColumn('p.name')} like ? or ${foldedColumn('s.name')} like ?`;
   return where.and(`${names} or s.integration_kind = any(?)`, like, like, kindsRead(words));
 };
 
-const narrowed = (query: Partial<Query>, today: string): Where => {
+const buildWhere = (query: Partial<Query>, today: string): Where => {
   const ended = `p.ends_on is not null and p.ends_on < date '${today}'`;
   const where = new Where()
     .andIf(query.companyServiceId, 'p.company_service_id = ?')
     .andIf(query.contractRemainingPeriod, `p.ends_on between date '${today}' and date '${today}' + ?::integer`)
     .andIf(query.isContractEnd, `(${ended}) = ?`)
     .andIf(query.planStatus, `${planStatusOn(today)} = ?`);
-  return query.keyword ? byWords(where, folded(query.keyword)) : where;
+  return query.keyword ? addKeyword(where, folded(query.keyword)) : where;
 };
 
 @Injectable()
@@ -79,12 +81,12 @@ export class PlanQueries {
 
   /** Plans by the terms in force today; `contractRemainingPeriod` keeps those that end within so many days. */
   async list(companyId: string, query: Query): Promise<Page<PlanRow>> {
-    return findPage(this.readModels, companyId, { ...(await this.found(companyId, query)), query });
+    return findPage(this.readModels, companyId, { ...(await this.buildList(companyId, query)), query });
   }
 
   /** Every row of the list, for a file. */
   async *all(companyId: string, query: QueryOf<typeof plans.csv>): AsyncGenerator<PlanRow[]> {
-    yield* findAll(this.readModels, companyId, { ...(await this.found(companyId, query)), query });
+    yield* findAll(this.readModels, companyId, { ...(await this.buildList(companyId, query)), query });
   }
 
   /** @throws Rejected when the company has no such service. */
@@ -99,7 +101,7 @@ export class PlanQueries {
     const sql = `select ${columns(today)}, ${revisionOf('plan', 'p.id')} as revision from ${tables(today)} where p.id = $1 and p.company_service_id = $2`;
     const [items, plan, terms] = await Promise.all([
       this.items.of(companyId, 'plan'),
-      this.readModels.one<Found<Omit<PlanDetail, 'terms'>>>(companyId, sql, [planId, companyServiceId]),
+      this.readModels.one<StoredPlan<Omit<PlanDetail, 'terms'>>>(companyId, sql, [planId, companyServiceId]),
       this.readModels.rows<PlanTerms>(companyId, planTermsOverTime, [planId]),
     ]);
     return { ...withNextEnd(plan), customValues: items.shown(plan.customValues), terms };
@@ -109,23 +111,23 @@ export class PlanQueries {
   async customValues(companyId: string, companyServiceId: string, planId: string) {
     const sql = `select custom_values as "customValues", former_values as "formerValues"
       from plan where id = $1 and company_service_id = $2`;
-    const [items, found] = await Promise.all([
+    const [items, plan] = await Promise.all([
       this.items.of(companyId, 'plan'),
       this.readModels.one<Pick<Plan, 'customValues' | 'formerValues'>>(companyId, sql, [planId, companyServiceId]),
     ]);
-    return { items: items.inWords(found.customValues), formerValues: found.formerValues ?? [] };
+    return { items: items.inWords(plan.customValues), formerValues: plan.formerValues ?? [] };
   }
 
-  private async found(companyId: string, query: Partial<Query>) {
+  private async buildList(companyId: string, query: Partial<Query>) {
     const today = dayOf(clock.now());
     const items = await this.items.of(companyId, 'plan');
     return {
       select: columns(today),
       from: tables(today),
-      where: items.addFilters(narrowed(query, today), 'p.custom_values', query.customValues),
+      where: items.addFilters(buildWhere(query, today), 'p.custom_values', query.customValues),
       sort: sortOn(today),
       tieBreaker: 'p.id',
-      row: (row: Found<PlanRow>): PlanRow => ({
+      row: (row: StoredPlan<PlanRow>): PlanRow => ({
         ...withNextEnd(row),
         customValues: items.shown(row.customValues),
       }),

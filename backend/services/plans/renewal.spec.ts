@@ -76,8 +76,8 @@ describe('What ends on a day that has nothing to do with its start', () => {
     const renewal = { type: 'Renew' as const, data: {} };
     expect(ends(plan(started).when(renewal))).toEqual(['2026-03-29']);
     expect(ends(plan(started, ...plan(started).when(moved)).when(renewal))).toEqual(['2026-03-29']);
-    const toldAnew = plan(started).when({ type: 'Change', data: { startsOn: '2025-12-31' } });
-    expect(ends(plan(started, ...toldAnew).when(renewal))).toEqual(['2026-03-30']);
+    const changedAgain = plan(started).when({ type: 'Change', data: { startsOn: '2025-12-31' } });
+    expect(ends(plan(started, ...changedAgain).when(renewal))).toEqual(['2026-03-30']);
   });
 
   it('has another day once one is agreed', () => {

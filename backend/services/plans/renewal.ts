@@ -30,14 +30,13 @@ const dayIn = (date: string): Day & { year: number; month: number } => {
 const whole = ({ day, last }: Day) => (day === last ? 31 : day);
 
 /**
- * The day of the month a contract means to end on, which a shorter month may have cut; all that is the end of a month is 31. It is
- * what was kept of earlier terms, the day of the month before that of its start, of what was taken for its start before, or else what its
- * end says.
+ * The day of the month a contract means to end on, which a shorter month may have cut; all that is the end of a month is 31. The first
+ * match wins: the stored day of earlier terms, the day before the start, the day before the former start, or the end's own day.
  */
-export const termDayOf = (endsOn: string, startsOn: string, kept: number | null, startedOn = startsOn): number => {
+export const termDayOf = (endsOn: string, startsOn: string, storedDay: number | null, startedOn = startsOn): number => {
   const end = dayIn(endsOn);
   const dayBefore = (start: string) => whole(dayIn(addDays(start, -1)));
-  const known = [kept, dayBefore(startsOn), dayBefore(startedOn)];
+  const known = [storedDay, dayBefore(startsOn), dayBefore(startedOn)];
   return known.find((day) => day !== null && end.day === Math.min(day, end.last)) ?? whole(end);
 };
 
@@ -53,7 +52,7 @@ export const renewedUntil = (endsOn: string, cycle: Cycle, termDay: number): str
 interface Renewing {
   startsOn: string;
   endsOn: string;
-  /** What was kept of it. */
+  /** The stored day of the month on which the contract means to end. */
   termDay: number | null;
   renewalCycle: Cycle;
 }

@@ -7,9 +7,9 @@ import { addDays } from '../../platform/kit/days';
 import { Rejected } from '../../platform/kit/rejected';
 import { contractDays, horizonOf, type Contract } from './contract-days';
 
-const longest = 370;
+const maxRangeDays = 370;
 
-/** Every contract of which a day can lie from $1 to $2. */
+/** Contracts that can have a day between $1 and $2. */
 const contracts = `
   select p.id as "planId", p.name, p.company_service_id as "companyServiceId", s.name as "serviceName",
     p.starts_on as "startsOn", p.ends_on as "endsOn", p.term_day as "termDay", p.renewal_cycle as "renewalCycle",
@@ -18,9 +18,9 @@ const contracts = `
   where p.ends_on - coalesce(p.notice_days, 0) <= $2 and (p.ends_on >= $1 or ${planRenewsItself})
   order by s.name, p.id`;
 
-type Found = Contract & Pick<PlanDate, 'planId' | 'name' | 'companyServiceId' | 'serviceName'>;
+type RenewalContract = Contract & Pick<PlanDate, 'planId' | 'name' | 'companyServiceId' | 'serviceName'>;
 
-const datesOf = (contract: Found, until: string): PlanDate[] => {
+const datesOf = (contract: RenewalContract, until: string): PlanDate[] => {
   const { planId, name, companyServiceId, serviceName, renewalCycle } = contract;
   const plan = { planId, name, companyServiceId, serviceName, renewalCycle };
   return contractDays(contract, until).map((day) => ({ ...day, ...plan }));
@@ -32,13 +32,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 export class RenewalQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** What happens to contracts from one day to another. @throws Rejected when that is backwards or longer than a year. */
+  /** Contract days in a range. @throws Rejected wrong_days when the range is reversed or longer than `maxRangeDays`. */
   async between(companyId: string, from: string, to: string): Promise<PlanDate[]> {
-    if (to < from || addDays(from, longest) < to) throw new Rejected('wrong_days');
+    if (to < from || addDays(from, maxRangeDays) < to) throw new Rejected('wrong_days');
     const horizon = horizonOf(clock.today());
     const until = to < horizon ? to : horizon;
-    const found = await this.readModels.rows<Found>(companyId, contracts, [from, to]);
-    return found
+    const rows = await this.readModels.rows<RenewalContract>(companyId, contracts, [from, to]);
+    return rows
       .flatMap((contract) => datesOf(contract, until))
       .filter(({ on }) => from <= on && on <= to)
       .toSorted((a, b) => compare(a.on, b.on) || compare(a.what, b.what));

@@ -28,7 +28,7 @@ const sort: Record<Query['sortBy'], string> = {
   unitCost: 't.unit_cost',
 };
 
-const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
+const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
   const where = new Where()
     .andIf(query.companyServiceId, 's.id = ?')
     .andIf(query.isUnused, '(t.unused > 0) = ?')
@@ -40,11 +40,11 @@ const narrowed = (query: Omit<Query, 'offset' | 'count'>): Where => {
   return where.and(`${names} or s.integration_kind = any(?)`, like, like, kindsRead(words));
 };
 
-const found = (query: Omit<Query, 'offset' | 'count'>) => ({
+const buildList = (query: Omit<Query, 'offset' | 'count'>) => ({
   select: columns,
   from: `${planSeatsOn(clock.today())} t join plan p on p.id = t.plan_id
     join company_service s on s.id = t.company_service_id`,
-  where: narrowed(query),
+  where: buildWhere(query),
   sort,
   tieBreaker: 'p.id',
   row: (row: SeatRow) => row,
@@ -56,7 +56,7 @@ export class SeatQueries {
 
   /** A page of the seats of today, and the sums of all that the filters leave. */
   async list(companyId: string, query: Query): Promise<Answer> {
-    const find = found(query);
+    const find = buildList(query);
     const { from, where } = find;
     const summing = `select coalesce(sum(t.bought), 0)::integer as "seatsCount",
         coalesce(sum(t.assigned), 0)::integer as "assignedCount", coalesce(sum(t.unused), 0)::integer as "unusedCount",
@@ -70,6 +70,6 @@ export class SeatQueries {
 
   /** Every row of the list, for a file. */
   all(companyId: string, query: QueryOf<typeof seats.csv>): AsyncIterable<SeatRow[]> {
-    return findAll(this.readModels, companyId, { ...found(query), query });
+    return findAll(this.readModels, companyId, { ...buildList(query), query });
   }
 }

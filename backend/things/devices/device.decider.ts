@@ -69,11 +69,11 @@ const act = (command: Extract<DeviceCommand, { type: ActType }>, device: Device,
   }
 };
 
-const inTurn = (commands: readonly DeviceCommand[], asked: CommandEnvelope, state: DeviceState): DeviceEvent[] => {
+const decideInOrder = (commands: readonly DeviceCommand[], envelope: CommandEnvelope, state: DeviceState): DeviceEvent[] => {
   const events: DeviceEvent[] = [];
   for (const command of commands) {
-    const past = events.reduce(evolveDevice, state);
-    events.push(...deviceDecider.decide({ ...command, ...asked }, past));
+    const current = events.reduce(evolveDevice, state);
+    events.push(...deviceDecider.decide({ ...command, ...envelope }, current));
   }
   return events;
 };
@@ -85,15 +85,15 @@ export const deviceDecider = decider<DeviceCommand, DeviceState, typeof deviceEv
 
   decide(command, state) {
     const { entityId, companyId, at } = command;
-    if (command.type === 'InTurn') return inTurn(command.data.of, { entityId, companyId, at }, state);
+    if (command.type === 'InTurn') return decideInOrder(command.data.of, { entityId, companyId, at }, state);
     if (command.type === 'Register') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
       const { use, customValues = [], ...fields } = command.data;
       if (use && use.usageStartsOn > dayOf(at)) throw new Rejected('device_use_ahead');
       const registered: DeviceEvent = { type: 'DeviceRegistered', data: { ...fields, status: 'in_stock' } };
       const own: DeviceEvent = { type: 'DeviceCustomValuesChanged', data: { customValues } };
-      const begun = use ? [beginUse(use.companyUserId, use)] : [];
-      return [registered, ...(customValues.length > 0 ? [own] : []), ...begun];
+      const useEvents = use ? [beginUse(use.companyUserId, use)] : [];
+      return [registered, ...(customValues.length > 0 ? [own] : []), ...useEvents];
     }
     if (state.is !== 'registered') throw new Rejected('not_found');
     switch (command.type) {

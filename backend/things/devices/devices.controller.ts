@@ -28,7 +28,7 @@ const useOf = ({ companyUserId = null, usageStartDate, usageEndDate = null }: Re
     ? { companyUserId, usageStartsOn: usageStartDate ?? today, usageEndsOn: usageEndDate }
     : undefined;
 
-const changeOf = ({ reason: _, expectedRevision: _seen, customValues: _own, ...edit }: Edit) => {
+const changeOf = ({ reason: _, expectedRevision: _revision, customValues: _own, ...edit }: Edit) => {
   const { usageStartDate: usageStartsOn, usageEndDate: usageEndsOn, ...fields } = edit;
   return { ...fields, usageStartsOn, usageEndsOn };
 };

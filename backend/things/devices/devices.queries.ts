@@ -43,7 +43,7 @@ const sort: Record<Query['sortBy'], string> = {
   registeredAt: 'd.registered_at',
 };
 
-const narrowed = (query: Query | CsvQuery): Where => {
+const buildWhere = (query: Query | CsvQuery): Where => {
   const { companyDeviceUserId: user } = query;
   const person = query.emailOrName && containing(folded(query.emailOrName));
   return (
@@ -63,9 +63,9 @@ const narrowed = (query: Query | CsvQuery): Where => {
   );
 };
 
-const found = <R extends DeviceRow>(items: Items, query: Query | CsvQuery) => ({
+const buildList = <R extends DeviceRow>(items: Items, query: Query | CsvQuery) => ({
   from: tables,
-  where: items.addFilters(narrowed(query), 'd.custom_values', query.customValues),
+  where: items.addFilters(buildWhere(query), 'd.custom_values', query.customValues),
   sort,
   tieBreaker: 'd.id',
   row: (row: R): R => ({ ...row, customValues: items.shown(row.customValues) }),
@@ -94,13 +94,13 @@ export class DeviceQueries {
 
   async list(companyId: string, query: Query): Promise<Page<DeviceRow>> {
     const items = await this.items.of(companyId, 'device');
-    return findPage(this.readModels, companyId, { ...found<DeviceRow>(items, query), select: columns, query });
+    return findPage(this.readModels, companyId, { ...buildList<DeviceRow>(items, query), select: columns, query });
   }
 
   /** Every row of the list, for a file; the items are the company's own. */
   all(companyId: string, items: Items, query: CsvQuery): AsyncGenerator<DeviceCsvRow[]> {
     const select = `${columns}, d.note, u.email as "userEmail", d.disposed_on as "disposedOn", d.disposal`;
-    return findAll(this.readModels, companyId, { ...found<DeviceCsvRow>(items, query), select, query });
+    return findAll(this.readModels, companyId, { ...buildList<DeviceCsvRow>(items, query), select, query });
   }
 
   pulldown(companyId: string, of: keyof typeof pulldowns): Promise<Word[]> {

@@ -9,7 +9,7 @@ import { eventKindOf } from '../../platform/kit/entity-registry';
 import { forgotten } from '../../platform/kit/personal';
 
 type TargetKind = WordOf<typeof alertTargets>;
-type Found = Omit<AlertRow, 'target' | 'causes'> & {
+type StoredAlert = Omit<AlertRow, 'target' | 'causes'> & {
   targetKind: TargetKind;
   targetId: string;
   companyServiceId: string | null;
@@ -17,7 +17,7 @@ type Found = Omit<AlertRow, 'target' | 'causes'> & {
   causes: (Omit<AlertRow['causes'][number], 'title'> & { type: string })[] | null;
 };
 
-/** The limit has each looked up by itself: Postgres expects a hundred causes of an alert, for which it would go through the whole log. */
+/** `limit 1` forces an index lookup per cause: Postgres expects a hundred causes per alert and would scan the whole log. */
 const cause = `select * from recorded_event where entity_id = (c.cause ->> 'id')::uuid
   and entity = c.cause ->> 'entity' and revision = (c.cause ->> 'revision')::integer limit 1`;
 
@@ -44,14 +44,21 @@ const sort = {
   type: inOrderOf(alertTypes, 'a.type'),
 };
 
-/** What is not there to be looked up is named by its kind. */
+/** Names of targets that have no row to read a name from. */
 const nameless: Partial<Record<TargetKind, string>> = {
   contract: 'Daichoの契約',
   administrator: forgotten,
   user: forgotten,
 };
 
-const rowOf = ({ targetKind: kind, targetId, targetName, companyServiceId, causes, ...row }: Found): AlertRow => ({
+const rowOf = ({
+  targetKind: kind,
+  targetId,
+  targetName,
+  companyServiceId,
+  causes,
+  ...row
+}: StoredAlert): AlertRow => ({
   ...row,
   target: { kind, id: targetId, name: targetName || nameless[kind] || '（削除済み）', companyServiceId },
   causes: (causes ?? []).map(({ type, at, ...cause }) => ({
@@ -61,7 +68,7 @@ const rowOf = ({ targetKind: kind, targetId, targetName, companyServiceId, cause
   })),
 });
 
-const found = (query: Omit<QueryOf<typeof alerts.list>, 'offset' | 'count'>) => ({
+const buildList = (query: Omit<QueryOf<typeof alerts.list>, 'offset' | 'count'>) => ({
   select: columns,
   from: tables,
   where: new Where()
@@ -78,24 +85,24 @@ export class AlertQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   list(companyId: string, query: QueryOf<typeof alerts.list>): Promise<Page<AlertRow>> {
-    return findPage(this.readModels, companyId, { ...found(query), query });
+    return findPage(this.readModels, companyId, { ...buildList(query), query });
   }
 
   /** Every row of the list, for a file. */
   all(companyId: string, query: QueryOf<typeof alerts.csv>): AsyncIterable<AlertRow[]> {
-    return findAll(this.readModels, companyId, { ...found(query), query });
+    return findAll(this.readModels, companyId, { ...buildList(query), query });
   }
 
   /** Those of these alerts that are open, newest first. */
   async some(companyId: string, ids: readonly string[]): Promise<AlertRow[]> {
     const sql = `select ${columns} from ${tables} where a.id = any($1) and a.dismissed_at is null order by a.raised_at desc, a.id`;
-    return (await this.readModels.rows<Found>(companyId, sql, [ids])).map(rowOf);
+    return (await this.readModels.rows<StoredAlert>(companyId, sql, [ids])).map(rowOf);
   }
 
   /** Every alert by id, the newest last, dismissed ones too, with what tells it from an earlier one of the same id. */
   async known(companyId: string): Promise<Map<string, string>> {
     const sql = `select id, level, raised_at as "raisedAt" from alert order by raised_at`;
-    const found = await this.readModels.rows<{ id: string; level: string; raisedAt: string }>(companyId, sql);
-    return new Map(found.map(({ id, level, raisedAt }) => [id, `${level} ${raisedAt}`]));
+    const rows = await this.readModels.rows<{ id: string; level: string; raisedAt: string }>(companyId, sql);
+    return new Map(rows.map(({ id, level, raisedAt }) => [id, `${level} ${raisedAt}`]));
   }
 }

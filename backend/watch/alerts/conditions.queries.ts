@@ -98,20 +98,20 @@ export const usersAboveMaximum = (tools: Tools, contractId: string | null) =>
     [contractId],
   );
 
-const more = ['CompanyUserAdded', 'CompanyUserUnionDissolved'];
-const fewer = ['CompanyUserDeleted', 'CompanyUsersUnited'];
+const increases = ['CompanyUserAdded', 'CompanyUserUnionDissolved'];
+const decreases = ['CompanyUserDeleted', 'CompanyUsersUnited'];
 
-/** The event that last brought the number of persons past a limit, by its position: upwards for `added`, downwards for `deleted`. */
+/** The latest event at which the number of persons crossed a limit: upwards for `added`, downwards for `deleted`. */
 export const usersCrossing = async (tools: Tools, which: 'added' | 'deleted', count: number) => {
-  const [found] = await rows<{ cause: Cause }>(
+  const [crossing] = await rows<{ cause: Cause }>(
     tools,
     `select ${cause} as cause from (
        select r.*, sum(case when r.type = any($3::text[]) then 1 else -1 end) over (order by r.position) as users
        from recorded_event r where r.entity = 'companyUser' and r.type = any($3::text[] || $4::text[])) r
      where r.type = any($1) and r.users = $2 order by r.position desc limit 1`,
-    [which === 'added' ? more : fewer, count, more, fewer],
+    [which === 'added' ? increases : decreases, count, increases, decreases],
   );
-  return found?.cause;
+  return crossing?.cause;
 };
 
 /** Administrators invited at least so many days ago who have not joined. */
@@ -124,7 +124,7 @@ export const invitationsUnanswered = (tools: Tools, administratorId: string | nu
     [administratorId, tools.at, days],
   );
 
-/** Users whom somebody is to confirm. */
+/** Users who require confirmation. */
 export const usersToConfirm = (tools: Tools, userId: string | null) =>
   rows<{ id: string; ground: Cause }>(
     tools,
@@ -133,12 +133,12 @@ export const usersToConfirm = (tools: Tools, userId: string | null) =>
     [userId],
   );
 
-/** The plans of a service, gone with it, that have open alerts. */
+/** Plans of a deleted service that have alerts. */
 export const plansWithAlerts = async (tools: Tools, companyServiceId: string): Promise<string[]> => {
-  const found = await rows<{ id: string }>(
+  const plans = await rows<{ id: string }>(
     tools,
     `select target_id as id from alert where company_service_id = $1 and target_kind = 'plan'`,
     [companyServiceId],
   );
-  return found.map(({ id }) => id);
+  return plans.map(({ id }) => id);
 };

@@ -4,7 +4,7 @@ import type { Fact } from '../../platform/kit/events';
 import { companyServiceEvents } from '../../services/company-service.events';
 import { planEvents } from '../../services/plans/plan.events';
 import { contractEnding, plansEnding, plansWithAlerts } from './conditions.queries';
-import { byTheClock, judge, type Rule } from './rule';
+import { byTheClock, updateAlert, type Rule } from './rule';
 
 const leadDaysOfContract = 30;
 const written = (day: string) => day.replaceAll('-', '/');
@@ -64,8 +64,8 @@ const ofContract: Rule = {
     })),
 };
 
-const plan = (fact: Fact, tools: Tools) => judge(ofPlans, fact.entityId, fact, tools);
-const contract = (fact: Fact, tools: Tools) => judge(ofContract, fact.entityId, fact, tools);
+const plan = (fact: Fact, tools: Tools) => updateAlert(ofPlans, fact.entityId, fact, tools);
+const contract = (fact: Fact, tools: Tools) => updateAlert(ofContract, fact.entityId, fact, tools);
 
 const contractEnd = reactor(
   'alerts.contract_end',
@@ -80,7 +80,7 @@ const contractEnd = reactor(
     PlanEnded: plan,
     PlanRemoved: plan,
     CompanyServiceDeleted: async (fact, tools) => {
-      for (const id of await plansWithAlerts(tools, fact.entityId)) await judge(ofPlans, id, fact, tools);
+      for (const id of await plansWithAlerts(tools, fact.entityId)) await updateAlert(ofPlans, id, fact, tools);
     },
     ContractStarted: contract,
     ContractChanged: contract,

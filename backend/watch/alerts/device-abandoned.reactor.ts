@@ -3,7 +3,7 @@ import { reactor, type Tools } from '../../platform/reactors/reactor';
 import type { Fact } from '../../platform/kit/events';
 import { companyUserEvents } from '../../people/users/company-user.events';
 import { devicesAbandoned, devicesOf } from './device-conditions.queries';
-import { byTheClock, judge, type Rule } from './rule';
+import { byTheClock, updateAlert, type Rule } from './rule';
 
 const nobody = '利用中の端末に使用者がいません。使用者に割り当てるか、返却を記録してください。';
 const gone =
@@ -22,27 +22,27 @@ const rule: Rule = {
     })),
 };
 
-const look = (fact: Fact, tools: Tools) => judge(rule, fact.entityId, fact, tools);
-const lookAtAll = async (fact: Fact, tools: Tools) => {
-  for (const id of await devicesOf(tools, fact.entityId)) await judge(rule, id, fact, tools);
+const checkDevice = (fact: Fact, tools: Tools) => updateAlert(rule, fact.entityId, fact, tools);
+const checkDevicesOf = async (fact: Fact, tools: Tools) => {
+  for (const id of await devicesOf(tools, fact.entityId)) await updateAlert(rule, id, fact, tools);
 };
 
 const deviceAbandoned = reactor(
   'alerts.device_abandoned',
   [deviceEvents, companyUserEvents],
   {
-    DeviceAssigned: look,
-    DevicePutIntoUse: look,
-    DeviceReturned: look,
-    DeviceSentToRepair: look,
-    DeviceRepaired: look,
-    DeviceLost: look,
-    DeviceFound: look,
-    DeviceDisposed: look,
-    DeviceDeleted: look,
-    CompanyUserWorkingStatusChanged: lookAtAll,
-    CompanyUserScheduleApplied: lookAtAll,
-    CompanyUserDeleted: lookAtAll,
+    DeviceAssigned: checkDevice,
+    DevicePutIntoUse: checkDevice,
+    DeviceReturned: checkDevice,
+    DeviceSentToRepair: checkDevice,
+    DeviceRepaired: checkDevice,
+    DeviceLost: checkDevice,
+    DeviceFound: checkDevice,
+    DeviceDisposed: checkDevice,
+    DeviceDeleted: checkDevice,
+    CompanyUserWorkingStatusChanged: checkDevicesOf,
+    CompanyUserScheduleApplied: checkDevicesOf,
+    CompanyUserDeleted: checkDevicesOf,
   },
   { latestPer: ({ entityId }) => entityId },
 );

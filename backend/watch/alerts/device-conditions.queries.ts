@@ -22,8 +22,8 @@ export const devicesAbandoned = ({ readModels, companyId }: Tools, deviceId: str
 
 /** The devices of a user. */
 export const devicesOf = async ({ readModels, companyId }: Tools, companyUserId: string): Promise<string[]> => {
-  const found = await readModels.rows<{ id: string }>(companyId, 'select id from device where company_user_id = $1', [
+  const devices = await readModels.rows<{ id: string }>(companyId, 'select id from device where company_user_id = $1', [
     companyUserId,
   ]);
-  return found.map(({ id }) => id);
+  return devices.map(({ id }) => id);
 };

@@ -3,7 +3,7 @@ import type { Fact } from '../../platform/kit/events';
 import { companyServiceEvents } from '../../services/company-service.events';
 import { planEvents } from '../../services/plans/plan.events';
 import { servicesWithoutPlan } from './conditions.queries';
-import { byTheClock, judge, type Rule } from './rule';
+import { byTheClock, updateAlert, type Rule } from './rule';
 
 const rule: Rule = {
   alertType: 'plan_unregistered',
@@ -24,10 +24,10 @@ const planUnregistered = reactor(
   'alerts.plan_unregistered',
   [companyServiceEvents, planEvents],
   {
-    CompanyServiceRegistered: (fact, tools) => judge(rule, fact.entityId, fact, tools),
-    CompanyServiceDeleted: (fact, tools) => judge(rule, fact.entityId, fact, tools),
-    PlanRegistered: (fact, tools) => judge(rule, fact.data.companyServiceId, fact, tools),
-    PlanRemoved: (fact, tools) => judge(rule, fact.data.companyServiceId, fact, tools),
+    CompanyServiceRegistered: (fact, tools) => updateAlert(rule, fact.entityId, fact, tools),
+    CompanyServiceDeleted: (fact, tools) => updateAlert(rule, fact.entityId, fact, tools),
+    PlanRegistered: (fact, tools) => updateAlert(rule, fact.data.companyServiceId, fact, tools),
+    PlanRemoved: (fact, tools) => updateAlert(rule, fact.data.companyServiceId, fact, tools),
   },
   { latestPer: serviceOf },
 );

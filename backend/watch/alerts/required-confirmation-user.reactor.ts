@@ -2,7 +2,7 @@ import { reactor, type Tools } from '../../platform/reactors/reactor';
 import type { Fact } from '../../platform/kit/events';
 import { companyUserEvents } from '../../people/users/company-user.events';
 import { usersToConfirm } from './conditions.queries';
-import { byTheClock, judge, type Rule } from './rule';
+import { byTheClock, updateAlert, type Rule } from './rule';
 
 const rule: Rule = {
   alertType: 'required_confirmation_user',
@@ -18,12 +18,12 @@ const rule: Rule = {
     })),
 };
 
-const look = (fact: Fact, tools: Tools) => judge(rule, fact.entityId, fact, tools);
+const checkUser = (fact: Fact, tools: Tools) => updateAlert(rule, fact.entityId, fact, tools);
 
 const requiredConfirmationUser = reactor(
   'alerts.required_confirmation_user',
   [companyUserEvents],
-  { CompanyUserConfirmationRequired: look, CompanyUserConfirmationReset: look },
+  { CompanyUserConfirmationRequired: checkUser, CompanyUserConfirmationReset: checkUser },
   { latestPer: ({ entityId }) => entityId },
 );
 

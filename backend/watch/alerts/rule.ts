@@ -31,15 +31,15 @@ const raise = ({ alertType, targetKind }: Rule, tools: Tools, condition: Conditi
 const clear = ({ alertType }: Rule, tools: Tools, targetId: string, causes: Cause[]) =>
   tools.send(alertDecider, alertIdOf(tools.companyId, alertType, targetId), { type: 'Clear', data: { causes } });
 
-/** Looks at a target because of a fact, and raises or clears its alert. */
-export async function judge(rule: Rule, targetId: string, fact: Fact, tools: Tools): Promise<void> {
+/** Evaluates the rule for one target after an event, and raises or clears its alert. */
+export async function updateAlert(rule: Rule, targetId: string, fact: Fact, tools: Tools): Promise<void> {
   const [condition] = await rule.holding(tools, targetId);
   const { entity, entityId: id, revision } = fact;
   if (condition) await raise(rule, tools, condition);
   else await clear(rule, tools, targetId, [{ entity, id, revision }]);
 }
 
-/** An alert that was raised, dismissed or not. */
+/** A raised alert, dismissed or not. */
 interface Known {
   targetId: string;
   level: AlertLevel;
@@ -61,10 +61,10 @@ const known = ({ alertType, targetKind }: Rule, { readModels, companyId }: Tools
 const sameCause = (one: Cause | null | undefined, other: Cause | null | undefined) =>
   one?.entity === other?.entity && one?.id === other?.id && one?.revision === other?.revision;
 
-const isSaid = ({ level, message, causes }: Condition, alert: Known | undefined) =>
+const isUpToDate = ({ level, message, causes }: Condition, alert: Known | undefined) =>
   alert?.level === level && alert.message === message && sameCause(alert.ground, causes[0]);
 
-/** By the clock: raises what has come to hold with time, and mends whatever a lost reaction left behind. */
+/** Evaluates the rule for all targets periodically: raises what time made true and repairs what a lost reaction left. */
 export const byTheClock = (rule: Rule): ClockReactor =>
   clockReactor(`alerts.${rule.alertType}.${rule.targetKind}`, async (tools) => {
     const [holding, raised] = await Promise.all([rule.holding(tools, null), known(rule, tools)]);
@@ -72,7 +72,7 @@ export const byTheClock = (rule: Rule): ClockReactor =>
     for (const condition of holding) {
       const alert = alerts.get(condition.targetId);
       alerts.delete(condition.targetId);
-      if (!isSaid(condition, alert)) await raise(rule, tools, condition);
+      if (!isUpToDate(condition, alert)) await raise(rule, tools, condition);
     }
     for (const { targetId, newest } of alerts.values()) await clear(rule, tools, targetId, newest ? [newest] : []);
   });

@@ -4,7 +4,7 @@ import { reactor, type Tools } from '../../platform/reactors/reactor';
 import type { Fact } from '../../platform/kit/events';
 import { companyUserEvents } from '../../people/users/company-user.events';
 import { usersAboveMaximum, usersBelowMinimum, usersCrossing } from './conditions.queries';
-import { byTheClock, judge, type Condition, type Rule } from './rule';
+import { byTheClock, updateAlert, type Condition, type Rule } from './rule';
 
 type Limit = Awaited<ReturnType<typeof usersAboveMaximum>>[number];
 
@@ -49,8 +49,8 @@ const under: Rule = {
 
 const both = async (fact: Fact, tools: Tools) => {
   const contractId = contractIdOf(fact.companyId);
-  await judge(over, contractId, fact, tools);
-  await judge(under, contractId, fact, tools);
+  await updateAlert(over, contractId, fact, tools);
+  await updateAlert(under, contractId, fact, tools);
 };
 
 const usersLimits = reactor(

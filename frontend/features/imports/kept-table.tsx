@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { imports, type ImportDetail, type KeptRow } from '../../../backend/contract/imports';
+import { imports, type ImportDetail, type RetainedRow } from '../../../backend/contract/imports';
 import { useLocalList } from '../../lib/local-list';
 import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
@@ -10,7 +10,7 @@ import { ListTable } from '../../ui/list-table';
 import { Moment, OrDash } from '../../ui/moment';
 import type { ImportPlace } from './import-place';
 
-const columnsOf = (place: ImportPlace): readonly Column<KeptRow>[] => [
+const columnsOf = (place: ImportPlace): readonly Column<RetainedRow>[] => [
   {
     field: 'name',
     header: place.noun,

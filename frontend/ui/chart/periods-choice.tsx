@@ -1,4 +1,4 @@
-import { mostMonths } from '../../../backend/contract/amounts';
+import { maxMonths } from '../../../backend/contract/amounts';
 import { DateRangePicker } from '../date-range-picker';
 import type { PeriodsState } from './periods';
 import { yearsToChoose, yearsWith } from './periods';
@@ -42,7 +42,7 @@ export function PeriodsChoice({
           value={periods.days}
           onChange={(days) => setPeriods({ ...periods, days })}
           startMonth={startMonth}
-          maxMonths={mostMonths}
+          maxMonths={maxMonths}
         />
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { mostMonths, mostYears } from '../../../backend/contract/amounts';
+import { maxMonths, maxYears } from '../../../backend/contract/amounts';
 import { monthsIn, presets, type DateRange } from '../date-range';
 import { dayIn } from '../day-in';
 import { fiscalYear, today } from '../format';
@@ -28,8 +28,8 @@ export const yearsToChoose = (startMonth: number): number[] =>
 /** The years when one end is chosen: the other follows where they would be none, or more than can be asked for. */
 export const yearsWith = ({ from, to }: Periods['years'], end: 'from' | 'to', year: number): Periods['years'] =>
   end === 'from'
-    ? { from: year, to: Math.min(Math.max(to, year), year + mostYears - 1) }
-    : { from: Math.max(Math.min(from, year), year - mostYears + 1), to: year };
+    ? { from: year, to: Math.min(Math.max(to, year), year + maxYears - 1) }
+    : { from: Math.max(Math.min(from, year), year - maxYears + 1), to: year };
 
 export interface PeriodsState {
   periods: Periods;
@@ -44,10 +44,10 @@ const written = ({ by, days, years }: Periods) => {
 };
 
 const areDays = (from: string, to: string) =>
-  dayIn(from) === from && dayIn(to) === to && from <= to && monthsIn({ from, to }) <= mostMonths;
+  dayIn(from) === from && dayIn(to) === to && from <= to && monthsIn({ from, to }) <= maxMonths;
 
 const areYears = ({ from, to }: Periods['years'], choices: readonly number[]) =>
-  choices.includes(from) && choices.includes(to) && from <= to && to - from < mostYears;
+  choices.includes(from) && choices.includes(to) && from <= to && to - from < maxYears;
 
 /** What an address says; what nobody can choose (an address typed by hand) counts as absent. `before` are the days and years chosen last. */
 export const periodsIn = (text: string | null, startMonth: number, before?: Periods): Periods => {

@@ -1,4 +1,4 @@
-import { longestFileName } from '../../../contract/files';
+import { maxFileNameLength } from '../../../contract/files';
 import type { receiptTypes, WordOf } from '../../../contract/vocabulary';
 
 export type ReceiptType = WordOf<typeof receiptTypes>;
@@ -35,5 +35,5 @@ export const nameFor = (type: ReceiptType, name: string): string => {
   const given = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extensions.includes(given)) return name;
   const ending = `.${extensions[0]}`;
-  return [...name].slice(0, longestFileName - ending.length).join('') + ending;
+  return [...name].slice(0, maxFileNameLength - ending.length).join('') + ending;
 };

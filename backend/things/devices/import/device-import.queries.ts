@@ -21,7 +21,7 @@ export class DeviceImportQueries {
   /** The addresses of these users, also of those who left. */
   async emails(companyId: string, userIds: readonly string[]): Promise<Map<string, string | null>> {
     const sql = 'select id, email from company_user where id = any($1::uuid[])';
-    const found = await this.readModels.rows<{ id: string; email: string | null }>(companyId, sql, [userIds]);
-    return new Map(found.map(({ id, email }) => [id, email]));
+    const users = await this.readModels.rows<{ id: string; email: string | null }>(companyId, sql, [userIds]);
+    return new Map(users.map(({ id, email }) => [id, email]));
   }
 }

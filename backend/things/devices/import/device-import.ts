@@ -56,9 +56,9 @@ export class DeviceImport implements ImportKind {
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
     const keyOf = normalizeSerialCode;
     const own = this.items.of(choice.companyId, 'device');
-    const check = new DeviceCheck(choice, keyOf, own, async (said) => {
-      const codes = said.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
-      const emails = said.flatMap(({ userEmail }) => userEmail ?? []);
+    const check = new DeviceCheck(choice, keyOf, own, async (rows) => {
+      const codes = rows.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
+      const emails = rows.flatMap(({ userEmail }) => userEmail ?? []);
       const [devices, users] = await Promise.all([
         this.known(choice.companyId, codes),
         emails.length > 0 ? this.queries.users(choice.companyId, emails) : [],
@@ -100,8 +100,8 @@ export class DeviceImport implements ImportKind {
 
   /** As the ledger tells them: the rules are tried on the very state in which they will be asked. */
   private async known(companyId: string, codes: readonly string[]): Promise<KnownDevice[]> {
-    const found = await this.queries.devices(companyId, codes);
-    const devices = await eachOf(found, readsAtOnce, async ({ id }) => {
+    const known = await this.queries.devices(companyId, codes);
+    const devices = await eachOf(known, readsAtOnce, async ({ id }) => {
       const facts = await this.store.read(streamName(this.entity, companyId, id));
       const state = stateAfter(deviceDecider, facts);
       return state.is === 'registered' ? { ...state, id } : undefined;

@@ -9,8 +9,8 @@ import { evolveDevice, unused, type Device, type DeviceFields, type DeviceState 
 import { deviceFields, readers } from './device-columns';
 import { wayTo, type Wanted } from './device-way';
 
-/** What a row says: only what its cells hold. */
-export interface SaidDevice extends Partial<DeviceFields>, Pick<Wanted, 'status' | 'disposal' | 'disposedOn'> {
+/** The values of a row: only mapped cells. */
+export interface DeviceValues extends Partial<DeviceFields>, Pick<Wanted, 'status' | 'disposal' | 'disposedOn'> {
   userEmail?: string | null;
   usageStartDate?: string | null;
   usageEndDate?: string | null;
@@ -27,7 +27,7 @@ export interface DevicePlan {
 /** The user with an address, if there is one. */
 type UserAt = (email: string) => { id: string; name: string } | undefined;
 
-const emptied: Partial<Record<string, null>> = {
+const emptyValues: Partial<Record<string, null>> = {
   maker: null,
   operatingSystem: null,
   userEmail: null,
@@ -39,28 +39,32 @@ const emptied: Partial<Record<string, null>> = {
   note: null,
 };
 
-/** The cells of a row, as far as they can be read. */
-export const saidIn = (row: FileRow, choice: Choice, items: Items): { said: SaidDevice; reasons: Reason[] } => {
+/** Reads the cells of a row, with a reason for each invalid one. */
+export const readDeviceRow = (
+  row: FileRow,
+  choice: Choice,
+  items: Items,
+): { values: DeviceValues; reasons: Reason[] } => {
   const { mapped, clearEmpty } = choice;
   const own = readCustomValues(row, choice, items);
-  const said: Record<string, unknown> & Pick<SaidDevice, 'customValues'> = { customValues: own.values };
+  const values: Record<string, unknown> & Pick<DeviceValues, 'customValues'> = { customValues: own.values };
   const reasons: Reason[] = [];
   for (const { key } of deviceFields) {
     const cell = mapped.has(key) ? row.cell(key) : '';
     if (cell.trim() === '') {
-      if (clearEmpty && mapped.has(key) && key in emptied) said[key] = null;
+      if (clearEmpty && mapped.has(key) && key in emptyValues) values[key] = null;
       continue;
     }
     const read = readers[key]!(cell);
     if ('problem' in read) reasons.push({ key, message: read.problem });
-    else said[key] = read.value;
+    else values[key] = read.value;
   }
-  if (said.serialCode === undefined && !reasons.some(({ key }) => key === 'serialCode'))
+  if (values.serialCode === undefined && !reasons.some(({ key }) => key === 'serialCode'))
     reasons.push({ key: 'serialCode', message: '管理番号を入力してください' });
-  return { said, reasons: [...reasons, ...own.reasons] };
+  return { values, reasons: [...reasons, ...own.reasons] };
 };
 
-const contradictions = ({ status, userEmail, disposal }: SaidDevice, now: Device | undefined): Reason[] => {
+const contradictions = ({ status, userEmail, disposal }: DeviceValues, now: Device | undefined): Reason[] => {
   if (userEmail && (status === 'in_stock' || status === 'disposed'))
     return [{ key: 'status', message: `使用者のいる端末を「${deviceStatuses.labels[status]}」にすることはできません` }];
   if (status === 'disposed' && !disposal && now?.status !== 'disposed')
@@ -68,59 +72,58 @@ const contradictions = ({ status, userEmail, disposal }: SaidDevice, now: Device
   return [];
 };
 
-const wantedOf = (said: SaidDevice, companyUserId: string | null | undefined): Wanted => {
-  const { status, disposal, disposedOn, usageStartDate: usageStartsOn, usageEndDate: usageEndsOn } = said;
+const wantedOf = (values: DeviceValues, companyUserId: string | null | undefined): Wanted => {
+  const { status, disposal, disposedOn, usageStartDate: usageStartsOn, usageEndDate: usageEndsOn } = values;
   return { status, companyUserId, usageStartsOn, usageEndsOn, disposal, disposedOn };
 };
 
-const fieldsIn = (said: SaidDevice): Partial<DeviceFields> => {
-  const { classification, name, maker, operatingSystem, purchasedOn, price, warrantyEndsOn, leaseEndsOn, note } = said;
+const fieldsIn = (values: DeviceValues): Partial<DeviceFields> => {
+  const { classification, name, maker, operatingSystem, purchasedOn, price, warrantyEndsOn, leaseEndsOn, note } =
+    values;
   return { classification, name, maker, operatingSystem, purchasedOn, price, warrantyEndsOn, leaseEndsOn, note };
 };
 
-/** What the commands make of a device, or why a rule refuses. */
+/** The device after the commands, or the reason why a rule refuses them. */
 const after = (
   commands: DeviceCommand[],
   state: DeviceState,
-  said: SaidDevice,
+  values: DeviceValues,
   today: string,
 ): DeviceState | Reason => {
-  const asked = { entityId: '', companyId: '', at: `${today}T00:00:00Z` };
+  const envelope = { entityId: '', companyId: '', at: `${today}T00:00:00Z` };
   try {
-    return deviceDecider
-      .decide({ type: 'InTurn', data: { of: commands }, ...asked }, state)
-      .reduce(evolveDevice, state);
+    return deviceDecider.decide({ type: 'InTurn', data: { of: commands }, ...envelope }, state).reduce(evolveDevice, state);
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     const { field }: { status: number; field?: string } = rejections[error.code];
-    const ofTheDay = (said.disposedOn ?? '') > today ? 'disposedOn' : 'usageStartDate';
+    const ofTheDay = (values.disposedOn ?? '') > today ? 'disposedOn' : 'usageStartDate';
     return { key: field === 'effectiveFrom' ? ofTheDay : (field ?? null), message: error.message };
   }
 };
 
-/** What a row would do to the device it means, or to a new one. */
+/** The effect of a row on an existing or a new device. */
 export const checkedRow = (
-  said: SaidDevice,
+  values: DeviceValues,
   known: KnownDevice | undefined,
   { userAt, items }: { userAt: UserAt; items: Items },
   today: string,
 ): Checked => {
-  const name = [said.serialCode, said.name ?? known?.name].filter(Boolean).join(' ');
+  const name = [values.serialCode, values.name ?? known?.name].filter(Boolean).join(' ');
   const wrong = (...reasons: Reason[]): Checked => ({ outcome: 'error', name, reasons });
-  const isSameUser = said.userEmail === undefined || said.userEmail === known?.userEmail;
-  const user = said.userEmail && !isSameUser ? userAt(said.userEmail) : undefined;
-  if (said.userEmail && !isSameUser && !user)
+  const isSameUser = values.userEmail === undefined || values.userEmail === known?.userEmail;
+  const user = values.userEmail && !isSameUser ? userAt(values.userEmail) : undefined;
+  if (values.userEmail && !isSameUser && !user)
     return wrong({ key: 'userEmail', message: 'このメールアドレスのユーザーは登録されていません' });
-  const missing = known ? [] : (['classification', 'name'] as const).filter((key) => !said[key]);
+  const missing = known ? [] : (['classification', 'name'] as const).filter((key) => !values[key]);
   const reasons = [
     ...missing.map((key) => ({ key, message: `${key === 'name' ? '端末名' : '分類'}を入力してください` })),
-    ...contradictions(isSameUser && known ? { ...said, userEmail: undefined } : said, known),
+    ...contradictions(isSameUser && known ? { ...values, userEmail: undefined } : values, known),
   ];
   if (reasons.length > 0) return wrong(...reasons);
 
-  const commands = commandsOf(said, known, isSameUser ? undefined : (user?.id ?? null), today);
+  const commands = commandsOf(values, known, isSameUser ? undefined : (user?.id ?? null), today);
   const before: DeviceState = known ?? { is: 'unknown' };
-  const result = after(commands, before, said, today);
+  const result = after(commands, before, values, today);
   if ('message' in result) return wrong(result);
   const plan: DevicePlan = { commands };
   if (!known) return { outcome: 'new', name, plan };
@@ -133,7 +136,7 @@ export const checkedRow = (
   return { outcome: 'changed', name, entityId: known.id, plan, changes };
 };
 
-const nothing = {
+const defaults = {
   maker: null,
   operatingSystem: null,
   purchasedOn: null,
@@ -144,18 +147,18 @@ const nothing = {
 };
 
 const commandsOf = (
-  said: SaidDevice,
+  values: DeviceValues,
   known: KnownDevice | undefined,
   companyUserId: string | null | undefined,
   today: string,
 ): DeviceCommand[] => {
-  const wanted = wantedOf(said, companyUserId);
-  const given = Object.fromEntries(Object.entries(fieldsIn(said)).filter(([, value]) => value !== undefined));
-  const { customValues } = said;
+  const wanted = wantedOf(values, companyUserId);
+  const given = Object.fromEntries(Object.entries(fieldsIn(values)).filter(([, value]) => value !== undefined));
+  const { customValues } = values;
   if (known) return [{ type: 'Change', data: { ...given, customValues } }, ...wayTo(wanted, known, today)];
-  const fields = { ...nothing, ...given, serialCode: said.serialCode! } as DeviceFields;
-  const values = Object.values(customValues).filter((value) => value !== null);
-  const register = { type: 'Register', data: { ...fields, customValues: values } } as const;
+  const fields = { ...defaults, ...given, serialCode: values.serialCode! } as DeviceFields;
+  const newValues = Object.values(customValues).filter((value) => value !== null);
+  const register = { type: 'Register', data: { ...fields, customValues: newValues } } as const;
   return [register, ...wayTo(wanted, { ...unused, ...fields }, today)];
 };
 
