@@ -54,8 +54,8 @@ export const homeOf = ({ team, addedOn }: Person, nth: number, days: Days): Depa
 /** The people of sales change places every half a year, in turn. */
 export const transfers = [
   { announcedDaysAgo: 566, from: 545 },
-  { said: 201, from: 180 },
-  { said: 33, from: 12 },
+  { announcedDaysAgo: 201, from: 180 },
+  { announcedDaysAgo: 33, from: 12 },
 ] as const;
 const rounds: readonly DepartmentKey[] = ['corporate', 'stores', 'secondSales'];
 

@@ -28,9 +28,9 @@ describe('The days of a contract', () => {
   ] as const)(
     'that began on %s, ends on %s and renews itself %s are until %s',
     (startsOn, endsOn, renewalCycle, until, days) => {
-      const days = contractDays({ ...contract, startsOn, endsOn, renewalCycle }, until);
-      expect(days.map(({ on }) => on.slice(5))).toEqual([endsOn.slice(5), ...days]);
-      expect(days.map(({ isExpected }) => isExpected)).toEqual([false, ...days.map(() => true)]);
+      const dates = contractDays({ ...contract, startsOn, endsOn, renewalCycle }, until);
+      expect(dates.map(({ on }) => on.slice(5))).toEqual([endsOn.slice(5), ...days]);
+      expect(dates.map(({ isExpected }) => isExpected)).toEqual([false, ...days.map(() => true)]);
     },
   );
 

@@ -69,7 +69,11 @@ const act = (command: Extract<DeviceCommand, { type: ActType }>, device: Device,
   }
 };
 
-const decideInOrder = (commands: readonly DeviceCommand[], envelope: CommandEnvelope, state: DeviceState): DeviceEvent[] => {
+const decideInOrder = (
+  commands: readonly DeviceCommand[],
+  envelope: CommandEnvelope,
+  state: DeviceState,
+): DeviceEvent[] => {
   const events: DeviceEvent[] = [];
   for (const command of commands) {
     const current = events.reduce(evolveDevice, state);

@@ -92,7 +92,9 @@ const after = (
 ): DeviceState | Reason => {
   const envelope = { entityId: '', companyId: '', at: `${today}T00:00:00Z` };
   try {
-    return deviceDecider.decide({ type: 'InTurn', data: { of: commands }, ...envelope }, state).reduce(evolveDevice, state);
+    return deviceDecider
+      .decide({ type: 'InTurn', data: { of: commands }, ...envelope }, state)
+      .reduce(evolveDevice, state);
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     const { field }: { status: number; field?: string } = rejections[error.code];
