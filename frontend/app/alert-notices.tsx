@@ -9,7 +9,7 @@ import { LevelBadge } from '../ui/badge';
 import { IconButton } from '../ui/button';
 import './alert-notices.css';
 
-const shownFor = 10_000;
+const noticeDurationMs = 10_000;
 const atMost = 3;
 /** Older ones are only counted in the list. */
 const mostKept = 100;
@@ -42,7 +42,7 @@ function Notice({ alert, onEnd }: { alert: AlertRow; onEnd: (id: string) => void
   const end = () => onEnd(alert.id);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => onEnd(alert.id), shownFor);
+    const timer = setTimeout(() => onEnd(alert.id), noticeDurationMs);
     return () => clearTimeout(timer);
   }, [isHeld, alert, onEnd]);
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) };

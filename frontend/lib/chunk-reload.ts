@@ -1,5 +1,5 @@
 const key = 'daicho.chunkReloadedAt';
-const pause = 60_000;
+const reloadPauseMs = 60_000;
 
 /** Raised without a connection: a reload would replace the console by the browser's own page. */
 export class OfflineError extends Error {
@@ -9,7 +9,7 @@ export class OfflineError extends Error {
 /** Whether a failed part of the screen may reload the page now: at most once per 60 seconds; remembers that it did. */
 export const mayReload = (now = Date.now(), storage: Storage = sessionStorage) => {
   const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
-  if (now - last < pause) return false;
+  if (now - last < reloadPauseMs) return false;
   storage.setItem(key, String(now));
   return true;
 };

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { dayAndTime, relative } from './format';
 
-const step = 30_000;
-const nowInSteps = () => Math.floor(Date.now() / step) * step;
+const refreshIntervalMs = 30_000;
+const nowInSteps = () => Math.floor(Date.now() / refreshIntervalMs) * refreshIntervalMs;
 const everyStep = (changed: () => void) => {
-  const timer = setInterval(changed, step);
+  const timer = setInterval(changed, refreshIntervalMs);
   return () => clearInterval(timer);
 };
 

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => server.stop(), 60_000);
 
 /** The log in memory counts its events: from here on a position has five digits and equals no amount of these companies. */
-const firstPosition = 16_000;
+const earlierEvents = 16_000;
 /** Few enough that a busy machine appends them within the deadline. */
 const batchSize = 500;
 const raisePositions = async () => {
   const filler = () => ({ id: newId(), type: 'Filler', data: {}, metadata: {} as never });
-  for (let length = 0; length < firstPosition; length += batchSize)
+  for (let length = 0; length < earlierEvents; length += batchSize)
     await server.parts.store.append(`filler-${newId()}`, -1, Array.from({ length: batchSize }, filler));
 };
 const positions = async () => {

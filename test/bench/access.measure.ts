@@ -7,7 +7,7 @@ import { Place } from './place';
 import { Worker } from './worker';
 
 const rounds = 9;
-const eventsToRead = 20_000;
+const eventCount = 20_000;
 
 /** A node, and two official clients that call it. */
 interface Side {
@@ -37,7 +37,7 @@ export const access: Measure = {
     };
     const single = { count: Math.ceil(300 * scale), atOnce: 1 };
     const parallel = { count: Math.ceil(3_000 * scale), atOnce: 50 };
-    const fill = { count: Math.ceil(eventsToRead * scale), atOnce: 100 };
+    const fill = { count: Math.ceil(eventCount * scale), atOnce: 100 };
     const figures = [
       latency(await compare(({ appender }) => appender.ask<Pace>(single satisfies Task))),
       rate(

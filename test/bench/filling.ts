@@ -10,7 +10,7 @@ import { Secrets } from '../../backend/platform/kit/secrets';
 import type { Place } from './place';
 import { Dice, storyOf, type Happening } from './story';
 
-const chunk = 4_000;
+const chunkSize = 4_000;
 const lanes = 200;
 
 /** Fills the log with so many events of companies, in the order of their days; answers the position of the last. */
@@ -22,8 +22,8 @@ export async function fill(place: Place, count: number): Promise<bigint> {
   const happenings = storiesOf(count);
   const revisions = new Map<string, number>();
   let head = 0n;
-  for (let from = 0; from < happenings.length; from += chunk) {
-    const parts = [...byStream(happenings.slice(from, from + chunk))];
+  for (let from = 0; from < happenings.length; from += chunkSize) {
+    const parts = [...byStream(happenings.slice(from, from + chunkSize))];
     const lane = async () => {
       for (let part = parts.pop(); part; part = parts.pop()) {
         const position = await append(ledger, revisions, ...part);

@@ -13,7 +13,7 @@ const lanes = 100;
 const perStream = 40;
 const firstDay = Date.parse('2024-04-01T00:00:00Z');
 const twoYears = 730 * 86_400_000;
-const rare = 2_000;
+const importsPerMillion = 2_000;
 /** One in so many services is registered: each of them raises an alert, which is another measure's matter. */
 const registered = 50;
 
@@ -52,7 +52,7 @@ const eventsOf = (index: number, streams: number, companyId: string) =>
   });
 
 const metadataOf = (share: number, revision: number, companyId: string): Metadata => {
-  const isImport = share < rare / 1_000_000;
+  const isImport = share < importsPerMillion / 1_000_000;
   return {
     companyId,
     actor: { kind: 'administrator', id: isImport ? actors.at(-1)! : actors[revision % (actors.length - 1)]! },

@@ -5,7 +5,7 @@ import { encodeFrame } from '../../embedded/event-store/log/encode';
 import { PostgresStorage } from '../../embedded/event-store/log/postgres-storage';
 import type { NewRecord } from '../../embedded/event-store/log/record';
 
-const batch = 4_000;
+const batchSize = 4_000;
 export const firstDay = '2023-04-01';
 const days = 1_096;
 const kinds = ['月額利用料', '年額ライセンス', '従量課金分', '追加ライセンス', '保守費用', '初期費用', '超過利用分'];
@@ -81,8 +81,8 @@ export class PaymentLog {
     const storage = new PostgresStorage(this.databaseUrl);
     let position = await storage.open(() => undefined);
     let writing: Promise<void> = Promise.resolve();
-    for (let from = 0; from < count; from += batch) {
-      const length = Math.min(batch, count - from);
+    for (let from = 0; from < count; from += batchSize) {
+      const length = Math.min(batchSize, count - from);
       const records = Array.from({ length }, (_, n) => this.record(tell(from + n), ++position));
       await writing;
       writing = storage.write(records);

@@ -10,7 +10,7 @@ import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { Secrets } from '../../backend/platform/kit/secrets';
 import type { Place } from './place';
 
-const chunk = 2_000;
+const chunkSize = 2_000;
 const atOnce = 200;
 const families = [
   '高橋 たかはし',
@@ -29,8 +29,8 @@ export async function fillUsers(place: Place, companyId: string, count: number):
   const pool = poolOf(databaseUrlFor(config, 'backend'));
   const keys = new PersonKeys(pool, new Secrets(config.secretKey));
   const ledger = new EventStore(config.eventStoreUrl!, new Facts(entities, keys));
-  for (let from = 0; from < count; from += chunk) {
-    const ids = Array.from({ length: Math.min(chunk, count - from) }, newId);
+  for (let from = 0; from < count; from += chunkSize) {
+    const ids = Array.from({ length: Math.min(chunkSize, count - from) }, newId);
     await keys.makeAll(companyId, ids);
     await eachOf(ids, atOnce, (id, index) => append(ledger, companyId, id, from + index));
   }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { Product } from './product';
 
 const presentRoot = resolve(__dirname, '../..');
-const megabyte = 1024 ** 2;
+const mebibyte = 1024 ** 2;
 
 /** The server of an older revision, with its own packages and built by its own build, for specs that upgrade its data directories. */
 export class OldRevision {
@@ -78,7 +78,7 @@ export class OldRevision {
 
 /** The files of a revision as a tar archive. */
 function archiveOf(revision: string): Buffer {
-  const options: ExecFileSyncOptionsWithBufferEncoding = { cwd: presentRoot, maxBuffer: 256 * megabyte, stdio: 'pipe' };
+  const options: ExecFileSyncOptionsWithBufferEncoding = { cwd: presentRoot, maxBuffer: 256 * mebibyte, stdio: 'pipe' };
   try {
     execFileSync('git', ['cat-file', '-e', `${revision}^{commit}`], options);
   } catch {

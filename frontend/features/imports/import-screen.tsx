@@ -32,7 +32,7 @@ const at: Record<ImportState, number> = {
   taken_back: 4,
 };
 const working: ReadonlySet<ImportState | undefined> = new Set(['checking', 'importing', 'taking_back']);
-const every = 2_000;
+const refetchIntervalMs = 2_000;
 
 /** One import of whatever kind, below the imports of its area, from its columns to its result; where it stands decides what is shown. */
 export default function ImportScreen() {
@@ -42,7 +42,7 @@ export default function ImportScreen() {
   const first = useRead(imports.show, { params });
   const isWorking = working.has(first.data?.state);
   // The socket tells of it; should it be away, this finds out.
-  const read = useRead(imports.show, { params }, { every: isWorking ? every : undefined });
+  const read = useRead(imports.show, { params }, { every: isWorking ? refetchIntervalMs : undefined });
   const file = read.data;
   const gone = isGone(first.error);
   const own = file && `${importPlaces[file.kind].imports}/${importId}`;

@@ -16,7 +16,7 @@ import { useDiscard } from './use-discard';
 /** So many at once leave room for the list below. */
 const pageSize = 5;
 /** Nobody tells when a file is a day old. */
-const lookAgain = 60_000;
+const refetchIntervalMs = 60_000;
 
 const columnsOf = ({ imports: path }: ImportPlace): readonly Column<UploadRow>[] => [
   {
@@ -43,7 +43,7 @@ const columnsOf = ({ imports: path }: ImportPlace): readonly Column<UploadRow>[]
 export function UploadsTable({ place }: { place: ImportPlace }) {
   const columns = useMemo(() => columnsOf(place), [place]);
   const list = useLocalList(imports.uploads, { kind: place.kind, count: pageSize });
-  const read = useRead(imports.uploads, { query: list.query }, { keepPrevious: true, every: lookAgain });
+  const read = useRead(imports.uploads, { query: list.query }, { keepPrevious: true, every: refetchIntervalMs });
   const { discard } = useDiscard();
   const navigate = useNavigate();
   const total = read.data?.total ?? 0;

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar';
 import { outcomeOf } from './outcome';
 import { ResultDialog } from './result-dialog';
 
-const lookAgain = 2_000;
+const refetchIntervalMs = 2_000;
 
 /** How far one bulk act has come, and what came of it. */
 export function BulkNotice({ id, onClose }: { id: string; onClose: () => void }) {
@@ -18,7 +18,13 @@ export function BulkNotice({ id, onClose }: { id: string; onClose: () => void })
     bulkActs.show,
     { params: { bulkActId: id } },
     // The socket only says that it goes on; every step of it is a reason to look sooner.
-    { every: isOver ? undefined : progress && progress.done >= progress.total ? lookAgain / 8 : lookAgain },
+    {
+      every: isOver
+        ? undefined
+        : progress && progress.done >= progress.total
+          ? refetchIntervalMs / 8
+          : refetchIntervalMs,
+    },
   );
   if (data?.isFinished && !isOver) setOver(true);
   if (error) return null;

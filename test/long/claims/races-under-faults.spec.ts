@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../../backend/platform/kit/ids';
 import { TwoBackends } from '../../support/two-backends';
 
-const races = 1_000;
+const raceCount = 1_000;
 const racesAtOnce = 50;
 /** No free value is blocked for longer than this. */
 const maxBlockedMs = 15_000;
@@ -30,11 +30,11 @@ const faults: Record<string, () => Promise<void>> = {
   },
 };
 
-it(`${races} races between two backends under faults leave no double, and block no free value`, async () => {
+it(`${raceCount} races between two backends under faults leave no double, and block no free value`, async () => {
   const emails: string[] = [];
   const blockedMs: number[] = [];
   const names = Object.keys(faults);
-  for (let round = 0; emails.length < races; round++) {
+  for (let round = 0; emails.length < raceCount; round++) {
     const some = Array.from({ length: racesAtOnce }, () => `${newId()}@races.example`);
     emails.push(...some);
     const racing = some.flatMap((email) => ([0, 1, 0, 1] as const).map((backend) => two.add(email, backend)));
@@ -56,7 +56,7 @@ it(`${races} races between two backends under faults leave no double, and block 
   const counts = await two.usersByEmail();
   const maxMeasuredMs = Math.max(0, ...blockedMs);
   process.stderr.write(
-    `${races} races: ${blockedMs.length} values were free after a fault, blocked for ${maxMeasuredMs.toFixed()} ms at most\n`,
+    `${raceCount} races: ${blockedMs.length} values were free after a fault, blocked for ${maxMeasuredMs.toFixed()} ms at most\n`,
   );
   expect(emails.filter((email) => counts.get(email) !== 1)).toEqual([]);
   expect(maxMeasuredMs).toBeLessThan(maxBlockedMs);
