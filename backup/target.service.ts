@@ -15,8 +15,8 @@ export function targetOf(secretKey: string): Config {
   const config = readConfig({ ...process.env, SECRET_KEY: secretKey });
   if (config.databaseUrl && config.eventStoreUrl) return config;
   if (runningIn(config.dataDir)) throw new BackupError(`Daicho runs in ${shown(config)}: it is not empty, or stop it.`);
-  const kept = keyFileOf(config);
-  if (existsSync(kept) && readFileSync(kept, 'utf8').trim() !== secretKey)
+  const keyFile = keyFileOf(config);
+  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8').trim() !== secretKey)
     throw new BackupError(`${shown(config)} is not empty: it has the secret key of another installation.`);
   return config;
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const most = 10_000_000;
+const maxLogBytes = 10_000_000;
 
 /** DATA_DIR/logs/<name>.log. */
 export function logFileOf(dataDir: string, name: string): string {
@@ -24,12 +24,12 @@ export function logFileOf(dataDir: string, name: string): string {
  * Begins every log anew that has become long, and keeps one old one of each. Who writes keeps its descriptor and goes on at the new
  * beginning; a line written between copying and emptying is lost.
  */
-export function shortenLogs(dataDir: string, longest = most): void {
+export function shortenLogs(dataDir: string, maxBytes = maxLogBytes): void {
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.log'))) {
     const file = join(folder, name);
-    if (sizeOf(file) <= longest) continue;
+    if (sizeOf(file) <= maxBytes) continue;
     copyFileSync(file, `${file}.1`);
     truncateSync(file);
   }

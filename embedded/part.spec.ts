@@ -13,12 +13,12 @@ import { isRunning } from './processes';
 jest.setTimeout(120_000);
 
 let dir: string;
-let said: string[];
+let messages: string[];
 let part: Part | undefined;
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'daicho-part-'));
-  said = [];
+  messages = [];
   part = undefined;
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 function start(script: string, needs: Availability[] = []): Part {
-  const say = (message: string) => said.push(message);
+  const say = (message: string) => messages.push(message);
   const log = { info: say, warn: say, error: say };
   return (part = startPart({
     name: 'thing',
@@ -58,26 +58,26 @@ test('is ready when it says so, and is stopped by SIGTERM', async () => {
   await part?.stop();
   expect(isRunning(pidIn('pid'))).toBe(false);
   expect(existsSync(join(dir, 'stopped'))).toBe(true);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('is heard when it complains', async () => {
   await start(`${staysUp} process.send({ complaint: 'Something has stopped.' });`).ready;
-  while (said.length === 0) await sleep(10);
-  expect(said).toEqual([`thing: Something has stopped. (${join(dir, 'logs', 'thing.log')})`]);
+  while (messages.length === 0) await sleep(10);
+  expect(messages).toEqual([`thing: Something has stopped. (${join(dir, 'logs', 'thing.log')})`]);
 });
 
 test('is started again when it dies, and says so', async () => {
   await start(staysUp).ready;
   const first = pidIn('pid');
   process.kill(first, 'SIGKILL');
-  while (pidIn('pid') === first || !said.includes('thing is back.')) await sleep(20);
-  expect(said[0]).toMatch(/^thing ended by SIGKILL\.\nStarting it again at once/);
+  while (pidIn('pid') === first || !messages.includes('thing is back.')) await sleep(20);
+  expect(messages[0]).toMatch(/^thing ended by SIGKILL\.\nStarting it again at once/);
   expect(isRunning(pidIn('pid'))).toBe(true);
 });
 
 /** When it was started again, by its log, each time that it ended. */
-const restarts = () => said.flatMap((line) => /Starting it again (.*) \(/.exec(line)?.[1] ?? []);
+const restarts = () => messages.flatMap((line) => /Starting it again (.*) \(/.exec(line)?.[1] ?? []);
 
 test('waits only when it dies by itself three times within a minute', async () => {
   start(`process.send('ready', () => process.exit(3))`);
@@ -89,7 +89,7 @@ test('is started again at once however often it was asked to stop', async () => 
   await start(staysUp).ready;
   for (let ends = 1; ends <= 4; ends++) {
     process.kill(pidIn('pid'), 'SIGTERM');
-    while (said.filter((line) => line === 'thing is back.').length < ends) await sleep(20);
+    while (messages.filter((line) => line === 'thing is back.').length < ends) await sleep(20);
   }
   expect(restarts()).toEqual(Array(4).fill('at once'));
 });
@@ -102,7 +102,7 @@ test('that ends because another part is away waits for that one alone, however o
     process.kill(pidIn('pid'), 'SIGKILL');
     while (restarts().length < ends) await sleep(20);
     store.restore();
-    while (said.filter((line) => line === 'thing is back.').length < ends) await sleep(20);
+    while (messages.filter((line) => line === 'thing is back.').length < ends) await sleep(20);
   }
   expect(restarts()).toEqual(Array(4).fill('when store is back'));
 });
@@ -111,12 +111,12 @@ test('is given up when it never becomes ready, with its last words', async () =>
   await expect(start(`console.error('no such table'); process.exit(3)`).ready).rejects.toThrow(
     'thing does not start; it ended with code 3. Its last words:\nno such table',
   );
-  expect(said).toHaveLength(2);
+  expect(messages).toHaveLength(2);
 });
 
 test('can be stopped while it waits for its next try, and while it starts', async () => {
   const waiting = start('process.exit(3)');
-  while (said.length < 2) await sleep(20);
+  while (messages.length < 2) await sleep(20);
   await waiting.stop();
   await expect(waiting.ready).rejects.toThrow('thing was stopped.');
 });

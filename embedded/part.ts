@@ -73,7 +73,7 @@ export function startPart(options: PartOptions): Part {
     }
   }
 
-  const kept = keepRunning().catch((error: unknown) => {
+  const supervision = keepRunning().catch((error: unknown) => {
     if (wasReady) log.error(`${name} is given up: ${String(error)}`);
     first.reject(error);
   });
@@ -84,7 +84,7 @@ export function startPart(options: PartOptions): Part {
       stopping.abort();
       first.reject(new Error(`${name} was stopped.`));
       if (running) await endGently(running);
-      await kept;
+      await supervision;
     },
   };
 }

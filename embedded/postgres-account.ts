@@ -7,8 +7,8 @@ const name = 'daicho';
 
 /** The system user `daicho`, made when it is not there. */
 export function systemAccount(): Account {
-  const found = lookUp();
-  if (found) return found;
+  const existing = lookUp();
+  if (existing) return existing;
   const made = spawnSync('useradd', [
     '--system',
     '--user-group',

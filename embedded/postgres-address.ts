@@ -61,8 +61,8 @@ function mkdirUnlessThere(directory: string): void {
 }
 
 function refuseForeign(directory: string, account: Account | undefined): void {
-  const found = lstatSync(directory);
-  const isOurs = found.uid === process.getuid?.() || found.uid === account?.uid;
-  if (found.isDirectory() && isOurs && (found.mode & 0o077) === 0) return;
+  const stats = lstatSync(directory);
+  const isOurs = stats.uid === process.getuid?.() || stats.uid === account?.uid;
+  if (stats.isDirectory() && isOurs && (stats.mode & 0o077) === 0) return;
   throw new Error(`${directory} is not a directory that only the user of Postgres can enter. Remove it.`);
 }

@@ -29,12 +29,12 @@ export function placeOf(dataDir: string): Place {
     throw new Error(`The data is kept in ${linked}, which is gone. Restore it, or remove ${usual} to start empty.`);
   }
   const cluster = linked ?? usual;
-  const found = existsSync(cluster);
-  const account = found ? accountOf(cluster) : process.getuid?.() === 0 ? systemAccount() : undefined;
+  const exists = existsSync(cluster);
+  const account = exists ? accountOf(cluster) : process.getuid?.() === 0 ? systemAccount() : undefined;
   if (!account || linked) return { cluster, account };
   if (canUse(account, '-x', dirname(home))) chmodSync(home, statSync(home).mode | 0o011);
   if (canUse(account, '-x', home)) return { cluster, account };
-  if (!found) return { cluster: elsewhere(home), account };
+  if (!exists) return { cluster: elsewhere(home), account };
   throw new Error(
     `${cluster} lies below a directory that its owner (user number ${account.uid}) cannot enter. Open it.`,
   );
@@ -65,6 +65,6 @@ function accountOf(cluster: string): Account | undefined {
 }
 
 function linkTarget(path: string): string | undefined {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  return found?.isSymbolicLink() ? readlinkSync(path) : undefined;
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isSymbolicLink() ? readlinkSync(path) : undefined;
 }

@@ -74,8 +74,8 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   const client = new Client({ connectionString: url.toString() });
   await client.connect();
   try {
-    const found = await client.query('select from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    const databases = await client.query('select from pg_database where datname = $1', [name]);
+    if (databases.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
   } finally {
     await client.end();
   }
@@ -91,12 +91,12 @@ async function launch(place: Place, bin: string, logFile: string, log: Log, port
     const from = sizeOf(logFile);
     const server = spawnServer(place, bin, logFile, await addressOf(place, port));
     if (await becameReady(server, place.cluster, log)) return server;
-    const said = writtenSince(logFile, from);
+    const logText = writtenSince(logFile, from);
     // After a kill -9 the backends of the old server live on for a moment, and itself until its new parent has noticed.
-    const stillThere = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(said);
-    const portTaken = port === undefined && said.includes('could not bind');
-    const passing = stillThere || portTaken;
-    if (!passing || Date.now() > deadline) throw new Error(`Postgres did not start:\n${said}\n(${logFile})`);
+    const isStillRunning = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(logText);
+    const isPortTaken = port === undefined && logText.includes('could not bind');
+    const isTransient = isStillRunning || isPortTaken;
+    if (!isTransient || Date.now() > deadline) throw new Error(`Postgres did not start:\n${logText}\n(${logFile})`);
     await sleep(100);
   }
 }

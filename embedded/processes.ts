@@ -26,10 +26,10 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
 /** Sends each signal in turn, giving the process that many milliseconds to end before the next. */
 export async function endProcess(pid: number, steps: [NodeJS.Signals, number][]): Promise<void> {
   const mark = processMark(pid);
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     if (mark === undefined || processMark(pid) !== mark) return;
     process.kill(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline && processMark(pid) === mark) await sleep(10);
   }
 }

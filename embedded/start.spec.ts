@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-async function start(env: Record<string, string>): Promise<{ code: number; said: string }> {
+async function start(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve('dist/embedded/start.js')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  return { code, output };
 }
 
 test('a taken port ends it before anything starts, with one message that names PORT', async () => {
@@ -30,7 +30,7 @@ test('a taken port ends it before anything starts, with one message that names P
   try {
     expect(await start({ PORT: String(port) })).toEqual({
       code: 1,
-      said: `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start\n`,
+      output: `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start\n`,
     });
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   } finally {
@@ -46,7 +46,7 @@ test('a taken port for metrics ends it as early, naming METRICS_PORT', async () 
   try {
     expect(await start({ PORT: String(free), METRICS_PORT: String(port) })).toEqual({
       code: 1,
-      said: `Port ${port} is taken by another program. Choose another one: METRICS_PORT=${port + 1} npm start\n`,
+      output: `Port ${port} is taken by another program. Choose another one: METRICS_PORT=${port + 1} npm start\n`,
     });
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   } finally {
@@ -55,18 +55,18 @@ test('a taken port for metrics ends it as early, naming METRICS_PORT', async () 
 });
 
 test('every mistake of the environment is named at once', async () => {
-  const { code, said } = await start({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'z' });
+  const { code, output } = await start({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'z' });
   expect(code).toBe(1);
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^The environment has 4 mistakes:\n {2}PORT .*\n {2}DATABASE_URL .*\n {2}LOG_LEVEL .*\n {2}SECRET_KEY .*\n$/,
   );
 });
 
 test('two starts on one data directory refuse each other', async () => {
   const lock = takeLock(join(dataDir, 'lock'), 'this test');
-  const { code, said } = await start({});
+  const { code, output } = await start({});
   expect(code).toBe(1);
-  expect(said).toMatch(
+  expect(output).toMatch(
     new RegExp(`^The data directory .* is in use by process ${process.pid}: stop that one first\\.\n$`),
   );
   lock.release();

@@ -2,7 +2,7 @@ import type { Config } from '../backend/platform/kit/config';
 import type { Availability } from './availability';
 import { accessDirectoryIn, connectionString, generatePassword } from './event-store/node-access';
 import { caFileIn } from './event-store/node-identity';
-import { keepPostgres } from './kept-postgres';
+import { supervisePostgres } from './supervised-postgres';
 import type { Log } from './log';
 import { startPart } from './part';
 import { freePort } from './ports';
@@ -11,15 +11,15 @@ import { ensureDatabase } from './postgres';
 /** Ends what was started, last first, also while the starting still goes on. */
 export class Cleanup {
   readonly #stack: (() => Promise<void>)[] = [];
-  readonly #begun = new AbortController();
-  readonly signal = this.#begun.signal;
+  readonly #stopping = new AbortController();
+  readonly signal = this.#stopping.signal;
 
   push(stop: () => Promise<void>): void {
     this.#stack.push(stop);
   }
 
   async run(): Promise<void> {
-    this.#begun.abort(new Error('Stopped while starting.'));
+    this.#stopping.abort(new Error('Stopped while starting.'));
     for (let stop = this.#stack.pop(); stop; stop = this.#stack.pop()) await stop();
   }
 }
@@ -36,7 +36,7 @@ export async function startStores(given: Config, log: Log, cleanup: Cleanup): Pr
   const config = { ...given };
   const availabilities: Availability[] = [];
   if (!config.databaseUrl) {
-    const postgres = await keepPostgres({ dataDir: config.dataDir, log });
+    const postgres = await supervisePostgres({ dataDir: config.dataDir, log });
     cleanup.push(() => postgres.stop());
     cleanup.signal.throwIfAborted();
     config.databaseUrl = postgres.url;

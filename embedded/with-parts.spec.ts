@@ -45,9 +45,9 @@ test('a tool finds parts of its own when nothing runs, others find them, and wha
     config,
     async (again) => {
       const types = await withClient(again.eventStoreUrl, async (client) => {
-        const found: (string | undefined)[] = [];
-        for await (const { event } of client.readStream('thing-1', { fromRevision: START })) found.push(event?.type);
-        return found;
+        const types: (string | undefined)[] = [];
+        for await (const { event } of client.readStream('thing-1', { fromRevision: START })) types.push(event?.type);
+        return types;
       });
       expect(types).toEqual(['Kept']);
     },

@@ -108,11 +108,11 @@ async function indexOf(handle: FileHandle, file: string): Promise<Map<string, Ta
   const header = Buffer.alloc(blockBytes);
   for (let at = 0; at < end - endOfTar.length;) {
     await handle.read(header, 0, blockBytes, at);
-    const found = parseTarHeader(header);
-    if (!found) throw damaged(file, `it is no backup, or was changed at byte ${at}`);
-    if (entries.has(found.name)) throw damaged(file, `${found.name} stands in it twice`);
-    entries.set(found.name, { ...found, offset: at + blockBytes });
-    at += blockBytes + found.size + paddingOf(found.size);
+    const entry = parseTarHeader(header);
+    if (!entry) throw damaged(file, `it is no backup, or was changed at byte ${at}`);
+    if (entries.has(entry.name)) throw damaged(file, `${entry.name} stands in it twice`);
+    entries.set(entry.name, { ...entry, offset: at + blockBytes });
+    at += blockBytes + entry.size + paddingOf(entry.size);
     if (at > end - endOfTar.length) throw truncated(file);
   }
   const tail = Buffer.alloc(endOfTar.length);

@@ -14,14 +14,14 @@ export async function backUpTables(
   progress: Progress,
 ): Promise<Manifest['database']> {
   const tables: Table[] = [];
-  const found = await tablesOf(client);
-  for (const table of found) {
+  const allTables = await tablesOf(client);
+  for (const table of allTables) {
     // COPY of a partitioned table itself is refused.
     const sql = `copy (select ${columnList(table)} from ${appTable(table.name)}) to stdout`;
     const part = { folder: tableFolder(table.name), suffix: 'copy', isSecret: true };
     const rows = await archive.addAll(part, client.query(copyTo(sql)) as AsyncIterable<Buffer>);
     tables.push({ ...table, rows });
-    progress.add(rows, tables.length / found.length);
+    progress.add(rows, tables.length / allTables.length);
   }
   return {
     migrations: await migrationsOf(client),

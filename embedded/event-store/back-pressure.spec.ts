@@ -65,20 +65,20 @@ describeOurNode('A subscriber that falls out of what is kept in memory', () => {
     const node = await startEventStore({ log, recentBytes: 1024 * 1024 });
     const client = EventStoreDBClient.connectionString(node.url);
     const stream = uniqueName('slow');
-    const told: string[] = [];
+    const notices: string[] = [];
     const slow = client.subscribeToAll({ fromPosition: END, filter: streamNameFilter({ prefixes: [stream] }) });
-    slow.on('caughtUp', () => told.push('caught up')).on('fellBehind', () => told.push('fell behind'));
+    slow.on('caughtUp', () => notices.push('caught up')).on('fellBehind', () => notices.push('fell behind'));
     await new Promise((resolve) => slow.once('confirmation', resolve));
     await pause(200);
     await writeMuch(client, stream);
 
     const revisions: bigint[] = [];
     await new Promise<void>((resolve) => {
-      slow.on('caughtUp', () => told.length > 2 && resolve());
+      slow.on('caughtUp', () => notices.length > 2 && resolve());
       slow.on('data', ({ event }) => revisions.push(event?.revision ?? -1n));
     });
     expect(revisions).toEqual(Array.from({ length: BURST * BURSTS }, (_, index) => BigInt(index)));
-    expect(told).toEqual(['caught up', 'fell behind', 'caught up']);
+    expect(notices).toEqual(['caught up', 'fell behind', 'caught up']);
     await slow.unsubscribe();
     await node.close();
     await discard();

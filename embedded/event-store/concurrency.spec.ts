@@ -20,7 +20,7 @@ describeEveryServer('Twenty writers at the same time', (server) => {
 
   /** Reads everything again and again from where it stopped: whoever saw a gap that was filled later would miss an event. */
   const follow = async (from: Position, done: () => boolean) => {
-    const seen: string[] = [];
+    const observed: string[] = [];
     let after = from;
     for (;;) {
       const last = done();
@@ -28,9 +28,9 @@ describeEveryServer('Twenty writers at the same time', (server) => {
         const { event } = resolved;
         if (!event?.position || event.position.commit <= after.commit) continue;
         after = event.position;
-        if (event.streamId.startsWith(run)) seen.push(key(resolved));
+        if (event.streamId.startsWith(run)) observed.push(key(resolved));
       }
-      if (last) return seen;
+      if (last) return observed;
     }
   };
 

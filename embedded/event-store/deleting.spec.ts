@@ -79,11 +79,11 @@ describeEveryServer('Deleting', (server) => {
     it('does not end a subscription to it', async () => {
       const stream = await written(1);
       const subscription = server.client.subscribeToStream(stream);
-      const seen = first(subscription, 2);
+      const received = first(subscription, 2);
       await once(subscription, 'data');
       await server.client.deleteStream(stream);
       await server.client.appendToStream(stream, noted(1));
-      expect(numbersIn(await seen)).toEqual([0, 1]);
+      expect(numbersIn(await received)).toEqual([0, 1]);
       await subscription.unsubscribe();
     });
   });
@@ -142,11 +142,15 @@ describeEveryServer('Deleting', (server) => {
     it('is the last event of a live subscription, which then fails; a new one is refused', async () => {
       const stream = await written(1);
       const subscription = server.client.subscribeToStream(stream);
-      const [seen, failed] = [first(subscription, 3), failure(first(subscription, 4))];
+      const [received, failed] = [first(subscription, 3), failure(first(subscription, 4))];
       await once(subscription, 'caughtUp');
       await server.client.appendToStream(stream, noted(1));
       await server.client.tombstoneStream(stream);
-      expect((await seen).map(({ event }) => event?.type)).toEqual(['NumberNoted', 'NumberNoted', '$streamDeleted']);
+      expect((await received).map(({ event }) => event?.type)).toEqual([
+        'NumberNoted',
+        'NumberNoted',
+        '$streamDeleted',
+      ]);
       expect(await failed).toBeInstanceOf(StreamDeletedError);
       expect(await failure(first(server.client.subscribeToStream(stream), 1))).toBeInstanceOf(StreamDeletedError);
     });

@@ -54,13 +54,13 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
     const run = uniqueName('run');
     const filter = eventTypeFilter({ prefixes: [`${run}-Wanted`] });
     const subscription = server.client.subscribeToAll({ fromPosition: END, filter });
-    const seen = first(subscription, 3);
+    const received = first(subscription, 3);
     await new Promise((resolve) => subscription.once('caughtUp', resolve));
     for (let n = 0; n < 9; n += 1) {
       const type = n % 3 === 0 ? `${run}-Wanted` : `${run}-Other`;
       await server.client.appendToStream(uniqueName('filtering'), noted(n, type));
     }
-    expect(numbersIn(await seen)).toEqual([0, 3, 6]);
+    expect(numbersIn(await received)).toEqual([0, 3, 6]);
     await subscription.unsubscribe();
   });
 

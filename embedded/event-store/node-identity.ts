@@ -59,6 +59,8 @@ function replaceFile(file: string, content: string, mode: number): void {
 function namesOf(host: string): string[] {
   const loopback = ['127.0.0.1', '::1', 'localhost'];
   if (host !== '0.0.0.0' && host !== '::') return [...new Set([...loopback, host])];
-  const addresses = Object.values(networkInterfaces()).flatMap((found) => found?.map(({ address }) => address) ?? []);
+  const addresses = Object.values(networkInterfaces()).flatMap(
+    (interfaceAddresses) => interfaceAddresses?.map(({ address }) => address) ?? [],
+  );
   return [...new Set([...loopback, hostname(), ...addresses])];
 }

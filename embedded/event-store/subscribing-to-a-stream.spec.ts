@@ -19,10 +19,10 @@ describeEveryServer('Subscribing to a stream', (server) => {
     subscription.on('confirmation', () => order.push('confirmed'));
     subscription.on('caughtUp', () => order.push('caught up'));
     subscription.on('data', ({ event }) => order.push(String(event?.revision)));
-    const seen = first(subscription, 5);
+    const received = first(subscription, 5);
     await caughtUp(subscription);
     await server.client.appendToStream(stream, numbers(2, 3));
-    expect(numbersIn(await seen)).toEqual([0, 1, 2, 3, 4]);
+    expect(numbersIn(await received)).toEqual([0, 1, 2, 3, 4]);
     expect(order[0]).toBe('confirmed');
     expect(order.filter((each) => each !== 'confirmed')).toEqual(['0', '1', '2', 'caught up', '3', '4']);
     await subscription.unsubscribe();
@@ -38,20 +38,20 @@ describeEveryServer('Subscribing to a stream', (server) => {
   it('gives only what is written from now on when it starts at the end', async () => {
     const stream = await written(3);
     const subscription = server.client.subscribeToStream(stream, { fromRevision: END });
-    const seen = first(subscription, 2);
+    const received = first(subscription, 2);
     await caughtUp(subscription);
     await server.client.appendToStream(stream, numbers(2, 3));
-    expect(numbersIn(await seen)).toEqual([3, 4]);
+    expect(numbersIn(await received)).toEqual([3, 4]);
     await subscription.unsubscribe();
   });
 
   it('waits for a stream that does not exist yet', async () => {
     const stream = uniqueName('subscribing');
     const subscription = server.client.subscribeToStream(stream);
-    const seen = first(subscription, 2);
+    const received = first(subscription, 2);
     await new Promise((resolve) => subscription.once('confirmation', resolve));
     await server.client.appendToStream(stream, numbers(2));
-    expect(numbersIn(await seen)).toEqual([0, 1]);
+    expect(numbersIn(await received)).toEqual([0, 1]);
     await subscription.unsubscribe();
   });
 
@@ -66,20 +66,20 @@ describeEveryServer('Subscribing to a stream', (server) => {
   it('gives nothing of other streams', async () => {
     const [one, other] = [await written(1), await written(1)];
     const subscription = server.client.subscribeToStream(one);
-    const seen = first(subscription, 2);
+    const received = first(subscription, 2);
     await server.client.appendToStream(other, noted(100));
     await server.client.appendToStream(one, noted(1));
-    expect(numbersIn(await seen)).toEqual([0, 1]);
+    expect(numbersIn(await received)).toEqual([0, 1]);
     await subscription.unsubscribe();
   });
 
   it('survives ninety at a time on one connection, each getting every event once', async () => {
     const stream = await written(10);
     const subscriptions = Array.from({ length: 90 }, () => server.client.subscribeToStream(stream));
-    const seen = subscriptions.map((subscription) => first(subscription, 30));
+    const received = subscriptions.map((subscription) => first(subscription, 30));
     for (let n = 10; n < 30; n += 1) await server.client.appendToStream(stream, noted(n));
     const expected = Array.from({ length: 30 }, (_, index) => index);
-    for (const events of await Promise.all(seen)) expect(numbersIn(events)).toEqual(expected);
+    for (const events of await Promise.all(received)) expect(numbersIn(events)).toEqual(expected);
     await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
   });
 });

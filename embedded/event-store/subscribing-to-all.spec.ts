@@ -44,10 +44,10 @@ describeEveryServer('Subscribing to everything', (server) => {
     await server.client.appendToStream(stream, noted(0));
     const filter = streamNameFilter({ prefixes: [stream] });
     const subscription = server.client.subscribeToAll({ fromPosition: END, filter });
-    const seen = first(subscription, 1);
+    const received = first(subscription, 1);
     await caughtUp(subscription);
     await server.client.appendToStream(stream, noted(1));
-    expect(numbersIn(await seen)).toEqual([1]);
+    expect(numbersIn(await received)).toEqual([1]);
     await subscription.unsubscribe();
   });
 
@@ -57,8 +57,8 @@ describeEveryServer('Subscribing to everything', (server) => {
     await server.client.setStreamMetadata(stream, { maxCount: 10 });
     await server.client.appendToStream(stream, noted(1));
     const subscription = server.client.subscribeToAll({ fromPosition: position, filter: excludeSystemEvents() });
-    const seen = await first(subscription, 1);
-    expect(seen[0]?.event?.type).not.toMatch(/^\$/);
+    const received = await first(subscription, 1);
+    expect(received[0]?.event?.type).not.toMatch(/^\$/);
     await subscription.unsubscribe();
   });
 
@@ -87,10 +87,10 @@ describeEveryServer('Subscribing to everything', (server) => {
     const subscriptions = Array.from({ length: 90 }, () =>
       server.client.subscribeToAll({ fromPosition: position, filter: filter() }),
     );
-    const seen = subscriptions.map((subscription) => first(subscription, 20));
+    const received = subscriptions.map((subscription) => first(subscription, 20));
     for (let n = 1; n <= 20; n += 1) await server.client.appendToStream(stream, noted(n));
     const expected = Array.from({ length: 20 }, (_, index) => index + 1);
-    for (const events of await Promise.all(seen)) expect(numbersIn(events)).toEqual(expected);
+    for (const events of await Promise.all(received)) expect(numbersIn(events)).toEqual(expected);
     await Promise.all(subscriptions.map((subscription) => subscription.unsubscribe()));
   });
 });

@@ -3,10 +3,10 @@ import type { Fact } from '../../backend/platform/kit/events';
 import { projection, update, upsert } from '../kit/projection';
 import { DepartmentTerm } from './department-term.read-model';
 
-const unsaid = { name: null, parentId: null, saysParent: false, isActive: null };
+const unchanged = { name: null, parentId: null, saysParent: false, isActive: null };
 
-const from = (effectiveFrom: string, { companyId, entityId, revision }: Fact, said: Partial<DepartmentTerm>) =>
-  upsert<DepartmentTerm>({ companyId, departmentId: entityId, revision, effectiveFrom, ...unsaid, ...said });
+const from = (effectiveFrom: string, { companyId, entityId, revision }: Fact, changed: Partial<DepartmentTerm>) =>
+  upsert<DepartmentTerm>({ companyId, departmentId: entityId, revision, effectiveFrom, ...unchanged, ...changed });
 
 export const departmentTerms = projection(DepartmentTerm, [departmentEvents], {
   DepartmentFounded: (e) =>

@@ -9,7 +9,7 @@ const companyId = 'company';
 describe('department_term', () => {
   const department = life(departmentEvents, { companyId, id: 'department' });
   const founded = department('DepartmentFounded', { name: '第一開発部', parentId: 'head', foundedOn: '2025-04-01' });
-  const row = (effectiveFrom: string, revision: number, said: object) => ({
+  const row = (effectiveFrom: string, revision: number, changed: object) => ({
     companyId,
     departmentId: 'department',
     revision,
@@ -18,7 +18,7 @@ describe('department_term', () => {
     parentId: null,
     saysParent: false,
     isActive: null,
-    ...said,
+    ...changed,
   });
   const first = row('2025-04-01', 0, { name: '第一開発部', parentId: 'head', saysParent: true, isActive: true });
 

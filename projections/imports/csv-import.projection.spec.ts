@@ -37,11 +37,11 @@ test('it says what came of it, and what was taken back', () => {
   const finished = event('CsvImportFinished', { added: 3, changed: 1, failed: 5 });
   const done = { ...row, state: 'finished', added: 3, changed: 1, failed: 5, finishedAt: finished.at };
   expect(given(csvImports)(committed, finished).rows).toEqual([done]);
-  const begun = event('CsvImportTakeBackBegun', {});
+  const takeBackBegun = event('CsvImportTakeBackBegun', {});
   const over = event('CsvImportTakenBack', { takenBack: 3, kept: 1 });
-  const takingBack = { ...done, state: 'taking_back', takenBackAt: begun.at, takenBackById: 'someone' };
-  expect(given(csvImports)(committed, finished, begun).rows).toEqual([takingBack]);
-  expect(given(csvImports)(committed, finished, begun, over).rows).toEqual([
+  const takingBack = { ...done, state: 'taking_back', takenBackAt: takeBackBegun.at, takenBackById: 'someone' };
+  expect(given(csvImports)(committed, finished, takeBackBegun).rows).toEqual([takingBack]);
+  expect(given(csvImports)(committed, finished, takeBackBegun, over).rows).toEqual([
     { ...takingBack, state: 'taken_back', takenBack: 3, kept: 1 },
   ]);
 });

@@ -5,11 +5,11 @@ import type { Work } from './work';
 
 const work = (name: string, companies: string[]) =>
   ({ projection: { name } as Projection, steps: [], companies: new Set(companies) }) as Work;
-const said = (payloads: string[]) => payloads.map((payload) => JSON.parse(payload) as Announcement);
+const parsed = (payloads: string[]) => payloads.map((payload) => JSON.parse(payload) as Announcement);
 
 test('says which read models changed for whom, and up to where all can be read', () => {
   expect(
-    said(announcementsOf(12n, [work('plan', ['a']), work('company_service', ['a', 'b']), work('alert', [])])),
+    parsed(announcementsOf(12n, [work('plan', ['a']), work('company_service', ['a', 'b']), work('alert', [])])),
   ).toEqual([
     {
       position: '12',
@@ -20,15 +20,15 @@ test('says which read models changed for whom, and up to where all can be read',
 });
 
 test('a batch that changes nothing still says how far it goes', () => {
-  expect(said(announcementsOf(12n, [work('plan', [])]))).toEqual([{ position: '12', models: [], companies: {} }]);
+  expect(parsed(announcementsOf(12n, [work('plan', [])]))).toEqual([{ position: '12', models: [], companies: {} }]);
 });
 
 test('is split where it is too long for NOTIFY, and loses nobody', () => {
   const companies = Array.from({ length: 1_000 }, (_, index) => `company-${index}`.padEnd(36, '-'));
   const payloads = announcementsOf(12n, [work('recorded_event', companies), work('company_service_user', companies)]);
   for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8_000);
-  const told = said(payloads);
-  expect(told.flatMap((one) => Object.keys(one.companies)).sort()).toEqual(companies.sort());
-  for (const one of told)
+  const announcements = parsed(payloads);
+  expect(announcements.flatMap((one) => Object.keys(one.companies)).sort()).toEqual(companies.sort());
+  for (const one of announcements)
     expect(one).toMatchObject({ position: '12', models: ['recorded_event', 'company_service_user'] });
 });

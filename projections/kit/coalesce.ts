@@ -121,7 +121,7 @@ function after(before: Change<Row> | undefined, change: Change<Row>): Change<Row
 
 /** Updates one after another; neighbours that differ only in their values, and cannot find the same row, share a step. */
 class Sequence {
-  private readonly groups: { shape: string; found: Set<string>; group: Groups }[] = [];
+  private readonly groups: { shape: string; targets: Set<string>; group: Groups }[] = [];
   private readonly set = new Set<string>();
 
   add(change: Update): void {
@@ -129,9 +129,9 @@ class Sequence {
     const at = steady.map((property) => String(change.where[property])).join('\n');
     const shape = `${Object.keys(change.where)}:${Object.keys(change.set)}`;
     let last = this.groups.at(-1);
-    if (last?.shape !== shape || last.found.has(at))
-      this.groups.push((last = { shape, found: new Set(), group: new Groups() }));
-    last.found.add(at);
+    if (last?.shape !== shape || last.targets.has(at))
+      this.groups.push((last = { shape, targets: new Set(), group: new Groups() }));
+    last.targets.add(at);
     last.group.add(change);
     for (const property of Object.keys(change.set)) this.set.add(property);
   }
@@ -170,7 +170,7 @@ const pick = (row: Row, properties: readonly string[]): Row =>
   Object.fromEntries(properties.map((property) => [property, row[property]]));
 
 function named(where: Row): Row {
-  const found: Row = {};
-  for (const property of Object.keys(where)) found[`=${property}`] = where[property];
-  return found;
+  const columns: Row = {};
+  for (const property of Object.keys(where)) columns[`=${property}`] = where[property];
+  return columns;
 }

@@ -12,7 +12,7 @@ import type { Log } from './log';
  * dies lets go, too. One that takes too long is not waited for: the others go on, and `read.projection` says how far this one is.
  */
 const channel = 'projection_control';
-const patience = 2_000;
+const handoverTimeoutMs = 2_000;
 
 /** The runner's side. */
 export class Handover {
@@ -23,14 +23,14 @@ export class Handover {
   ) {}
 
   /** Calls back with the projections a rebuild asks for. */
-  async listen(asked: (names: string[]) => void): Promise<void> {
+  async listen(onRequest: (names: string[]) => void): Promise<void> {
     this.client.on('notification', ({ channel: from, payload }) => {
-      if (from === channel && payload) asked(JSON.parse(payload) as string[]);
+      if (from === channel && payload) onRequest(JSON.parse(payload) as string[]);
     });
     await this.client.query(`listen ${channel}`);
   }
 
-  /** Lets go of them and waits until they are back; not longer than is bearable. */
+  /** Releases projections and waits until they are back, up to the timeout. */
   async give(names: readonly string[], signal: AbortSignal): Promise<void> {
     const given = this.checkpoints.filter(
       ({ projection, state }) => names.includes(projection.name) && state !== 'rebuilding',
@@ -43,7 +43,7 @@ export class Handover {
       'projection',
       given.map(({ projection }) => projection.name),
     );
-    for (const deadline = Date.now() + patience; Date.now() < deadline && !signal.aborted;) {
+    for (const deadline = Date.now() + handoverTimeoutMs; Date.now() < deadline && !signal.aborted;) {
       await sleep(10);
       if (await this.takeBack()) return;
     }
@@ -79,14 +79,19 @@ export class Handover {
 }
 
 /** The rebuild's side: the locks of these projections, from the runner if there is one. */
-export async function obtain(client: ClientBase, asking: ClientBase, names: string[], patience: number): Promise<void> {
-  const locks = waitForLocks(client, 'projection', names, patience);
-  let asked: Promise<unknown> | undefined;
+export async function obtain(
+  client: ClientBase,
+  asking: ClientBase,
+  names: string[],
+  lockTimeoutMs: number,
+): Promise<void> {
+  const locks = waitForLocks(client, 'projection', names, lockTimeoutMs);
+  let notifying: Promise<unknown> | undefined;
   const ask = () => {
-    asked ??= asking
+    notifying ??= asking
       .query(`select pg_notify('${channel}', $1)`, [JSON.stringify(names)])
       .catch(() => undefined)
-      .finally(() => (asked = undefined));
+      .finally(() => (notifying = undefined));
   };
   ask();
   const again = setInterval(ask, 100);

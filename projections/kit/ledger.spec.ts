@@ -9,15 +9,15 @@ async function* source<T>(items: readonly T[], onNext: () => void = () => undefi
 
 test('ahead keeps the order and fetches the next while a big one is worked on', async () => {
   let fetched = 0;
-  const seen: [number, number][] = [];
+  const received: [number, number][] = [];
   for await (const item of ahead(
     source([1, 9, 2, 3], () => fetched++),
     (one) => one > 5,
   )) {
     await Promise.resolve();
-    seen.push([item, fetched]);
+    received.push([item, fetched]);
   }
-  expect(seen).toEqual([
+  expect(received).toEqual([
     [1, 1],
     [9, 3],
     [2, 3],
@@ -35,12 +35,12 @@ test('ahead fails where its source fails, after what came before, and ends it wh
       ended = true;
     }
   }
-  const seen: number[] = [];
+  const received: number[] = [];
   const reading = async () => {
-    for await (const item of ahead(failing(), () => true)) seen.push(item);
+    for await (const item of ahead(failing(), () => true)) received.push(item);
   };
   await expect(reading()).rejects.toThrow('gone');
-  expect(seen).toEqual([1]);
+  expect(received).toEqual([1]);
   ended = false;
   for await (const item of ahead(failing(), () => false)) if (item === 1) break;
   expect(ended).toBe(true);

@@ -28,9 +28,9 @@ export async function waitForLocks(
   client: ClientBase,
   kind: LockKind,
   names: readonly string[],
-  patience: number,
+  lockTimeoutMs: number,
 ): Promise<void> {
-  await client.query(`set lock_timeout = ${patience}`);
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`);
   try {
     await client.query(`select pg_advisory_lock(${keyOf('name')}) from unnest($2::text[]) name`, [kind, names]);
   } finally {

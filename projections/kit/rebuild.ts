@@ -18,9 +18,9 @@ export interface RebuildOptions {
 
 /** Where tables are built that are not live, and under whose lock. */
 const scratchSchemas = { rebuild: 'rebuild', verify: 'verify', verify_live: 'verify' };
-/** So few events behind, the rest is read while the runner waits. */
-const near = 500;
-const patience = 30_000;
+/** The runner pauses for the rest when the rebuild is at most this many events behind. */
+const maxEventsBehind = 500;
+const lockTimeoutMs = 30_000;
 
 /**
  * Builds the tables of these projections anew beside the live ones and swaps them in; readers and the runner go on meanwhile.
@@ -32,9 +32,9 @@ export async function rebuild({ config, projections, ledger, progress }: Rebuild
     const builder = new Builder(client, ledger, scratches, progress);
     await builder.advance();
     await finish(config, scratches);
-    for (let tries = 0; tries < 20 && (await builder.advance()) > near; tries++);
+    for (let tries = 0; tries < 20 && (await builder.advance()) > maxEventsBehind; tries++);
     const names = projections.map(({ name }) => name);
-    await withOwner(config, (asking) => obtain(client, asking, names, patience));
+    await withOwner(config, (asking) => obtain(client, asking, names, lockTimeoutMs));
     await builder.advance();
     for (const scratch of scratches) {
       const { name } = scratch.projection;

@@ -4,7 +4,7 @@ import type { FactBatch } from '../../backend/platform/kit/event-store';
 import { Applier } from './apply';
 import { beforeAll, loadCheckpoints, messageOf, rebuildingStatement, type Checkpoint } from './checkpoints';
 import { connectWriter } from './database';
-import { gathered } from './gathered';
+import { batchBulkFacts } from './bulk-batches';
 import { Handover } from './handover';
 import { ahead, type Ledger } from './ledger';
 import { lockWhenFree, tryLock } from './locks';
@@ -25,16 +25,16 @@ export interface RunnerOptions {
 
 const bigBatch = 500;
 const isBig = ({ facts }: FactBatch) => facts.length >= bigBatch;
-const checkpointEvery = 1_000;
-const gathering = { pause: 50, longest: 300, most: bigBatch };
+const checkpointIntervalMs = 1_000;
+const batchLimits = { pauseMs: 50, maxWaitMs: 300, maxFacts: bigBatch };
 
 /** Keeps the read models up to date until the signal; a lost event store or database is waited for. */
 export async function runProjections(options: RunnerOptions, signal: AbortSignal): Promise<void> {
   const { log } = options;
-  let said = false;
+  let isReady = false;
   const onReady = () => {
-    if (!said) options.onReady?.();
-    said = true;
+    if (!isReady) options.onReady?.();
+    isReady = true;
   };
   let delay = 0;
   for (let first = true; !signal.aborted; first = false) {
@@ -76,9 +76,9 @@ async function runSession(options: RunnerOptions, retryStopped: boolean, signal:
 
 async function checkpointsOf(client: Client, options: RunnerOptions, retryStopped: boolean): Promise<Checkpoint[]> {
   const checkpoints = await loadCheckpoints(client, options.projections);
-  const begun = checkpoints.some(({ position }) => position > beforeAll);
+  const hasProgress = checkpoints.some(({ position }) => position > beforeAll);
   for (const checkpoint of checkpoints) {
-    checkpoint.unbuilt = begun && checkpoint.position === beforeAll && options.build !== undefined;
+    checkpoint.unbuilt = hasProgress && checkpoint.position === beforeAll && options.build !== undefined;
     const mine = !checkpoint.unbuilt && (await tryLock(client, 'projection', checkpoint.projection.name));
     if (!mine) checkpoint.state = 'rebuilding';
     else if (retryStopped || checkpoint.state === 'rebuilding') checkpoint.state = 'running';
@@ -145,10 +145,10 @@ class Session {
     this.options.log.info({ after: String(after) }, 'The projections follow the log');
     this.options.onReady?.();
     let written = Date.now();
-    const batches = gathered(ahead(arrivals, isBig), gathering);
+    const batches = batchBulkFacts(ahead(arrivals, isBig), batchLimits);
     for await (const { facts, position } of batches) {
       if (signal.aborted) return;
-      if (facts.length === 0 && Date.now() - written < checkpointEvery) continue;
+      if (facts.length === 0 && Date.now() - written < checkpointIntervalMs) continue;
       await this.inTurn(() => this.applier.apply(facts, position)).catch((error: unknown) => {
         this.resubscribe.abort();
         throw error;

@@ -115,9 +115,11 @@ export async function swapIn(client: ClientBase, config: Config, scratch: Scratc
   const live = tables.map((table) => qualified('read', table)).join(', ');
   const moved = tables.map((table) => `alter table ${qualified(scratch.schema, table)} set schema read`);
   await client.query(tables.flatMap((table) => rowSecurityStatements(config, scratch.schema, table)).join(';'));
-  for (let patience = 100; ; patience = Math.min(patience * 2, 3_000)) {
+  for (let lockTimeoutMs = 100; ; lockTimeoutMs = Math.min(lockTimeoutMs * 2, 3_000)) {
     try {
-      await client.query(`begin; set local lock_timeout = ${patience}; lock table ${live} in access exclusive mode`);
+      await client.query(
+        `begin; set local lock_timeout = ${lockTimeoutMs}; lock table ${live} in access exclusive mode`,
+      );
       await client.query([`drop table ${live}`, ...moved].join(';'));
       await client.query(
         `insert into read.projection (name, position, state) values ($1, $2, 'running') on conflict (name) do update

@@ -25,12 +25,12 @@ test('rows are put in with one array a column', () => {
 });
 
 test('rows are found by any column', () => {
-  const found = { by: ['longName'], set: [], rows: [{ '=longName': 'x', longName: null }] };
-  expect(statementOf(table, { ...found, kind: 'update', set: ['longName'] })).toBe(
+  const step = { by: ['longName'], set: [], rows: [{ '=longName': 'x', longName: null }] };
+  expect(statementOf(table, { ...step, kind: 'update', set: ['longName'] })).toBe(
     `update "thing" t set "long_name" = v."longName" from ` +
       `unnest('{"x"}'::text[],'{null}'::text[]) as v("=longName","longName") where t."long_name" = v."=longName"`,
   );
-  expect(statementOf(table, { kind: 'remove', ...found }, 'rebuild."thing"')).toBe(
+  expect(statementOf(table, { kind: 'remove', ...step }, 'rebuild."thing"')).toBe(
     `delete from rebuild."thing" t using unnest('{"x"}'::text[]) as v("=longName") where t."long_name" = v."=longName"`,
   );
 });

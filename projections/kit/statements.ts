@@ -10,11 +10,11 @@ export function statementOf(table: Table, step: Step, target = `"${table.name}"`
   if (step.kind === 'upsert' && insert) return insert(target, table, (columns) => rowsOf(step.rows, columns));
   if (step.kind === 'upsert') return upsertOf(table, target, step.rows);
   const by = columnsOf(table, step.by).map((column) => ({ ...column, property: `=${column.property}` }));
-  const found = by.map(({ name, property }) => `t.${name} = v."${property}"`).join(' and ');
-  if (step.kind === 'remove') return `delete from ${target} t using ${rowsOf(step.rows, by)} where ${found}`;
+  const condition = by.map(({ name, property }) => `t.${name} = v."${property}"`).join(' and ');
+  if (step.kind === 'remove') return `delete from ${target} t using ${rowsOf(step.rows, by)} where ${condition}`;
   const set = columnsOf(table, step.set);
   const assigned = set.map(({ name, property }) => `${name} = v."${property}"`).join(', ');
-  return `update ${target} t set ${assigned} from ${rowsOf(step.rows, [...by, ...set])} where ${found}`;
+  return `update ${target} t set ${assigned} from ${rowsOf(step.rows, [...by, ...set])} where ${condition}`;
 }
 
 function upsertOf(table: Table, target: string, rows: readonly Row[]): string {

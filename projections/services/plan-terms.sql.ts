@@ -18,13 +18,13 @@ export const planTermsOn = (day: string): string => `
                where c.effective_from <= greatest(date '${day}', plan.starts_on)
                group by c.plan_id, c.company_service_id) terms) billed)`;
 
-const said = ['price', 'seats', 'billing_cycle', 'price_type'].map(
+const ownColumns = ['price', 'seats', 'billing_cycle', 'price_type'].map(
   (column) => [column, `${column} is not null`] as const,
 );
 const foreign = ['original_price', 'original_currency', 'exchange_rate'].map(
   (column) => [column, 'says_foreign'] as const,
 );
-const columns = [...said, ...foreign];
+const columns = [...ownColumns, ...foreign];
 const newest = ([column, isSaid]: readonly [string, string]) =>
   `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSaid}))[1] as ${column}`;
 

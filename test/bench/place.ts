@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentOf, readConfig, type Config } from '../../backend/platform/kit/config';
-import { keepPostgres } from '../../embedded/kept-postgres';
+import { supervisePostgres } from '../../embedded/supervised-postgres';
 import type { Log } from '../../embedded/log';
 import { startPart } from '../../embedded/part';
 import { freePort } from '../../embedded/ports';
@@ -31,7 +31,7 @@ export class Place {
       readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', DEMO: '0', EVENTSTORE_URL }),
     );
     open.add(place);
-    const postgres = await keepPostgres({ dataDir, log });
+    const postgres = await supervisePostgres({ dataDir, log });
     place.cleanup.push(() => postgres.stop());
     place.config.databaseUrl = postgres.url;
     await place.startNode();

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BackgroundJobs } from '../jobs/background-jobs';
-import { BulkActStore, type BulkActRecord } from './begun-acts';
+import { BulkActStore, type BulkActRecord } from './bulk-act-store.service';
 import { BulkActRunner } from './bulk-act-runner';
 
-/** Works on the acts that were begun. */
+/** Runs unfinished bulk acts in the background. */
 @Injectable()
 export class BulkActJobs {
-  /** There is something new to do. */
+  /** Starts waiting acts at once. */
   readonly wake: () => void;
 
   constructor(store: BulkActStore, runner: BulkActRunner, jobs: BackgroundJobs) {

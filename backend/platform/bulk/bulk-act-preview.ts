@@ -9,12 +9,12 @@ import { EventStore } from '../kit/event-store';
 import { streamName } from '../kit/events';
 import { Rejected } from '../kit/rejected';
 import type { BulkAct, Plans } from './bulk-act';
-import { outcomeOf, refusedOutcome, type TargetOutcome, type Past } from './decided';
+import { outcomeOf, refusedOutcome, type TargetOutcome, type Past } from './target-outcome.rules';
 import { reasonOf, stepsFor } from './reason';
 
 const readsAtOnce = 16;
 
-/** Finds out what an act would do by asking the rules themselves with each target's own past; nothing is written. */
+/** Previews an act by running the deciders on each target's events; nothing is written. */
 @Injectable()
 export class BulkActPreview {
   constructor(
@@ -22,7 +22,7 @@ export class BulkActPreview {
     private readonly names: Names,
   ) {}
 
-  /** Of each target, in order. */
+  /** The outcome for each target, in order. */
   async outcomesFor(
     companyId: string,
     act: BulkAct<unknown>,
@@ -33,7 +33,7 @@ export class BulkActPreview {
     return eachOf(ids, readsAtOnce, (id) => this.decide(companyId, act, plans, id));
   }
 
-  /** The same in words. */
+  /** The outcomes as the console shows them. */
   async describe(
     companyId: string,
     act: BulkAct<unknown>,

@@ -12,7 +12,7 @@ import { eachOf } from '../kit/each-of';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
-import { BulkActStore, type BulkActRecord, type Failure } from './begun-acts';
+import { BulkActStore, type BulkActRecord, type Failure } from './bulk-act-store.service';
 import { BulkActs } from './bulk-acts';
 import { stepsIn, toPlanned, type Planned } from './planned';
 import { reasonOf } from './reason';
@@ -28,7 +28,7 @@ interface Work {
   isHopeless: IsHopeless;
 }
 
-/** Does a bulk act target by target; run again after a crash it goes on, and what was done already is not done twice. */
+/** Runs a bulk act target by target. After a crash it resumes and repeats no change. */
 @Injectable()
 export class BulkActRunner {
   constructor(
@@ -61,7 +61,7 @@ export class BulkActRunner {
     await reporter.tell();
   }
 
-  /** `kept` is what was planned before a crash; what is done already is then known by its commands. Undefined when another instance leads. */
+  /** @param savedPlans plans made before a crash; repeated commands change nothing. @returns undefined when another instance leads */
   private async runTargets(
     ids: readonly string[],
     before: number,

@@ -3,8 +3,8 @@ import { bulkActs } from '../../contract/bulk-acts';
 import { bulkPreviews } from '../../contract/bulk-previews';
 import type { Ask } from '../http/ask';
 import { Serves } from '../http/serves';
-import { BulkActStore } from './begun-acts';
-import { BulkActService } from './bulk-act-service';
+import { BulkActStore } from './bulk-act-store.service';
+import { BulkActService } from './bulk-act.service';
 
 @Controller()
 export class BulkController {

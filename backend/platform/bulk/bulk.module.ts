@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { BulkActStore } from './begun-acts';
+import { BulkActStore } from './bulk-act-store.service';
 import { BulkActJobs } from './bulk-act-jobs';
 import { BulkActPreview } from './bulk-act-preview';
 import { BulkActRunner } from './bulk-act-runner';
-import { BulkActService } from './bulk-act-service';
+import { BulkActService } from './bulk-act.service';
 import { BulkActs } from './bulk-acts';
 import { BulkController } from './bulk.controller';
 import { Targets } from './targets';

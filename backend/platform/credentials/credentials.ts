@@ -41,13 +41,13 @@ export class Credentials {
 
   /** Whose e-mail address and password these are; takes as long when the address is unknown. */
   async matching(email: string, password: string): Promise<VerifiedLogin | undefined> {
-    const found = await this.database.first<VerifiedLogin>(
+    const login = await this.database.first<VerifiedLogin>(
       `select administrator_id as "administratorId", company_id as "companyId", password_hash as "passwordHash"
        from app.credential where email_hash = $1`,
       [this.hashOf(email)],
     );
-    const matches = await this.hasher.verify(found?.passwordHash ?? (await this.ofNobody), password);
-    return matches ? found : undefined;
+    const matches = await this.hasher.verify(login?.passwordHash ?? (await this.ofNobody), password);
+    return matches ? login : undefined;
   }
 
   /** Whose account it is, for the access log. */

@@ -12,7 +12,7 @@ import { filesIn } from './files';
 import { HistoryQueries } from './history.queries';
 import { PastNames } from './past-names';
 import { Setters } from './reading-plan';
-import { ToldFacts as FactReader, type Place } from './told-facts';
+import { ToldFacts as FactReader, type Place } from './fact-reader.service';
 import type { Viewer } from './viewer';
 import { inWords, type NameOf } from './words';
 

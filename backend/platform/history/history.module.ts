@@ -9,7 +9,7 @@ import { HistoryController } from './history.controller';
 import { HistoryQueries } from './history.queries';
 import { Names } from './names';
 import { PastNames } from './past-names';
-import { ToldFacts } from './told-facts';
+import { ToldFacts } from './fact-reader.service';
 
 @Global()
 @Module({

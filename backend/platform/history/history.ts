@@ -11,7 +11,7 @@ import { operationRowOf } from './operations';
 import { PastNames } from './past-names';
 import { Setters } from './reading-plan';
 import { rowOf, wantedBy, type Save } from './saves';
-import { ToldFacts, type Place } from './told-facts';
+import { ToldFacts, type Place } from './fact-reader.service';
 import type { Viewer } from './viewer';
 
 /** What happened to an entity, read from the event store; the read model only says where to look. */

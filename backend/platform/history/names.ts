@@ -4,7 +4,7 @@ import { ReadModels } from '../http/read-models';
 import { forgotten } from '../kit/personal';
 import { fieldsOf } from './entity-fields';
 import { HistoryQueries } from './history.queries';
-import { ToldFacts } from './told-facts';
+import { ToldFacts } from './fact-reader.service';
 import type { NameOf } from './words';
 
 /** How a kind of entity is called today, where that is no column of a row of its own. */

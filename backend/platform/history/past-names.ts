@@ -5,7 +5,7 @@ import { inForceOn } from './effective';
 import { fieldsOf } from './entity-fields';
 import { HistoryQueries, type Naming } from './history.queries';
 import { Names, type LookedUp } from './names';
-import { ToldFacts, type FactsByPlace } from './told-facts';
+import { ToldFacts, type FactsByPlace } from './fact-reader.service';
 import type { NameOf } from './words';
 
 /** What was known after this event of the company, and held on this day. */

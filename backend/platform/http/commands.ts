@@ -52,7 +52,7 @@ interface Options {
   reason?: string | null;
   /** The entity is new: saves reading a stream that cannot exist. */
   creates?: boolean;
-  /** What the entity has been through, for whoever has just read it or must know: saves reading it again. */
+  /** The entity's events, if the caller has just read them: saves reading the stream again. */
   pastEvents?: readonly PastEvent[];
   /** The same id again is the same command. */
   commandId?: string;

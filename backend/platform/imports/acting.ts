@@ -5,7 +5,7 @@ import type { Acting } from './import-kind';
 import type { ImportFile } from './import-files';
 
 /** The batch of what takes an import back. */
-export const takeBackOf = (importId: string): string => derivedId(importId, 'take-back');
+export const takeBackBatchId = (importId: string): string => derivedId(importId, 'take-back');
 
 /** As whom and as part of what an import's commands are sent; done again they are the same commands. */
 export const actingFor = (file: ImportFile): { context: Context; newId: Acting['newId'] } => ({
@@ -23,7 +23,7 @@ export const actingFor = (file: ImportFile): { context: Context; newId: Acting['
 
 /** The same for taking it back. */
 export const actingBackFor = (file: ImportFile): { context: Context; newId: Acting['newId'] } => {
-  const batchId = takeBackOf(file.id);
+  const batchId = takeBackBatchId(file.id);
   const { context } = actingFor(file);
   const actor = { kind: 'administrator', id: file.takenBackBy } as const;
   const reason = `「${file.fileName}」の取り込みの取り消し${file.reason ? `: ${file.reason}` : ''}`;
@@ -31,7 +31,7 @@ export const actingBackFor = (file: ImportFile): { context: Context; newId: Acti
 };
 
 /** The acting of one row or one entity within it. */
-export const within = ({ context, newId }: Acting, part: string | number): Acting => ({
+export const actingWithin = ({ context, newId }: Acting, part: string | number): Acting => ({
   context: { ...context, at: clock.now() },
   newId: (what) => newId(`${part} ${what}`),
 });

@@ -7,33 +7,33 @@ export type Reader = (cell: string) => Read;
 
 /** Reads cells by the rules of a form, after what people write in files was made what the form takes. */
 export const readersBy = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) => {
-  const checked = (key: keyof S, input: unknown): Read => {
+  const validate = (key: keyof S, input: unknown): Read => {
     const { success, data, error } = shape[key]!.safeParse(input);
     return success ? { value: data } : { problem: error.issues[0]!.message };
   };
   return {
-    checked,
+    checked: validate,
     text:
       (key: keyof S): Reader =>
       (cell) =>
-        checked(key, cell),
+        validate(key, cell),
     day:
       (key: keyof S): Reader =>
       (cell) =>
-        explained(checked(key, dayIn(cell) ?? cell), outsideEra(cell)),
+        withHint(validate(key, dayIn(cell) ?? cell), outsideEra(cell)),
     amount:
       (key: keyof S): Reader =>
       (cell) => {
         const amount = amountIn(cell);
-        return amount === undefined ? explained(checked(key, cell), pointed(cell)) : checked(key, amount);
+        return amount === undefined ? withHint(validate(key, cell), decimalPointHint(cell)) : validate(key, amount);
       },
   };
 };
 
 /** 1.000 is a thousand to some and one to others. */
-const pointed = (cell: string) =>
+const decimalPointHint = (cell: string) =>
   /\d\.\d/.test(foldedCell(cell)) ? '1円単位の整数で、1,000または1000のように書いてください' : undefined;
-const explained = (read: Read, why: string | undefined): Read =>
+const withHint = (read: Read, why: string | undefined): Read =>
   why && 'problem' in read ? { problem: `${read.problem}（${why}）` } : read;
 
 /** Reads a word of a vocabulary, known by its label or by one of `others`. */

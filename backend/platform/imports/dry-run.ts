@@ -31,9 +31,9 @@ export class DryRun {
       const rows = await this.rows.after(id, last, rowsAtOnce);
       if (rows.length === 0) break;
       const checked = await check(rows.map((row) => throughColumns(row, columns)));
-      await this.rows.found(
+      await this.rows.saveResults(
         id,
-        rows.map((row, index) => foundOf(row, checked[index]!, headings.length)),
+        rows.map((row, index) => resultOf(row, checked[index]!, headings.length)),
       );
       last = rows.at(-1)!.number;
       await reporter.made(rows.length);
@@ -48,7 +48,7 @@ const throughColumns = ({ number, line, cells }: StoredRow, columns: Columns): F
   cell: (key) => cells[columns[key] ?? -1] ?? '',
 });
 
-const foundOf = ({ number, cells }: StoredRow, checked: Checked, width: number) => {
+const resultOf = ({ number, cells }: StoredRow, checked: Checked, width: number) => {
   if (cells.length > width) {
     const reasons = [{ key: null, message: '見出しより列が多い行です。引用符や区切りを確認してください' }];
     return { number, entityId: null, checked: { outcome: 'error', name: checked.name, reasons } as const };

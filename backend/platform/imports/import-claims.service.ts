@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Claims } from '../http/claims/claims.service';
 import { commandIdOf, type ClaimedValue } from '../http/commands';
 import type { ClaimKind } from '../kit/claims/claim.rules';
-import { within } from './acting';
+import { actingWithin } from './acting';
 import type { Acting, Planned } from './import-kind';
 
 /** Claims the values of many rows at once. */
@@ -20,7 +20,7 @@ export class ImportClaims {
     const { companyId } = acting.context;
     const claims = await this.claims.takeFree(
       rows.map(({ number, entityId, value }) => {
-        const commandId = commandIdOf(within(acting, number), entityId);
+        const commandId = commandIdOf(actingWithin(acting, number), entityId);
         return { kind, value, companyId, entityId, commandId };
       }),
     );

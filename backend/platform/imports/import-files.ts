@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ImportKindName, ImportState } from '../../contract/imports';
 import { AppDatabase } from '../http/app-database';
 import type { Job, Waiting } from '../jobs/job-handler';
-import { toldAside } from '../live/told-aside';
+import { announceChangeSql } from '../live/change-announcement.sql';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import { Rejected } from '../kit/rejected';
 import type { Columns } from './columns';
@@ -53,13 +53,13 @@ export class ImportFiles {
   }
 
   /** All of it is there. Answers its id, or that of the file which the very same call brought before. */
-  async arrived(
+  async finishUpload(
     id: string,
     file: Pick<ImportFile, 'encoding' | 'headings' | 'rowsCount' | 'columns'>,
     callId: string,
   ): Promise<string> {
     try {
-      await this.changing(
+      await this.updateAndAnnounce(
         `update app.import set state = 'uploaded', encoding = $2, headings = $3, rows_count = $4, columns = $5, call_id = $6
          where id = $1`,
         [id, file.encoding, JSON.stringify(file.headings), file.rowsCount, JSON.stringify(file.columns), callId],
@@ -93,7 +93,7 @@ export class ImportFiles {
   }
 
   /** One of them, with how many of its rows are written. */
-  underWay(id: string): Promise<ImportJob | undefined> {
+  findUnderWay(id: string): Promise<ImportJob | undefined> {
     return this.database.first(
       `select ${columns}, (select count(*) from app.import_row r where r.import_id = i.id and r.done) as done
        from app.import i where id = $1 and ${isUnderWay}`,
@@ -108,7 +108,7 @@ export class ImportFiles {
     to: ImportState,
     set: Partial<ImportFile> = {},
   ): Promise<boolean> {
-    return this.changing(
+    return this.updateAndAnnounce(
       `update app.import set state = $3, columns = coalesce($4, columns), clear_empty = coalesce($5, clear_empty),
          committed_by = coalesce($6, committed_by), taken_back_by = coalesce($7, taken_back_by), reason = coalesce($8, reason)
        where id = $1 and state = any($2)`,
@@ -151,7 +151,7 @@ export class ImportFiles {
   }
 
   /** The import is written: what its rows said is needed no more, but for those that failed. */
-  async finished(id: string): Promise<void> {
+  async finish(id: string): Promise<void> {
     await this.database.rows(`delete from app.import_row where import_id = $1 and outcome <> 'error'`, [id]);
     await this.database.rows(
       `update app.import set state = 'finished', rows_until = now() + interval '7 days' where id = $1 and state = 'importing'`,
@@ -160,14 +160,16 @@ export class ImportFiles {
   }
 
   discard(id: string): Promise<boolean> {
-    return this.changing(
+    return this.updateAndAnnounce(
       `delete from app.import where id = $1 and state in ('uploading', 'uploaded', 'checking', 'checked')`,
       [id],
     );
   }
 
   async sweep(): Promise<void> {
-    await this.changing(`delete from app.import where committed_by is null and uploaded_at < now() - interval '1 day'`);
+    await this.updateAndAnnounce(
+      `delete from app.import where committed_by is null and uploaded_at < now() - interval '1 day'`,
+    );
     await this.database.rows(
       `with over as (update app.import set rows_until = null where rows_until < now() returning id)
        delete from app.import_row using over where import_id = over.id`,
@@ -175,12 +177,12 @@ export class ImportFiles {
   }
 
   /** Changes files and tells their companies, whose consoles show them; answers whether there were any. */
-  private async changing(sql: string, values: readonly unknown[] = []): Promise<boolean> {
-    return (await this.database.rows(toldAside(sql, 'csv_import'), values)).length > 0;
+  private async updateAndAnnounce(sql: string, values: readonly unknown[] = []): Promise<boolean> {
+    return (await this.database.rows(announceChangeSql(sql, 'csv_import'), values)).length > 0;
   }
 
   /** Which field each heading was chosen for the last time, '' for none. */
-  async remembered(companyId: string, kind: ImportKindName): Promise<Map<string, string>> {
+  async rememberedColumns(companyId: string, kind: ImportKindName): Promise<Map<string, string>> {
     const rows = await this.database.rows<{ heading: string; field: string }>(
       'select heading, field from app.import_heading where company_id = $1 and kind = $2',
       [companyId, kind],
@@ -188,16 +190,16 @@ export class ImportFiles {
     return new Map(rows.map(({ heading, field }) => [heading, field]));
   }
 
-  async remember({ companyId, kind, headings }: ImportFile, chosen: Columns): Promise<void> {
-    const named = new Map<string, string>();
+  async rememberColumns({ companyId, kind, headings }: ImportFile, chosen: Columns): Promise<void> {
+    const fieldByHeading = new Map<string, string>();
     // Of a heading that stands there twice, the column that was chosen is the one that is meant.
     for (const [index, heading] of headings.entries())
-      if (heading && !named.get(heading)) named.set(heading, fieldAt(chosen, index));
+      if (heading && !fieldByHeading.get(heading)) fieldByHeading.set(heading, fieldAt(chosen, index));
     await this.database.rows(
       `insert into app.import_heading (company_id, kind, heading, field)
        select $1, $2, * from unnest($3::text[], $4::text[])
        on conflict (company_id, kind, heading) do update set field = excluded.field`,
-      [companyId, kind, [...named.keys()], [...named.values()]],
+      [companyId, kind, [...fieldByHeading.keys()], [...fieldByHeading.values()]],
     );
   }
 }

@@ -22,7 +22,7 @@ export class ImportJobs {
     this.wake = jobs.add<ImportJob>({
       name: 'imports',
       waiting: () => files.waiting(),
-      job: (id) => files.underWay(id),
+      job: (id) => files.findUnderWay(id),
       run: (file, signal, isHopeless) => this.stepOf(file).run(file, signal, isHopeless),
       sweep: () => files.sweep(),
     });

@@ -68,7 +68,7 @@ export interface Touched {
   before: readonly Fact[];
   during: readonly Fact[];
   /** Goes with the command that undoes it: only if nothing happened since. */
-  asLeft: { seen: readonly Fact[]; expectedRevision: number };
+  afterImport: { pastEvents: readonly Fact[]; expectedRevision: number };
 }
 
 /** What can be imported: an area makes one of it and adds it to `ImportKinds`. */

@@ -8,7 +8,7 @@ import { Positions } from '../http/positions';
 import { eachOf } from '../kit/each-of';
 import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejected';
-import { actingBackFor, within } from './acting';
+import { actingBackFor, actingWithin } from './acting';
 import { csvImportDecider, type CsvImportCommand } from './csv-import.decider';
 import { ImportFiles, type ImportFile } from './import-files';
 import type { Acting, ImportKind, Touched } from './import-kind';
@@ -38,18 +38,18 @@ export class ImportReversal {
     const kind = this.kinds.of(file.kind);
     const acting = actingBackFor(file);
     const reporter = new ProgressReporter(this.progress, file, await this.queries.touchedCount(file, kind));
-    for await (const some of this.touched.of(file, kind)) {
+    for await (const batch of this.touched.of(file, kind)) {
       if (signal.aborted) return;
-      const kept = await eachOf(
-        some,
+      const isKept = await eachOf(
+        batch,
         commandsAtOnce,
-        async (one) => one === null || !(await takenBack(kind, one, acting, isHopeless)),
+        async (one) => one === null || !(await tryTakeBack(kind, one, acting, isHopeless)),
       );
-      await reporter.made(some.length, kept.filter(Boolean).length);
+      await reporter.made(batch.length, isKept.filter(Boolean).length);
     }
     if (!(await untilWritten(this.store, this.positions, signal))) return;
-    const kept = await this.queries.keptCount(file, kind);
-    await this.tell(file, { type: 'FinishTakeBack', data: { takenBack: reporter.done - kept, kept } });
+    const keptCount = await this.queries.countKept(file, kind);
+    await this.tell(file, { type: 'FinishTakeBack', data: { takenBack: reporter.done - keptCount, kept: keptCount } });
     await this.files.move(file.id, ['taking_back'], 'taken_back');
     await reporter.tell();
   }
@@ -67,14 +67,14 @@ export class ImportReversal {
 }
 
 /** False when it has to stay as it is. */
-const takenBack = async (
+const tryTakeBack = async (
   kind: ImportKind,
   touched: Touched,
   acting: Acting,
   isHopeless: IsHopeless,
 ): Promise<boolean> => {
   try {
-    await kind.takeBack(touched, within(acting, touched.entityId));
+    await kind.takeBack(touched, actingWithin(acting, touched.entityId));
     return true;
   } catch (error) {
     if (error instanceof Rejected || (await isHopeless(error))) return false;

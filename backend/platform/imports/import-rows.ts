@@ -6,9 +6,9 @@ import type { Checked, Planned, Reason } from './import-kind';
 export type StoredRow = Pick<ImportFileRow, 'number' | 'line' | 'cells'>;
 export type ReasonedRow = Omit<ImportFileRow, 'reasons'> & { reasons: Reason[] };
 /** What the dry run found of a row, with the id of what it makes or changes. */
-export type Found = { number: number; entityId: string | null; checked: Checked };
+export type DryRunResult = { number: number; entityId: string | null; checked: Checked };
 
-interface PageAsked {
+interface RowPageQuery {
   outcome?: ImportOutcome;
   isDoubtful?: boolean;
   offset: number;
@@ -16,7 +16,7 @@ interface PageAsked {
 }
 
 export const isDoubtful = `outcome in ('new', 'changed') and reasons is not null`;
-const shown = `number, line, cells, outcome, name, coalesce(changes, '[]') as changes, coalesce(reasons, '[]') as reasons`;
+const columns = `number, line, cells, outcome, name, coalesce(changes, '[]') as changes, coalesce(reasons, '[]') as reasons`;
 
 /** The rows of the files on their way in, and what became of each. */
 @Injectable()
@@ -42,7 +42,7 @@ export class ImportRows {
   }
 
   /** Keeps what a dry run found; nothing once it is over, by whoever it was brought to its end. */
-  async found(importId: string, found: readonly Found[]): Promise<void> {
+  async saveResults(importId: string, found: readonly DryRunResult[]): Promise<void> {
     const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
     const part = (checked: Checked, key: 'plan' | 'changes' | 'reasons' | 'doubts') =>
       json((checked as Partial<Record<typeof key, unknown>>)[key]);
@@ -89,17 +89,17 @@ export class ImportRows {
   }
 
   /** How many rows are written. */
-  async done(importId: string): Promise<number> {
+  async countDone(importId: string): Promise<number> {
     const sql = 'select count(*) as count from app.import_row where import_id = $1 and done';
     return (await this.database.first<{ count: number }>(sql, [importId]))!.count;
   }
 
-  async page(importId: string, { outcome, isDoubtful: doubtful, offset, count }: PageAsked) {
+  async page(importId: string, { outcome, isDoubtful: doubtful, offset, count }: RowPageQuery) {
     const wanted = `import_id = $1 and outcome is not null and ($2::text is null or outcome = $2)
       and ($3::bool is null or (${isDoubtful}) = $3)`;
     const [items, [total]] = await Promise.all([
       this.database.rows<ReasonedRow>(
-        `select ${shown} from app.import_row where ${wanted} order by number limit $4 offset $5`,
+        `select ${columns} from app.import_row where ${wanted} order by number limit $4 offset $5`,
         [importId, outcome, doubtful, count, offset],
       ),
       this.database.rows<{ total: number }>(`select count(*) as total from app.import_row where ${wanted}`, [
@@ -115,7 +115,7 @@ export class ImportRows {
   async *errors(importId: string): AsyncGenerator<ReasonedRow[]> {
     for (let number = 0; ;) {
       const rows = await this.database.rows<ReasonedRow>(
-        `select ${shown} from app.import_row where import_id = $1 and outcome = 'error' and number > $2
+        `select ${columns} from app.import_row where import_id = $1 and outcome = 'error' and number > $2
          order by number limit 1000`,
         [importId, number],
       );
@@ -126,7 +126,7 @@ export class ImportRows {
   }
 
   /** The next rows that are still to be written. */
-  planned(importId: string, number: number, limit: number): Promise<Planned[]> {
+  findPlanned(importId: string, number: number, limit: number): Promise<Planned[]> {
     return this.database.rows(
       `select number, outcome, entity_id as "entityId", plan from app.import_row
        where import_id = $1 and number > $2 and not done and outcome in ('new', 'changed') order by number limit $3`,
@@ -134,7 +134,7 @@ export class ImportRows {
     );
   }
 
-  async written(importId: string, numbers: readonly number[]): Promise<void> {
+  async markWritten(importId: string, numbers: readonly number[]): Promise<void> {
     if (numbers.length === 0) return;
     await this.database.rows('update app.import_row set done = true where import_id = $1 and number = any($2)', [
       importId,
@@ -142,7 +142,7 @@ export class ImportRows {
     ]);
   }
 
-  async failed(importId: string, failures: readonly { number: number; reasons: Reason[] }[]): Promise<void> {
+  async markFailed(importId: string, failures: readonly { number: number; reasons: Reason[] }[]): Promise<void> {
     if (failures.length === 0) return;
     await this.database.rows(
       `update app.import_row r set outcome = 'error', reasons = f.reasons

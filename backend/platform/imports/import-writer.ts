@@ -9,7 +9,7 @@ import { Progress } from '../http/progress';
 import { Positions } from '../http/positions';
 import { EventStore } from '../kit/event-store';
 import { Rejected, rejections } from '../kit/rejected';
-import { actingFor, within } from './acting';
+import { actingFor, actingWithin } from './acting';
 import { csvImportDecider, type CsvImportCommand } from './csv-import.decider';
 import { ImportFiles, type ImportFile } from './import-files';
 import type { Acting, ImportKind, Planned, Reason } from './import-kind';
@@ -37,13 +37,13 @@ export class ImportWriter {
   async run(file: ImportFile, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
     const acting = actingFor(file);
     if (!(await this.isCommitted(file))) return;
-    const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.done(file.id)]);
+    const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.countDone(file.id)]);
     const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed, done);
     await this.writeAll({ file, acting, isHopeless }, reporter, signal);
     if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
     const { new: added, changed, error: failed } = await this.rows.counts(file.id);
     await this.tell(file, { type: 'Finish', data: { added, changed, failed } });
-    await this.files.finished(file.id);
+    await this.files.finish(file.id);
     await reporter.tell();
   }
 
@@ -77,34 +77,38 @@ export class ImportWriter {
     const kind = this.kinds.of(file.kind);
     const pool = new WorkerPool<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
     for (let last = 0; !signal.aborted;) {
-      const rows = await this.rows.planned(file.id, last, rowsAtOnce);
+      const rows = await this.rows.findPlanned(file.id, last, rowsAtOnce);
       pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting) : rows);
       // While these are written, the next are fetched and made ready.
-      await this.keep(file, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
+      await this.saveOutcomes(file, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
       if (rows.length === 0) return;
       last = rows.at(-1)!.number;
     }
     pool.drop();
-    await this.keep(file, await pool.finished(0), reporter);
+    await this.saveOutcomes(file, await pool.finished(0), reporter);
   }
 
   private async write(kind: ImportKind, row: Planned, work: Work): Promise<Outcome> {
     const { number } = row;
     try {
-      await kind.write(row, within(work.acting, number));
+      await kind.write(row, actingWithin(work.acting, number));
       return { number };
     } catch (error) {
-      if (error instanceof Rejected) return refusing(kind, number, error);
+      if (error instanceof Rejected) return refusedOutcome(kind, number, error);
       // What no event can hold is this row's fault, and would be so every time.
       if (!(error instanceof ZodError) && !(await work.isHopeless(error))) throw error;
       return { number, reasons: [{ key: null, message: messages.notStorable }] };
     }
   }
 
-  private async keep(file: ImportFile, outcomes: readonly Outcome[], reporter: ProgressReporter): Promise<void> {
+  private async saveOutcomes(
+    file: ImportFile,
+    outcomes: readonly Outcome[],
+    reporter: ProgressReporter,
+  ): Promise<void> {
     const failed = outcomes.filter((outcome): outcome is Required<Outcome> => outcome.reasons !== undefined);
     const written = outcomes.filter(({ reasons }) => !reasons).map(({ number }) => number);
-    await Promise.all([this.rows.written(file.id, written), this.rows.failed(file.id, failed)]);
+    await Promise.all([this.rows.markWritten(file.id, written), this.rows.markFailed(file.id, failed)]);
     await reporter.made(outcomes.length, failed.length);
   }
 }
@@ -119,7 +123,7 @@ interface Outcome {
   reasons?: Reason[];
 }
 
-const refusing = (kind: ImportKind, number: number, { code, message }: Rejected): Outcome => {
+const refusedOutcome = (kind: ImportKind, number: number, { code, message }: Rejected): Outcome => {
   const { field }: { status: number; field?: string } = rejections[code];
   const key = kind.fields.some((one) => one.key === field) ? field! : null;
   return { number, reasons: [{ key, message }] };

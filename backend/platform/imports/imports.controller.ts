@@ -23,7 +23,7 @@ import { Upload } from './upload';
 import { UploadQueries } from './uploads.queries';
 import { eventKindOf } from '../kit/entity-registry';
 
-const sampled = 5;
+const sampleSize = 5;
 
 @Controller()
 export class ImportsController {
@@ -92,10 +92,10 @@ export class ImportsController {
     const { summed } = this.kinds.of(file.kind);
     const [known, sample, counts, sums, done, result] = await Promise.all([
       this.kinds.fieldsOf(file.kind, companyId),
-      this.rowsOf.after(file.id, 0, sampled),
+      this.rowsOf.after(file.id, 0, sampleSize),
       this.rowsOf.counts(file.id),
       summed && file.state === 'checked' ? this.rowsOf.sums(file.id, summed) : null,
-      this.rowsOf.done(file.id),
+      this.rowsOf.countDone(file.id),
       committedBy ? this.queries.result(companyId, file.id) : null,
     ]);
     const fields = known.map(({ key, label, required, help = null }) => ({ key, label, required, help }));
@@ -145,10 +145,10 @@ export class ImportsController {
   }
 
   @Serves(imports.kept)
-  async kept(ask: Ask<typeof imports.kept>): Promise<Page<RetainedRow>> {
+  async listRetained(ask: Ask<typeof imports.kept>): Promise<Page<RetainedRow>> {
     const file = await this.imports.one(ask, ask.params.importId);
     const kind = this.kinds.of(file.kind);
-    const page = await this.queries.kept(file, kind, ask.query);
+    const page = await this.queries.findKept(file, kind, ask.query);
     const nameOf = await this.names.of(
       ask.companyId,
       page.items.flatMap(({ entityId, actor }) => [

@@ -6,7 +6,7 @@ import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { inOrderOf, japanese } from '../http/sql';
 import type { Actor } from '../kit/events';
-import { takeBackOf } from './acting';
+import { takeBackBatchId } from './acting';
 import type { ImportKind } from './import-kind';
 
 type Query = QueryOf<typeof imports.list>;
@@ -25,7 +25,7 @@ export interface WrittenTo {
   isFollowed: boolean;
 }
 /** Something an import wrote to that was not taken back, and the last event that somebody else made of it since. */
-export interface Kept {
+export interface KeptEntity {
   entityId: string;
   changedAt: string | null;
   actor: Actor | null;
@@ -96,26 +96,26 @@ export class ImportQueries {
       `select t.entity_id as "entityId", t.first::text as first, t.position::text as last, t.revision,
          exists (select ${since(kind)}) as "isFollowed"
        from (select * from (${touchedBy}) b where b.position > $4 order by b.position limit $5) t order by t.position`,
-      [id, kind.entity, takeBackOf(id), after, limit],
+      [id, kind.entity, takeBackBatchId(id), after, limit],
     );
   }
 
-  async keptCount({ id, companyId }: Batch, { entity }: ImportKind): Promise<number> {
+  async countKept({ id, companyId }: Batch, { entity }: ImportKind): Promise<number> {
     const sql = `select count(*) as count from (${touchedBy}) t where ${notTakenBack}`;
-    return (await this.readModels.one<{ count: number }>(companyId, sql, [id, entity, takeBackOf(id)])).count;
+    return (await this.readModels.one<{ count: number }>(companyId, sql, [id, entity, takeBackBatchId(id)])).count;
   }
 
-  async kept(batch: Batch, kind: ImportKind, query: QueryOf<typeof imports.kept>): Promise<Page<Kept>> {
+  async findKept(batch: Batch, kind: ImportKind, query: QueryOf<typeof imports.kept>): Promise<Page<KeptEntity>> {
     const { offset, count, orderBy } = query;
     const sql = `select t.entity_id as "entityId", l.at as "changedAt", l.type,
         case when l.actor_kind is not null then json_build_object('kind', l.actor_kind, 'id', l.actor_id) end as actor
       from (${touchedBy}) t left join lateral
         (select r.at, r.actor_kind, r.actor_id, r.type ${since(kind)} order by r.position desc limit 1) l on true
       where ${notTakenBack} order by l.at ${orderBy} nulls last, t.entity_id limit $4 offset $5`;
-    const values = [batch.id, kind.entity, takeBackOf(batch.id), count, offset];
+    const values = [batch.id, kind.entity, takeBackBatchId(batch.id), count, offset];
     const [items, total] = await Promise.all([
-      this.readModels.rows<Kept>(batch.companyId, sql, values),
-      this.keptCount(batch, kind),
+      this.readModels.rows<KeptEntity>(batch.companyId, sql, values),
+      this.countKept(batch, kind),
     ]);
     return { items, total, offset, count };
   }

@@ -11,7 +11,7 @@ import { ImportKinds } from './import-kinds';
 import { ImportReversal } from './import-reversal';
 import { ImportWriter } from './import-writer';
 
-type Asked = BodyOf<ReturnType<typeof commitImport>>;
+type CommitBody = BodyOf<ReturnType<typeof commitImport>>;
 
 /** What people do with an import. */
 @Injectable()
@@ -37,19 +37,19 @@ export class Imports {
     const fields = await this.kinds.fieldsOf(file.kind, file.companyId);
     const problems = problemsOfColumns({ fields, identifiedBy }, columns, file.headings.length);
     if (problems.length > 0) throw invalid(problems);
-    const begun = await this.files.move(file.id, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
-    if (!begun) throw await this.notToBegin(file);
-    await this.files.remember(file, columns);
+    const isStarted = await this.files.move(file.id, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
+    if (!isStarted) throw await this.rejectionOfStart(file);
+    await this.files.rememberColumns(file, columns);
     this.jobs.wake();
   }
 
   /** Takes in what was looked at: an area's `POST …/csv/import`. The rows are written in the background. */
-  async commit(ask: Ask, kind: ImportKindName, asked: Asked): Promise<void> {
-    const { importId: id, leavesOutDoubtful = false } = asked;
+  async commit(ask: Ask, kind: ImportKindName, body: CommitBody): Promise<void> {
+    const { importId: id, leavesOutDoubtful = false } = body;
     const file = await this.one(ask, id);
     if (file.kind !== kind) throw new Rejected('not_found');
     const committedBy = ask.administrator.id;
-    if (!(await this.files.commit(id, committedBy, leavesOutDoubtful))) throw await this.notToBegin(file);
+    if (!(await this.files.commit(id, committedBy, leavesOutDoubtful))) throw await this.rejectionOfStart(file);
     await this.orBack(
       () => this.writer.commit({ ...file, committedBy }),
       () => this.files.uncommit(id),
@@ -74,7 +74,7 @@ export class Imports {
   }
 
   /** Looks again: what was read before may have been begun by another call since. */
-  private async notToBegin({ companyId, id }: ImportFile): Promise<Rejected> {
+  private async rejectionOfStart({ companyId, id }: ImportFile): Promise<Rejected> {
     const { committedBy } = await this.files.one(companyId, id);
     return new Rejected(committedBy ? 'import_begun' : 'import_not_checked');
   }

@@ -23,18 +23,22 @@ export class TouchedEntities {
       const some = await this.queries.wroteTo(file, kind, after, entitiesAtOnce);
       if (some.length === 0) return;
       after = some.at(-1)!.last;
-      yield await this.told(file, kind, some);
+      yield await this.readTouched(file, kind, some);
     }
   }
 
-  private async told(file: ImportFile, kind: ImportKind, some: readonly WrittenTo[]): Promise<(Touched | null)[]> {
+  private async readTouched(
+    file: ImportFile,
+    kind: ImportKind,
+    some: readonly WrittenTo[],
+  ): Promise<(Touched | null)[]> {
     const during = await this.during(file, kind, some);
     return eachOf(some, readsAtOnce, async ({ entityId, revision, isFollowed }) => {
       const own = during.get(entityId);
       if (isFollowed || !own) return null;
       const before = revision === 0 ? [] : await this.before(file, kind, entityId, revision);
-      const seen = [...before, ...own];
-      return { entityId, before, during: own, asLeft: { seen, expectedRevision: own.at(-1)!.revision } };
+      const pastEvents = [...before, ...own];
+      return { entityId, before, during: own, afterImport: { pastEvents, expectedRevision: own.at(-1)!.revision } };
     });
   }
 

@@ -42,7 +42,7 @@ export class Upload {
     try {
       const hash = createHash('sha256');
       const content = await this.read(id, companyId, kind, hashed(bytes, hash));
-      return await this.files.arrived(id, content, ask.newId(hash.digest('hex')));
+      return await this.files.finishUpload(id, content, ask.newId(hash.digest('hex')));
     } catch (error) {
       await this.files.discard(id);
       throw error instanceof CsvProblem ? new Refused(400, 'csv_unreadable', error.message) : error;
@@ -62,7 +62,7 @@ export class Upload {
       }
     }
     if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
-    const remembered = await this.files.remembered(companyId, kind);
+    const remembered = await this.files.rememberedColumns(companyId, kind);
     const columns = suggestedColumns(await this.kinds.fieldsOf(kind, companyId), headings, remembered);
     return { encoding, headings, rowsCount, columns };
   }

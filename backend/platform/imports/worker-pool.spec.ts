@@ -5,9 +5,9 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 
 test('works on no more at a time than it was told, and on all in the end', async () => {
   let now = 0;
-  let most = 0;
+  let maxRunning = 0;
   const pool = new WorkerPool<number, number>(3, async (item) => {
-    most = Math.max(most, ++now);
+    maxRunning = Math.max(maxRunning, ++now);
     await sleep(1);
     now--;
     return item * 2;
@@ -17,7 +17,7 @@ test('works on no more at a time than it was told, and on all in the end', async
   expect(early.length).toBeGreaterThanOrEqual(5);
   pool.add(numbers(10, 10));
   const all = [...early, ...(await pool.finished(0))];
-  expect([all.sort((a, b) => a - b), most]).toEqual([numbers(0, 20).map((item) => item * 2), 3]);
+  expect([all.sort((a, b) => a - b), maxRunning]).toEqual([numbers(0, 20).map((item) => item * 2), 3]);
   expect(await pool.finished(0)).toEqual([]);
 });
 
@@ -34,14 +34,14 @@ test('a failure ends it once what had begun is done', async () => {
 });
 
 test('items added after a failure are not begun', async () => {
-  const begun: number[] = [];
+  const started: number[] = [];
   const pool = new WorkerPool<number, void>(2, async (item) => {
-    begun.push(item);
+    started.push(item);
     throw new Error(`item ${item}`);
   });
   pool.add([0]);
   await sleep(1);
   pool.add([1, 2]);
   await expect(pool.finished(0)).rejects.toThrow('item 0');
-  expect(begun).toEqual([0]);
+  expect(started).toEqual([0]);
 });

@@ -10,7 +10,7 @@ import { EventStore } from '../kit/event-store';
 import { AppDatabase } from '../http/app-database';
 import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
 import { leadAlone } from '../reactors/leadership';
-import { areStoresAvailable } from '../http/stores-are-well';
+import { areStoresAvailable } from '../http/store-availability';
 import { CONFIG } from '../http/tokens';
 import type { Job, JobHandler } from './job-handler';
 import { Worker } from './worker';
@@ -40,7 +40,7 @@ export class BackgroundJobs implements OnApplicationBootstrap, BeforeApplication
   onApplicationBootstrap(): void {
     this.leading = leadAlone({
       databaseUrl: databaseUrlFor(this.config, 'backend'),
-      office: 'work',
+      role: 'work',
       closing: this.closing.signal,
       lead: async (signal) => {
         await this.claims.whenBuilt();

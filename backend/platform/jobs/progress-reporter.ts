@@ -1,10 +1,10 @@
 import { Progress } from '../http/progress';
 
-const often = 250;
+const reportIntervalMs = 250;
 
-/** How far the work on something has come, told to the consoles a few times a second. */
+/** Reports the progress of a job to the consoles, at most four times a second. */
 export class ProgressReporter {
-  private told = 0;
+  private reportedAtMs = 0;
 
   constructor(
     private readonly progress: Progress,
@@ -14,16 +14,16 @@ export class ProgressReporter {
     public failed = 0,
   ) {}
 
-  /** So many more are done, or failed. */
+  /** Adds to the counts, and reports them when the interval has passed or the job is done. */
   async made(done: number, failed = 0): Promise<void> {
     this.done += done;
     this.failed += failed;
-    if (Date.now() - this.told < often && this.done < this.total) return;
+    if (Date.now() - this.reportedAtMs < reportIntervalMs && this.done < this.total) return;
     await this.tell();
   }
 
   async tell(): Promise<void> {
-    this.told = Date.now();
+    this.reportedAtMs = Date.now();
     const { done, total, failed } = this;
     await this.progress.tell(this.job.companyId, { batchId: this.job.id, done, total, failed });
   }

@@ -9,9 +9,9 @@ Logger.overrideLogger(false);
 test('does two jobs at a time, and tries one that broke off again without holding up the others', async () => {
   const closing = new AbortController();
   const done = new Set<string>();
-  const begun: string[] = [];
+  const started: string[] = [];
   let now = 0;
-  let most = 0;
+  let maxRunning = 0;
   const worker = new Worker<Job>(
     {
       name: 'spec',
@@ -20,11 +20,11 @@ test('does two jobs at a time, and tries one that broke off again without holdin
       job: async (id) => ({ id, companyId: id, done: 0 }),
       sweep: async () => {},
       run: async ({ id }) => {
-        begun.push(id);
-        most = Math.max(most, ++now);
+        started.push(id);
+        maxRunning = Math.max(maxRunning, ++now);
         await sleep(5);
         now--;
-        if (id === 'broken' && begun.filter((one) => one === id).length === 1) throw new Error('broken off');
+        if (id === 'broken' && started.filter((one) => one === id).length === 1) throw new Error('broken off');
         done.add(id);
       },
     },
@@ -34,13 +34,13 @@ test('does two jobs at a time, and tries one that broke off again without holdin
   while (done.size < 3) await sleep(5);
   closing.abort();
   await working;
-  expect([begun, most]).toEqual([['broken', 'second', 'third', 'broken'], 2]);
+  expect([started, maxRunning]).toEqual([['broken', 'second', 'third', 'broken'], 2]);
 }, 10_000);
 
 test('does not let the many jobs of one company hold up another', async () => {
   const closing = new AbortController();
   const left = new Map(['busy 1', 'busy 2', 'busy 3', 'other'].map((id) => [id, id.split(' ')[0]!]));
-  const begun: string[] = [];
+  const started: string[] = [];
   const worker = new Worker<Job>(
     {
       name: 'spec',
@@ -48,7 +48,7 @@ test('does not let the many jobs of one company hold up another', async () => {
       job: async (id) => ({ id, companyId: left.get(id)!, done: 0 }),
       sweep: async () => {},
       run: async ({ id }) => {
-        begun.push(id);
+        started.push(id);
         await sleep(5);
         left.delete(id);
       },
@@ -59,33 +59,33 @@ test('does not let the many jobs of one company hold up another', async () => {
   while (left.size > 0) await sleep(5);
   closing.abort();
   await working;
-  expect(begun.slice(0, 2)).toEqual(['busy 1', 'other']);
+  expect(started.slice(0, 2)).toEqual(['busy 1', 'other']);
 }, 10_000);
 
 test('begins nothing by what it was when it was seen to wait, and goes on though nothing can be thrown away', async () => {
   const closing = new AbortController();
-  const asked: string[] = [];
-  const begun: string[] = [];
+  const lookedUp: string[] = [];
+  const started: string[] = [];
   const worker = new Worker<Job>(
     {
       name: 'spec',
       waiting: async () => ['finished since', 'there'].map((id) => ({ id, companyId: id })),
       job: async (id) => {
-        asked.push(id);
-        return id === 'there' && begun.length === 0 ? { id, companyId: id, done: 0 } : undefined;
+        lookedUp.push(id);
+        return id === 'there' && started.length === 0 ? { id, companyId: id, done: 0 } : undefined;
       },
       sweep: async () => {
         throw new Error('no sweeping');
       },
-      run: async ({ id }) => void begun.push(id),
+      run: async ({ id }) => void started.push(id),
     },
     async () => true,
   );
   const working = worker.workOn(closing.signal);
-  while (asked.length < 4) await sleep(5);
+  while (lookedUp.length < 4) await sleep(5);
   closing.abort();
   await working;
-  expect(begun).toEqual(['there']);
+  expect(started).toEqual(['there']);
 }, 10_000);
 
 test.each([
@@ -95,15 +95,15 @@ test.each([
   'gives up a part of what broke off three times %s',
   async (_, doneAfter, hopeless) => {
     const closing = new AbortController();
-    const seen: boolean[] = [];
+    const isHopelessResults: boolean[] = [];
     const worker = new Worker<Job>(
       {
         name: 'spec',
         waiting: async () => [{ id: 'job', companyId: 'company' }],
-        job: async (id) => ({ id, companyId: 'company', done: doneAfter(seen.length) }),
+        job: async (id) => ({ id, companyId: 'company', done: doneAfter(isHopelessResults.length) }),
         sweep: async () => {},
         run: async (_job, _signal, isHopeless) => {
-          seen.push(await isHopeless(new Error('broken')));
+          isHopelessResults.push(await isHopeless(new Error('broken')));
           throw new Error('broken');
         },
       },
@@ -111,10 +111,10 @@ test.each([
       10,
     );
     const working = worker.workOn(closing.signal);
-    while (seen.length < hopeless.length) await sleep(5);
+    while (isHopelessResults.length < hopeless.length) await sleep(5);
     closing.abort();
     await working;
-    expect(seen).toEqual(hopeless);
+    expect(isHopelessResults).toEqual(hopeless);
   },
   10_000,
 );

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Job, Waiting, JobHandler } from './job-handler';
 
-const sweepEvery = 600_000;
-const jobsAtOnce = 2;
-const longestRest = 60_000;
-const attempts = 3;
+const sweepIntervalMs = 600_000;
+const maxRunningJobs = 2;
+const maxRestMs = 60_000;
+const maxAttempts = 3;
 
 /** How often a job broke off while all was well and it came no further, and until when it rests. */
 interface Trouble {
@@ -25,7 +25,7 @@ export class Worker<J extends Job> {
     private readonly handler: JobHandler<J>,
     private readonly isWell: () => Promise<boolean>,
     /** How often, in milliseconds, what waits is looked for; what broke off once rests as long. */
-    private readonly look = 1_000,
+    private readonly pollIntervalMs = 1_000,
   ) {
     this.log = new Logger(handler.name);
   }
@@ -38,12 +38,12 @@ export class Worker<J extends Job> {
   async workOn(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => this.wake(), { once: true });
     for (let swept = 0; !signal.aborted;) {
-      if (Date.now() - swept > sweepEvery) {
+      if (Date.now() - swept > sweepIntervalMs) {
         swept = Date.now();
         await this.orWarn(() => this.handler.sweep(), 'nothing could be thrown away', signal);
       }
       await this.orWarn(() => this.beginWaiting(signal), 'what waits could not be looked for', signal);
-      await sleep(this.look, undefined, { signal: this.wakeUp.signal }).catch(() => {});
+      await sleep(this.pollIntervalMs, undefined, { signal: this.wakeUp.signal }).catch(() => {});
       if (this.wakeUp.signal.aborted) this.wakeUp = new AbortController();
     }
     await Promise.all([...this.underWay.values()].map(({ doing }) => doing));
@@ -59,7 +59,7 @@ export class Worker<J extends Job> {
 
   private async beginWaiting(signal: AbortSignal): Promise<void> {
     for (const job of this.inTurn(await this.handler.waiting())) {
-      if (signal.aborted || this.underWay.size >= jobsAtOnce) return;
+      if (signal.aborted || this.underWay.size >= maxRunningJobs) return;
       if (this.underWay.has(job.id) || (this.troubles.get(job.id)?.until ?? 0) > Date.now()) continue;
       const doing = this.doNow(job, signal).finally(() => this.underWay.delete(job.id));
       this.underWay.set(job.id, { companyId: job.companyId, doing });
@@ -95,7 +95,7 @@ export class Worker<J extends Job> {
     const before = this.troubles.get(job.id);
     const times = before && before.done === job.done ? before.count : 0;
     const isHopeless = async (error: unknown) => {
-      if (times < attempts || !(await this.isWell())) return false;
+      if (times < maxAttempts || !(await this.isWell())) return false;
       this.log.error({ err: error, jobId: job.id }, 'a part of it is given up');
       return true;
     };
@@ -105,7 +105,7 @@ export class Worker<J extends Job> {
     } catch (error) {
       if (signal.aborted) return;
       const count = (await this.isWell()) ? times + 1 : times;
-      const until = Date.now() + Math.min(longestRest, this.look * 2 ** Math.max(0, count - 1));
+      const until = Date.now() + Math.min(maxRestMs, this.pollIntervalMs * 2 ** Math.max(0, count - 1));
       this.troubles.set(job.id, { count, done: job.done, until });
       this.log.error({ err: error, jobId: job.id, attempt: count }, 'it broke off and is tried again');
     }

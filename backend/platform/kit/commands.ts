@@ -7,7 +7,7 @@ import { KeyedQueue } from './keyed-queue';
 import { Rejected } from './rejected';
 import { OutcomeUnknown } from './unavailable';
 
-/** Who asks, through which door and why: goes into every event's metadata. */
+/** Who sends a command, through which channel and why: stored in every event's metadata. */
 export interface Context {
   companyId: string;
   actor: Actor;
@@ -21,7 +21,7 @@ export interface Context {
   causationId?: string;
 }
 
-/** An event of an entity; without an id when the asker only knows what it must have been. */
+/** An event of an entity; without an id when the caller only infers it. */
 export type PastEvent = Pick<Fact, 'type' | 'data'> & Partial<Pick<Fact, 'id' | 'unreadable'>>;
 
 /** A request to change one entity. Sent twice with the same `id` it changes it once. */
@@ -30,7 +30,7 @@ export interface Command<C extends Intent = Intent> {
   entityId: string;
   intent: C;
   context: Context;
-  /** What the entity has been through, as the asker knows; nothing if it is new. Its stream is not read first: that there is more is found out by the attempt. */
+  /** The entity's events as the caller knows them, none if it is new. The stream is then read only after a conflict. */
   pastEvents?: readonly PastEvent[];
   /** The revision at which the asker saw the entity: whatever happened since makes it a ChangedMeanwhile. */
   expectedRevision?: number;
@@ -48,7 +48,7 @@ export class ChangedMeanwhile extends Rejected {
 export interface Done {
   /** The types of the events written, none when nothing had to change. */
   types: string[];
-  /** Whoever has read up to here has read what was asked for: the position of the last of them, or of the entity's newest event when nothing had to change. */
+  /** Position of the last event written, or of the entity's newest event when nothing had to change. */
   position: bigint | undefined;
 }
 

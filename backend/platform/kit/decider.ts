@@ -1,6 +1,6 @@
 import type { EventSet, EventOf, Fact } from './events';
 
-/** What a command carries into a decision besides its own data: the decider itself never asks the clock. */
+/** What a command carries into a decision besides its own data: the decider never reads the clock. */
 export interface CommandEnvelope {
   entityId: string;
   companyId: string;

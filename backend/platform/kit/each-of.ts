@@ -1,4 +1,4 @@
-/** Does something with each item, so many at a time, and answers the results in order. The first failure ends it once what has begun is done. */
+/** Runs `act` on each item with limited concurrency; results keep the order. After a failure nothing new starts. */
 export const eachOf = async <T, R>(
   items: readonly T[],
   concurrency: number,

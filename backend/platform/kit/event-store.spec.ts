@@ -103,24 +103,24 @@ test('along the log only what is wanted is read, as far as so many events reach'
   const { position } = await say('ThingCounted', { number: 4_001 });
   const second = await say('ThingCounted', { number: 4_002 });
   await say('ThingCounted', { number: 4_003 });
-  const asked: string[] = [];
-  const { facts, reached } = await store.readMatching(position!, 2, (stream) => asked.push(stream) > 1);
+  const streams: string[] = [];
+  const { facts, reached } = await store.readMatching(position!, 2, (stream) => streams.push(stream) > 1);
   expect(facts.map(({ data }) => data.number)).toEqual([4_002]);
   expect(reached).toBe(second.position);
 }, 30_000);
 
 test('between two positions stands all that was said of such streams, the first and the last included', async () => {
-  const said = [];
+  const positions = [];
   for (const number of [1, 2, 3, 4]) {
-    said.push((await say('ThingCounted', { number: 3_000 + number })).position!);
+    positions.push((await say('ThingCounted', { number: 3_000 + number })).position!);
     for (let nth = 0; nth < 40; nth++) await say('ThingIgnored', {}, 'other');
   }
   const prefix = streamName('thing', companyId, '');
   const numbersIn = async (first: bigint, last: bigint) =>
     (await store.readBetween(first, last, prefix)).map(({ data }) => data.number);
-  expect(await numbersIn(said[1]!, said[2]!)).toEqual([3_002, 3_003]);
-  expect(await numbersIn(said[0]!, said[3]!)).toEqual([3_001, 3_002, 3_003, 3_004]);
-  expect(await numbersIn(said[3]!, said[3]!)).toEqual([3_004]);
+  expect(await numbersIn(positions[1]!, positions[2]!)).toEqual([3_002, 3_003]);
+  expect(await numbersIn(positions[0]!, positions[3]!)).toEqual([3_001, 3_002, 3_003, 3_004]);
+  expect(await numbersIn(positions[3]!, positions[3]!)).toEqual([3_004]);
 }, 30_000);
 
 /** Waits until a subscription to the log has reached its end; one that began before has reached it, too. */

@@ -23,8 +23,8 @@ import {
   positionFrom,
   positionOf,
   stallTimeoutMs,
-  subscribed as subscribeToAll,
-  subscribedUpTo as subscribeUpTo,
+  subscribeToAll,
+  subscribeUpTo,
   typesFilter,
 } from './subscription';
 
@@ -116,7 +116,7 @@ export class EventStore {
     return this.facts.fromLog(resolved);
   }
 
-  /** Every fact of these types after a position, in the order of the log, in batches as large as asked for, up to today's end. */
+  /** Every fact of these types after a position, in log order, in batches, up to the current end. */
   async *readAll({ after, types, batch = 2_000 }: ReadOptions): AsyncGenerator<Fact[]> {
     const wanted = new Set(types);
     for await (const items of this.pagesOf(this.client.readAll({ fromPosition: positionFrom(after) }), batch)) {
@@ -129,7 +129,7 @@ export class EventStore {
     }
   }
 
-  /** The facts from one position to another, both included, of streams whose names begin so: as those at both positions must. */
+  /** Facts between two positions, both included, of streams with this prefix. Both positions must belong to such streams. */
   async readBetween(first: bigint, last: bigint, prefix: string): Promise<Fact[]> {
     const { stallTimeoutMs } = this.timeouts;
     const resolved: AllStreamResolvedEvent[] = [];
@@ -163,7 +163,7 @@ export class EventStore {
     return event !== undefined && this.facts.typesByName.has(event.type) && parseStream(event.streamId) !== undefined;
   }
 
-  /** Of so many events of the log from a position on those that are wanted, and how far that went. */
+  /** Filters `count` events of the log from a position on. @returns the wanted events and the position reached */
   async readMatching(
     first: bigint,
     count: number,

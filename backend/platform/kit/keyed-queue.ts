@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs what is done under the same key one after another, in the order in which it was asked for; what fails ends its turn like what succeeds. */
+/** Runs tasks of the same key one after another, in order. A failure releases the queue like a success. */
 export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** Whoever hangs is waited for no longer than `patience` milliseconds: the queue is then a courtesy, no lock. */
+  /** @param waitTimeoutMs a task starts after this wait even if the one before it hangs: then the queue is no lock */
   constructor(private readonly waitTimeoutMs?: number) {}
 
   async run<T>(key: string, act: () => Promise<T>): Promise<T> {

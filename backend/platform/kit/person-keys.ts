@@ -8,7 +8,7 @@ import { cipher, type Cipher, type Secrets } from './secrets';
  * A destroyed key is noticed by other processes within a minute.
  */
 export class PersonKeys {
-  private readonly known = new LRUCache<string, Cipher>({ max: 50_000, ttl: 60_000 });
+  private readonly cache = new LRUCache<string, Cipher>({ max: 50_000, ttl: 60_000 });
   private readonly wrapping: Cipher;
 
   constructor(
@@ -20,12 +20,12 @@ export class PersonKeys {
 
   /** The person's cipher, made and stored before it is first used. */
   async make(companyId: string, personId: string): Promise<Cipher> {
-    return this.known.get(personId) ?? (await this.makeAll(companyId, [personId])).get(personId)!;
+    return this.cache.get(personId) ?? (await this.makeAll(companyId, [personId])).get(personId)!;
   }
 
   /** The same for many persons at once. */
   async makeAll(companyId: string, personIds: readonly string[]): Promise<Map<string, Cipher>> {
-    const unknown = personIds.filter((id) => !this.known.has(id));
+    const unknown = personIds.filter((id) => !this.cache.has(id));
     const keys = new Map(unknown.map((id) => [id, randomBytes(32)]));
     const { rows } = await this.pool.query<{ person_id: string }>(
       `insert into app.person_key (person_id, company_id, wrapped_key)
@@ -33,16 +33,16 @@ export class PersonKeys {
        on conflict do nothing returning person_id`,
       [companyId, [...keys.keys()], [...keys.values()].map((key) => this.wrapping.seal(key))],
     );
-    for (const { person_id: id } of rows) this.known.set(id, cipher(keys.get(id)!));
+    for (const { person_id: id } of rows) this.cache.set(id, cipher(keys.get(id)!));
     return this.find(personIds);
   }
 
   /** The ciphers of those whose key still exists. */
   async find(personIds: readonly string[]): Promise<Map<string, Cipher>> {
-    const found = new Map<string, Cipher>();
+    const ciphers = new Map<string, Cipher>();
     const unknown = personIds.filter((id) => {
-      const known = this.known.get(id);
-      if (known) found.set(id, known);
+      const known = this.cache.get(id);
+      if (known) ciphers.set(id, known);
       return !known;
     });
     if (unknown.length > 0) {
@@ -52,15 +52,15 @@ export class PersonKeys {
       );
       for (const row of rows) {
         const key = cipher(this.wrapping.open(row.wrapped_key));
-        this.known.set(row.person_id, key);
-        found.set(row.person_id, key);
+        this.cache.set(row.person_id, key);
+        ciphers.set(row.person_id, key);
       }
     }
-    return found;
+    return ciphers;
   }
 
   async destroy(personId: string): Promise<void> {
     await this.pool.query('delete from app.person_key where person_id = $1', [personId]);
-    this.known.delete(personId);
+    this.cache.delete(personId);
   }
 }

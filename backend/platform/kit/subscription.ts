@@ -49,7 +49,7 @@ export const namesFilter = (...prefixes: string[]) => streamNameFilter({ prefixe
  * The events after a position and how far the server has searched, until the caller stops, the signal aborts or the connection ends.
  * @throws DeadlineExceeded when it stalls and may not
  */
-export async function* subscribed(
+export async function* subscribeToAll(
   client: EventStoreDBClient,
   { after, filter, batch = pageOfAll, signal, stallTimeoutMs: stall }: Subscription,
 ): AsyncGenerator<{ events: AllStreamResolvedEvent[]; position: bigint }> {
@@ -74,11 +74,11 @@ export async function* subscribed(
  * What comes after one position up to another, that of an event which the filter lets through.
  * @throws DeadlineExceeded when the server stalls
  */
-export async function* subscribedUpTo(
+export async function* subscribeUpTo(
   client: EventStoreDBClient,
   { after, last, filter, stallTimeoutMs }: Required<Omit<Subscription, 'batch' | 'signal'>> & { last: bigint },
 ): AsyncGenerator<AllStreamResolvedEvent[]> {
-  for await (const { events, position } of subscribed(client, { after, filter, stallTimeoutMs })) {
+  for await (const { events, position } of subscribeToAll(client, { after, filter, stallTimeoutMs })) {
     yield events.filter((event) => positionOf(event) <= last);
     if (position >= last) return;
   }

@@ -5,7 +5,7 @@ import { readModels, type ReadModel } from '../../contract/read-models';
 import { CompanyRevisions } from '../http/company-revisions';
 import { Positions, type Change } from '../http/positions';
 import { Sessions } from '../http/sessions';
-import { Lately } from './lately';
+import { RecentChanges } from './recent-changes';
 import { Listeners } from './listeners';
 import type { LiveServer, LiveSocket, Room } from './push';
 import type { Step } from '../http/progress';
@@ -19,7 +19,7 @@ const sweepEvery = 30_000;
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   @WebSocketServer() private readonly server!: LiveServer;
-  private readonly lately = new Lately();
+  private readonly recentChanges = new RecentChanges();
   private readonly log = new Logger('live');
   private sweeping: NodeJS.Timeout | undefined;
 
@@ -58,7 +58,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     if (!this.isOpen(companyId)) this.pushes.begin(companyId);
     void socket.join([rooms.company(companyId), rooms.session(sessionKey)]);
     void socket.join([...flags].map((flag) => rooms.flag(companyId, flag)));
-    const models = this.lately.of(companyId);
+    const models = this.recentChanges.of(companyId);
     if (models.length > 0) void this.emitChanged(socket, companyId, models);
   }
 
@@ -80,7 +80,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     for (const [companyId, models] of Object.entries(companies)) {
       if (companyId === everyCompany) this.openCompanies().forEach((id) => this.tell(id, models));
       else {
-        this.lately.changed(companyId, models);
+        this.recentChanges.changed(companyId, models);
         this.tell(companyId, models, revisions?.[companyId] ?? undefined);
       }
     }
@@ -158,7 +158,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   }
 
   private sweep(): void {
-    this.lately.sweep();
+    this.recentChanges.sweep();
     void this.dropEnded().catch((error: unknown) => this.failed(error));
   }
 

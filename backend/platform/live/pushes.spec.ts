@@ -5,38 +5,38 @@ const room: Room = { emit: () => true };
 
 const slowPush = () => {
   const done: (() => void)[] = [];
-  const told: string[] = [];
+  const pushed: string[] = [];
   const push: Push = {
     models: ['alert'],
     tell: (companyId) => {
-      told.push(companyId);
+      pushed.push(companyId);
       return new Promise((resolve) => done.push(resolve));
     },
     forget: () => {},
   };
   const pushes = new Pushes();
   pushes.add(push);
-  return { pushes, told, finish: async () => (done.shift()?.(), await new Promise(setImmediate)) };
+  return { pushes, pushed, finish: async () => (done.shift()?.(), await new Promise(setImmediate)) };
 };
 
 describe('Pushes', () => {
   it('run where something they are made of has changed and someone listens', () => {
-    const { pushes, told } = slowPush();
+    const { pushes, pushed } = slowPush();
     pushes.changed('a', ['company', 'alert'], () => room);
     pushes.changed('b', ['company'], () => room);
     pushes.changed('c', ['alert'], () => undefined);
-    expect(told).toEqual(['a']);
+    expect(pushed).toEqual(['a']);
   });
 
   it('make one more run of all that changed while one was running, and let companies not wait for each other', async () => {
-    const { pushes, told, finish } = slowPush();
+    const { pushes, pushed, finish } = slowPush();
     for (let times = 0; times < 3; times++) pushes.changed('a', ['alert'], () => room);
     pushes.changed('b', ['alert'], () => room);
-    expect(told).toEqual(['a', 'b']);
+    expect(pushed).toEqual(['a', 'b']);
     await finish();
-    expect(told).toEqual(['a', 'b', 'a']);
+    expect(pushed).toEqual(['a', 'b', 'a']);
     await finish();
     await finish();
-    expect(told).toEqual(['a', 'b', 'a']);
+    expect(pushed).toEqual(['a', 'b', 'a']);
   });
 });

@@ -6,7 +6,7 @@ import { Outbox, type MailRequest, type Subjects, type OutboxEntry } from './out
 
 type Writer<K extends keyof Subjects> = (about: Subjects[K]) => Promise<Mail | undefined>;
 
-const look = 1_000;
+const pollIntervalMs = 1_000;
 
 /**
  * Sends our mails. What is asked for is kept before anyone is answered, and written and sent afterwards, so that neither a crash nor a mail
@@ -79,7 +79,7 @@ export class MailQueue implements OnApplicationBootstrap, OnModuleDestroy {
 
   private somethingToDo(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, look);
+      const timer = setTimeout(resolve, pollIntervalMs);
       this.wake = () => (clearTimeout(timer), resolve());
     });
   }

@@ -23,7 +23,7 @@ export interface OutboxEntry {
 
 /** Seconds within which who took a mail has sent it or is dead. */
 const leaseSeconds = 60;
-const longestPause = 60;
+const maxPauseMinutes = 60;
 
 /** The mails that were asked for and have not been sent, in `app.outbox`. */
 @Injectable()
@@ -65,7 +65,7 @@ export class Outbox {
   /** Waits a second before the next attempt, twice as long each time, at most a minute. */
   async postpone(id: string): Promise<void> {
     await this.database.rows(
-      `update app.outbox set due_at = now() + make_interval(secs => least(${longestPause}, power(2, least(attempts, 9) - 1)))
+      `update app.outbox set due_at = now() + make_interval(secs => least(${maxPauseMinutes}, power(2, least(attempts, 9) - 1)))
        where id = $1`,
       [id],
     );

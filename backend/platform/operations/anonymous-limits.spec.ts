@@ -17,10 +17,10 @@ const keptBy = async (trustedProxies: string[]) => {
   });
   const sockets = Array.from({ length: tooMany }, () => connect(port, '127.0.0.1').on('error', () => {}));
   await arrived;
-  const kept = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+  const connectionCount = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
   for (const socket of sockets) socket.destroy();
   server.close();
-  return kept;
+  return connectionCount;
 };
 
 test('an address without a session keeps so many connections, a trusted proxy all', async () => {

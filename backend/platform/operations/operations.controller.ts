@@ -12,8 +12,8 @@ const page = docsPage();
 let document: object | undefined;
 /** A probe usually gives up after a few seconds: whatever hangs, the answer comes within two. */
 const readyTimeoutMs = 1_500;
-const sayingWhy = async <T>(look: Promise<T>): Promise<T | Error> =>
-  look.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+const resultOrError = async <T>(check: Promise<T>): Promise<T | Error> =>
+  check.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 
 /** Serves the documentation and health checks. */
 @Controller()
@@ -43,9 +43,9 @@ export class OperationsController {
   /** 503 while the event store or the database is away, announcements are not heard, or a projection is stopped or behind; says which, and to strangers no more. */
   @Get('/api/health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
-    const reading = sayingWhy(withDeadline(this.health.head(), readyTimeoutMs));
+    const reading = resultOrError(withDeadline(this.health.head(), readyTimeoutMs));
     const known = reading.then((position) => (position instanceof Error ? 0n : position));
-    const listing = sayingWhy(withDeadline(this.health.projections(known), readyTimeoutMs + 100));
+    const listing = resultOrError(withDeadline(this.health.projections(known), readyTimeoutMs + 100));
     const [head, projections] = await Promise.all([reading, listing]);
     const late =
       projections instanceof Error

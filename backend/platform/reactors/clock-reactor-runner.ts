@@ -4,7 +4,7 @@ import type { Clock } from '../kit/clock';
 import { EventStore } from '../kit/event-store';
 import { AppDatabase } from '../http/app-database';
 import { Positions } from '../http/positions';
-import { areStoresAvailable } from '../http/stores-are-well';
+import { areStoresAvailable } from '../http/store-availability';
 import { CLOCK } from '../http/tokens';
 import { isRunDue } from './clock-schedule.rules';
 import type { ClockReactor } from './reactor';
@@ -63,9 +63,9 @@ export class ClockReactorRunner {
     return newest === undefined || this.barrier.upTo(position < newest ? position : newest, signal);
   }
 
-  private async run({ name, look }: ClockReactor, companyId: string, signal: AbortSignal): Promise<void> {
+  private async run({ name, runForCompany }: ClockReactor, companyId: string, signal: AbortSignal): Promise<void> {
     const about = { reactor: name, companyId };
-    const result = await retry(() => look(this.tools.forClock(companyId)), {
+    const result = await retry(() => runForCompany(this.tools.forClock(companyId)), {
       signal,
       isWell: () => areStoresAvailable(this.store, this.database),
       onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a clock reactor failed'),

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EventStore } from '../kit/event-store';
 import type { Fact } from '../kit/events';
 import { AppDatabase } from '../http/app-database';
-import { areStoresAvailable } from '../http/stores-are-well';
+import { areStoresAvailable } from '../http/store-availability';
 import type { Reactor } from './reactor';
 import { ReactorCheckpoints } from './reactor-checkpoints';
 import { ReactorQueue } from './reactor-queue';

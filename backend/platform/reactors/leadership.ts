@@ -4,24 +4,24 @@ import { Client } from 'pg';
 interface Leadership {
   databaseUrl: string;
   /** The name of the office: one process at a time holds it. */
-  office: string;
+  role: string;
   closing: AbortSignal;
   lead: (signal: AbortSignal) => Promise<void>;
   onTrouble: (error: unknown) => void;
 }
 
-const look = 1_000;
+const pollIntervalMs = 1_000;
 const heartbeat = 5_000;
 
 /**
  * Leads whenever this process is the one that holds the office, an advisory lock on a connection of its own, and otherwise stands by.
  * The signal given to `lead` ends when the connection, and with it the lock, is lost.
  */
-export async function leadAlone({ databaseUrl, office, closing, lead, onTrouble }: Leadership): Promise<void> {
+export async function leadAlone({ databaseUrl, role, closing, lead, onTrouble }: Leadership): Promise<void> {
   while (!closing.aborted) {
     const client = new Client({
       connectionString: databaseUrl,
-      application_name: `daicho ${office}`,
+      application_name: `daicho ${role}`,
       query_timeout: heartbeat,
     });
     const lost = new AbortController();
@@ -30,7 +30,7 @@ export async function leadAlone({ databaseUrl, office, closing, lead, onTrouble 
     const signal = AbortSignal.any([closing, lost.signal]);
     try {
       await client.connect();
-      await electedIn(client, office, signal);
+      await waitForElection(client, role, signal);
       const beating = beat(client, signal).catch(() => lost.abort());
       if (!signal.aborted) await lead(signal);
       lost.abort();
@@ -40,18 +40,18 @@ export async function leadAlone({ databaseUrl, office, closing, lead, onTrouble 
     } finally {
       await client.end().catch(() => {});
     }
-    await pause(look, closing);
+    await pause(pollIntervalMs, closing);
   }
 }
 
 /** Asks again and again, since a statement that waits for a lock would keep Postgres from cleaning up behind it. */
-async function electedIn(client: Client, office: string, signal: AbortSignal): Promise<void> {
+async function waitForElection(client: Client, role: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { rows } = await client.query<{ elected: boolean }>('select pg_try_advisory_lock(hashtext($1)) as elected', [
-      `daicho.${office}`,
+      `daicho.${role}`,
     ]);
     if (rows[0]!.elected) return;
-    await pause(look, signal);
+    await pause(pollIntervalMs, signal);
   }
 }
 

@@ -8,68 +8,71 @@ const arrived = (...facts: Fact[]) => ({ facts, position: facts.at(-1)!.position
 
 const queueOf = (options: Partial<Reactor> = {}, react?: (fact: Fact) => Promise<boolean>) => {
   const reactor: Reactor = { kind: 'facts', name: 'r', types: new Set(['Seen']), react: async () => {}, ...options };
-  const seen: number[] = [];
-  const kept: bigint[] = [];
+  const handled: number[] = [];
+  const checkpoints: bigint[] = [];
   const see = async (seenFact: Fact) => {
-    seen.push(Number(seenFact.position));
+    handled.push(Number(seenFact.position));
     return react ? react(seenFact) : true;
   };
-  const queue = new ReactorQueue(reactor, 2n, see, async (place) => void kept.push(place));
-  return { queue, seen, kept };
+  const queue = new ReactorQueue(reactor, 2n, see, async (place) => void checkpoints.push(place));
+  return { queue, handled, checkpoints };
 };
 
 describe("A reactor's queue", () => {
   it('hands over the facts of its types after its place, in order, and notes how far it came', async () => {
-    const { queue, seen, kept } = queueOf();
+    const { queue, handled, checkpoints } = queueOf();
     queue.take(arrived(fact(1), fact(2), fact(3), fact(4, 'Other'), fact(5)));
     queue.take(arrived(fact(6), fact(7)));
     await queue.drained();
     queue.take(arrived(fact(8)));
     await queue.drained();
-    expect(seen).toEqual([3, 5, 6, 7, 8]);
-    expect(kept).toEqual([7n, 8n]);
+    expect(handled).toEqual([3, 5, 6, 7, 8]);
+    expect(checkpoints).toEqual([7n, 8n]);
     expect(queue.arrivals).toEqual([]);
   });
 
   it('moves on without work where nothing concerns it', async () => {
-    const { queue, kept } = queueOf();
+    const { queue, checkpoints } = queueOf();
     queue.take({ facts: [fact(8, 'Other')], position: 9n });
     expect(queue.place).toBe(9n);
-    expect(kept).toEqual([]);
+    expect(checkpoints).toEqual([]);
   });
 
   it('reacts to the last of several with one key', async () => {
-    const { queue, seen } = queueOf({ latestPer: ({ companyId }) => companyId });
+    const { queue, handled } = queueOf({ latestPer: ({ companyId }) => companyId });
     queue.take(arrived(fact(3), fact(4, 'Seen', 'b'), fact(5), fact(6)));
     await queue.drained();
-    expect(seen).toEqual([6, 4]);
+    expect(handled).toEqual([6, 4]);
   });
 
   it('reacts once to what came with one key while it was at work', async () => {
     let goOn = () => {};
     const held = new Promise<void>((done) => (goOn = done));
-    const { queue, seen, kept } = queueOf({ latestPer: ({ companyId }) => companyId }, async ({ position }) => {
-      if (position === 3n) await held;
-      return true;
-    });
+    const { queue, handled, checkpoints } = queueOf(
+      { latestPer: ({ companyId }) => companyId },
+      async ({ position }) => {
+        if (position === 3n) await held;
+        return true;
+      },
+    );
     for (const position of [3, 4, 5, 6]) {
       queue.take(arrived(fact(position)));
       await Promise.resolve();
     }
     goOn();
     await queue.drained();
-    expect([seen, kept, queue.place]).toEqual([[3, 6], [3n, 6n], 6n]);
+    expect([handled, checkpoints, queue.place]).toEqual([[3, 6], [3n, 6n], 6n]);
   });
 
   it('begins nothing more once a reaction was stopped, and keeps its place before it', async () => {
-    const { queue, seen, kept } = queueOf({}, async ({ position }) => position !== 4n);
+    const { queue, handled, checkpoints } = queueOf({}, async ({ position }) => position !== 4n);
     queue.take(arrived(fact(3)));
     await queue.drained();
     queue.take(arrived(fact(4), fact(5)));
     queue.take(arrived(fact(6)));
     await queue.drained();
-    expect(seen).toEqual([3, 4]);
-    expect(kept).toEqual([3n]);
+    expect(handled).toEqual([3, 4]);
+    expect(checkpoints).toEqual([3n]);
     expect(queue.place).toBe(3n);
   });
 });

@@ -4,9 +4,9 @@ import type { FactBatch } from '../kit/event-store';
 import type { Fact } from '../kit/events';
 import type { Reactor } from './reactor';
 
-const roomy = 2_000;
-const atOnce = 4;
-const longestRest = 1_000;
+const maxWaiting = 2_000;
+const concurrency = 4;
+const maxRestMs = 1_000;
 
 /** Of facts with the same key the last one. */
 export const latestPer = (facts: readonly Fact[], key: ((fact: Fact) => string) | undefined): readonly Fact[] =>
@@ -48,7 +48,7 @@ export class ReactorQueue {
 
   /** Settles when there is room for more. */
   async room(): Promise<void> {
-    if (this.waiting.length > roomy) await this.tail;
+    if (this.waiting.length > maxWaiting) await this.tail;
   }
 
   /** Settles when nothing is waiting or all was stopped. */
@@ -58,7 +58,7 @@ export class ReactorQueue {
 
   private async workOff(): Promise<void> {
     while (this.arrivals.length > 0) {
-      const begun = Date.now();
+      const startedAt = Date.now();
       const [arrived, upTo] = [this.arrivals.length, this.waitingUpTo];
       const facts = latestPer(this.waiting.splice(0), this.reactor.latestPer);
       await this.work(facts);
@@ -66,18 +66,18 @@ export class ReactorQueue {
       this.place = upTo;
       if (facts.length > 0) await this.cameTo(upTo);
       this.arrivals.splice(0, arrived);
-      if (this.arrivals.length > 0) await this.rest(Date.now() - begun);
+      if (this.arrivals.length > 0) await this.rest(Date.now() - startedAt);
     }
   }
 
   /** While facts keep coming, one that looks at how things stand leaves most of the time to others, and looks at many of them at once. */
   private async rest(took: number): Promise<void> {
-    if (this.reactor.latestPer) await sleep(Math.min(3 * took, longestRest));
+    if (this.reactor.latestPer) await sleep(Math.min(3 * took, maxRestMs));
   }
 
   /** Facts with keys of their own have nothing to do with each other. */
   private async work(facts: readonly Fact[]): Promise<void> {
-    await eachOf(facts, this.reactor.latestPer ? atOnce : 1, async (fact) => {
+    await eachOf(facts, this.reactor.latestPer ? concurrency : 1, async (fact) => {
       if (this.stopped || !(await this.react(fact))) this.stopped = true;
     });
   }

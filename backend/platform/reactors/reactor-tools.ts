@@ -22,9 +22,9 @@ export class ReactorToolsFactory {
   forFact({ name }: Reactor, fact: Fact): Tools {
     const { actor, channel, reason, batchId, $correlationId: correlationId } = fact.metadata;
     const at = channel === 'demo' ? fact.at : this.clock.now();
-    const asked = { companyId: fact.companyId, at, correlationId, causationId: fact.id };
-    const behalf = { ...asked, actor, channel, at: fact.at, reason, batchId };
-    return this.tools({ ...asked, ...system }, behalf, (...words) => derivedId(fact.id, name, ...words));
+    const context = { companyId: fact.companyId, at, correlationId, causationId: fact.id };
+    const behalf = { ...context, actor, channel, at: fact.at, reason, batchId };
+    return this.tools({ ...context, ...system }, behalf, (...words) => derivedId(fact.id, name, ...words));
   }
 
   forClock(companyId: string): Tools {

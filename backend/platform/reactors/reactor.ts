@@ -38,7 +38,7 @@ export interface Reactor extends Options {
 export interface ClockReactor {
   readonly kind: 'clock';
   readonly name: string;
-  look(tools: Tools): Promise<void>;
+  runForCompany(tools: Tools): Promise<void>;
 }
 
 export const reactor = <const S extends readonly EventSet[]>(
@@ -57,4 +57,8 @@ export const reactor = <const S extends readonly EventSet[]>(
   };
 };
 
-export const clockReactor = (name: string, look: ClockReactor['look']): ClockReactor => ({ kind: 'clock', name, look });
+export const clockReactor = (name: string, runForCompany: ClockReactor['runForCompany']): ClockReactor => ({
+  kind: 'clock',
+  name,
+  runForCompany,
+});

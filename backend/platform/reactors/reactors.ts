@@ -57,7 +57,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
   onApplicationBootstrap(): void {
     this.running = leadAlone({
       databaseUrl: databaseUrlFor(this.config, 'backend'),
-      office: 'reactors',
+      role: 'reactors',
       closing: this.closing.signal,
       lead: async (signal) => {
         await this.claims.whenBuilt();

@@ -4,7 +4,7 @@ import { readModels as all } from '../../contract/read-models';
 import { Positions } from '../http/positions';
 import { ReadModels } from '../http/read-models';
 
-const look = 500;
+const pollIntervalMs = 500;
 
 /** Keeps reactors from judging rows that are old: not even one read model may be stopped, swapped or built while they look. */
 @Injectable()
@@ -19,11 +19,11 @@ export class ReadModelBarrier {
   /** Waits however long it takes every read model to come to a position; false when it was told to stop. */
   async upTo(position: bigint, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted && !(await this.positions.written(position)));
-    for (let said = false; !signal.aborted; said = true) {
+    for (let isLogged = false; !signal.aborted; isLogged = true) {
       const late = await this.late(position);
       if (late.length === 0) return true;
-      if (!said) this.log.warn({ readModels: late }, 'reactors wait for read models');
-      await sleep(look, undefined, { signal }).catch(() => {});
+      if (!isLogged) this.log.warn({ readModels: late }, 'reactors wait for read models');
+      await sleep(pollIntervalMs, undefined, { signal }).catch(() => {});
     }
     return false;
   }

@@ -1,4 +1,4 @@
-import { retry, tries } from './retry';
+import { retry, maxAttempts } from './retry';
 
 const failing = (times: number) => {
   let calls = 0;
@@ -16,27 +16,27 @@ const running = new AbortController().signal;
 describe('A reaction', () => {
   it('that fails is tried again', async () => {
     const twice = failing(2);
-    const seen: number[] = [];
+    const attempts: number[] = [];
     const result = await retry(twice.act, {
       isWell: async () => true,
       signal: running,
       firstPause: 1,
-      onFailure: (_, attempt) => seen.push(attempt),
+      onFailure: (_, attempt) => attempts.push(attempt),
     });
     expect(result).toEqual({ outcome: 'done' });
-    expect(seen).toEqual([1, 2]);
+    expect(attempts).toEqual([1, 2]);
   });
 
   it('that fails while all is well is given up', async () => {
     const always = failing(Infinity);
     const result = await retry(always.act, { isWell: async () => true, signal: running, firstPause: 1 });
-    expect(result).toEqual({ outcome: 'poison', error: new Error(`failure ${tries}`) });
+    expect(result).toEqual({ outcome: 'poison', error: new Error(`failure ${maxAttempts}`) });
   });
 
   it('that fails because something is down goes on until that is up', async () => {
-    const long = failing(tries + 2);
+    const long = failing(maxAttempts + 2);
     const result = await retry(long.act, {
-      isWell: async () => long.calls > tries + 2,
+      isWell: async () => long.calls > maxAttempts + 2,
       signal: running,
       firstPause: 1,
     });

@@ -9,8 +9,8 @@ interface RetryOptions {
   firstPause?: number;
 }
 
-export const tries = 5;
-const longestPause = 10_000;
+export const maxAttempts = 5;
+const maxPauseMs = 10_000;
 
 /**
  * Acts until it works. Answers the error when it failed `tries` times while all was well: then it would fail for ever.
@@ -26,8 +26,8 @@ export async function retry(
       return { outcome: 'done' };
     } catch (error) {
       onFailure?.(error, attempt);
-      if (attempt >= tries && (await isWell())) return { outcome: 'poison', error };
-      const pause = Math.min(firstPause * 2 ** (attempt - 1), longestPause);
+      if (attempt >= maxAttempts && (await isWell())) return { outcome: 'poison', error };
+      const pause = Math.min(firstPause * 2 ** (attempt - 1), maxPauseMs);
       await sleep(pause, undefined, { signal }).catch(() => {});
     }
   }

@@ -24,8 +24,8 @@ describe('What is kept of the newest events', () => {
         const recent = new RecentEvents(head, 20_000);
         const log = records(head, events);
         for (const record of log) recent.push(record);
-        const kept = recent.allAfter(after, limit);
-        if (kept) expect(kept).toEqual(log.filter(({ position }) => position > after).slice(0, limit));
+        const recentEvents = recent.allAfter(after, limit);
+        if (recentEvents) expect(recentEvents).toEqual(log.filter(({ position }) => position > after).slice(0, limit));
         for (const stream of ['a', 'b', 'c']) {
           const mine = log.filter((record) => record.stream === stream);
           const some = recent.stream(stream, after, after + limit);

@@ -43,15 +43,15 @@ export class StreamHeads {
     const wanted = new Set(
       streams.flatMap((stream) => (isMetastream(stream) ? [stream, originalOf(stream)] : [stream])),
     );
-    const found = new Map<string, Head>();
+    const heads = new Map<string, Head>();
     const missing: string[] = [];
     for (const stream of wanted) {
       const head = this.cache.get(stream);
-      if (head) found.set(stream, head);
+      if (head) heads.set(stream, head);
       else missing.push(stream);
     }
-    if (missing.length > 0) await this.fetch(missing, found);
-    return found;
+    if (missing.length > 0) await this.fetch(missing, heads);
+    return heads;
   }
 
   set(stream: string, head: Head): void {
@@ -64,7 +64,7 @@ export class StreamHeads {
     this.cache.clear();
   }
 
-  private async fetch(missing: string[], found: Map<string, Head>): Promise<void> {
+  private async fetch(missing: string[], heads: Map<string, Head>): Promise<void> {
     const { generation } = this;
     const stored = await this.storage.heads(missing);
     for (const stream of missing) {
@@ -72,7 +72,7 @@ export class StreamHeads {
       // The writer may have moved the head on while the question was under way: what it set is newer.
       const head = this.cache.get(stream) ?? headOf(stream, revision, metadata);
       if (generation === this.generation) this.cache.set(stream, head);
-      found.set(stream, head);
+      heads.set(stream, head);
     }
   }
 }

@@ -14,10 +14,10 @@ export async function spawnNode(args: string[], env: NodeJS.ProcessEnv = {}): Pr
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DATABASE_URL: '', ...env },
   });
-  let said = '';
-  child.stderr?.on('data', (chunk) => (said += String(chunk)));
+  let stderrText = '';
+  child.stderr?.on('data', (chunk) => (stderrText += String(chunk)));
   const ready = await Promise.race([once(child, 'message'), once(child, 'close').then(() => undefined)]);
-  if (!ready) throw new Error(`The node ended with ${child.exitCode}: ${said}`);
+  if (!ready) throw new Error(`The node ended with ${child.exitCode}: ${stderrText}`);
   return child;
 }
 

@@ -41,7 +41,7 @@ export class PaymentImport implements ImportKind {
     await this.send(entityId, { type: 'Record', data: plan as PaymentFields }, acting, { creates: true });
   }
 
-  async takeBack({ entityId, asLeft }: Touched, acting: Acting): Promise<void> {
+  async takeBack({ entityId, afterImport: asLeft }: Touched, acting: Acting): Promise<void> {
     await this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
   }
 
@@ -49,7 +49,7 @@ export class PaymentImport implements ImportKind {
     id: string,
     intent: PaymentCommand,
     acting: Acting,
-    options: { creates: true } | Touched['asLeft'],
+    options: { creates: true } | Touched['afterImport'],
   ): Promise<void> {
     await this.commands.send(paymentDecider, id, intent, acting, { ...options, noWait: true });
   }

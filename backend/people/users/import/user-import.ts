@@ -108,7 +108,7 @@ export class UserImport implements ImportKind {
     await this.move(entityId, { to: data.email, isInvited }, acting, change);
   }
 
-  async takeBack({ entityId, before, during, asLeft }: Touched, acting: Acting): Promise<void> {
+  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, acting: Acting): Promise<void> {
     const then = stateAfter(companyUserDecider, before);
     const now = stateAfter(companyUserDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
@@ -137,7 +137,7 @@ export class UserImport implements ImportKind {
     id: string,
     intent: CompanyUserCommand,
     acting: Acting,
-    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['asLeft']> = {},
+    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['afterImport']> = {},
   ): Promise<void> {
     await this.commands.send(companyUserDecider, id, intent, acting, { ...options, noWait: true });
   }

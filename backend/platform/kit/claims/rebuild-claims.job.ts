@@ -70,7 +70,7 @@ async function store(client: ClientBase, held: readonly Held[], since: string): 
     `create temporary table claim_found (company_id uuid, kind text, value_hash bytea, stream text,
        primary key (company_id, kind, value_hash)) on commit drop`,
   );
-  let found = 0;
+  let insertedCount = 0;
   for (let first = 0; first < held.length; first += rowsAtOnce) {
     const some = held.slice(first, first + rowsAtOnce);
     const { rowCount } = await client.query(
@@ -82,7 +82,7 @@ async function store(client: ClientBase, held: readonly Held[], since: string): 
         some.map(({ stream }) => stream),
       ],
     );
-    found += rowCount ?? 0;
+    insertedCount += rowCount ?? 0;
   }
   await client.query(
     `insert into app.claim as c (company_id, kind, value_hash, stream, command_id, leased_until)
@@ -98,5 +98,5 @@ async function store(client: ClientBase, held: readonly Held[], since: string): 
        and not exists (select from claim_found f where (f.company_id, f.kind, f.value_hash) = (c.company_id, c.kind, c.value_hash))`,
     [since],
   );
-  return held.length - found;
+  return held.length - insertedCount;
 }

@@ -89,7 +89,7 @@ export class DeviceImport implements ImportKind {
     await this.send(entityId, commands, acting, { creates: true, claims });
   }
 
-  async takeBack({ entityId, before, during, asLeft }: Touched, acting: Acting): Promise<void> {
+  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, acting: Acting): Promise<void> {
     const then = stateAfter(deviceDecider, before);
     const now = stateAfter(deviceDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
@@ -116,7 +116,7 @@ export class DeviceImport implements ImportKind {
     id: string,
     of: DeviceCommand[],
     acting: Acting,
-    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['asLeft']> = {},
+    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['afterImport']> = {},
   ): Promise<void> {
     await this.commands.send(deviceDecider, id, { type: 'InTurn', data: { of } }, acting, { ...options, noWait: true });
   }

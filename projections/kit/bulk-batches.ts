@@ -2,21 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FactBatch } from '../../backend/platform/kit/event-store';
 import { fetcher } from './ledger';
 
-/** How facts of imports and bulk acts are gathered; times in milliseconds. */
-export interface Gathering {
-  /** Over when none has come for so long, */
-  pause: number;
-  /** or after so long, */
-  longest: number;
-  /** or when there are so many. */
-  most: number;
+/** When a batch of bulk facts is complete. */
+export interface BatchLimits {
+  /** No fact has arrived for this long. */
+  pauseMs: number;
+  /** The first fact has waited this long. */
+  maxWaitMs: number;
+  /** The batch holds this many facts. */
+  maxFacts: number;
 }
 
 /**
- * The same facts in the same order, but those of imports and bulk acts in larger batches: nobody waits for one of them, and each
- * transaction has its price. Any other fact goes on at once, with those before it.
+ * Merges facts of imports and bulk acts into larger batches, in order, to save transactions.
+ * Any other fact completes the batch at once, because somebody waits for it.
  */
-export async function* gathered(source: AsyncIterable<FactBatch>, gathering: Gathering): AsyncGenerator<FactBatch> {
+export async function* batchBulkFacts(
+  source: AsyncIterable<FactBatch>,
+  limits: BatchLimits,
+): AsyncGenerator<FactBatch> {
   const iterator = source[Symbol.asyncIterator]();
   const fetch = fetcher(iterator);
   let next: Promise<IteratorResult<FactBatch>> | undefined;
@@ -26,10 +29,10 @@ export async function* gathered(source: AsyncIterable<FactBatch>, gathering: Gat
       if (done) return;
       next = undefined;
       let { facts, position } = value;
-      const end = Date.now() + gathering.longest;
-      for (let latest = value; isBulk(latest) && facts.length < gathering.most && Date.now() < end;) {
+      const end = Date.now() + limits.maxWaitMs;
+      for (let latest = value; isBulk(latest) && facts.length < limits.maxFacts && Date.now() < end;) {
         next = fetch();
-        const more = await within(next, gathering.pause);
+        const more = await within(next, limits.pauseMs);
         if (!more || more.done) break;
         next = undefined;
         latest = more.value;

@@ -7,11 +7,11 @@ import type { Flag } from '../../contract/permissions';
 import { Names } from '../history/names';
 import { problemsIn, type Ask } from '../http/ask';
 import { invalid } from '../http/refused';
-import { BulkActStore } from './begun-acts';
+import { BulkActStore } from './bulk-act-store.service';
 import { BulkActJobs } from './bulk-act-jobs';
 import { BulkActPreview } from './bulk-act-preview';
 import { BulkActs } from './bulk-acts';
-import type { TargetOutcome } from './decided';
+import type { TargetOutcome } from './target-outcome.rules';
 import { Targets } from './targets';
 
 /** What people do with bulk acts: try one, begin it, and hear how far it has come. Whoever may see a list may act on its rows. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact } from '../../backend/platform/kit/events';
-import { gathered } from './gathered';
+import { batchBulkFacts } from './bulk-batches';
 
 /** Facts by position: those below a hundred are an import's, the others somebody waits for. */
 const arrived = (...positions: number[]) => ({
@@ -9,13 +9,13 @@ const arrived = (...positions: number[]) => ({
   ),
   position: BigInt(positions.at(-1) ?? 0),
 });
-const gathering = { pause: 1_000, longest: 60_000, most: 4 };
+const limits = { pauseMs: 1_000, maxWaitMs: 60_000, maxFacts: 4 };
 
-const batchesOf = async (source: AsyncIterable<ReturnType<typeof arrived>>, how = gathering) => {
-  const seen: [number[], number][] = [];
-  for await (const { facts, position } of gathered(source, how))
-    seen.push([facts.map((fact) => Number(fact.position)), Number(position)]);
-  return seen;
+const batchesOf = async (source: AsyncIterable<ReturnType<typeof arrived>>, batchLimits = limits) => {
+  const batches: [number[], number][] = [];
+  for await (const { facts, position } of batchBulkFacts(source, batchLimits))
+    batches.push([facts.map((fact) => Number(fact.position)), Number(position)]);
+  return batches;
 };
 async function* of(...batches: number[][]) {
   for (const batch of batches) yield await Promise.resolve(arrived(...batch));
@@ -41,7 +41,7 @@ test('a pause ends the gathering, and what comes after it is not lost', async ()
     await resting;
     yield arrived(3);
   }
-  const batches = gathered(source(), { ...gathering, pause: 5 });
+  const batches = batchBulkFacts(source(), { ...limits, pauseMs: 5 });
   expect((await batches.next()).value).toMatchObject(arrived(1, 2));
   goOn();
   expect((await batches.next()).value).toMatchObject(arrived(3));
@@ -55,7 +55,7 @@ test('however many keep coming, none is kept for long', async () => {
       yield arrived(n);
     }
   }
-  const seen = await batchesOf(source(), { ...gathering, longest: 20, most: 1_000 });
-  expect(seen.length).toBeGreaterThan(1);
-  expect(seen.flatMap(([positions]) => positions)).toHaveLength(99);
+  const batches = await batchesOf(source(), { ...limits, maxWaitMs: 20, maxFacts: 1_000 });
+  expect(batches.length).toBeGreaterThan(1);
+  expect(batches.flatMap(([positions]) => positions)).toHaveLength(99);
 });

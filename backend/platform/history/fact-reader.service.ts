@@ -15,7 +15,7 @@ export interface Place {
 }
 
 const readsAtOnce = 8;
-/** So many events of the log are read at once; where fewer of them are wanted, their streams are the quicker way. */
+/** One page of the log. With fewer wanted events on it, reading their streams is faster. */
 const logPageSize = 128;
 const minFactsPerPage = 12;
 const keyOf = ({ entityId, revision }: Pick<Place, 'entityId' | 'revision'>) => `${entityId}/${revision}`;
@@ -25,7 +25,7 @@ export interface FactsByPlace {
   at(place: Place | undefined): Fact | undefined;
 }
 
-/** What happened, from the event store itself. */
+/** Reads events from the event store by entity and revision. */
 @Injectable()
 export class ToldFacts {
   constructor(private readonly store: EventStore) {}
@@ -49,7 +49,7 @@ export class ToldFacts {
     return { at: (place) => place && facts.get(keyOf(place)) };
   }
 
-  /** What happened one after the other, as nearly everything of a file did, stands together in the log: few long readings in place of many short ones. */
+  /** Events of one import stand together in the log: a page of it replaces many short reads of streams. */
   private async readAlongLog(companyId: string, places: readonly Place[]): Promise<Map<string, Fact>> {
     const factsByKey = new Map<string, Fact>();
     const known = places.flatMap((place) =>

@@ -5,10 +5,10 @@ import type { Log } from './log';
 import { type Postgres, startPostgres } from './postgres';
 import { RestartPolicy } from './restart-policy';
 
-export type KeptPostgres = { url: string; availability: Availability; stop(): Promise<void> };
+export type SupervisedPostgres = { url: string; availability: Availability; stop(): Promise<void> };
 
 /** Starts Postgres, and starts it again at the same address whenever it dies, until it is stopped. */
-export async function keepPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<KeptPostgres> {
+export async function supervisePostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<SupervisedPostgres> {
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   let current: Postgres | undefined = await startPostgres({ dataDir, logger: log });

@@ -3,7 +3,7 @@ import type { Fact } from '../kit/events';
 import { newId } from '../kit/ids';
 import { accountDecider } from '../../services/accounts/account.decider';
 import { companyServiceDecider } from '../../services/company-service.decider';
-import { outcomeOf, type Past } from './decided';
+import { outcomeOf, type Past } from './target-outcome.rules';
 
 const at = { companyId: newId(), at: '2026-04-01T00:00:00.000Z' };
 const id = newId();

@@ -29,11 +29,11 @@ export interface BulkActRecord extends ActProgress {
   administratorId: string;
   input: Record<string, unknown>;
   targets: string[];
-  /** What is to be done to the next of them, once that was found out. */
+  /** The plans of the next batch of targets, once they are made. */
   planned: Planned[] | null;
 }
 
-/** What is told of an act, over and over while it is under way. */
+/** The progress of an act, as consoles poll it. */
 export interface BulkActReport extends ActProgress {
   total: number;
   begunAt: string;
@@ -45,7 +45,7 @@ const recordColumns = `${progressColumns}, administrator_id as "administratorId"
 const reportColumns = `${progressColumns}, cardinality(targets) as total, begun_at as "begunAt", finished_at as "finishedAt"`;
 const reportRetention = '90 days';
 
-/** The acts that were begun, to be gone on with and to be reported; reports are kept for some months, the facts for ever. */
+/** Stores bulk acts and their progress in `app.bulk_act`. Reports are deleted after 90 days, events never. */
 @Injectable()
 export class BulkActStore {
   constructor(private readonly database: AppDatabase) {}
@@ -68,14 +68,14 @@ export class BulkActStore {
     return report;
   }
 
-  /** What an administrator began and is not finished. */
+  /** The unfinished acts of an administrator. */
   async underWay(companyId: string, administratorId: string): Promise<{ id: string }[]> {
     const sql = `select id from app.bulk_act where company_id = $1 and administrator_id = $2 and finished_at is null
       order by begun_at`;
     return this.database.rows(sql, [companyId, administratorId]);
   }
 
-  /** What is not finished, the oldest first. */
+  /** Unfinished acts, oldest first. */
   waiting(): Promise<Waiting[]> {
     return this.database.rows(
       'select id, company_id as "companyId" from app.bulk_act where finished_at is null order by begun_at',
@@ -86,13 +86,13 @@ export class BulkActStore {
     return this.database.first(`select ${recordColumns} from app.bulk_act where id = $1 and finished_at is null`, [id]);
   }
 
-  /** What is to be done to the targets after the first `before`, kept until they are counted; false when another instance leads. */
+  /** Saves the plans of the batch after the first `before` targets. @returns false when another instance leads */
   async savePlans(id: string, before: number, planned: readonly Planned[]): Promise<boolean> {
     const sql = 'update app.bulk_act set planned = $3 where id = $1 and done = $2 returning id';
     return (await this.database.rows(sql, [id, before, JSON.stringify(planned)])).length > 0;
   }
 
-  /** The targets after the first `before` were acted on; false when they were counted already, by an instance that led meanwhile. */
+  /** Adds the result of the batch after the first `before` targets. @returns false when another instance already counted it */
   async recordBatch(id: string, before: number, { count, changed, failures }: BatchResult): Promise<boolean> {
     const rows = await this.database.rows(
       `update app.bulk_act set done = done + $3, changed = changed + $4, failures = failures || $5, planned = null

@@ -1,9 +1,9 @@
 import type { ReadModel } from '../../contract/read-models';
 
-const memory = 30_000;
+const retentionMs = 30_000;
 
 /** What changed a moment ago, for a console whose first read may have been before it joined. */
-export class Lately {
+export class RecentChanges {
   private readonly changes = new Map<string, Map<ReadModel, number>>();
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -16,11 +16,11 @@ export class Lately {
 
   of(companyId: string): ReadModel[] {
     return [...(this.changes.get(companyId) ?? [])]
-      .filter(([, at]) => at > this.now() - memory)
+      .filter(([, at]) => at > this.now() - retentionMs)
       .map(([model]) => model);
   }
 
-  /** Forgets what is long ago. */
+  /** Removes companies without recent changes. */
   sweep(): void {
     for (const companyId of this.changes.keys()) if (this.of(companyId).length === 0) this.changes.delete(companyId);
   }
