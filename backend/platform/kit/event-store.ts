@@ -17,6 +17,7 @@ import { AppendClient, appendDeadlineMs } from './append-client';
 import { batchesOf } from './batches';
 import { parseStream, type Fact } from './events';
 import type { Facts, EventRecord } from './facts';
+import { readLog } from './log-reader';
 import {
   namesFilter,
   pageOfAll,
@@ -118,14 +119,11 @@ export class EventStore {
 
   /** Every fact of these types after a position, in log order, in batches, up to the current end. */
   async *readAll({ after, types, batch = 2_000 }: ReadOptions): AsyncGenerator<Fact[]> {
-    const wanted = new Set(types);
-    for await (const items of this.pagesOf(this.client.readAll({ fromPosition: positionFrom(after) }), batch)) {
-      const facts = await this.facts.fromLog(items);
-      // Reading, unlike subscribing, includes the position it starts from.
-      const wantedFacts = facts.filter(
-        (fact) => wanted.has(fact.type) && (after === undefined || fact.position > after),
-      );
-      if (wantedFacts.length > 0) yield wantedFacts;
+    const { stallTimeoutMs } = this.timeouts;
+    const options = { after, types: new Set(types), pageSize: batch, stallTimeoutMs };
+    for await (const events of readLog(this.client, options)) {
+      const facts = await this.facts.fromEvents(events);
+      if (facts.length > 0) yield facts;
     }
   }
 

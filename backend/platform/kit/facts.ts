@@ -1,4 +1,4 @@
-import type { ResolvedEvent } from '@eventstore/db-client';
+import type { RecordedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { z } from 'zod';
 import {
   meaningOf,
@@ -10,6 +10,7 @@ import {
   type Kind,
   type Metadata,
 } from './events';
+import type { LogEvent } from './log-frames';
 import { openPersonal, sealPersonal } from './personal';
 import type { PersonKeys } from './person-keys';
 import { Rejected } from './rejected';
@@ -70,24 +71,29 @@ export class Facts {
     return { type: draft.type, data: sealPersonal(data, type.personal, person), version: type.version };
   }
 
+  /** Events of the official client as facts. */
+  fromLog(resolved: readonly ResolvedEvent[]): Promise<Fact[]> {
+    const events = resolved.flatMap(({ event }) => (event ? [logEventOf(event)] : []));
+    return this.fromEvents(events);
+  }
+
   /** Events of the log as facts, in today's shape and readable; the persons' keys are fetched together. Events of others are left out. */
-  async fromLog(resolved: readonly ResolvedEvent[]): Promise<Fact[]> {
+  async fromEvents(events: readonly LogEvent[]): Promise<Fact[]> {
     const facts: Fact[] = [];
     const persons = new Set<string>();
-    for (const { event } of resolved) {
-      const stream = event && parseStream(event.streamId);
-      const known = event && this.typesByName.get(event.type);
-      if (!event || !stream || !known) continue;
-      const metadata = event.metadata as unknown as Metadata;
-      const data = upcast(known.kind, metadata, event.data as Record<string, unknown>);
-      const position = event.position?.commit ?? 0n;
+    for (const event of events) {
+      const stream = parseStream(event.streamId);
+      const known = this.typesByName.get(event.type);
+      if (!stream || !known) continue;
+      const metadata = event.metadata as Metadata;
+      const data = upcast(known.kind, metadata, event.data);
       facts.push({
         id: event.id,
         type: event.type,
         ...stream,
         data,
-        revision: Number(event.revision),
-        position,
+        revision: event.revision,
+        position: event.position,
         at: metadata.at,
         metadata,
       });
@@ -106,3 +112,13 @@ export class Facts {
     });
   }
 }
+
+const logEventOf = ({ id, type, streamId, revision, position, data, metadata }: RecordedEvent): LogEvent => ({
+  id,
+  type,
+  streamId,
+  revision: Number(revision),
+  position: position?.commit ?? 0n,
+  data: data as Record<string, unknown>,
+  metadata,
+});
