@@ -138,7 +138,7 @@ describe('A union of users', () => {
 
   it('is what the ledger decided, however many unite and dissolve at the same moment', async () => {
     for (let race = 0; race < 3; race++) {
-      const ids = [...records, await add('結合 四郎')] as [string, string, string, string];
+      const ids = [...records, await add('併合 四郎')] as [string, string, string, string];
       const [one, two, three, four] = ids;
       const calls = [unite(one, two), unite(two, one), unite(one, two, three), unite(four, one, two), unite(two, four)];
       await Promise.all([...calls, dissolve(one)]);
