@@ -12,7 +12,7 @@ type StoredView = Omit<SavedView, 'lostFilters'>;
 type Query = SavedView['query'];
 
 const withCustomValues = ({ customValues: _, ...query }: Query, customValues: string): Query =>
-  customValues === '' ? query : { ...query, customValues: customValues };
+  customValues === '' ? query : { ...query, customValues };
 
 /** Removes deleted custom settings and options from saved views and names them. */
 @Injectable()
@@ -37,11 +37,11 @@ export class LostItemFilters extends LostFilters {
       companyId,
       parted.flatMap(({ lost }) => lost.flat()),
     );
-    return parted.map(({ view, valid: kept, lost }) => {
+    return parted.map(({ view, valid, lost }) => {
       const lostFilters = lost.map(
         (ids) => ids.flatMap((id) => names.get(id) ?? []).join(': ') || '名前のわからない項目',
       );
-      return { ...view, query: withCustomValues(view.query, kept), lostFilters };
+      return { ...view, query: withCustomValues(view.query, valid), lostFilters };
     });
   }
 }

@@ -20,13 +20,13 @@ export class UserCheck {
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
     const read = rows.map((row) => ({ row, ...readUserRow(row, this.choice) }));
-    const known = await this.findKnown(read.map(({ values: said }) => said));
+    const known = await this.findKnown(read.map(({ values }) => values));
     const index = new UserIndex(known.users);
-    return read.map(({ row, values: said, reasons }) => {
-      const wrong = [...reasons, ...this.findDuplicates(row, said)];
+    return read.map(({ row, values, reasons }) => {
+      const wrong = [...reasons, ...this.findDuplicates(row, values)];
       return wrong.length > 0
-        ? wrongRow(said, wrong)
-        : withNewDepartments(this.check(row, said, index, known), said, known);
+        ? wrongRow(values, wrong)
+        : withNewDepartments(this.check(row, values, index, known), values, known);
     });
   }
 

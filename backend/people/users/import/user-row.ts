@@ -44,7 +44,7 @@ export const readUserRow = (
     if ('problem' in read) reasons.push({ key, message: read.problem });
     else values[key] = read.value;
   }
-  return { values: values, reasons };
+  return { values, reasons };
 };
 
 const defaults: Omit<CompanyUserFields, 'name' | 'email'> = {
