@@ -10,9 +10,9 @@ import {
   type EmploymentTerms,
   type TermEvent,
 } from '../../backend/people/users/employment-terms.rules';
-import { folded } from '../../backend/platform/kit/folded';
 import { sinceEver } from '../../backend/platform/kit/schedule';
 import { forgotten } from '../../backend/platform/kit/personal';
+import { searchText } from '../../backend/platform/kit/search-text';
 import { companyUserEvents, type CompanyUserFact } from '../../backend/people/users/company-user.events';
 import { projection, update, upsert } from '../kit/projection';
 import { CompanyUser } from './company-user.read-model';
@@ -22,10 +22,10 @@ const most = { folded: 250, code: 100, email: 254, sorted: 100 };
 
 const names = (name: string, nameKana: string | null) => ({
   sortName: (nameKana ?? name).slice(0, most.sorted),
-  searchName: `${folded(name).slice(0, most.folded)}\n${folded(nameKana ?? '').slice(0, most.folded)}`,
+  searchName: `${searchText(name).slice(0, most.folded)}\n${searchText(nameKana ?? '').slice(0, most.folded)}`,
 });
-const searchEmail = (email: string) => folded(email).slice(0, most.email);
-const searchCode = (employeeCode: string | null) => employeeCode && folded(employeeCode).slice(0, most.code);
+const searchEmail = (email: string) => searchText(email).slice(0, most.email);
+const searchCode = (employeeCode: string | null) => employeeCode && searchText(employeeCode).slice(0, most.code);
 
 /** What the terms come to on a day: the values of that day and what is planned after it. */
 const standing = (terms: EmploymentTerms, day: string, addedOn: string) => {

@@ -9,13 +9,11 @@ import type {
 } from '../../backend/contract/vocabulary';
 
 /**
- * Deleted users stay, with the status `deleted`. The index `company_user_list` holds all that a list of persons is narrowed by
- * and sorted by: it is read from end to end without a look at the rows, so no entry may become too large for it. Who has a rare word
- * is found by `company_user_pieces`, by way of the function `company_user_holding`.
+ * Deleted users stay, with the status `deleted`. The index `company_user_list` holds what a list of persons is searched by and
+ * sorted by. A search scans it from end to end without reading the rows, so no entry may become too large for it.
  */
 @Entity('company_user')
 @Index('company_user_list', { synchronize: false })
-@Index('company_user_pieces', { synchronize: false })
 @Index('company_user_company', ['companyId', 'userStatus', 'name'])
 @Index('company_user_next_term', ['nextTermOn'], { where: '"next_term_on" IS NOT NULL' })
 @Index('company_user_main', ['unionMainUserId'], { where: '"union_main_user_id" IS NOT NULL' })
@@ -53,7 +51,7 @@ export class CompanyUser {
   @Column('date', { nullable: true }) deletedOn!: string | null;
   /** By what persons are sorted: kana, or else the name, as Japanese readers expect. */
   @Column({ type: 'text', collation: 'ja-x-icu' }) sortName!: string;
-  /** Name and kana as `folded` makes them. Of the three Postgres itself makes one more column, `search`: a search folds its words alike and looks there. */
+  /** Name and kana as `searchText` makes them. Postgres generates the column `search` of the three: keywords are compared with it. */
   @Column('text') searchName!: string;
   @Column('text') searchEmail!: string;
   /** The employee code, likewise. */

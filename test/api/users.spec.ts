@@ -43,11 +43,12 @@ describe('A user', () => {
     });
   });
 
-  it('is read with marks of repetition, and with letters whose marks stand apart', async () => {
-    const id = await add({ name: '五十鈴 美鈴', nameKana: 'いすゞ か\u3099くと' });
+  it('is read with marks of repetition, letters whose marks stand apart and variants of kanji', async () => {
+    const id = await add({ name: '五十鈴 髙邉', nameKana: 'いすゞ か\u3099くと' });
     expect((await show(id)).nameKana).toBe('いすゞ がくと');
     const page = await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク' } });
     expect(page.items.map((user) => user.id)).toEqual([id]);
+    expect((await mine.admin.ok(users.list, { query: { q: '高邊' } })).items).toEqual(page.items);
     expect((await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク', offset: 50 } })).total).toBe(page.total);
   });
 

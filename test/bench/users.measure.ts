@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as Postgres } from 'pg';
 import { administrators } from '../../backend/contract/administrators';
 import { users } from '../../backend/contract/users';
-import { folded } from '../../backend/platform/kit/folded';
+import { searchText } from '../../backend/platform/kit/search-text';
 import type { Client } from '../support/client';
 import { signUp } from '../support/sign-up';
 import { median, milliseconds, percentile, thousands, times, type Figure, type Measure } from './figure';
@@ -11,8 +11,8 @@ import { Place } from './place';
 
 const rounds = 31;
 const patience = 600_000;
-/** Half-width kana of a common name, a rare address, and what nobody has. */
-const keywords = ['ﾀｶﾊｼ', 'USER4711@', '該当なし'];
+/** Half-width kana of a common name, a variant of its kanji, a rare address, one letter of every user, and what nobody has. */
+const keywords = ['ﾀｶﾊｼ', '髙橋', 'USER4711@', 'e', '該当なし'];
 
 export const userSearch: Measure = {
   name: 'users',
@@ -63,8 +63,8 @@ async function figureOf(what: string, admin: Client, q: string, bare: () => Prom
     seen: `${milliseconds(median(ours))} (p95 ${milliseconds(percentile(ours, 0.95))})`,
     against: `${milliseconds(median(theirs))} by bare SQL`,
     ratio: times(ratio),
-    wanted: '≤ 1.5 ×, ≤ 30 ms',
-    met: ratio <= 1.5 && median(ours) <= 30,
+    wanted: '≤ 50 ms',
+    met: median(ours) <= 50,
   };
 }
 
@@ -76,7 +76,7 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
 
 async function ask([page, total]: Postgres[], companyId: string, keyword: string): Promise<void> {
   const where = `where company_id = $1 and user_status <> 'deleted' and union_main_user_id is null and strpos(search, $2) > 0`;
-  const values = [companyId, folded(keyword)];
+  const values = [companyId, searchText(keyword)];
   const order = 'order by sort_name, id limit 50';
   await Promise.all([
     page!.query(`select * from read.company_user ${where} ${order}`, values),

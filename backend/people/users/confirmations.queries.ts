@@ -6,7 +6,7 @@ import { confirmationReasons } from '../../contract/vocabulary';
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { inOrderOf } from '../../platform/http/sql';
-import { folded } from '../../platform/kit/folded';
+import { searchText } from '../../platform/kit/search-text';
 import { Rejected } from '../../platform/kit/rejected';
 
 const leftOn = 'coalesce(u.retired_on, u.deleted_on)';
@@ -21,7 +21,7 @@ export class ConfirmationQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   list(companyId: string, query: QueryOf<typeof confirmations.list>): Promise<Page<ConfirmationRow>> {
-    const words = query.keyword && containing(folded(query.keyword));
+    const words = query.keyword && containing(searchText(query.keyword));
     return findPage(this.readModels, companyId, {
       select: columns,
       from: 'company_user u',

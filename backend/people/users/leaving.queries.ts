@@ -5,7 +5,7 @@ import { leavingWords, type LeaverRow, type leaving, type LeavingDays, type Rema
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/sql';
-import { folded } from '../../platform/kit/folded';
+import { searchText } from '../../platform/kit/search-text';
 import { Rejected } from '../../platform/kit/rejected';
 
 type Query = QueryOf<typeof leaving.list>;
@@ -27,7 +27,7 @@ const columns = `u.id as "companyUserId", u.name, u.email, u.employee_code as "e
   ${counted}`;
 
 const buildWhere = (query: Query): Where => {
-  const words = query.keyword && containing(folded(query.keyword));
+  const words = query.keyword && containing(searchText(query.keyword));
   return new Where()
     .and('u.union_main_user_id is null')
     .and(`${hasLeft('u')} or u.retires_on is not null`)

@@ -4,7 +4,7 @@ import type { Page, QueryOf } from '../../contract/kit';
 import type { UnionRow, unions } from '../../contract/unions';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { folded } from '../../platform/kit/folded';
+import { searchText } from '../../platform/kit/search-text';
 import { Rejected } from '../../platform/kit/rejected';
 
 type Query = QueryOf<typeof unions.list>;
@@ -17,7 +17,7 @@ const byName = 'u.sort_name';
 const isUnited = `u.union_main_user_id is not null or ${unitedCountOf('u')} > 0`;
 
 const buildWhere = (query: Query): Where => {
-  const words = query.keyword && folded(query.keyword);
+  const words = query.keyword && searchText(query.keyword);
   const where = new Where()
     .and(`u.user_status <> 'deleted'`)
     .andIf(words, named('u'))

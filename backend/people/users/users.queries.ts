@@ -8,8 +8,8 @@ import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/sql';
 import { clock } from '../../platform/kit/clock';
-import { folded } from '../../platform/kit/folded';
 import { Rejected } from '../../platform/kit/rejected';
+import { searchText } from '../../platform/kit/search-text';
 import type { UserCsvRow } from './user-csv';
 
 type Query = QueryOf<typeof users.list>;
@@ -45,23 +45,15 @@ const sort: Record<Query['sortBy'], string> = {
   registeredAt: 'u.registered_at',
 };
 
-/** Up to this many matches the n-gram index is used; above it, the list's covering index is scanned. */
-const maxIndexedMatches = 1_000;
-
 // Evaluated once for all rows, since united records are rare.
 const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
   where m.union_main_user_id is not null and ${named('m')})`;
 
 const isMasterServiceUser = `u.id in ${holders('a.company_service_id = (select master_service_id from company)')}`;
 
-const wordsOf = ({ q }: Pick<Query, 'q'>) => q && folded(q);
-
-/**
- * Shows deleted users only on request or with a filter on a service, and united users only with `allUnionUser`.
- * @param matchingIds - users who match the keyword, and their main records, when the index gave few enough
- */
-const buildWhere = (query: Omit<Query, 'offset' | 'count'>, matchingIds?: readonly string[]): Where => {
-  const words = matchingIds ? undefined : wordsOf(query);
+/** Shows deleted users only on request or with a filter on a service, and united users only with `allUnionUser`. */
+const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
+  const words = query.q && searchText(query.q);
   const where = new Where()
     .andIf(query.userStatus, 'u.user_status = ?')
     .andIf(
@@ -71,7 +63,6 @@ const buildWhere = (query: Omit<Query, 'offset' | 'count'>, matchingIds?: readon
       query.companyServiceId,
     )
     .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
-    .andIf(matchingIds, 'u.id = any(?::uuid[])')
     .andIf(words, `${named('u')} or ${unitedNamed}`, words, words)
     .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
@@ -91,12 +82,11 @@ export class UserQueries {
     const page = await findPage(this.readModels, companyId, {
       select: columns,
       from: tables,
-      where: buildWhere(query, await this.findMatches(companyId, query)),
+      where: buildWhere(query),
       sort,
       tieBreaker: 'u.id',
       neverEmpty: ['name'],
       within: 'company_user u',
-      isSearch: query.q !== undefined,
       query,
       row: (row: WithoutDepartments<UserRow>) => row,
     });
@@ -162,15 +152,6 @@ export class UserQueries {
       and id <> $2 and user_status <> 'deleted' limit 1`;
     const others = await this.readModels.rows(companyId, sql, [employeeCode, userId]);
     if (others.length > 0) throw new Rejected('employee_code_taken');
-  }
-
-  /** Users who match the keyword; undefined when there is no keyword or it is common. */
-  private async findMatches(companyId: string, query: Pick<Query, 'q'>): Promise<string[] | undefined> {
-    const words = wordsOf(query);
-    if (!words) return undefined;
-    const sql = 'select company_user_holding($1, $2) as ids';
-    const { ids } = await this.readModels.one<{ ids: string[] | null }>(companyId, sql, [words, maxIndexedMatches]);
-    return ids ?? undefined;
   }
 
   private async withDepartments<R extends { id: string }>(companyId: string, rows: R[]) {

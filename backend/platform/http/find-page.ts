@@ -39,8 +39,8 @@ interface Find<S extends string, T, R> {
   select: string;
   from: string;
   where: Where;
-  /** The SQL to sort by for each name that the contract allows. */
-  sort: Record<S, string>;
+  /** The SQL to sort by for each name that the contract allows; where there are several, a later one sorts what the earlier leave equal. */
+  sort: Record<S, string | readonly string[]>;
   /** A unique column, so that pages neither repeat nor miss a row. */
   tieBreaker: string;
   /**
@@ -49,8 +49,6 @@ interface Find<S extends string, T, R> {
    * four times as long, the unfiltered list five times.
    */
   within?: string;
-  /** Whatever is found, every row has to be looked at: so the page and how many there are come from one look. */
-  isSearch?: boolean;
   /** Sorted by what every row has: the other way round the same index is read backwards, which where values may be missing it cannot be. */
   neverEmpty?: readonly S[];
   query: ListQuery<S>;
@@ -62,10 +60,12 @@ const orderOf = <S extends string, T, R>({
   tieBreaker,
   neverEmpty = [],
   query: { sortBy, orderBy },
-}: Pick<Find<S, T, R>, 'sort' | 'tieBreaker' | 'neverEmpty'> & { query: Order<S> }) =>
-  neverEmpty.includes(sortBy)
-    ? `order by ${sort[sortBy]} ${orderBy}, ${tieBreaker} ${orderBy}`
-    : `order by ${sort[sortBy]} ${orderBy} nulls last, ${tieBreaker}`;
+}: Pick<Find<S, T, R>, 'sort' | 'tieBreaker' | 'neverEmpty'> & { query: Order<S> }) => {
+  const columns = [sort[sortBy]].flat();
+  return neverEmpty.includes(sortBy)
+    ? `order by ${[...columns, tieBreaker].map((column) => `${column} ${orderBy}`).join(', ')}`
+    : `order by ${columns.map((column) => `${column} ${orderBy} nulls last`).join(', ')}, ${tieBreaker}`;
+};
 
 /** All rows of a list in its order, batch by batch: for downloads. */
 export async function* findAll<S extends string, T, R>(
@@ -78,45 +78,40 @@ export async function* findAll<S extends string, T, R>(
   for await (const rows of readModels.batches<T>(companyId, sql, where.values)) yield rows.map(row);
 }
 
-/** One page of a list and how many rows there are in all. Rows without a value come last in either order. */
+/** One page of a list and how many rows there are in all, in one statement. Rows without a value come last in either order. */
 export const findPage = async <S extends string, T, R>(
   readModels: ReadModels,
   companyId: string,
   find: Find<S, T, R>,
 ): Promise<Page<R>> => {
-  const { select, from, within = from, where, tieBreaker, query, row } = find;
-  const searched = find.isSearch && (await search(readModels, companyId, find));
-  if (searched) return searched;
-  const order = orderOf(find);
-  const pageOf = (columns: string) =>
-    `select ${columns} from ${within} ${where.sql} ${order} limit ${query.count} offset ${query.offset}`;
-  const list = find.within
-    ? `select ${select} from ${from} where ${tieBreaker} = any(array(${pageOf(tieBreaker)})) ${order}`
-    : pageOf(select);
-  const [rows, [counted]] = await Promise.all([
-    readModels.rows<T>(companyId, list, where.values),
-    readModels.rows<{ total: number }>(companyId, `select count(*) as total from ${within} ${where.sql}`, where.values),
-  ]);
-  return { items: rows.map(row), total: counted!.total, offset: query.offset, count: query.count };
+  const { items, total, offset, count } = await findSummedPage(readModels, companyId, find, {});
+  return { items, total, offset, count };
 };
 
-/** Nothing when the page lies behind the last one: then nobody has counted. */
-const search = async <S extends string, T, R>(
+/** The same with sums over all rows of the list: the SQL of each by its name. */
+export const findSummedPage = async <S extends string, T, R, N extends string>(
   readModels: ReadModels,
   companyId: string,
   find: Find<S, T, R>,
-): Promise<Page<R> | undefined> => {
+  sums: Record<N, string>,
+): Promise<Page<R> & Record<N, number>> => {
   const { select, from, within = from, where, tieBreaker, query, row } = find;
   const { offset, count } = query;
   const order = orderOf(find);
-  const sql = `with hit as materialized (
-      select ${tieBreaker} as id, count(*) over () as total from ${within} ${where.sql} ${order} limit ${count} offset ${offset})
-    select ${select}, (select total from hit limit 1) as "ofAll" from ${from}
-    where ${tieBreaker} = any(array(select id from hit)) ${order}`;
-  const hits = await readModels.rows<T & { ofAll: number }>(companyId, sql, where.values);
-  if (hits.length === 0 && offset > 0) return undefined;
+  const totals = Object.entries<string>({ total: 'count(*)', ...sums }).map(([name, sql]) => `'${name}', ${sql}`);
+  const ofAll = `(select json_build_object(${totals.join(', ')}) from ${within} ${where.sql}) as "ofAll"`;
+  const pageOf = (columns: string) =>
+    `select ${columns} from ${within} ${where.sql} ${order} limit ${count} offset ${offset}`;
+  const sql = find.within
+    ? `select ${select}, ${ofAll} from unnest(array(${pageOf(tieBreaker)})) with ordinality as hit (id, place), ${from}
+        where ${tieBreaker} = hit.id order by hit.place`
+    : pageOf(`${select}, ${ofAll}`);
+  type Totals = { ofAll: Record<N | 'total', number> };
+  const hits = await readModels.rows<T & Totals>(companyId, sql, where.values);
+  // Behind the last page there is no row that tells the totals.
+  const [first] = hits.length > 0 ? hits : await readModels.rows<Totals>(companyId, `select ${ofAll}`, where.values);
   const items = hits.map(({ ofAll: _, ...one }) => row(one as T));
-  return { items, total: hits[0]?.ofAll ?? 0, offset, count };
+  return { items, offset, count, ...first!.ofAll };
 };
 
 /**
@@ -131,7 +126,10 @@ export const findLongPage = async <S extends string, T, R>(
 ): Promise<Page<R> & { hasMore: boolean }> => {
   const { select, from, where, sort, tieBreaker, query, row } = find;
   const { offset, count, orderBy } = query;
-  const order = `${sort[query.sortBy]} ${orderBy}, ${tieBreaker} ${orderBy}`;
+  const order = [sort[query.sortBy], tieBreaker]
+    .flat()
+    .map((column) => `${column} ${orderBy}`)
+    .join(', ');
   const cappedRows = `select from ${from} ${where.sql} limit ${countedTo + 1}`;
   const [rows, [counted]] = await Promise.all([
     readModels.rows<T>(

@@ -6,7 +6,7 @@ import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/sql';
-import { folded } from '../../platform/kit/folded';
+import { searchText } from '../../platform/kit/search-text';
 import { serviceMustExist, usersMustExist } from '../existing.queries';
 
 // A record that is united with another goes by the name of its person, and keeps its own address.
@@ -17,7 +17,7 @@ const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.last_logi
 const isUnused = `coalesce(${hasLeft('p')} or a.last_login_at < now() - interval '${daysUnused} days', false)`;
 const byPerson = { name: 'p.sort_name', email: 'u.email' };
 const searching = (where: Where, keyword: string | undefined) => {
-  const words = keyword && containing(folded(keyword));
+  const words = keyword && containing(searchText(keyword));
   return where.andIf(
     words,
     'u.search_name like ? or p.search_name like ? or u.search_email like ?',

@@ -9,6 +9,7 @@ import { containing, findAll, findPage, Where } from '../../platform/http/find-p
 import { ReadModels } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/sql';
 import { folded } from '../../platform/kit/folded';
+import { searchText } from '../../platform/kit/search-text';
 import type { DeviceCsvRow } from './device-csv';
 import { usersMustExist } from '../../services/existing.queries';
 
@@ -45,7 +46,7 @@ const sort: Record<Query['sortBy'], string> = {
 
 const buildWhere = (query: Query | CsvQuery): Where => {
   const { companyDeviceUserId: user } = query;
-  const person = query.emailOrName && containing(folded(query.emailOrName));
+  const person = query.emailOrName && containing(searchText(query.emailOrName));
   return (
     new Where()
       .andIf(query.status, 'd.status = ?')
