@@ -80,20 +80,7 @@ async function indexTable(client: ClientBase, schema: string, table: string): Pr
   const target = qualified(schema, table);
   for (const { definition } of rows)
     await client.query(definition.replace(/ ON (ONLY )?\S+ USING /, ` ON ${target} USING `));
-  for (const sql of await unknownColumns(client, schema, table)) await client.query(sql);
   await client.query(`analyze ${target}`);
-}
-
-/** What Postgres is not to learn about columns of the live table's indexes goes with no definition. */
-async function unknownColumns(client: ClientBase, schema: string, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; column: number }>(
-    `select c.relname as name, a.attnum as column from pg_index i join pg_class c on c.oid = i.indexrelid
-     join pg_attribute a on a.attrelid = i.indexrelid and a.attstattarget = 0 where i.indrelid = $1::regclass`,
-    [qualified('read', table)],
-  );
-  return rows.map(
-    ({ name, column }) => `alter index ${qualified(schema, name)} alter column ${column} set statistics 0`,
-  );
 }
 
 export async function largestFirst(client: ClientBase, scratches: readonly Scratch[]): Promise<Scratch[]> {

@@ -1,13 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { MigrationInterface } from 'typeorm';
 
+/** What this made, 1795400000001-payment-lists takes away wherever it is. */
 export class PaymentMonthService1795257600000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      `CREATE INDEX "payment_month_service" ON "read"."payment_month"  ("company_id", "company_service_id")`,
-    );
-  }
+  async up(): Promise<void> {}
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX "read"."payment_month_service"`);
-  }
+  async down(): Promise<void> {}
 }

@@ -1,13 +1,8 @@
-import { folded } from '../../backend/platform/kit/folded';
+import { searchDescription, searchPayee } from '../../backend/money/payments/payment-search.rules';
 import { paymentEvents } from '../../backend/money/payments/payment.events';
 import { projection, remove, update, upsert } from '../kit/projection';
-import { paymentTotals } from './payment-totals.read-model';
+import { PaymentMonth } from './payment-month.read-model';
 import { Payment } from './payment.read-model';
-
-/** As long as a description may be; some letters become many. */
-const longest = 500;
-/** What lists are searched by. */
-const searched = (description: string | null) => folded(description ?? '').slice(0, longest);
 
 export const payments = projection(
   Payment,
@@ -20,21 +15,21 @@ export const payments = projection(
         id: e.entityId,
         recordedAt: e.at,
         receiptsCount: 0,
-        searchPayee: folded(e.data.payee),
-        searchDescription: searched(e.data.description),
+        searchPayee: searchPayee(e.data.payee),
+        searchDescription: searchDescription(e.data.description),
         ...e.data,
       }),
     PaymentDateCorrected: (e) => update({ id: e.entityId }, { paidOn: e.data.paidOn }),
     PaymentAmountCorrected: ({ entityId, data: { amount, originalAmount, originalCurrency, exchangeRate } }) =>
       update({ id: entityId }, { amount, originalAmount, originalCurrency, exchangeRate }),
     PaymentPayeeCorrected: ({ entityId, data: { payee } }) =>
-      update({ id: entityId }, { payee, searchPayee: folded(payee) }),
+      update({ id: entityId }, { payee, searchPayee: searchPayee(payee) }),
     PaymentServiceCorrected: (e) => update({ id: e.entityId }, { companyServiceId: e.data.companyServiceId }),
     PaymentDescriptionCorrected: ({ entityId, data: { description } }) =>
-      update({ id: entityId }, { description, searchDescription: searched(description) }),
+      update({ id: entityId }, { description, searchDescription: searchDescription(description) }),
     PaymentReceiptAttached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
     PaymentReceiptDetached: (e) => update({ id: e.entityId }, { receiptsCount: e.data.receipts.length }),
     PaymentDeleted: (e) => remove({ id: e.entityId }),
   },
-  { totals: paymentTotals },
+  { totals: [PaymentMonth] },
 );

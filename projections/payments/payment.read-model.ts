@@ -2,17 +2,16 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { currencies, WordOf } from '../../backend/contract/vocabulary';
 
 /**
- * The indexes hold what lists are filtered and sorted by, too, so that a page far down is found without looking at the rows before it;
- * in place of the description a number that stands for its folded form, in the column `description_key` that Postgres makes itself.
+ * Each index `payment_list_*` is in the order of one sort and holds whatever lists are narrowed by, so that a page, its count and its sum
+ * are found in indexes alone. Postgres generates the column `search`: the folded payee and, on a line of its own, the description.
  */
 @Entity('payment')
 @Index('payment_list_day', { synchronize: false })
-@Index('payment_list_service', { synchronize: false })
-@Index('payment_list_payee', { synchronize: false })
-@Index('payment_list_description', { synchronize: false })
 @Index('payment_list_amount', { synchronize: false })
+@Index('payment_list_payee', { synchronize: false })
+@Index('payment_list_service', { synchronize: false })
 @Index('payment_list_recorded', { synchronize: false })
-@Index('payment_with_receipt', ['companyId', 'paidOn', 'id'], { where: '"receipts_count" > 0' })
+@Index('payment_description', ['companyId', 'searchDescription', 'paidOn'], { where: `"search_description" <> ''` })
 export class Payment {
   @Column('uuid') companyId!: string;
   @PrimaryColumn('uuid') id!: string;
@@ -28,7 +27,6 @@ export class Payment {
   @Column('text', { nullable: true }) description!: string | null;
   @Column('timestamptz') recordedAt!: string;
   @Column('integer') receiptsCount!: number;
-  /** Payee and description as `folded` makes them. */
   @Column('text') searchPayee!: string;
   @Column('text') searchDescription!: string;
 }

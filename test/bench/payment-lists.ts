@@ -2,7 +2,7 @@ import type { Client as Postgres } from 'pg';
 import type { QueryIn } from '../../backend/contract/kit';
 import type { payments } from '../../backend/contract/payments';
 import { containing } from '../../backend/platform/http/find-page';
-import { folded } from '../../backend/platform/kit/folded';
+import { searchText } from '../../backend/platform/kit/search-text';
 import type { PaidService } from './many-payments';
 
 type Asked = QueryIn<typeof payments.list>;
@@ -23,7 +23,7 @@ const look = (what: string, query: Asked, where = '', values: unknown[] = [], or
   const asked: Asked = { ...newest, ...query };
   return { what, query: asked, where, values, order };
 };
-const holding = (word: string) => containing(folded(word));
+const holding = (word: string) => containing(searchText(word));
 
 export const looksAt = (services: readonly PaidService[]): Look[] => [
   look('everything', {}),

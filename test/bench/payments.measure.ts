@@ -3,8 +3,6 @@ import { administrators } from '../../backend/contract/administrators';
 import { departments } from '../../backend/contract/departments';
 import { payments } from '../../backend/contract/payments';
 import { users } from '../../backend/contract/users';
-import { tableOf } from '../../projections/kit/table';
-import { paymentTotals } from '../../projections/payments/payment-totals.read-model';
 import type { Client } from '../support/client';
 import { aUser } from '../support/company';
 import { signUp } from '../support/sign-up';
@@ -15,14 +13,16 @@ import { askBare, looksAt, type Look } from './payment-lists';
 import { Place } from './place';
 import { reading } from './reading';
 
-const tables = ['payment', ...paymentTotals.map((model) => tableOf(model).name)];
+const tables = ['payment', 'payment_month'];
 const sizes = [10_000, 100_000, 1_000_000];
+/** The target of a list by the number of payments in the company. */
+const listTargetMs = (size: number) => (size > 100_000 ? 1_000 : 50);
 const rounds = 9;
-/** By bare SQL a look takes up to seconds. */
+/** By bare SQL a list takes up to seconds. */
 const bareRounds = 3;
 const homeRounds = 15;
 const pageSize = 50;
-/** Of the way to the last page. */
+/** Which pages, as shares of the way to the last one. */
 const looksFrom = [0, 0.37, 0.5, 1];
 
 export const manyPayments: Measure = {
@@ -31,7 +31,7 @@ export const manyPayments: Measure = {
   how:
     'One company pays for 300 services over three years. The log grows from ten thousand payments to a million, measured at each step. ' +
     'The list returns 50 payments, their number and their sum; the time runs from the request to the last byte. Four pages are measured: the first, two in the middle, the last. The table shows the median of the slowest. ' +
-    'The ceiling is the same page, count and sum by bare SQL of the table of payments, on two connections at once. ' +
+    'The ceiling is the same page, count and sum by bare SQL of the same table and indexes, on two connections at once. ' +
     'Home is every call of the home screen at once; for a department it is the three calls behind its figures. The rebuild covers the payments alone, in its own process, against `readAll` of the same log by the official client.',
 
   async run(scale) {
@@ -50,17 +50,18 @@ export const manyPayments: Measure = {
       const isLargest = index === sizes.length - 1;
       await place.rest(() => log.grow(size));
       const seen = await rebuilt(place, size);
+      const lists: Figure[] = [];
       const bare = await Promise.all([bareClient(place), bareClient(place)]);
       for (const table of tables) await bare[0]!.query(`vacuum analyze read.${table}`);
       await place.start('backend');
       for (const end = Date.now() + settling(size); Date.now() < end;) await askHome(admin);
-      for (const look of looksAt(services)) seen.push(await listed(admin, bare, companyId, look, size));
+      for (const look of looksAt(services)) lists.push(await listed(admin, bare, companyId, look, size));
       seen.push(await home('the whole home screen', size, () => askHome(admin)));
       seen.push(
         await home("a department's payments and its home figures", size, () => askDepartment(admin, departmentId)),
       );
-      // Targets apply to a million payments; the smaller sizes show the growth.
-      figures.push(...(isLargest ? seen : seen.map((figure) => ({ ...figure, wanted: '', met: true }))));
+      // The other targets apply to a million payments; the smaller sizes show the growth.
+      figures.push(...lists, ...(isLargest ? seen : seen.map((figure) => ({ ...figure, wanted: '', met: true }))));
       await Promise.all(bare.map((client) => client.end()));
     }
     await place.dispose();
@@ -130,8 +131,8 @@ async function listed(
     seen: `${milliseconds(worst)} (p95 ${milliseconds(percentile(all, 0.95))})`,
     against: `${milliseconds(against)} by bare SQL`,
     ratio: times(ratio),
-    wanted: '≤ 1.5 ×, ≤ 20 ms',
-    met: ratio <= 1.5 && worst <= 20,
+    wanted: `≤ ${listTargetMs(size) < 1_000 ? `${listTargetMs(size)} ms` : '1 s'}`,
+    met: worst <= listTargetMs(size),
   };
 }
 

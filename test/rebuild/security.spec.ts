@@ -3,6 +3,7 @@ import { poolOf } from '../../backend/platform/http/pools';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { newId } from '../../backend/platform/kit/ids';
+import { PaymentQueries } from '../../backend/money/payments/payments.queries';
 import { UserQueries } from '../../backend/people/users/users.queries';
 import { projections } from '../../projections/registry';
 import { missingStatements } from '../../projections/kit/migration-file';
@@ -123,6 +124,28 @@ describe('A list is found in an index alone, whatever the policies ask: none of 
     await pool.end();
     const ofList = 'Index Only Scan using company_user_list on company_user u';
     expect(explained.plans[0]!.split(ofList)).toHaveLength(1 + 2);
+  });
+
+  const indexes = { paidOn: 'day', amount: 'amount', payee: 'payee', serviceName: 'service', recordedAt: 'recorded' };
+  test.each(Object.entries(indexes))('of payments by %s, with their number and sum', async (sortBy, index) => {
+    const id = newId();
+    await parts.query(
+      `insert into read.payment (company_id, id, payee, paid_on, amount, recorded_at, receipts_count, search_payee, search_description)
+       select $1, gen_random_uuid(), '店', '2026-05-02', n, now(), 0, '店', '月額' from generate_series(1, 2000) n`,
+      [id],
+    );
+    await parts.query('vacuum analyze read.payment');
+    const pool = without(others);
+    const explained = new Explained(pool);
+    const filters = { description: '月額', payee: '店', amountFrom: 1, paidDateFrom: '2026-01-01', hasReceipt: false };
+    const query = { ...page, ...filters, sortBy: sortBy as keyof typeof indexes };
+    expect(await new PaymentQueries(explained).list(id, query)).toMatchObject({ total: 2_000, sum: 2_001_000 });
+    await pool.end();
+    await parts.query('delete from read.payment where company_id = $1', [id]);
+    const [found, rows] = explained.plans[0]!.split('Function Scan on unnest');
+    expect(found).toContain(`Index Only Scan using payment_list_${index} on payment`);
+    expect(found).not.toMatch(/(Index|Seq|Heap) Scan .*on payment\b/);
+    expect(rows).toMatch(/Index Scan using payment_pkey on payment p/);
   });
 });
 

@@ -9,7 +9,7 @@ export const remaining: Record<'identifiers' | 'constants' | 'roles', readonly s
     'projections/payments',
     'test/bench',
   ],
-  constants: ['backend/contract', 'backend/money', 'backend/platform', 'embedded', 'projections/kit', 'test/bench'],
+  constants: ['backend/contract', 'backend/platform', 'embedded', 'projections/kit', 'test/bench'],
   roles: [
     'backend/access/administrators',
     'backend/access/auth',
@@ -41,6 +41,5 @@ export const remaining: Record<'identifiers' | 'constants' | 'roles', readonly s
     'backend/watch/alerts',
     'projections/kit',
     'projections/open-ledger.ts',
-    'projections/payments',
   ],
 };

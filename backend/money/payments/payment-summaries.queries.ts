@@ -4,9 +4,9 @@ import type { DepartmentPaymentRow, paymentSummaries } from '../../contract/paym
 import { Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/sql';
-import { monthDays, monthOf, noService } from './payment-cells';
+import { firstOfMonth, noService } from './payment-month.sql';
 import { columns, tables } from './payments.queries';
-import { wholeParts } from './whole-parts';
+import { splitByMonths, type DayRange } from './whole-months.rules';
 
 /** Payments as far as sums and shares go. */
 export interface Alike {
@@ -16,9 +16,7 @@ export interface Alike {
   amount: number;
   count: number;
 }
-export interface Paid {
-  from: string;
-  to: string;
+export interface Paid extends DayRange {
   companyServiceId?: string;
 }
 /** A month in which people of a department had accounts of a service, and how many of how many they were. */
@@ -34,7 +32,7 @@ interface PaidAfter extends Omit<DepartmentPaymentRow, 'departmentAmount'> {
 }
 
 const nameless = 'サービスなし';
-const month = monthOf('p.paid_on');
+const month = firstOfMonth('p.paid_on');
 /** Shares are sorted by what they are before they are rounded. */
 const sort = {
   paidOn: 'p.paid_on',
@@ -45,33 +43,32 @@ const sort = {
 };
 
 const paidWithin = (where: Where, { companyServiceId, from, to }: Paid): Where =>
-  where.andIf(companyServiceId, 'p.company_service_id = ?').andIf(from, 'p.paid_on >= ?').andIf(to, 'p.paid_on <= ?');
+  where.andIf(companyServiceId, 'p.company_service_id = ?').and('p.paid_on between ? and ?', from, to);
 
 @Injectable()
 export class PaymentSummaryQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** By month and service, or by month and payee of one service: from the totals that are kept, and the payments of months that are asked for in part. */
+  /** By month and service, or by month and payee of one service: from the monthly totals, and the payments of the days beside whole months. */
   summed(companyId: string, paid: Paid): Promise<Alike[]> {
     const values: unknown[] = [];
-    const { cells, edges } = wholeParts(paid, monthDays);
+    const { months, days } = splitByMonths(paid);
     const payee = paid.companyServiceId ? 'payee' : 'null::text';
-    const parts = edges.map(({ from, to, sign }) => {
-      const where = paidWithin(new Where(values), { ...paid, from: from ?? paid.from, to: to ?? paid.to });
+    const parts = days.map((range) => {
+      const where = paidWithin(new Where(values), { ...paid, ...range });
       return `select coalesce(p.company_service_id, '${noService}') as service, ${payee} as payee, ${month} as month,
-          ${sign} * p.amount as amount, ${sign} as count from payment p ${where.sql}`;
+          p.amount, 1 as count from payment p ${where.sql}`;
     });
-    if (cells) {
+    if (months) {
       const where = new Where(values)
         .andIf(paid.companyServiceId, 't.company_service_id = ?')
-        .andIf(cells.from, 't.month >= ?')
-        .andIf(cells.to, 't.month <= ?');
+        .and('t.month between ? and ?', months.from, months.to);
       parts.push(
         `select t.company_service_id as service, ${payee} as payee, t.month, t.amount, t.count from payment_month t ${where.sql}`,
       );
     }
     const grouped = `select nullif(service, '${noService}') as company_service_id, payee, month,
-      sum(amount)::bigint as amount, sum(count)::bigint as count from (${parts.join(' union all ')}) part group by 1, 2, 3 having sum(count) <> 0`;
+      sum(amount)::bigint as amount, sum(count)::bigint as count from (${parts.join(' union all ')}) part group by 1, 2, 3`;
     return this.named(companyId, grouped, values);
   }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AmountPeriods } from '../recorded-amounts/amount-periods';
 import { DepartmentShares } from '../recorded-amounts/department-shares';
-import { fiscalYearOf, lastDayOf, monthsOfFiscalYear } from '../recorded-amounts/months';
+import { fiscalYearOf, lastDayOf, monthOf, monthsOfFiscalYear } from '../recorded-amounts/months';
 import { Parts, sumOf } from '../recorded-amounts/summed';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { PaidMonthly, paymentSummaries, PaidYearly } from '../../contract/payment-summaries';
+import { addDays } from '../../platform/kit/days';
 import { partOf } from '../recorded-amounts/part-of';
-import { monthDays } from './payment-cells';
 import { PaymentSummaryQueries, type Alike, type Paid, type SharedMonth } from './payment-summaries.queries';
 
 /** Whose payments: the company's, of one service, or a department's part of them. */
@@ -81,8 +81,8 @@ export class PaymentSummaries {
 
   /** What a department has of the payments for each service in each month; of a range that begins within a month, what its days add to those before them. */
   private async shared(companyId: string, departmentId: string, paid: Paid) {
-    const begins = monthDays.first(paid.from);
-    const daysBefore = { ...paid, from: begins, to: monthDays.before(paid.from) };
+    const begins = `${monthOf(paid.from)}-01`;
+    const daysBefore = { ...paid, from: begins, to: addDays(paid.from, -1) };
     const [paidNow, paidBefore] = await Promise.all([
       this.queries.summed(companyId, paid),
       begins < paid.from ? this.queries.summed(companyId, daysBefore) : [],

@@ -8,9 +8,6 @@ import { paymentDecider } from './payment.decider';
 import { PaymentSummaries } from './payment-summaries';
 import { PaymentSummariesController } from './payment-summaries.controller';
 import { PaymentSummaryQueries } from './payment-summaries.queries';
-import { PaymentTotals } from './payment-totals.queries';
-import { PaymentWays } from './payment-ways';
-import { PaymentWords } from './payment-words.queries';
 import { PaymentsController } from './payments.controller';
 import { PaymentQueries } from './payments.queries';
 import { ReceiptFiles } from './receipts/receipt-files';
@@ -25,9 +22,6 @@ import { ReceiptQueries } from './receipts/receipts.queries';
   providers: [
     PaymentBulk,
     PaymentQueries,
-    PaymentTotals,
-    PaymentWays,
-    PaymentWords,
     PaymentSummaryQueries,
     PaymentSummaries,
     PaymentImport,

@@ -1,6 +1,7 @@
 import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
 import { folded } from '../../../platform/kit/folded';
 import type { PaymentFields } from '../payment.decider';
+import { searchDescription } from '../payment-search.rules';
 import {
   likeness,
   paymentOf,
@@ -18,7 +19,7 @@ export interface PaymentLookup {
   services(): Promise<readonly Service[]>;
   /** The newest payment to each payee. */
   payees(): Promise<readonly PaymentPattern[]>;
-  /** The newest payment with each of these descriptions, as `folded` makes them. */
+  /** The newest payment with each of these descriptions, as `searchDescription` makes them. */
   described(descriptions: readonly string[]): Promise<readonly (PaymentPattern & { searchDescription: string })[]>;
   /** Those of these payments that are there already, as `likeness` writes them. */
   recorded(payments: readonly PaymentFields[]): Promise<ReadonlySet<string>>;
@@ -43,7 +44,9 @@ export class PaymentCheck {
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
     await (this.begun ??= this.begin());
     const read = rows.map((row) => ({ row, ...saidIn(row, this.choice.mapped) }));
-    const open = read.flatMap(({ said: { payee, description } }) => (!payee && description ? folded(description) : []));
+    const open = read.flatMap(({ said: { payee, description } }) =>
+      !payee && description ? searchDescription(description) : [],
+    );
     if (open.length > 0) this.memory.learnDescribed(await this.lookup.described([...new Set(open)]));
     const checked = read.map(({ said, reasons }) => this.check(said, reasons));
     return this.doubted(read, checked);
@@ -101,21 +104,21 @@ class Memory implements Earlier {
   }
 
   learnDescribed(patterns: readonly (PaymentPattern & { searchDescription: string })[]): void {
-    for (const { searchDescription, ...pattern } of patterns)
-      if (!this.descriptions.has(searchDescription)) this.descriptions.set(searchDescription, pattern);
+    for (const { searchDescription: key, ...pattern } of patterns)
+      if (!this.descriptions.has(key)) this.descriptions.set(key, pattern);
   }
 
   /** A row above tells something, too, where recorded payments do not. */
   note({ payee, companyServiceId, description }: PaymentFields): void {
     this.keep({ payee, companyServiceId });
-    if (description && !this.descriptions.has(folded(description)))
-      this.descriptions.set(folded(description), { payee, companyServiceId });
+    if (description && !this.descriptions.has(searchDescription(description)))
+      this.descriptions.set(searchDescription(description), { payee, companyServiceId });
   }
 
   serviceNamed = (name: string) => this.names.get(folded(name));
   serviceWith = (id: string) => this.services.get(id);
   byPayee = (payee: string) => this.payees.get(folded(payee));
-  byDescription = (description: string) => this.descriptions.get(folded(description));
+  byDescription = (description: string) => this.descriptions.get(searchDescription(description));
   byService = (id: string) => this.paidFor.get(id);
 
   private keep(pattern: PaymentPattern): void {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
-import { folded } from '../../../platform/kit/folded';
+import { japanese } from '../../../platform/http/sql';
 import type { PaymentLookup } from './payment-check';
+import { searchPayee } from '../payment-search.rules';
 import { likeness, type PaymentPattern, type Service } from './payment-row';
 
 const pattern = 'payee, company_service_id as "companyServiceId"';
@@ -10,9 +11,9 @@ const newest = 'paid_on desc, recorded_at desc';
 /** Of each payee, of whom there are far fewer than payments, the newest payment is found in the index. */
 const newestPerPayee = `
   select distinct on (p.search_payee) p.payee, p.company_service_id as "companyServiceId"
-  from (select distinct payee from payment_payee) k
+  from (select distinct payee from payment_month) k
   cross join lateral (select payee, company_service_id, search_payee, paid_on, recorded_at from payment
-    where payee = k.payee order by ${newest} limit 1) p
+    where payee = ${japanese('k.payee')} order by ${newest} limit 1) p
   order by p.search_payee, p.paid_on desc, p.recorded_at desc`;
 
 @Injectable()
@@ -27,23 +28,20 @@ export class PaymentImportQueries {
       payees: () => rows<PaymentPattern>(newestPerPayee),
       described: (descriptions) =>
         rows(
-          `select distinct on (search_description) search_description as "searchDescription", ${pattern}
-           from payment where description_key = any(array(select hashtextextended(d, 0) from unnest($1::text[]) d))
-             and search_description = any($1) order by search_description, ${newest}`,
+          `select d as "searchDescription", p.* from unnest($1::text[]) d
+           cross join lateral (select ${pattern} from payment where search_description = d and search_description <> '' order by ${newest} limit 1) p`,
           [descriptions],
         ),
-      // `offset 0` keeps each row of the file a look into the index, however little the planner knows of the table.
+      // An index alone tells whether there is one.
       recorded: async (payments) => {
         const found = await rows<{ paidOn: string; payee: string; amount: number }>(
-          `select p.paid_on as "paidOn", p.payee, p.amount
-           from (select distinct * from unnest($1::date[], $2::bigint[], $3::text[])) as f (paid_on, amount, payee)
-           cross join lateral (select paid_on, payee, amount, search_payee from payment
-             where amount = f.amount and paid_on = f.paid_on offset 0) p
-           where p.search_payee = f.payee`,
+          `select f.* from (select distinct * from unnest($1::date[], $2::bigint[], $3::text[])) as f ("paidOn", amount, payee)
+           cross join lateral (select from payment
+             where amount = f.amount and paid_on = f."paidOn" and split_part(search, E'\\n', 1) = f.payee limit 1) p`,
           [
             payments.map(({ paidOn }) => paidOn),
             payments.map(({ amount }) => amount),
-            payments.map(({ payee }) => folded(payee)),
+            payments.map(({ payee }) => searchPayee(payee)),
           ],
         );
         return new Set(found.map(likeness));

@@ -1,9 +1,9 @@
 import { yenOrRefund } from '../../../contract/fields';
 import { messages } from '../../../contract/messages.ja';
 import type { Checked, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
-import { folded } from '../../../platform/kit/folded';
 import { yenInWords } from '../../../platform/kit/yen-in-words';
 import type { PaymentFields } from '../payment.decider';
+import { searchPayee } from '../payment-search.rules';
 import { paymentFields, readers } from './payment-columns';
 
 /** What a row says: only what its cells hold. */
@@ -108,4 +108,4 @@ const shownOf = (plan: PaymentFields, said: SaidPayment, service: Service | unde
 
 /** What two payments have in common that may be the same one. */
 export const likeness = ({ paidOn, payee, amount }: Pick<PaymentFields, 'paidOn' | 'payee' | 'amount'>): string =>
-  `${paidOn} ${amount} ${folded(payee)}`;
+  `${paidOn} ${amount} ${searchPayee(payee)}`;

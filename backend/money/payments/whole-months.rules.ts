@@ -1,0 +1,20 @@
+import { addDays } from '../../platform/kit/days';
+import { lastDayOf, monthOf } from '../recorded-amounts/months';
+
+/** Days from one to another, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** Splits a range of days into its whole months, if it has any, and the days before and after them. */
+export const splitByMonths = ({ from, to }: DayRange): { months?: DayRange; days: DayRange[] } => {
+  const first = from.endsWith('-01') ? from : addDays(lastDayOf(monthOf(from)), 1);
+  const last = addDays(to, 1).endsWith('-01') ? to : addDays(`${monthOf(to)}-01`, -1);
+  if (first > last) return { days: [{ from, to }] };
+  const days = [
+    { from, to: addDays(first, -1) },
+    { from: addDays(last, 1), to },
+  ];
+  return { months: { from: first, to: last }, days: days.filter((range) => range.from <= range.to) };
+};
