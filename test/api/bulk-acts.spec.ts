@@ -220,30 +220,23 @@ describe('A bulk act', () => {
     expect((await mine.general.call(bulkActs.begin, { body })).status).toBe(403);
   });
 
+  const own = () => [mine.ids.companyUserId!];
   it.each<[string, BulkActName, () => object, [number, string]]>([
     ['neither rows nor filters', 'suspendServices', () => ({}), [400, 'ids']],
     ['a filter of another list', 'suspendServices', () => ({ query: { workingStatus: 'retired' } }), [400, 'query']],
     ['a wrong filter', 'suspendServices', () => ({ query: { serviceStatus: 'gone' } }), [400, 'query.serviceStatus']],
-    ['no day', 'deleteUsers', () => ({ ids: [mine.ids.companyUserId], input: {} }), [400, 'input.effectiveFrom']],
-    [
-      'nothing to change',
-      'changeUsers',
-      () => ({ ids: [mine.ids.companyUserId], input: { effectiveFrom } }),
-      [400, 'input.employeeStatus'],
-    ],
+    ['no day', 'deleteUsers', () => ({ ids: own(), input: {} }), [400, 'input.effectiveFrom']],
+    ['no change', 'changeUsers', () => ({ ids: own(), input: { effectiveFrom } }), [400, 'input.employeeStatus']],
     [
       'a foreign department',
       'changeUsers',
-      () => ({
-        ids: [mine.ids.companyUserId],
-        input: { effectiveFrom, departmentId: theirs.ids.companyDepartmentId },
-      }),
+      () => ({ ids: own(), input: { effectiveFrom, departmentId: theirs.ids.companyDepartmentId } }),
       [404, ''],
     ],
     [
       'a foreign service',
       'connectUsers',
-      () => ({ ids: [mine.ids.companyUserId], input: { companyServiceId: theirs.ids.companyServiceId } }),
+      () => ({ ids: own(), input: { companyServiceId: theirs.ids.companyServiceId } }),
       [404, ''],
     ],
   ])('is refused with %s', async (_, act, body, [status, field]) => {

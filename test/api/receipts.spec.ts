@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { history } from '../../backend/contract/history';
@@ -33,12 +33,9 @@ const open = (paymentId: string, receiptId: string) =>
   mine.admin.fetch('GET', `/api/v1/payments/${paymentId}/receipts/${receiptId}`);
 const detach = (paymentId: string, receiptId: string, reason = '別の支払のもの') =>
   mine.admin.call(receipts.detach, { params: { paymentId, receiptId }, body: { reason } });
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const files = (sha256: string) =>
-  database.rows<{ company_id: string; is_kept: boolean }>(
-    `select company_id, is_kept from app.receipt_file where sha256 = decode($1, 'hex')`,
-    [sha256],
-  );
+const hashOf = (bytes: Uint8Array) => hash('sha256', bytes);
+const filesSql = `select company_id, is_kept from app.receipt_file where sha256 = decode($1, 'hex')`;
+const files = (sha256: string) => database.rows<{ company_id: string; is_kept: boolean }>(filesSql, [sha256]);
 const png = Uint8Array.from(Buffer.from('89504e470d0a1a0a', 'hex'));
 
 describe('A receipt', () => {
