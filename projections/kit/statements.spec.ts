@@ -24,6 +24,17 @@ test('rows are put in with one array a column', () => {
   );
 });
 
+test('numbers of any type are written, also of double precision', () => {
+  const rates: Table = {
+    ...table,
+    columns: [{ property: 'rate', name: '"rate"', type: 'double precision' }],
+    key: ['rate'],
+  };
+  expect(statementOf(rates, { kind: 'upsert', rows: [{ rate: 150.25 }] })).toContain(
+    `unnest('{"150.25"}'::double precision[])`,
+  );
+});
+
 test('rows are found by any column', () => {
   const step = { by: ['longName'], set: [], rows: [{ '=longName': 'x', longName: null }] };
   expect(statementOf(table, { ...step, kind: 'update', set: ['longName'] })).toBe(

@@ -40,14 +40,14 @@ function arrayOf(rows: readonly Row[], { property, type }: Column): string {
   let items = '';
   for (const row of rows) {
     const value = row[property];
-    items += value === null || value === undefined ? ',null' : `,${write(value as string)}`;
+    items += value === null || value === undefined ? ',null' : `,${write(value)}`;
   }
   return `${quoted(`{${items.slice(1)}}`)}::${type}[]`;
 }
 
 const written = (value: unknown) => escaped(storableJson(value));
 // An old ledger may hold text that Postgres refuses: one such event must not stop a projection.
-const element = (text: string) => escaped(storableText(text));
+const element = (value: unknown) => escaped(storableText(String(value)));
 const escaped = (text: string) => (/["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`);
 
 function columnsOf(table: Table, properties: readonly string[]): Column[] {
