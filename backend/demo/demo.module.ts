@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { claimKinds } from '../claim-kinds';
 import { entities } from '../entities';
 import { AdministratorRoster } from '../access/administrators/administrator-roster';
+import { AdministratorStates } from '../access/administrators/administrator-states';
 import { administratorRosterDecider } from '../access/administrators/administrator-roster.decider';
 import { administratorDecider } from '../access/administrators/administrator.decider';
 import { alertDecider } from '../watch/alerts/alert.decider';
@@ -17,6 +18,7 @@ import { departmentDecider } from '../people/departments/department.decider';
 import { Departments } from '../people/departments/departments';
 import { deviceDecider } from '../things/devices/device.decider';
 import { deciders } from '../platform/http/commands';
+import { CompanyLock } from '../platform/http/company-lock.service';
 import { HttpModule } from '../platform/http/http.module';
 import { ClockReactorRunner } from '../platform/reactors/clock-reactor-runner';
 import { ReactorToolsFactory } from '../platform/reactors/reactor-tools';
@@ -58,7 +60,17 @@ export class DemoModule {
       providers: [
         ...ofAdministrators,
         ...ofTheRest,
-        ...[AdministratorRoster, Credentials, LoginDevices, PasswordHasher, CompanyFounding, ReceiptFiles, Departments],
+        ...[
+          AdministratorRoster,
+          AdministratorStates,
+          CompanyLock,
+          Credentials,
+          LoginDevices,
+          PasswordHasher,
+          CompanyFounding,
+          ReceiptFiles,
+          Departments,
+        ],
         ...[Demo, DemoReceipts, ClockReactorRunner, ReadModelBarrier, ReactorToolsFactory, Present],
       ],
     };
