@@ -18,7 +18,6 @@ import { departmentDecider } from '../people/departments/department.decider';
 import { Departments } from '../people/departments/departments';
 import { deviceDecider } from '../things/devices/device.decider';
 import { deciders } from '../platform/http/commands';
-import { CompanyLock } from '../platform/http/company-lock.service';
 import { HttpModule } from '../platform/http/http.module';
 import { ClockReactorRunner } from '../platform/reactors/clock-reactor-runner';
 import { ReactorToolsFactory } from '../platform/reactors/reactor-tools';
@@ -63,7 +62,6 @@ export class DemoModule {
         ...[
           AdministratorRoster,
           AdministratorStates,
-          CompanyLock,
           Credentials,
           LoginDevices,
           PasswordHasher,
