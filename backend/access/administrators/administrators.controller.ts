@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { MailLimit } from '../../platform/mail/mail-limit';
 import { administratorList, administrators } from '../../contract/administrators';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves';
 import { Administrators } from './administrators';
@@ -18,38 +18,46 @@ export class AdministratorsController {
   ) {}
 
   @Serves(administrators.list)
-  list(ask: Ask<typeof administrators.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof administrators.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(administrators.csv)
-  csv(ask: Ask<typeof administrators.csv>) {
-    return listCsv(ask, administratorList, () => this.queries.all(ask.companyId, ask.query));
+  csv(request: ApiRequest<typeof administrators.csv>) {
+    return listCsv(request, administratorList, () => this.queries.all(request.companyId, request.query));
   }
 
   @Serves(administrators.invite)
-  async invite(ask: Ask<typeof administrators.invite>) {
-    const { email, company_administrator_permission_scope_id: permissionScope } = ask.query;
-    await this.mailLimit.take(email, ask.request.ip);
+  async invite(request: ApiRequest<typeof administrators.invite>) {
+    const { email, company_administrator_permission_scope_id: permissionScope } = request.query;
+    await this.mailLimit.take(email, request.http.ip);
     const invitation = { email, permissionScope };
-    const id = ask.newId();
-    return { id: await this.invitations.send(invitation, ask.administrator.id, id, ask.context, ask.newId('command')) };
+    const id = request.newId();
+    return {
+      id: await this.invitations.send(
+        invitation,
+        request.administrator.id,
+        id,
+        request.context,
+        request.newId('command'),
+      ),
+    };
   }
 
   @Serves(administrators.show)
-  show(ask: Ask<typeof administrators.show>) {
-    return this.queries.show(ask.companyId, ask.params.companyAdministratorId);
+  show(request: ApiRequest<typeof administrators.show>) {
+    return this.queries.show(request.companyId, request.params.companyAdministratorId);
   }
 
   @Serves(administrators.edit)
-  edit(ask: Ask<typeof administrators.edit>) {
-    const { companyAdministratorPermissionScopeId: permissionScope, expectedRevision, ...name } = ask.body;
+  edit(request: ApiRequest<typeof administrators.edit>) {
+    const { companyAdministratorPermissionScopeId: permissionScope, expectedRevision, ...name } = request.body;
     const change = { ...name, permissionScope };
-    return this.administrators.change(ask, ask.params.companyAdministratorId, change, expectedRevision);
+    return this.administrators.change(request, request.params.companyAdministratorId, change, expectedRevision);
   }
 
   @Serves(administrators.remove)
-  remove(ask: Ask<typeof administrators.remove>) {
-    return this.administrators.remove(ask.params.companyAdministratorId, ask);
+  remove(request: ApiRequest<typeof administrators.remove>) {
+    return this.administrators.remove(request.params.companyAdministratorId, request);
   }
 }

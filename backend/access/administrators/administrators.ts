@@ -3,7 +3,7 @@ import { Credentials } from '../../platform/credentials/credentials';
 import { Tokens } from '../../platform/credentials/tokens';
 import { Edits } from '../../platform/history/edits';
 import { AccessLog } from '../../platform/http/access-log/access-log.service';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { Sessions } from '../../platform/http/sessions';
 import { Rejected } from '../../platform/kit/rejected';
@@ -31,11 +31,22 @@ export class Administrators {
    * @param expectedRevision - the revision the form showed
    * @throws Rejected last_admin, or changed_meanwhile with the fields that others changed
    */
-  async change(ask: Ask, administratorId: string, change: Change, expectedRevision: number | undefined): Promise<void> {
-    const { context } = ask;
+  async change(
+    request: ApiRequest,
+    administratorId: string,
+    change: Change,
+    expectedRevision: number | undefined,
+  ): Promise<void> {
+    const { context } = request;
     await this.queries.one(context.companyId, administratorId);
     const send = () =>
-      this.edits.send(administratorDecider, administratorId, { type: 'Change', data: change }, ask, expectedRevision);
+      this.edits.send(
+        administratorDecider,
+        administratorId,
+        { type: 'Change', data: change },
+        request,
+        expectedRevision,
+      );
     const { permissionScope } = change;
     if (permissionScope === undefined) return void (await send());
     await this.roster.alone(context, async () => {
@@ -52,8 +63,8 @@ export class Administrators {
   }
 
   /** Removes an administrator, frees the e-mail address and ends the sessions. */
-  async remove(administratorId: string, ask: Ask): Promise<void> {
-    const { context, companyId } = ask;
+  async remove(administratorId: string, request: ApiRequest): Promise<void> {
+    const { context, companyId } = request;
     await this.queries.one(companyId, administratorId);
     await this.roster.alone(context, async () => {
       await this.roster.leave(administratorId, context);
@@ -62,7 +73,7 @@ export class Administrators {
       await this.commands.send(administratorDecider, administratorId, { type: 'Remove', data: {} }, { context });
     });
     const ended = await this.sessions.endAllOf(administratorId);
-    const { administrator, request } = ask;
-    await this.accessLog.recordEndedSessions(ended, { companyId, by: administrator.id, of: administratorId, request });
+    const by = request.administrator.id;
+    await this.accessLog.recordEndedSessions(ended, { companyId, by, of: administratorId, http: request.http });
   }
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { administrators } from '../../contract/administrators';
 import { auth } from '../../contract/auth';
 import { Tokens } from '../../platform/credentials/tokens';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves';
 import { MailLimit } from '../../platform/mail/mail-limit';
 import { Entrance } from './entrance';
@@ -27,78 +27,78 @@ export class AuthController {
   ) {}
 
   @Serves(auth.requestRegistration)
-  async requestRegistration({ body: { email }, request }: Ask<typeof auth.requestRegistration>) {
-    await this.mailLimit.take(email, request.ip);
+  async requestRegistration({ body: { email }, http }: ApiRequest<typeof auth.requestRegistration>) {
+    await this.mailLimit.take(email, http.ip);
     await this.registration.request(email);
     return { email };
   }
 
   @Serves(auth.preRegistration)
-  async preRegistration({ params }: Ask<typeof auth.preRegistration>) {
+  async preRegistration({ params }: ApiRequest<typeof auth.preRegistration>) {
     const { email } = await this.tokens.find('pre_registration', params.comfirmationToken);
     return { email };
   }
 
   @Serves(auth.register)
-  async register(ask: Ask<typeof auth.register>) {
-    return this.entrance.enter(ask, await this.registration.register(ask.body, ask.correlationId));
+  async register(request: ApiRequest<typeof auth.register>) {
+    return this.entrance.enter(request, await this.registration.register(request.body, request.correlationId));
   }
 
   @Serves(auth.signup)
-  signup(ask: Ask<typeof auth.signup>) {
-    return this.register(ask);
+  signup(request: ApiRequest<typeof auth.signup>) {
+    return this.register(request);
   }
 
   @Serves(auth.login)
-  async login(ask: Ask<typeof auth.login>) {
-    const { email, password } = ask.body;
+  async login(request: ApiRequest<typeof auth.login>) {
+    const { email, password } = request.body;
     return this.entrance.enter(
-      ask,
-      await this.logins.check(email, password, this.entrance.visitorOf(ask), ask.request),
+      request,
+      await this.logins.check(email, password, this.entrance.visitorOf(request), request.http),
     );
   }
 
   @Serves(auth.loginCheck)
-  loginCheck({ administrator: { id, companyId } }: Ask<typeof auth.loginCheck>) {
+  loginCheck({ administrator: { id, companyId } }: ApiRequest<typeof auth.loginCheck>) {
     return this.queries.me({ administratorId: id, companyId });
   }
 
   @Serves(auth.logout)
-  logout(ask: Ask<typeof auth.logout>) {
-    return this.entrance.leave(ask);
+  logout(request: ApiRequest<typeof auth.logout>) {
+    return this.entrance.leave(request);
   }
 
   @Serves(administrators.me)
-  me({ administrator: { id, companyId } }: Ask<typeof administrators.me>) {
+  me({ administrator: { id, companyId } }: ApiRequest<typeof administrators.me>) {
     return this.queries.me({ administratorId: id, companyId });
   }
 
   @Serves(administrators.preInvitation)
-  async preInvitation({ params }: Ask<typeof administrators.preInvitation>) {
+  async preInvitation({ params }: ApiRequest<typeof administrators.preInvitation>) {
     const { email, companyId } = await this.tokens.find('invitation', params.invitationToken);
     return { email, ...(await this.queries.companyName(companyId)) };
   }
 
   @Serves(administrators.join)
-  async join(ask: Ask<typeof administrators.join>) {
-    return this.entrance.enter(ask, await this.joining.join(ask.body, ask.correlationId));
+  async join(request: ApiRequest<typeof administrators.join>) {
+    return this.entrance.enter(request, await this.joining.join(request.body, request.correlationId));
   }
 
   @Serves(auth.requestReset)
-  async requestReset({ body: { email }, request }: Ask<typeof auth.requestReset>) {
-    await this.mailLimit.take(email, request.ip);
+  async requestReset({ body: { email }, http }: ApiRequest<typeof auth.requestReset>) {
+    await this.mailLimit.take(email, http.ip);
     await this.passwordReset.request(email);
     return { email };
   }
 
   @Serves(auth.resetRequest)
-  async resetRequest({ query }: Ask<typeof auth.resetRequest>) {
+  async resetRequest({ query }: ApiRequest<typeof auth.resetRequest>) {
     const { email } = await this.tokens.find('reset', query.resetPasswordToken);
     return { email };
   }
 
   @Serves(auth.resetPassword)
-  resetPassword({ body, request }: Ask<typeof auth.resetPassword>) {
-    return this.passwordReset.reset(body, request);
+  resetPassword({ body, http }: ApiRequest<typeof auth.resetPassword>) {
+    return this.passwordReset.reset(body, http);
   }
 }

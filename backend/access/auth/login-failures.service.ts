@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Credentials } from '../../platform/credentials/credentials';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
-import type { Request } from '../../platform/http/ask';
+import type { HttpRequest } from '../../platform/http/api-request.service';
 import { networkOf } from '../../platform/kit/networks';
 import { Secrets } from '../../platform/kit/secrets';
 
@@ -23,7 +23,7 @@ export class LoginFailures implements OnModuleDestroy {
   }
 
   /** The answer does not wait for it, so that known and unknown accounts are answered equally fast. */
-  record(account: string, request: Request): void {
+  record(account: string, request: HttpRequest): void {
     const recording = this.write(account, request)
       .catch((err: unknown) => this.log.error({ err }, 'could not record a failed login'))
       .finally(() => this.pending.delete(recording));
@@ -34,7 +34,7 @@ export class LoginFailures implements OnModuleDestroy {
     await Promise.all(this.pending);
   }
 
-  private async write(account: string, request: Request): Promise<void> {
+  private async write(account: string, request: HttpRequest): Promise<void> {
     const owner = await this.credentials.ownerOf(account);
     if (!owner)
       return this.log.warn({ account: this.keyOf(account), address: request.ip }, 'failed login, unknown account');

@@ -3,7 +3,7 @@ import { dialogs } from '../../contract/messages.ja';
 import { Credentials } from '../../platform/credentials/credentials';
 import { LoginAttempts, type Visitor } from '../../platform/credentials/login-attempts';
 import { Refused, retryAfter } from '../../platform/http/refused';
-import type { Request } from '../../platform/http/ask';
+import type { HttpRequest } from '../../platform/http/api-request.service';
 import type { VerifiedLogin } from '../../platform/http/sessions';
 import { KeyedQueue } from '../../platform/kit/keyed-queue';
 import { LoginFailures } from './login-failures.service';
@@ -32,7 +32,7 @@ export class Login {
   ) {}
 
   /** @throws Refused 401 login_failed, or 429 login_throttled saying how long to wait. */
-  async check(email: string, password: string, visitor: Visitor, request: Request): Promise<VerifiedLogin> {
+  async check(email: string, password: string, visitor: Visitor, request: HttpRequest): Promise<VerifiedLogin> {
     const account = accountOf(email);
     request.account = this.failures.keyOf(account);
     try {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ownAccount } from '../../contract/own-account';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves';
 import { OwnAccount } from './own-account.service';
 
@@ -9,22 +9,22 @@ export class OwnAccountController {
   constructor(private readonly ownAccount: OwnAccount) {}
 
   @Serves(ownAccount.changePassword)
-  changePassword(ask: Ask<typeof ownAccount.changePassword>) {
-    return this.ownAccount.changePassword(ask);
+  changePassword(request: ApiRequest<typeof ownAccount.changePassword>) {
+    return this.ownAccount.changePassword(request);
   }
 
   @Serves(ownAccount.sessions)
-  sessions(ask: Ask<typeof ownAccount.sessions>) {
-    return this.ownAccount.list(ask);
+  sessions(request: ApiRequest<typeof ownAccount.sessions>) {
+    return this.ownAccount.list(request);
   }
 
   @Serves(ownAccount.endSession)
-  endSession(ask: Ask<typeof ownAccount.endSession>) {
-    return this.ownAccount.end(ask, ask.params.sessionId);
+  endSession(request: ApiRequest<typeof ownAccount.endSession>) {
+    return this.ownAccount.end(request, request.params.sessionId);
   }
 
   @Serves(ownAccount.endOtherSessions)
-  endOtherSessions(ask: Ask<typeof ownAccount.endOtherSessions>) {
-    return this.ownAccount.endOthers(ask);
+  endOtherSessions(request: ApiRequest<typeof ownAccount.endOtherSessions>) {
+    return this.ownAccount.endOthers(request);
   }
 }

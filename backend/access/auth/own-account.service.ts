@@ -5,7 +5,7 @@ import type { OwnSession, ownAccount } from '../../contract/own-account';
 import { Credentials } from '../../platform/credentials/credentials';
 import { LoginAttempts } from '../../platform/credentials/login-attempts';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { invalid } from '../../platform/http/refused';
 import { Sessions } from '../../platform/http/sessions';
 import { Rejected } from '../../platform/kit/rejected';
@@ -30,50 +30,57 @@ export class OwnAccount {
   ) {}
 
   /** Other sessions end and this one gets a new token. @throws Refused 400 naming the field, 429 after wrong passwords. */
-  async changePassword(ask: Ask<typeof ownAccount.changePassword>): Promise<void> {
-    const { id: administratorId, companyId } = ask.administrator;
+  async changePassword(request: ApiRequest<typeof ownAccount.changePassword>): Promise<void> {
+    const { id: administratorId, companyId } = request.administrator;
     const me = await this.queries.me({ administratorId, companyId });
-    await this.policy.refuseWeak(ask.body.password, [me.company.name, me.name, me.nameKana, me.email]);
-    const verifiedHash = await this.verify(accountOf(me.email), ask.body, ask);
-    const passwordHash = await this.credentials.hash(ask.body.password);
-    const { token, ended } = await this.sessions.rotate(ask.request.sessionToken!, administratorId, (transaction) =>
+    await this.policy.refuseWeak(request.body.password, [me.company.name, me.name, me.nameKana, me.email]);
+    const verifiedHash = await this.verify(accountOf(me.email), request.body, request);
+    const passwordHash = await this.credentials.hash(request.body.password);
+    const { token, ended } = await this.sessions.rotate(request.http.sessionToken!, administratorId, (transaction) =>
       this.credentials.replace({ administratorId, verifiedHash, passwordHash }, transaction),
     );
-    void ask.reply.header('set-cookie', this.sessions.cookie.toSetCookie(token));
-    await this.accessLog.record({ administratorId, companyId, kind: 'password_changed', ...originOf(ask.request) });
-    await this.recordEnded(ask, ended);
+    void request.reply.header('set-cookie', this.sessions.cookie.toSetCookie(token));
+    await this.accessLog.record({ administratorId, companyId, kind: 'password_changed', ...originOf(request.http) });
+    await this.recordEnded(request, ended);
   }
 
-  list({ request, administrator }: Ask): Promise<OwnSession[]> {
-    return this.sessions.aliveOf(administrator.id, request.sessionToken!);
+  list({ http, administrator }: ApiRequest): Promise<OwnSession[]> {
+    return this.sessions.aliveOf(administrator.id, http.sessionToken!);
   }
 
   /** @throws Rejected not_found when it is nobody's or somebody else's */
-  async end(ask: Ask, sessionId: string): Promise<void> {
-    const ended = await this.sessions.endOne(ask.administrator.id, sessionId);
+  async end(request: ApiRequest, sessionId: string): Promise<void> {
+    const ended = await this.sessions.endOne(request.administrator.id, sessionId);
     if (ended === 0) throw new Rejected('not_found');
-    await this.recordEnded(ask, ended);
+    await this.recordEnded(request, ended);
   }
 
-  async endOthers(ask: Ask): Promise<void> {
-    await this.recordEnded(ask, await this.sessions.endOthers(ask.administrator.id, ask.request.sessionToken!));
+  async endOthers(request: ApiRequest): Promise<void> {
+    await this.recordEnded(
+      request,
+      await this.sessions.endOthers(request.administrator.id, request.http.sessionToken!),
+    );
   }
 
   /** Wrong passwords are counted as at a login, since the browser may be in the wrong hands. @returns the verified hash */
-  private async verify(account: string, { currentPassword }: BodyOf<typeof ownAccount.changePassword>, ask: Ask) {
-    const budget = await this.attempts.budgetOf(account, this.entrance.visitorOf(ask));
+  private async verify(
+    account: string,
+    { currentPassword }: BodyOf<typeof ownAccount.changePassword>,
+    request: ApiRequest,
+  ) {
+    const budget = await this.attempts.budgetOf(account, this.entrance.visitorOf(request));
     const wait = await this.attempts.take(budget);
     if (wait !== undefined) {
-      this.failures.record(account, ask.request);
+      this.failures.record(account, request.http);
       throw throttled(wait);
     }
     const login = await this.attempts.verify(budget, () => this.credentials.matching(account, currentPassword));
     if (login) return login.passwordHash;
-    this.failures.record(account, ask.request);
+    this.failures.record(account, request.http);
     throw invalid([{ field: 'currentPassword', message: messages.wrongPassword }]);
   }
 
-  private recordEnded({ administrator: { id, companyId }, request }: Ask, ended: number): Promise<void> {
-    return this.accessLog.recordEndedSessions(ended, { companyId, by: id, of: id, request });
+  private recordEnded({ administrator: { id, companyId }, http }: ApiRequest, ended: number): Promise<void> {
+    return this.accessLog.recordEndedSessions(ended, { companyId, by: id, of: id, http });
   }
 }

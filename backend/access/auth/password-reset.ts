@@ -6,7 +6,7 @@ import { Credentials } from '../../platform/credentials/credentials';
 import { LoginAttempts } from '../../platform/credentials/login-attempts';
 import { Tokens } from '../../platform/credentials/tokens';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
-import type { Request } from '../../platform/http/ask';
+import type { HttpRequest } from '../../platform/http/api-request.service';
 import { Sessions } from '../../platform/http/sessions';
 import type { Mail } from '../../platform/kit/mail';
 import { letters } from '../../platform/mail/letters';
@@ -39,7 +39,7 @@ export class PasswordReset {
   }
 
   /** Sets the password and ends every session of the administrator. @throws Rejected token_invalid. */
-  async reset(body: BodyOf<typeof auth.resetPassword>, request: Request): Promise<void> {
+  async reset(body: BodyOf<typeof auth.resetPassword>, http: HttpRequest): Promise<void> {
     const { resetPasswordToken: token, password } = body;
     const grant = await this.tokens.find('reset', token);
     const { company, name, nameKana } = await this.queries.me(grant);
@@ -50,8 +50,8 @@ export class PasswordReset {
     );
     await this.attempts.clear(grant.email);
     const { administratorId, companyId } = grant;
-    await this.accessLog.record({ administratorId, companyId, kind: 'password_reset', ...originOf(request) });
-    const ending = { companyId, by: administratorId, of: administratorId, request };
+    await this.accessLog.record({ administratorId, companyId, kind: 'password_reset', ...originOf(http) });
+    const ending = { companyId, by: administratorId, of: administratorId, http };
     await this.accessLog.recordEndedSessions(ended, ending);
   }
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { company } from '../../contract/company';
 import { Edits } from '../../platform/history/edits';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves';
 import { companyDecider } from './company.decider';
 import { CompanyQueries } from './company.queries';
@@ -14,23 +14,23 @@ export class CompanyController {
   ) {}
 
   @Serves(company.show)
-  show({ companyId }: Ask<typeof company.show>) {
+  show({ companyId }: ApiRequest<typeof company.show>) {
     return this.queries.show(companyId);
   }
 
   @Serves(company.edit)
-  edit(ask: Ask<typeof company.edit>) {
-    const { expectedRevision, ...data } = ask.body;
-    return this.edits.send(companyDecider, ask.companyId, { type: 'Change', data }, ask, expectedRevision);
+  edit(request: ApiRequest<typeof company.edit>) {
+    const { expectedRevision, ...data } = request.body;
+    return this.edits.send(companyDecider, request.companyId, { type: 'Change', data }, request, expectedRevision);
   }
 
   @Serves(company.contract)
-  contract({ companyId }: Ask<typeof company.contract>) {
+  contract({ companyId }: ApiRequest<typeof company.contract>) {
     return this.queries.contract(companyId);
   }
 
   @Serves(company.contractHistories)
-  contractHistories({ companyId, query }: Ask<typeof company.contractHistories>) {
+  contractHistories({ companyId, query }: ApiRequest<typeof company.contractHistories>) {
     return this.queries.contractHistories(companyId, query);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { masterCompanyService } from '../../contract/master-company-service';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { Serves } from '../../platform/http/serves';
 import { companyDecider } from './company.decider';
@@ -14,32 +14,32 @@ export class MasterServiceController {
   ) {}
 
   @Serves(masterCompanyService.show)
-  show({ companyId }: Ask<typeof masterCompanyService.show>) {
+  show({ companyId }: ApiRequest<typeof masterCompanyService.show>) {
     return this.queries.show(companyId);
   }
 
   @Serves(masterCompanyService.list)
-  list({ companyId }: Ask<typeof masterCompanyService.list>) {
+  list({ companyId }: ApiRequest<typeof masterCompanyService.list>) {
     return this.queries.list(companyId);
   }
 
   @Serves(masterCompanyService.choose)
-  async choose(ask: Ask<typeof masterCompanyService.choose>) {
-    await this.queries.mustHave(ask.companyId, ask.body.companyServiceId);
-    return this.set(ask, ask.body.companyServiceId);
+  async choose(request: ApiRequest<typeof masterCompanyService.choose>) {
+    await this.queries.mustHave(request.companyId, request.body.companyServiceId);
+    return this.set(request, request.body.companyServiceId);
   }
 
   @Serves(masterCompanyService.clear)
-  clear(ask: Ask<typeof masterCompanyService.clear>) {
-    return this.set(ask, null);
+  clear(request: ApiRequest<typeof masterCompanyService.clear>) {
+    return this.set(request, null);
   }
 
-  private set(ask: Ask, masterServiceId: string | null) {
+  private set(request: ApiRequest, masterServiceId: string | null) {
     return this.commands.send(
       companyDecider,
-      ask.companyId,
+      request.companyId,
       { type: 'SetMasterService', data: { masterServiceId } },
-      ask,
+      request,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { paymentSummaries } from '../../contract/payment-summaries';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves';
 import { PaymentSummaries } from './payment-summaries';
 import { PaymentQueries } from './payments.queries';
@@ -13,29 +13,29 @@ export class PaymentSummariesController {
   ) {}
 
   @Serves(paymentSummaries.ofCompany)
-  ofCompany({ companyId, query }: Ask<typeof paymentSummaries.ofCompany>) {
+  ofCompany({ companyId, query }: ApiRequest<typeof paymentSummaries.ofCompany>) {
     return this.summaries.monthly(companyId, query, query);
   }
 
   @Serves(paymentSummaries.ofCompanyYearly)
-  ofCompanyYearly({ companyId, query }: Ask<typeof paymentSummaries.ofCompanyYearly>) {
+  ofCompanyYearly({ companyId, query }: ApiRequest<typeof paymentSummaries.ofCompanyYearly>) {
     return this.summaries.yearly(companyId, query, query);
   }
 
   @Serves(paymentSummaries.ofService)
-  async ofService({ companyId, params, query }: Ask<typeof paymentSummaries.ofService>) {
+  async ofService({ companyId, params, query }: ApiRequest<typeof paymentSummaries.ofService>) {
     await this.payments.serviceMustExist(companyId, params.companyServiceId);
     return this.summaries.monthly(companyId, query, params);
   }
 
   @Serves(paymentSummaries.ofServiceYearly)
-  async ofServiceYearly({ companyId, params, query }: Ask<typeof paymentSummaries.ofServiceYearly>) {
+  async ofServiceYearly({ companyId, params, query }: ApiRequest<typeof paymentSummaries.ofServiceYearly>) {
     await this.payments.serviceMustExist(companyId, params.companyServiceId);
     return this.summaries.yearly(companyId, query, params);
   }
 
   @Serves(paymentSummaries.ofDepartment)
-  ofDepartment({ companyId, params, query }: Ask<typeof paymentSummaries.ofDepartment>) {
+  ofDepartment({ companyId, params, query }: ApiRequest<typeof paymentSummaries.ofDepartment>) {
     return this.summaries.ofDepartment(companyId, params.companyDepartmentId, query);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { payments } from '../../contract/payments';
 import { Edits } from '../../platform/history/edits';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import { Serves } from '../../platform/http/serves';
@@ -26,28 +26,28 @@ export class PaymentsController {
   ) {}
 
   @Serves(payments.list)
-  list(ask: Ask<typeof payments.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof payments.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(payments.csv)
-  csv(ask: Ask<typeof payments.csv>) {
-    const batches = () => this.queries.all(ask.companyId, ask.query);
-    return csvAnswer(ask, { name: '支払', columns: paymentCsvColumns, batches });
+  csv(request: ApiRequest<typeof payments.csv>) {
+    const batches = () => this.queries.all(request.companyId, request.query);
+    return csvAnswer(request, { name: '支払', columns: paymentCsvColumns, batches });
   }
 
   @Serves(payments.bulkInsert)
-  async bulkInsert(ask: Ask<typeof payments.bulkInsert>) {
-    await this.imports.commit(ask, 'payments', ask.body);
+  async bulkInsert(request: ApiRequest<typeof payments.bulkInsert>) {
+    await this.imports.commit(request, 'payments', request.body);
   }
 
   @Serves(payments.payees)
-  payees(ask: Ask<typeof payments.payees>) {
-    return this.queries.payees(ask.companyId);
+  payees(request: ApiRequest<typeof payments.payees>) {
+    return this.queries.payees(request.companyId);
   }
 
   @Serves(payments.show)
-  async show({ companyId, params: { paymentId } }: Ask<typeof payments.show>) {
+  async show({ companyId, params: { paymentId } }: ApiRequest<typeof payments.show>) {
     const [payment, receipts] = await Promise.all([
       this.queries.show(companyId, paymentId),
       this.receipts.of(companyId, paymentId),
@@ -56,32 +56,29 @@ export class PaymentsController {
   }
 
   @Serves(payments.record)
-  async record(ask: Ask<typeof payments.record>) {
-    const { companyServiceId = null, originalAmount = null, originalCurrency = null, ...rest } = ask.body;
+  async record(request: ApiRequest<typeof payments.record>) {
+    const { companyServiceId = null, originalAmount = null, originalCurrency = null, ...rest } = request.body;
     const { exchangeRate = null, description = null, ...said } = rest;
-    await this.queries.serviceMustExist(ask.companyId, companyServiceId);
+    await this.queries.serviceMustExist(request.companyId, companyServiceId);
     const data = { companyServiceId, originalAmount, originalCurrency, exchangeRate, description, ...said };
-    const id = ask.newId();
-    await this.commands.send(paymentDecider, id, { type: 'Record', data }, ask, { creates: true });
+    const id = request.newId();
+    await this.commands.send(paymentDecider, id, { type: 'Record', data }, request, { creates: true });
     return { id };
   }
 
   @Serves(payments.correct)
-  async correct(ask: Ask<typeof payments.correct>) {
-    const { id, reason: _, expectedRevision, ...data } = ask.body;
-    await this.queries.serviceMustExist(ask.companyId, data.companyServiceId);
-    return this.edits.send(paymentDecider, id, { type: 'Correct', data }, ask, expectedRevision);
+  async correct(request: ApiRequest<typeof payments.correct>) {
+    const { id, reason: _, expectedRevision, ...data } = request.body;
+    await this.queries.serviceMustExist(request.companyId, data.companyServiceId);
+    return this.edits.send(paymentDecider, id, { type: 'Correct', data }, request, expectedRevision);
   }
 
   @Serves(payments.remove)
-  async remove(ask: Ask<typeof payments.remove>) {
-    const ids = [...new Set(ask.body.ids)];
+  async remove(request: ApiRequest<typeof payments.remove>) {
+    const ids = [...new Set(request.body.ids)];
     // One that somebody deleted a moment ago is done, and keeps nobody from deleting the rest.
-    await this.queries.mustHaveBeen(ask.companyId, ids);
-    const asked = {
-      context: { ...ask.context, batchId: ask.newId('batch') },
-      newId: (what: string) => ask.newId(what),
-    };
-    await eachOf(ids, atOnce, (id) => this.commands.send(paymentDecider, id, { type: 'Delete', data: {} }, asked));
+    await this.queries.mustHaveBeen(request.companyId, ids);
+    const batch = request.inBatch();
+    await eachOf(ids, atOnce, (id) => this.commands.send(paymentDecider, id, { type: 'Delete', data: {} }, batch));
   }
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import type { CsvColumn } from '../../platform/kit/csv/write-csv';
 import type { Part } from './summed';
@@ -12,8 +12,8 @@ const columnOf = (period: Period, at: number): CsvColumn<Part> => ({
 });
 
 /** Amounts as a file: a row for each service, a column for each period. */
-export const amountsCsv = (ask: Ask, periods: readonly Period[], parts: readonly Part[]) =>
-  csvAnswer<Part>(ask, {
+export const amountsCsv = (request: ApiRequest, periods: readonly Period[], parts: readonly Part[]) =>
+  csvAnswer<Part>(request, {
     name: '計上額',
     columns: [
       { key: 'name', label: 'サービス名', value: ({ name }) => name },

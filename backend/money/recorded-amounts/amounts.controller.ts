@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { amounts } from '../../contract/amounts';
 import type { QueryOf } from '../../contract/kit';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves';
 import { monthOf, monthsOfFiscalYear } from './months';
 import { AmountPeriods } from './amount-periods';
@@ -19,48 +19,48 @@ export class AmountsController {
   ) {}
 
   @Serves(amounts.breakdown)
-  async breakdown({ companyId, query }: Ask<typeof amounts.breakdown>) {
+  async breakdown({ companyId, query }: ApiRequest<typeof amounts.breakdown>) {
     const month = monthOf(query.recordedAmountMonth);
     return { month, ...(await this.amounts.breakdown(companyId, [month], query)) };
   }
 
   @Serves(amounts.breakdownYearly)
-  async breakdownYearly({ companyId, query }: Ask<typeof amounts.breakdownYearly>) {
+  async breakdownYearly({ companyId, query }: ApiRequest<typeof amounts.breakdownYearly>) {
     const { year } = query;
     const { startMonth } = await this.periods.years(companyId, year, year);
     return { year, ...(await this.amounts.breakdown(companyId, monthsOfFiscalYear(year, startMonth), query)) };
   }
 
   @Serves(amounts.ofService)
-  ofService({ companyId, params, query }: Ask<typeof amounts.ofService>) {
+  ofService({ companyId, params, query }: ApiRequest<typeof amounts.ofService>) {
     return this.monthly(companyId, query, params.companyServiceId);
   }
 
   @Serves(amounts.ofServiceYearly)
-  ofServiceYearly({ companyId, params, query }: Ask<typeof amounts.ofServiceYearly>) {
+  ofServiceYearly({ companyId, params, query }: ApiRequest<typeof amounts.ofServiceYearly>) {
     return this.yearly(companyId, query, params.companyServiceId);
   }
 
   @Serves(amounts.ofCompany)
-  ofCompany({ companyId, query }: Ask<typeof amounts.ofCompany>) {
+  ofCompany({ companyId, query }: ApiRequest<typeof amounts.ofCompany>) {
     return this.monthly(companyId, query);
   }
 
   @Serves(amounts.ofCompanyYearly)
-  ofCompanyYearly({ companyId, query }: Ask<typeof amounts.ofCompanyYearly>) {
+  ofCompanyYearly({ companyId, query }: ApiRequest<typeof amounts.ofCompanyYearly>) {
     return this.yearly(companyId, query);
   }
 
   @Serves(amounts.csv)
-  async csv(ask: Ask<typeof amounts.csv>) {
-    const { periods, parts } = await this.monthly(ask.companyId, ask.query);
-    return amountsCsv(ask, periods, parts);
+  async csv(request: ApiRequest<typeof amounts.csv>) {
+    const { periods, parts } = await this.monthly(request.companyId, request.query);
+    return amountsCsv(request, periods, parts);
   }
 
   @Serves(amounts.csvYearly)
-  async csvYearly(ask: Ask<typeof amounts.csvYearly>) {
-    const { periods, parts } = await this.yearly(ask.companyId, ask.query);
-    return amountsCsv(ask, periods, parts);
+  async csvYearly(request: ApiRequest<typeof amounts.csvYearly>) {
+    const { periods, parts } = await this.yearly(request.companyId, request.query);
+    return amountsCsv(request, periods, parts);
   }
 
   private async monthly(companyId: string, query: Days, companyServiceId?: string) {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { departmentList, departments, departmentServiceList, departmentUserList } from '../../contract/departments';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Positions } from '../../platform/http/positions';
 import { Serves } from '../../platform/http/serves';
@@ -20,86 +20,88 @@ export class DepartmentsController {
   ) {}
 
   @Serves(departments.list)
-  list(ask: Ask<typeof departments.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof departments.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(departments.depthOptions)
-  depthOptions(ask: Ask<typeof departments.depthOptions>) {
-    return this.queries.depthOptions(ask.companyId, ask.query.on);
+  depthOptions(request: ApiRequest<typeof departments.depthOptions>) {
+    return this.queries.depthOptions(request.companyId, request.query.on);
   }
 
   @Serves(departments.search)
-  search(ask: Ask<typeof departments.search>) {
-    return this.queries.search(ask.companyId, ask.query);
+  search(request: ApiRequest<typeof departments.search>) {
+    return this.queries.search(request.companyId, request.query);
   }
 
   @Serves(departments.searchCsv)
-  searchCsv(ask: Ask<typeof departments.searchCsv>) {
-    return listCsv(ask, departmentList, () => this.queries.all(ask.companyId, ask.query));
+  searchCsv(request: ApiRequest<typeof departments.searchCsv>) {
+    return listCsv(request, departmentList, () => this.queries.all(request.companyId, request.query));
   }
 
   @Serves(departments.found)
-  async create(ask: Ask<typeof departments.found>) {
-    const { context } = ask;
-    const { name, parentId = null, foundedOn: day = dayOf(context.at) } = ask.body;
-    const id = ask.newId();
+  async create(request: ApiRequest<typeof departments.found>) {
+    const { context } = request;
+    const { name, parentId = null, foundedOn: day = dayOf(context.at) } = request.body;
+    const id = request.newId();
     const { position } = await this.departments.create(context, id, { is: 'founded', name, parentId, day });
     await this.positions.written(position);
     return { id };
   }
 
   @Serves(departments.show)
-  show(ask: Ask<typeof departments.show>) {
-    return this.queries.show(ask.companyId, ask.params.companyDepartmentId, ask.query.on);
+  show(request: ApiRequest<typeof departments.show>) {
+    return this.queries.show(request.companyId, request.params.companyDepartmentId, request.query.on);
   }
 
   @Serves(departments.change)
-  change(ask: Ask<typeof departments.change>) {
-    const { name, parentId, foundedOn, effectiveFrom: day = dayOf(ask.context.at) } = ask.body;
+  change(request: ApiRequest<typeof departments.change>) {
+    const { name, parentId, foundedOn, effectiveFrom: day = dayOf(request.context.at) } = request.body;
     const changes: DepartmentChange[] = [];
     if (foundedOn !== undefined) changes.push({ is: 'antedated', day: foundedOn });
     if (name !== undefined) changes.push({ is: 'renamed', name, day });
     if (parentId !== undefined) changes.push({ is: 'moved', parentId, day });
-    return this.departments.change(ask, ask.params.companyDepartmentId, changes);
+    return this.departments.change(request, request.params.companyDepartmentId, changes);
   }
 
   @Serves(departments.close)
-  close(ask: Ask<typeof departments.close>) {
-    return this.turn(ask, 'closed');
+  close(request: ApiRequest<typeof departments.close>) {
+    return this.turn(request, 'closed');
   }
 
   @Serves(departments.reopen)
-  reopen(ask: Ask<typeof departments.reopen>) {
-    return this.turn(ask, 'reopened');
+  reopen(request: ApiRequest<typeof departments.reopen>) {
+    return this.turn(request, 'reopened');
   }
 
   @Serves(departments.users)
-  users(ask: Ask<typeof departments.users>) {
-    return this.members.users(ask.companyId, ask.params.companyDepartmentId, ask.query);
+  users(request: ApiRequest<typeof departments.users>) {
+    return this.members.users(request.companyId, request.params.companyDepartmentId, request.query);
   }
 
   @Serves(departments.usersCsv)
-  async usersCsv(ask: Ask<typeof departments.usersCsv>) {
-    const { companyDepartmentId: id } = ask.params;
-    await this.queries.firstDay(ask.companyId, id);
-    return listCsv(ask, departmentUserList, () => this.members.allUsers(ask.companyId, id, ask.query));
+  async usersCsv(request: ApiRequest<typeof departments.usersCsv>) {
+    const { companyDepartmentId: id } = request.params;
+    await this.queries.firstDay(request.companyId, id);
+    return listCsv(request, departmentUserList, () => this.members.allUsers(request.companyId, id, request.query));
   }
 
   @Serves(departments.services)
-  services(ask: Ask<typeof departments.services>) {
-    return this.members.services(ask.companyId, ask.params.companyDepartmentId, ask.query);
+  services(request: ApiRequest<typeof departments.services>) {
+    return this.members.services(request.companyId, request.params.companyDepartmentId, request.query);
   }
 
   @Serves(departments.servicesCsv)
-  async servicesCsv(ask: Ask<typeof departments.servicesCsv>) {
-    const { companyDepartmentId: id } = ask.params;
-    await this.queries.firstDay(ask.companyId, id);
-    return listCsv(ask, departmentServiceList, () => this.members.allServices(ask.companyId, id, ask.query));
+  async servicesCsv(request: ApiRequest<typeof departments.servicesCsv>) {
+    const { companyDepartmentId: id } = request.params;
+    await this.queries.firstDay(request.companyId, id);
+    return listCsv(request, departmentServiceList, () =>
+      this.members.allServices(request.companyId, id, request.query),
+    );
   }
 
-  private turn(ask: Ask<typeof departments.close>, is: 'closed' | 'reopened') {
-    const day = ask.body.effectiveFrom ?? dayOf(ask.context.at);
-    return this.departments.change(ask, ask.params.companyDepartmentId, [{ is, day }]);
+  private turn(request: ApiRequest<typeof departments.close>, is: 'closed' | 'reopened') {
+    const day = request.body.effectiveFrom ?? dayOf(request.context.at);
+    return this.departments.change(request, request.params.companyDepartmentId, [{ is, day }]);
   }
 }

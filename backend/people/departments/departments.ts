@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Commands } from '../../platform/http/commands';
 import { Positions } from '../../platform/http/positions';
-import type { Context, Done } from '../../platform/kit/commands';
+import type { CommandContext, Context, Done } from '../../platform/kit/commands';
 import { stateAfter } from '../../platform/kit/decider';
 import { streamName, type Fact } from '../../platform/kit/events';
 import { EventStore } from '../../platform/kit/event-store';
@@ -13,7 +13,6 @@ import type { DepartmentChange, DepartmentTreeEvent, DepartmentTreeFact } from '
 import { departmentTreeDecider, treeIdOf } from './department-tree.decider';
 import type { Branches } from './tree-on-day';
 
-type CommandContext = { context: Context; newId?: (what: string) => string };
 type Follow = Pick<DepartmentTreeFact, 'id' | 'data'>;
 
 const recentEventsCount = 50;

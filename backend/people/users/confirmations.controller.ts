@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { confirmations } from '../../contract/confirmations';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { Positions } from '../../platform/http/positions';
 import { Serves } from '../../platform/http/serves';
@@ -19,22 +19,19 @@ export class ConfirmationsController {
   ) {}
 
   @Serves(confirmations.list)
-  list(ask: Ask<typeof confirmations.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof confirmations.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   /** Counts only users that changed. Waits once, for the last position. */
   @Serves(confirmations.reset)
-  async reset(ask: Ask<typeof confirmations.reset>) {
-    const ids = [...new Set(ask.body.companyUserIds)];
-    await this.queries.mustBeKnown(ask.companyId, ids);
-    const request = {
-      context: { ...ask.context, batchId: ask.newId('batch') },
-      newId: (what: string) => ask.newId(what),
-    };
+  async reset(request: ApiRequest<typeof confirmations.reset>) {
+    const ids = [...new Set(request.body.companyUserIds)];
+    await this.queries.mustBeKnown(request.companyId, ids);
+    const batch = request.inBatch();
     const reset = { type: 'ResetConfirmation', data: {} } as const;
     const done = await eachOf(ids, concurrency, (id) =>
-      this.commands.send(companyUserDecider, id, reset, request, { noWait: true }),
+      this.commands.send(companyUserDecider, id, reset, batch, { noWait: true }),
     );
     await this.positions.written(latestOf(done.map(({ position }) => position)));
     return { changed: done.filter(({ types }) => types.length > 0).length };

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { leaving } from '../../contract/leaving';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves';
 import { LeavingQueries } from './leaving.queries';
 
@@ -9,12 +9,12 @@ export class LeavingController {
   constructor(private readonly queries: LeavingQueries) {}
 
   @Serves(leaving.list)
-  list(ask: Ask<typeof leaving.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof leaving.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(leaving.remains)
-  remains(ask: Ask<typeof leaving.remains>) {
-    return this.queries.remains(ask.companyId, ask.params.companyUserId);
+  remains(request: ApiRequest<typeof leaving.remains>) {
+    return this.queries.remains(request.companyId, request.params.companyUserId);
   }
 }

@@ -1,15 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { unions } from '../../contract/unions';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves';
 import { UnionQueries } from './unions.queries';
 import { UserUnions } from './user-unions';
-
-/** Gives each command of one call its own id, stable across retries. */
-const commandContext = (ask: Ask) => ({
-  context: { ...ask.context, batchId: ask.newId('batch') },
-  newId: (what: string) => ask.newId(what),
-});
 
 @Controller()
 export class UnionsController {
@@ -19,23 +13,23 @@ export class UnionsController {
   ) {}
 
   @Serves(unions.list)
-  list(ask: Ask<typeof unions.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof unions.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(unions.show)
-  show(ask: Ask<typeof unions.show>) {
-    return this.queries.show(ask.companyId, ask.params.companyUserId);
+  show(request: ApiRequest<typeof unions.show>) {
+    return this.queries.show(request.companyId, request.params.companyUserId);
   }
 
   @Serves(unions.unite)
-  async unite(ask: Ask<typeof unions.unite>) {
-    const { mainCompanyUserId, companyUserIds } = ask.body;
-    return { changed: await this.unions.unite(mainCompanyUserId, companyUserIds, commandContext(ask)) };
+  async unite(request: ApiRequest<typeof unions.unite>) {
+    const { mainCompanyUserId, companyUserIds } = request.body;
+    return { changed: await this.unions.unite(mainCompanyUserId, companyUserIds, request.inBatch()) };
   }
 
   @Serves(unions.dissolve)
-  async dissolve(ask: Ask<typeof unions.dissolve>) {
-    return { changed: await this.unions.dissolve(ask.params.companyUserId, commandContext(ask)) };
+  async dissolve(request: ApiRequest<typeof unions.dissolve>) {
+    return { changed: await this.unions.dissolve(request.params.companyUserId, request.inBatch()) };
   }
 }

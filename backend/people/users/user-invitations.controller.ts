@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { userInvitations } from '../../contract/user-invitations';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { Serves } from '../../platform/http/serves';
 import { companyUserDecider } from './company-user.decider';
@@ -16,21 +16,21 @@ export class UserInvitationsController {
   ) {}
 
   @Serves(userInvitations.send)
-  async send(ask: Ask<typeof userInvitations.send>) {
-    const { companyUserId } = ask.params;
-    const { email } = await this.users.ownOf(ask.companyId, companyUserId);
-    if (email) await this.invitations.mayWriteTo(email, ask);
-    await this.commands.send(companyUserDecider, companyUserId, { type: 'Invite', data: {} }, ask);
-    await this.invitations.mail(companyUserId, ask);
+  async send(request: ApiRequest<typeof userInvitations.send>) {
+    const { companyUserId } = request.params;
+    const { email } = await this.users.ownOf(request.companyId, companyUserId);
+    if (email) await this.invitations.mayWriteTo(email, request);
+    await this.commands.send(companyUserDecider, companyUserId, { type: 'Invite', data: {} }, request);
+    await this.invitations.mail(companyUserId, request);
   }
 
   @Serves(userInvitations.show)
-  show({ params }: Ask<typeof userInvitations.show>) {
+  show({ params }: ApiRequest<typeof userInvitations.show>) {
     return this.invitations.show(params.invitationToken);
   }
 
   @Serves(userInvitations.accept)
-  accept({ body, correlationId }: Ask<typeof userInvitations.accept>) {
+  accept({ body, correlationId }: ApiRequest<typeof userInvitations.accept>) {
     return this.invitations.accept(body, correlationId);
   }
 }

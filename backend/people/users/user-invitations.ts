@@ -6,7 +6,7 @@ import type { Subjects } from '../../platform/mail/outbox';
 import { MailQueue } from '../../platform/mail/mail-queue';
 import type { BodyOf } from '../../contract/kit';
 import type { userInvitations } from '../../contract/user-invitations';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { clock } from '../../platform/kit/clock';
 import { stateAfter } from '../../platform/kit/decider';
@@ -42,8 +42,8 @@ export class UserInvitations {
   }
 
   /** Before anything is written. @throws Refused when too many mails were asked for. */
-  async mayWriteTo(email: string, ask: Ask): Promise<void> {
-    await this.mailLimit.take(email, ask.request.ip);
+  async mayWriteTo(email: string, request: ApiRequest): Promise<void> {
+    await this.mailLimit.take(email, request.http.ip);
   }
 
   /** The same for a row of an import. @throws Rejected too_many_mails */

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Context } from '../../platform/kit/commands';
+import type { CommandContext } from '../../platform/kit/commands';
 import { UserInvitations } from './user-invitations';
 
-interface CommandContext {
-  context: Context;
-  newId: (what: string) => string;
-}
 interface Move {
   to: string;
   /** False when the user is known to have no open invitation. */

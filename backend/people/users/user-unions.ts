@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Commands } from '../../platform/http/commands';
 import { CompanyLock } from '../../platform/http/company-lock.service';
 import { Positions } from '../../platform/http/positions';
-import type { Context } from '../../platform/kit/commands';
+import type { CommandContext } from '../../platform/kit/commands';
 import { stateAfter } from '../../platform/kit/decider';
 import { streamName } from '../../platform/kit/events';
 import { EventStore } from '../../platform/kit/event-store';
@@ -17,7 +17,6 @@ import {
 } from './company-user-union.decider';
 import { UnionQueries } from './unions.queries';
 
-type CommandContext = { context: Context; newId: (what: string) => string };
 type RecordCommand = [companyUserId: string, intent: CompanyUserCommand];
 /** Number of changed records and the position of the last change. */
 type Outcome = { changed: number; last: bigint | undefined };

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { users } from '../../contract/users';
 import { employeeStatuses, workingStatuses, type Vocabulary } from '../../contract/vocabulary';
 import { Edits } from '../../platform/history/edits';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import { Serves } from '../../platform/http/serves';
@@ -28,90 +28,97 @@ export class UsersController {
   ) {}
 
   @Serves(users.list)
-  list(ask: Ask<typeof users.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof users.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(users.csv)
-  csv(ask: Ask<typeof users.csv>) {
-    const batches = () => this.queries.all(ask.companyId, ask.query);
-    return csvAnswer(ask, { name: 'ユーザー', columns: userCsvColumns, batches });
+  csv(request: ApiRequest<typeof users.csv>) {
+    const batches = () => this.queries.all(request.companyId, request.query);
+    return csvAnswer(request, { name: 'ユーザー', columns: userCsvColumns, batches });
   }
 
   @Serves(users.commitImport)
-  async commitImport(ask: Ask<typeof users.commitImport>) {
-    await this.imports.commit(ask, 'users', ask.body);
+  async commitImport(request: ApiRequest<typeof users.commitImport>) {
+    await this.imports.commit(request, 'users', request.body);
   }
 
   @Serves(users.names)
-  names(ask: Ask<typeof users.names>) {
-    return this.queries.names(ask.companyId);
+  names(request: ApiRequest<typeof users.names>) {
+    return this.queries.names(request.companyId);
   }
 
   @Serves(users.employeeStatuses)
-  employeeStatuses(_: Ask<typeof users.employeeStatuses>) {
+  employeeStatuses(_: ApiRequest<typeof users.employeeStatuses>) {
     return choices(employeeStatuses);
   }
 
   @Serves(users.workingStatuses)
-  workingStatuses(_: Ask<typeof users.workingStatuses>) {
+  workingStatuses(_: ApiRequest<typeof users.workingStatuses>) {
     return choices(workingStatuses);
   }
 
   @Serves(users.show)
-  show(ask: Ask<typeof users.show>) {
-    return this.queries.show(ask.companyId, ask.params.companyUserId);
+  show(request: ApiRequest<typeof users.show>) {
+    return this.queries.show(request.companyId, request.params.companyUserId);
   }
 
   @Serves(users.add)
-  async add(ask: Ask<typeof users.add>) {
-    const { nameKana = null, employeeCode = null, position = null, joinedOn = null, note = null, ...rest } = ask.body;
+  async add(request: ApiRequest<typeof users.add>) {
+    const {
+      nameKana = null,
+      employeeCode = null,
+      position = null,
+      joinedOn = null,
+      note = null,
+      ...rest
+    } = request.body;
     const data = { ...rest, nameKana, employeeCode, position, joinedOn, note };
-    const id = ask.newId();
-    await this.departmentsMustBeThere(ask);
-    if (employeeCode) await this.queries.mustBeFree(ask.companyId, employeeCode, id);
-    if (data.isInvited) await this.invitations.mayWriteTo(data.email, ask);
+    const id = request.newId();
+    await this.departmentsMustBeThere(request);
+    if (employeeCode) await this.queries.mustBeFree(request.companyId, employeeCode, id);
+    if (data.isInvited) await this.invitations.mayWriteTo(data.email, request);
     const claims = [{ kind: companyUserEmailClaim, value: data.email }];
-    await this.commands.send(companyUserDecider, id, { type: 'Add', data }, ask, { creates: true, claims });
-    if (data.isInvited) await this.invitations.mail(id, ask);
+    await this.commands.send(companyUserDecider, id, { type: 'Add', data }, request, { creates: true, claims });
+    if (data.isInvited) await this.invitations.mail(id, request);
     return { id };
   }
 
   @Serves(users.edit)
-  async edit(ask: Ask<typeof users.edit>) {
-    const { reason: _, expectedRevision, ...data } = ask.body;
-    const id = ask.params.companyUserId;
-    const { email: before, employeeCode } = await this.queries.ownOf(ask.companyId, id);
-    await this.departmentsMustBeThere(ask);
+  async edit(request: ApiRequest<typeof users.edit>) {
+    const { reason: _, expectedRevision, ...data } = request.body;
+    const id = request.params.companyUserId;
+    const { email: before, employeeCode } = await this.queries.ownOf(request.companyId, id);
+    await this.departmentsMustBeThere(request);
     if (data.employeeCode && data.employeeCode !== employeeCode)
-      await this.queries.mustBeFree(ask.companyId, data.employeeCode, id);
+      await this.queries.mustBeFree(request.companyId, data.employeeCode, id);
     const claims = data.email === undefined ? [] : [{ kind: companyUserEmailClaim, value: data.email }];
     const change = () =>
-      this.edits.send(companyUserDecider, id, { type: 'Change', data }, ask, expectedRevision, claims);
+      this.edits.send(companyUserDecider, id, { type: 'Change', data }, request, expectedRevision, claims);
     if (data.email === undefined || data.email === before) return change();
     const to = data.email;
-    const mayWrite = () => this.invitations.mayWriteTo(to, ask);
-    return this.moves.move(id, { to, mayWrite }, ask, change);
+    const mayWrite = () => this.invitations.mayWriteTo(to, request);
+    return this.moves.move(id, { to, mayWrite }, request, change);
   }
 
   @Serves(users.cancelScheduled)
-  async cancelScheduled(ask: Ask<typeof users.cancelScheduled>) {
-    const { companyUserId, effectiveFrom } = ask.params;
-    await this.send(ask, companyUserId, { type: 'CancelScheduled', data: { effectiveFrom } });
+  async cancelScheduled(request: ApiRequest<typeof users.cancelScheduled>) {
+    const { companyUserId, effectiveFrom } = request.params;
+    await this.send(request, companyUserId, { type: 'CancelScheduled', data: { effectiveFrom } });
   }
 
   @Serves(users.remove)
-  async remove(ask: Ask<typeof users.remove>) {
-    const data = { effectiveFrom: ask.body?.effectiveFrom };
-    for (const { id } of await this.queries.records(ask.companyId, ask.params.companyUserId))
-      await this.send(ask, id, { type: 'Delete', data });
+  async remove(request: ApiRequest<typeof users.remove>) {
+    const data = { effectiveFrom: request.body?.effectiveFrom };
+    for (const { id } of await this.queries.records(request.companyId, request.params.companyUserId))
+      await this.send(request, id, { type: 'Delete', data });
   }
 
-  private async departmentsMustBeThere({ companyId, body }: Ask<typeof users.add | typeof users.edit>) {
+  private async departmentsMustBeThere({ companyId, body }: ApiRequest<typeof users.add | typeof users.edit>) {
     await this.queries.mustHaveDepartments(companyId, body.departmentIds ?? [], body.departmentsFrom);
   }
 
-  private send(ask: Ask, id: string, intent: CompanyUserCommand) {
-    return this.commands.send(companyUserDecider, id, intent, ask);
+  private send(request: ApiRequest, id: string, intent: CompanyUserCommand) {
+    return this.commands.send(companyUserDecider, id, intent, request);
   }
 }

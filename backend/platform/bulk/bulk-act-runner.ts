@@ -7,7 +7,7 @@ import { Commands } from '../http/commands';
 import { Progress } from '../http/progress';
 import { Positions } from '../http/positions';
 import { clock } from '../kit/clock';
-import type { Context } from '../kit/commands';
+import type { CommandContext } from '../kit/commands';
 import { eachOf } from '../kit/each-of';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
@@ -111,10 +111,7 @@ export class BulkActRunner {
 }
 
 /** Ids are made of the act and its target: done again they are the same commands. */
-const actingFor = (
-  { id, companyId, administratorId, reason }: BulkActRecord,
-  target: string,
-): { context: Context; newId: (what: string) => string } => ({
+const actingFor = ({ id, companyId, administratorId, reason }: BulkActRecord, target: string): CommandContext => ({
   context: {
     companyId,
     actor: { kind: 'administrator', id: administratorId },

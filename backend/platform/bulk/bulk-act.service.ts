@@ -5,7 +5,7 @@ import { listOf } from '../../contract/lists';
 import { messages } from '../../contract/messages.ja';
 import type { Flag } from '../../contract/permissions';
 import { Names } from '../history/names';
-import { problemsIn, type Ask } from '../http/ask';
+import { problemsIn, type ApiRequest } from '../http/api-request.service';
 import { invalid } from '../http/refused';
 import { BulkActStore } from './bulk-act-store.service';
 import { BulkActJobs } from './bulk-act-jobs';
@@ -27,12 +27,12 @@ export class BulkActService {
   ) {}
 
   /** What an act would do to its targets; those that it would change or that are refused come first and in words. */
-  async preview(ask: Ask<typeof bulkPreviews.make>) {
-    const { companyId } = ask;
-    const { act: name, ids, query = {} } = ask.body;
-    mayAct(ask, name);
+  async preview(request: ApiRequest<typeof bulkPreviews.make>) {
+    const { companyId } = request;
+    const { act: name, ids, query = {} } = request.body;
+    mayAct(request, name);
     const act = this.acts.of(name);
-    const input = inputOf(name, ask.body.input);
+    const input = inputOf(name, request.body.input);
     await act.check?.(companyId, input);
     const targets = ids
       ? await this.targets.existing(companyId, name, ids)
@@ -51,29 +51,29 @@ export class BulkActService {
   }
 
   /** Begins an act in the background. @throws Refused, Rejected not_found for a target that is not there */
-  async begin(ask: Ask<typeof bulkActs.begin>): Promise<{ id: string }> {
-    const { act, ids, reason = null } = ask.body;
-    mayAct(ask, act);
-    const input = inputOf(act, ask.body.input);
+  async begin(request: ApiRequest<typeof bulkActs.begin>): Promise<{ id: string }> {
+    const { act, ids, reason = null } = request.body;
+    mayAct(request, act);
+    const input = inputOf(act, request.body.input);
     if (bulkActKindOf(act).needsReason && !reason)
       throw invalid([{ field: 'reason', message: messages.required('理由') }]);
-    const { id: administratorId, companyId } = ask.administrator;
+    const { id: administratorId, companyId } = request.administrator;
     await this.acts.of(act).check?.(companyId, input);
     const targets = await this.targets.existing(companyId, act, ids);
-    const id = ask.newId();
+    const id = request.newId();
     await this.store.begin({ id, companyId, administratorId, act, input, reason, targets });
     this.jobs.wake();
     return { id };
   }
 
   /** How far an act has come, with the names of the targets that it failed at. */
-  async report(ask: Ask<typeof bulkActs.show>) {
+  async report(request: ApiRequest<typeof bulkActs.show>) {
     const { companyId, failures, finishedAt, ...rest } = await this.store.findReport(
-      ask.companyId,
-      ask.params.bulkActId,
+      request.companyId,
+      request.params.bulkActId,
     );
     const { act, done, changed } = rest;
-    mayAct(ask, act);
+    mayAct(request, act);
     const { subject } = this.acts.of(act);
     const nameOf = await this.names.of(
       companyId,
@@ -90,10 +90,10 @@ export class BulkActService {
   }
 }
 
-const mayAct = (ask: Ask, act: BulkActName): void => {
+const mayAct = (request: ApiRequest, act: BulkActName): void => {
   const { list, flag } = bulkActKindOf(act);
-  ask.need(listOf(list).endpoint.access as Flag);
-  if (flag) ask.need(flag);
+  request.need(listOf(list).endpoint.access as Flag);
+  if (flag) request.need(flag);
 };
 
 /** @throws Refused naming what the act does not take */

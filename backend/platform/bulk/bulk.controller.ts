@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { bulkActs } from '../../contract/bulk-acts';
 import { bulkPreviews } from '../../contract/bulk-previews';
-import type { Ask } from '../http/ask';
+import type { ApiRequest } from '../http/api-request.service';
 import { Serves } from '../http/serves';
 import { BulkActStore } from './bulk-act-store.service';
 import { BulkActService } from './bulk-act.service';
@@ -14,22 +14,22 @@ export class BulkController {
   ) {}
 
   @Serves(bulkPreviews.make)
-  preview(ask: Ask<typeof bulkPreviews.make>) {
-    return this.service.preview(ask);
+  preview(request: ApiRequest<typeof bulkPreviews.make>) {
+    return this.service.preview(request);
   }
 
   @Serves(bulkActs.begin)
-  begin(ask: Ask<typeof bulkActs.begin>) {
-    return this.service.begin(ask);
+  begin(request: ApiRequest<typeof bulkActs.begin>) {
+    return this.service.begin(request);
   }
 
   @Serves(bulkActs.underWay)
-  underWay(ask: Ask<typeof bulkActs.underWay>) {
-    return this.store.underWay(ask.companyId, ask.administrator.id);
+  underWay(request: ApiRequest<typeof bulkActs.underWay>) {
+    return this.store.underWay(request.companyId, request.administrator.id);
   }
 
   @Serves(bulkActs.show)
-  show(ask: Ask<typeof bulkActs.show>) {
-    return this.service.report(ask);
+  show(request: ApiRequest<typeof bulkActs.show>) {
+    return this.service.report(request);
   }
 }

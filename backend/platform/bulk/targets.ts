@@ -3,7 +3,7 @@ import { bulkActKindOf, maxTargets, type BulkActName } from '../../contract/bulk
 import type { GivenQuery } from '../../contract/given-query';
 import { historyKindOf } from '../../contract/history-kinds';
 import { listOf } from '../../contract/lists';
-import { problemsIn } from '../http/ask';
+import { problemsIn } from '../http/api-request.service';
 import { ReadModels } from '../http/read-models';
 import { invalid } from '../http/refused';
 import { Rejected } from '../kit/rejected';

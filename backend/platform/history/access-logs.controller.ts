@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { accessLogList, accessLogs } from '../../contract/access-logs';
-import type { Ask } from '../http/ask';
+import type { ApiRequest } from '../http/api-request.service';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves';
 import { AccessLogQueries } from './access-logs.queries';
@@ -10,12 +10,12 @@ export class AccessLogsController {
   constructor(private readonly queries: AccessLogQueries) {}
 
   @Serves(accessLogs.list)
-  list(ask: Ask<typeof accessLogs.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof accessLogs.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(accessLogs.csv)
-  csv(ask: Ask<typeof accessLogs.csv>) {
-    return listCsv(ask, accessLogList, () => this.queries.all(ask.companyId, ask.query));
+  csv(request: ApiRequest<typeof accessLogs.csv>) {
+    return listCsv(request, accessLogList, () => this.queries.all(request.companyId, request.query));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { Meanwhile } from '../../contract/kit';
-import type { Ask } from '../http/ask';
+import type { ApiRequest } from '../http/api-request.service';
 import { Commands, type ClaimedValue } from '../http/commands';
 import { ChangedMeanwhile, type Done } from '../kit/commands';
 import { plainOf, type CustomValue } from '../kit/custom-values';
@@ -37,18 +37,18 @@ export class Edits {
     decider: D,
     id: string,
     intent: CommandOf<D>,
-    ask: Ask,
+    request: ApiRequest,
     shownRevision: number | undefined,
     claims: readonly ClaimedValue[] = [],
   ): Promise<Done> {
     let expectedRevision = shownRevision;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.commands.send(decider, id, intent, ask, { expectedRevision, claims });
+        return await this.commands.send(decider, id, intent, request, { expectedRevision, claims });
       } catch (error) {
         if (shownRevision === undefined || !(error instanceof ChangedMeanwhile) || attempt === maxAttempts) throw error;
         const wanted = (intent as { data: Record<string, unknown> }).data;
-        await this.rejectIfOvertaken(decider, ask.companyId, id, shownRevision, wanted);
+        await this.rejectIfOvertaken(decider, request.companyId, id, shownRevision, wanted);
         expectedRevision = error.revision;
       }
     }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { history, historyList } from '../../contract/history';
 import { historyKindOf } from '../../contract/history-kinds';
 import { AccessLog, originOf } from '../http/access-log/access-log.service';
-import type { Ask } from '../http/ask';
+import type { ApiRequest } from '../http/api-request.service';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves';
 import { AsOf } from './as-of';
@@ -20,49 +20,56 @@ export class HistoryController {
   ) {}
 
   @Serves(history.all)
-  all(ask: Ask<typeof history.all>) {
-    return this.history.all(ask.companyId, ask.query);
+  all(request: ApiRequest<typeof history.all>) {
+    return this.history.all(request.companyId, request.query);
   }
 
   @Serves(history.csv)
-  csv(ask: Ask<typeof history.csv>) {
-    return listCsv(ask, historyList, () => this.history.log(ask.companyId, ask.query));
+  csv(request: ApiRequest<typeof history.csv>) {
+    return listCsv(request, historyList, () => this.history.log(request.companyId, request.query));
   }
 
   @Serves(history.choices)
-  choicesOf(ask: Ask<typeof history.choices>) {
-    return this.choices.of(ask.companyId);
+  choicesOf(request: ApiRequest<typeof history.choices>) {
+    return this.choices.of(request.companyId);
   }
 
   @Serves(history.list)
-  async list(ask: Ask<typeof history.list>) {
-    const { entity, id } = permitted(ask);
-    const page = await this.history.list(ask.companyId, { entity, id }, ask.query, new Viewer(ask.administrator));
-    await this.recordView(ask);
+  async list(request: ApiRequest<typeof history.list>) {
+    const { entity, id } = permitted(request);
+    const page = await this.history.list(
+      request.companyId,
+      { entity, id },
+      request.query,
+      new Viewer(request.administrator),
+    );
+    await this.recordView(request);
     return page;
   }
 
   @Serves(history.asOf)
-  async asOf(ask: Ask<typeof history.asOf>) {
-    const state = await this.standing.show(ask.companyId, permitted(ask), new Viewer(ask.administrator));
-    await this.recordView(ask);
+  async asOf(request: ApiRequest<typeof history.asOf>) {
+    const state = await this.standing.show(request.companyId, permitted(request), new Viewer(request.administrator));
+    await this.recordView(request);
     return state;
   }
 
   /** Views of one person within a minute are one row: opening a panel asks several times. */
-  private async recordView(ask: Ask<typeof history.list> | Ask<typeof history.asOf>): Promise<void> {
-    const { companyId, administrator, params, request } = ask;
+  private async recordView(request: ApiRequest<typeof history.list> | ApiRequest<typeof history.asOf>): Promise<void> {
+    const { companyId, administrator, params } = request;
     if (!isPerson(params.entity)) return;
     const subject = { entity: params.entity, id: params.id };
     const entry = { companyId, administratorId: administrator.id, kind: 'person_history_viewed', subject } as const;
-    await this.accessLog.record({ ...entry, group: params.id, ...originOf(request) });
+    await this.accessLog.record({ ...entry, group: params.id, ...originOf(request.http) });
   }
 }
 
 const isPerson = (entity: string): boolean => entity === 'companyUser' || entity === 'administrator';
 
-const permitted = <E extends typeof history.list | typeof history.asOf>(ask: Ask<E>): Ask<E>['params'] => {
-  const { flag } = historyKindOf(ask.params.entity);
-  if (flag) ask.need(flag);
-  return ask.params;
+const permitted = <E extends typeof history.list | typeof history.asOf>(
+  request: ApiRequest<E>,
+): ApiRequest<E>['params'] => {
+  const { flag } = historyKindOf(request.params.entity);
+  if (flag) request.need(flag);
+  return request.params;
 };

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../../contract/history';
 import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
 import { flagsOf, type Flag } from '../../contract/permissions';
-import type { Who } from '../http/ask';
+import type { Who } from '../http/api-request.service';
 import type { Actor } from '../kit/events';
 import { fieldsAndStateOf } from './entity-fields';
 import { personIn } from './entry';

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract';
 import type { Endpoint } from '../../contract/kit';
 import { flagsOf } from '../../contract/permissions';
 import type { Config } from '../kit/config';
-import type { Request, Who } from './ask';
+import type { HttpRequest, Who } from './api-request.service';
 import { fromOurPages } from './own-pages';
 import { forbidden, notLoggedIn, Refused } from './refused';
 import { ScopeQueries } from './scopes.queries';
@@ -35,7 +35,7 @@ export class AccessGuard {
   ) {}
 
   /** Runs before a request's body is read, so that a stranger's is never read. @throws Refused 401 or 403 */
-  async admit(request: Request): Promise<void> {
+  async admit(request: HttpRequest): Promise<void> {
     const endpoint = endpointOf(request.method, request.routeOptions.url);
     if (!endpoint) return;
     if (endpoint.method !== 'GET') refuseOtherSites(request, this.config.appUrl);
@@ -56,7 +56,7 @@ export class AccessGuard {
 }
 
 /** Anything else than our own pages may not change state. */
-const refuseOtherSites = ({ headers }: Request, appUrl: string) => {
+const refuseOtherSites = ({ headers }: HttpRequest, appUrl: string) => {
   if (!fromOurPages(headers, appUrl))
     throw new Refused(403, 'cross_site', 'ほかのサイトからの操作は受け付けていません。');
 };

@@ -2,7 +2,7 @@ import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command as BusCommand, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyDecider, CommandOf, Decider } from '../kit/decider';
 import { isEndedBy, type ClaimKind } from '../kit/claims/claim.rules';
-import { CommandRunner, type Command, type Context, type Done, type PastEvent } from '../kit/commands';
+import { CommandRunner, type Command, type CommandContext, type Done, type PastEvent } from '../kit/commands';
 import { streamName } from '../kit/events';
 import { newId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
@@ -90,7 +90,7 @@ export class Commands {
     decider: D,
     entityId: string,
     intent: CommandOf<D>,
-    request: { context: Context; newId?: (what: string) => string },
+    request: CommandContext,
     options: Options = {},
   ): Promise<Done> {
     this.readiness.mustBeBuilt();
@@ -160,7 +160,7 @@ export class Commands {
 }
 
 /** The id of a command about an entity: the same when it is repeated. */
-export const commandIdOf = (request: { newId?: (what: string) => string }, entityId: string): string =>
+export const commandIdOf = (request: Pick<CommandContext, 'newId'>, entityId: string): string =>
   request.newId?.(`command:${entityId}`) ?? newId();
 
 const countOutcome = async (entity: string, running: Promise<Done>): Promise<Done> => {

@@ -4,7 +4,7 @@ import type { CsvQuery } from '../../contract/csv';
 import { clock } from '../kit/clock';
 import { unholdableIn, writeCsv, type CsvColumn, type Unholdable } from '../kit/csv/write-csv';
 import { dayOf } from '../kit/days';
-import type { Ask } from './ask';
+import type { ApiRequest } from './api-request.service';
 import { openDownload, withFirstBatch } from './downloads';
 import { invalid, Refused } from './refused';
 
@@ -45,11 +45,11 @@ async function* counting<R>(batches: AsyncIterable<readonly R[]>, written: { row
  * @throws Refused 409 naming the characters that Shift_JIS cannot hold, unless `replace` is asked for; 400 for an unknown column;
  *   503 when the company has too many downloads open
  */
-export const csvAnswer = async <R>(ask: Ask, list: CsvList<R>): Promise<CsvFile> => {
-  const { encoding, replace, columns: chosen } = ask.query as unknown as CsvQuery;
+export const csvAnswer = async <R>(request: ApiRequest, list: CsvList<R>): Promise<CsvFile> => {
+  const { encoding, replace, columns: chosen } = request.query as unknown as CsvQuery;
   const columns = chosen ? chosen.map((key) => columnOf(list.columns, key)) : list.columns;
   const written = { rows: 0 };
-  const file = await openDownload(ask, async () => {
+  const file = await openDownload(request, async () => {
     if (encoding === 'shift_jis' && !replace) {
       const lost = await unholdableIn(columns, list.batches());
       if (lost.length > 0) throw notInShiftJis(lost);
@@ -61,7 +61,7 @@ export const csvAnswer = async <R>(ask: Ask, list: CsvList<R>): Promise<CsvFile>
   const name = `${list.name}_${dayOf(clock.now()).replaceAll('-', '')}.csv`;
   const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`;
   const disposition = `attachment; filename="export.csv"; filename*=UTF-8''${encodeURIComponent(name)}`;
-  void ask.reply.header('cache-control', 'no-store');
+  void request.reply.header('cache-control', 'no-store');
   return new CsvFile(file, { type, disposition }, list.name, written);
 };
 

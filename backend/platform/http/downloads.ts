@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Ask } from './ask';
+import type { ApiRequest } from './api-request.service';
 import { OpenCounts } from './open-counts';
 import { retryAfter } from './refused';
 
@@ -22,15 +22,15 @@ const tooManyDownloads = () =>
  * A reader that takes nothing for ten seconds is cut off.
  * @throws Refused 503 when the company has as many downloads open as it may
  */
-export const openDownload = async (ask: Ask, open: () => Promise<Readable>): Promise<Readable> => {
-  const release = openDownloads.open(ask.companyId);
+export const openDownload = async (request: ApiRequest, open: () => Promise<Readable>): Promise<Readable> => {
+  const release = openDownloads.open(request.companyId);
   if (!release) throw tooManyDownloads();
   try {
     const file = await open();
     file.once('close', release);
-    closeWhenStalled(ask.reply.raw);
+    closeWhenStalled(request.reply.raw);
     // Nobody is there any more to whom the file could be sent.
-    if (ask.reply.raw.destroyed) file.destroy();
+    if (request.reply.raw.destroyed) file.destroy();
     return file;
   } catch (error) {
     release();

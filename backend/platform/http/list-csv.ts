@@ -2,7 +2,7 @@ import type { StreamableFile } from '@nestjs/common';
 import type { DeclaredList, ListColumn, ListEndpoint, RowOf, WrittenAs } from '../../contract/list';
 import type { CsvColumn } from '../kit/csv/write-csv';
 import { dayOf, timeOf } from '../kit/days';
-import type { Ask } from './ask';
+import type { ApiRequest } from './api-request.service';
 import { csvAnswer } from './csv-answer';
 
 type Cell = string | number | null;
@@ -24,11 +24,11 @@ const columnOf = <R>(key: string, { label, value, as = 'text', unknown }: ListCo
 
 /** A declared list as a CSV file of the columns that were asked for, or of all; `more` are the company's own. */
 export const listCsv = <E extends ListEndpoint, F extends string>(
-  ask: Ask,
+  request: ApiRequest,
   { label, columns }: DeclaredList<E, F>,
   batches: () => AsyncIterable<readonly RowOf<E>[]>,
   more: readonly CsvColumn<RowOf<E>>[] = [],
 ): Promise<StreamableFile> => {
   const declared = Object.entries<ListColumn<RowOf<E>>>(columns).map(([key, column]) => columnOf(key, column));
-  return csvAnswer(ask, { name: label, columns: [...declared, ...more], batches });
+  return csvAnswer(request, { name: label, columns: [...declared, ...more], batches });
 };

@@ -9,14 +9,14 @@ import {
 } from '@nestjs/common';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/kit';
-import { Ask, type Request } from './ask';
+import { ApiRequest, type HttpRequest } from './api-request.service';
 
 export const ENDPOINT = Symbol('endpoint');
 export const base = '/api/v1';
 
 const AskParam = createParamDecorator((endpoint: Endpoint, context: ExecutionContext) => {
   const http = context.switchToHttp();
-  return new Ask(endpoint, http.getRequest<Request>(), http.getResponse());
+  return new ApiRequest(endpoint, http.getRequest<HttpRequest>(), http.getResponse());
 });
 
 /** Whether a call answers with nothing but its status. */
@@ -25,7 +25,7 @@ export const answersNothing = (endpoint: Endpoint): boolean => endpoint.answer i
 /** The route of an endpoint as Nest and Fastify write it. */
 export const routeOf = ({ path }: Endpoint): string => base + path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
 
-/** Serves an endpoint of the contract: route, access, validation; the method gets one argument, the `Ask`. */
+/** Serves an endpoint of the contract: route, access, validation; the method gets one argument, the `ApiRequest`. */
 export const Serves = (endpoint: Endpoint): MethodDecorator => {
   return (target, key, descriptor) => {
     AskParam(endpoint)(target, key, 0);

@@ -11,7 +11,7 @@ import type { Page } from '../../contract/kit';
 import { importKinds } from '../../contract/vocabulary';
 import { actorInWords, personIn } from '../history/entry';
 import { Names } from '../history/names';
-import type { Ask } from '../http/ask';
+import type { ApiRequest } from '../http/api-request.service';
 import { csvAnswer } from '../http/csv-answer';
 import { Serves } from '../http/serves';
 import { errorColumns, labelledRow } from './error-file';
@@ -38,24 +38,24 @@ export class ImportsController {
   ) {}
 
   @Serves(imports.list)
-  list(ask: Ask<typeof imports.list>) {
-    ask.need(importFlags[ask.query.kind]);
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof imports.list>) {
+    request.need(importFlags[request.query.kind]);
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(imports.upload)
-  async upload(ask: Ask<typeof imports.upload>) {
-    const { kind, fileName } = ask.query;
-    ask.need(importFlags[kind]);
-    return { id: await this.incoming.take(ask, kind, fileName, ask.body) };
+  async upload(request: ApiRequest<typeof imports.upload>) {
+    const { kind, fileName } = request.query;
+    request.need(importFlags[kind]);
+    return { id: await this.incoming.take(request, kind, fileName, request.body) };
   }
 
   @Serves(imports.uploads)
-  async uploads(ask: Ask<typeof imports.uploads>): Promise<Page<UploadRow>> {
-    ask.need(importFlags[ask.query.kind]);
-    const page = await this.uploadsOf.page(ask.companyId, ask.query);
+  async uploads(request: ApiRequest<typeof imports.uploads>): Promise<Page<UploadRow>> {
+    request.need(importFlags[request.query.kind]);
+    const page = await this.uploadsOf.page(request.companyId, request.query);
     const nameOf = await this.names.of(
-      ask.companyId,
+      request.companyId,
       page.items.map(({ administratorId }) => ['administrator', administratorId] as const),
     );
     const row = ({ administratorId, ...file }: (typeof page.items)[number]): UploadRow => ({
@@ -66,12 +66,12 @@ export class ImportsController {
   }
 
   @Serves(imports.template)
-  async template(ask: Ask<typeof imports.template>) {
-    const { kind } = ask.query;
-    ask.need(importFlags[kind]);
-    const fields = await this.kinds.fieldsOf(kind, ask.companyId);
+  async template(request: ApiRequest<typeof imports.template>) {
+    const { kind } = request.query;
+    request.need(importFlags[kind]);
+    const fields = await this.kinds.fieldsOf(kind, request.companyId);
     const columns = fields.map(({ key, label }) => ({ key, label, value: () => null }));
-    return csvAnswer(ask, {
+    return csvAnswer(request, {
       name: `${importKinds.labels[kind]}_ひな形`,
       columns,
       batches: async function* () {
@@ -81,14 +81,14 @@ export class ImportsController {
   }
 
   @Serves(imports.show)
-  async show(ask: Ask<typeof imports.show>): Promise<ImportDetail> {
+  async show(request: ApiRequest<typeof imports.show>): Promise<ImportDetail> {
     const {
       companyId,
       committedBy,
       takenBackBy: _,
       reason: _reason,
       ...file
-    } = await this.imports.one(ask, ask.params.importId);
+    } = await this.imports.one(request, request.params.importId);
     const { summed } = this.kinds.of(file.kind);
     const [known, sample, counts, sums, done, result] = await Promise.all([
       this.kinds.fieldsOf(file.kind, companyId),
@@ -112,26 +112,26 @@ export class ImportsController {
   }
 
   @Serves(imports.choose)
-  async choose(ask: Ask<typeof imports.choose>) {
-    const { columns, clearEmpty } = ask.body;
-    await this.imports.choose(await this.imports.one(ask, ask.params.importId), columns, clearEmpty);
+  async choose(request: ApiRequest<typeof imports.choose>) {
+    const { columns, clearEmpty } = request.body;
+    await this.imports.choose(await this.imports.one(request, request.params.importId), columns, clearEmpty);
   }
 
   @Serves(imports.rows)
-  async rows(ask: Ask<typeof imports.rows>): Promise<Page<ImportFileRow>> {
-    const { id, kind } = await this.imports.one(ask, ask.params.importId);
+  async rows(request: ApiRequest<typeof imports.rows>): Promise<Page<ImportFileRow>> {
+    const { id, kind } = await this.imports.one(request, request.params.importId);
     const [fields, page] = await Promise.all([
-      this.kinds.fieldsOf(kind, ask.companyId),
-      this.rowsOf.page(id, ask.query),
+      this.kinds.fieldsOf(kind, request.companyId),
+      this.rowsOf.page(id, request.query),
     ]);
     return { ...page, items: page.items.map((row) => labelledRow(row, fields)) };
   }
 
   @Serves(imports.errors)
-  async errors(ask: Ask<typeof imports.errors>) {
-    const { id, kind, headings, fileName } = await this.imports.one(ask, ask.params.importId);
-    const columns = errorColumns(headings, await this.kinds.fieldsOf(kind, ask.companyId));
-    return csvAnswer(ask, {
+  async errors(request: ApiRequest<typeof imports.errors>) {
+    const { id, kind, headings, fileName } = await this.imports.one(request, request.params.importId);
+    const columns = errorColumns(headings, await this.kinds.fieldsOf(kind, request.companyId));
+    return csvAnswer(request, {
       name: `${fileName.replace(/\.[^.]*$/, '')}_エラー`,
       columns,
       batches: () => this.rowsOf.errors(id),
@@ -139,18 +139,18 @@ export class ImportsController {
   }
 
   @Serves(imports.takeBack)
-  async takeBack(ask: Ask<typeof imports.takeBack>) {
-    const file = await this.imports.one(ask, ask.params.importId);
-    await this.imports.takeBack(ask, file, ask.body?.reason ?? null);
+  async takeBack(request: ApiRequest<typeof imports.takeBack>) {
+    const file = await this.imports.one(request, request.params.importId);
+    await this.imports.takeBack(request, file, request.body?.reason ?? null);
   }
 
   @Serves(imports.kept)
-  async listRetained(ask: Ask<typeof imports.kept>): Promise<Page<RetainedRow>> {
-    const file = await this.imports.one(ask, ask.params.importId);
+  async listRetained(request: ApiRequest<typeof imports.kept>): Promise<Page<RetainedRow>> {
+    const file = await this.imports.one(request, request.params.importId);
     const kind = this.kinds.of(file.kind);
-    const page = await this.queries.findKept(file, kind, ask.query);
+    const page = await this.queries.findKept(file, kind, request.query);
     const nameOf = await this.names.of(
-      ask.companyId,
+      request.companyId,
       page.items.flatMap(({ entityId, actor }) => [
         [kind.entity, entityId] as const,
         ...(actor ? personIn(actor) : []),
@@ -167,7 +167,7 @@ export class ImportsController {
   }
 
   @Serves(imports.discard)
-  async discard(ask: Ask<typeof imports.discard>) {
-    await this.imports.discard(await this.imports.one(ask, ask.params.importId));
+  async discard(request: ApiRequest<typeof imports.discard>) {
+    await this.imports.discard(await this.imports.one(request, request.params.importId));
   }
 }

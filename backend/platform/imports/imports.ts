@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { importFlags, type commitImport, type ImportKindName } from '../../contract/imports';
 import type { BodyOf } from '../../contract/kit';
-import type { Ask } from '../http/ask';
+import type { ApiRequest } from '../http/api-request.service';
 import { invalid } from '../http/refused';
 import { Rejected } from '../kit/rejected';
 import { problemsOfColumns, type Columns } from './columns';
@@ -25,9 +25,9 @@ export class Imports {
   ) {}
 
   /** The import, if the administrator may import such things. @throws Rejected not_found, Refused 403 */
-  async one(ask: Ask, id: string): Promise<ImportFile> {
-    const file = await this.files.one(ask.companyId, id);
-    ask.need(importFlags[file.kind]);
+  async one(request: ApiRequest, id: string): Promise<ImportFile> {
+    const file = await this.files.one(request.companyId, id);
+    request.need(importFlags[file.kind]);
     return file;
   }
 
@@ -44,11 +44,11 @@ export class Imports {
   }
 
   /** Takes in what was looked at: an area's `POST …/csv/import`. The rows are written in the background. */
-  async commit(ask: Ask, kind: ImportKindName, body: CommitBody): Promise<void> {
+  async commit(request: ApiRequest, kind: ImportKindName, body: CommitBody): Promise<void> {
     const { importId: id, leavesOutDoubtful = false } = body;
-    const file = await this.one(ask, id);
+    const file = await this.one(request, id);
     if (file.kind !== kind) throw new Rejected('not_found');
-    const committedBy = ask.administrator.id;
+    const committedBy = request.administrator.id;
     if (!(await this.files.commit(id, committedBy, leavesOutDoubtful))) throw await this.rejectionOfStart(file);
     await this.orBack(
       () => this.writer.commit({ ...file, committedBy }),
@@ -57,8 +57,8 @@ export class Imports {
   }
 
   /** Takes it back as a whole, in the background. */
-  async takeBack(ask: Ask, file: ImportFile, reason: string | null): Promise<void> {
-    const takenBackBy = ask.administrator.id;
+  async takeBack(request: ApiRequest, file: ImportFile, reason: string | null): Promise<void> {
+    const takenBackBy = request.administrator.id;
     if (!(await this.files.move(file.id, ['finished'], 'taking_back', { takenBackBy, reason }))) {
       const { state } = await this.files.one(file.companyId, file.id);
       throw new Rejected(['taking_back', 'taken_back'].includes(state) ? 'import_taken_back' : 'import_not_finished');

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImportKindName } from '../../contract/imports';
-import type { Ask } from '../http/ask';
+import type { ApiRequest } from '../http/api-request.service';
 import { OpenCounts } from '../http/open-counts';
 import { Refused } from '../http/refused';
 import { CsvProblem } from '../kit/csv/csv-problem';
@@ -25,24 +25,29 @@ export class Upload {
   ) {}
 
   /** @throws Refused 400 saying what cannot be read, and on which line; 409 while the company sends another file */
-  async take(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
-    const close = this.companies.open(ask.companyId);
+  async take(
+    request: ApiRequest,
+    kind: ImportKindName,
+    fileName: string,
+    bytes: AsyncIterable<Uint8Array>,
+  ): Promise<string> {
+    const close = this.companies.open(request.companyId);
     if (!close) throw uploadUnderWay();
     try {
-      return await this.receive(ask, kind, fileName, bytes);
+      return await this.receive(request, kind, fileName, bytes);
     } finally {
       close();
     }
   }
 
-  private async receive(ask: Ask, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>) {
-    const { id: administratorId, companyId } = ask.administrator;
+  private async receive(request: ApiRequest, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>) {
+    const { id: administratorId, companyId } = request.administrator;
     const id = newId();
     await this.files.begin({ id, companyId, kind, fileName }, administratorId);
     try {
       const hash = createHash('sha256');
       const content = await this.read(id, companyId, kind, hashed(bytes, hash));
-      return await this.files.finishUpload(id, content, ask.newId(hash.digest('hex')));
+      return await this.files.finishUpload(id, content, request.newId(hash.digest('hex')));
     } catch (error) {
       await this.files.discard(id);
       throw error instanceof CsvProblem ? new Refused(400, 'csv_unreadable', error.message) : error;

@@ -21,6 +21,12 @@ export interface Context {
   causationId?: string;
 }
 
+/** The context of commands, and ids that are the same when the commands are sent again. */
+export interface CommandContext {
+  context: Context;
+  newId?: (what: string) => string;
+}
+
 /** An event of an entity; without an id when the caller only infers it. */
 export type PastEvent = Pick<Fact, 'type' | 'data'> & Partial<Pick<Fact, 'id' | 'unreadable'>>;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ListName } from '../../contract/lists';
-import type { Who } from '../http/ask';
+import type { Who } from '../http/api-request.service';
 import { ReadModels } from '../http/read-models';
 
 export interface Chosen {

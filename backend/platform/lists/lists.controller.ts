@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { listSettings } from '../../contract/list-settings';
 import { listOf, type ListName } from '../../contract/lists';
 import type { Flag } from '../../contract/permissions';
-import { problemsIn, type Ask } from '../http/ask';
+import { problemsIn, type ApiRequest } from '../http/api-request.service';
 import { invalid } from '../http/refused';
 import { Serves } from '../http/serves';
 import { ListChoices } from './list-choices';
@@ -10,7 +10,7 @@ import { LostFilters } from './lost-filters';
 import { SavedViews } from './saved-views';
 
 /** Whoever may see a list may arrange it. */
-const mayArrange = (ask: Ask, list: ListName): void => ask.need(listOf(list).endpoint.access as Flag);
+const mayArrange = (request: ApiRequest, list: ListName): void => request.need(listOf(list).endpoint.access as Flag);
 
 /** @throws Refused when the list would not understand the query, naming what */
 const mustFit = (list: ListName, query: Record<string, string> | undefined): void => {
@@ -28,50 +28,50 @@ export class ListsController {
   ) {}
 
   @Serves(listSettings.show)
-  async show(ask: Ask<typeof listSettings.show>) {
-    const { list } = ask.params;
-    mayArrange(ask, list);
+  async show(request: ApiRequest<typeof listSettings.show>) {
+    const { list } = request.params;
+    mayArrange(request, list);
     const [{ columns, defaultViewId }, views] = await Promise.all([
-      this.choices.of(ask.administrator, list),
-      this.views.of(ask.administrator, list).then((all) => this.lost.without(ask.companyId, list, all)),
+      this.choices.of(request.administrator, list),
+      this.views.of(request.administrator, list).then((all) => this.lost.without(request.companyId, list, all)),
     ]);
     const isSeen = views.some(({ id }) => id === defaultViewId);
     return { columns, defaultViewId: isSeen ? defaultViewId : null, views };
   }
 
   @Serves(listSettings.change)
-  async change(ask: Ask<typeof listSettings.change>) {
-    const { list } = ask.params;
-    mayArrange(ask, list);
-    const { defaultViewId } = ask.body;
-    if (defaultViewId) await this.views.one(ask.administrator, defaultViewId);
-    await this.choices.choose(ask.administrator, list, ask.body);
+  async change(request: ApiRequest<typeof listSettings.change>) {
+    const { list } = request.params;
+    mayArrange(request, list);
+    const { defaultViewId } = request.body;
+    if (defaultViewId) await this.views.one(request.administrator, defaultViewId);
+    await this.choices.choose(request.administrator, list, request.body);
   }
 
   @Serves(listSettings.addView)
-  async addView(ask: Ask<typeof listSettings.addView>) {
-    const { list, ...fields } = ask.body;
-    mayArrange(ask, list);
+  async addView(request: ApiRequest<typeof listSettings.addView>) {
+    const { list, ...fields } = request.body;
+    mayArrange(request, list);
     mustFit(list, fields.query);
-    const id = ask.newId();
-    const query = await this.lost.withoutIn(ask.companyId, list, fields.query);
-    await this.views.add(ask.administrator, id, list, { ...fields, query });
+    const id = request.newId();
+    const query = await this.lost.withoutIn(request.companyId, list, fields.query);
+    await this.views.add(request.administrator, id, list, { ...fields, query });
     return { id };
   }
 
   @Serves(listSettings.changeView)
-  async changeView(ask: Ask<typeof listSettings.changeView>) {
-    const { list } = await this.views.one(ask.administrator, ask.params.savedViewId);
-    mayArrange(ask, list);
-    mustFit(list, ask.body.query);
-    const query = ask.body.query && (await this.lost.withoutIn(ask.companyId, list, ask.body.query));
-    await this.views.change(ask.administrator, ask.params.savedViewId, { ...ask.body, query });
+  async changeView(request: ApiRequest<typeof listSettings.changeView>) {
+    const { list } = await this.views.one(request.administrator, request.params.savedViewId);
+    mayArrange(request, list);
+    mustFit(list, request.body.query);
+    const query = request.body.query && (await this.lost.withoutIn(request.companyId, list, request.body.query));
+    await this.views.change(request.administrator, request.params.savedViewId, { ...request.body, query });
   }
 
   @Serves(listSettings.removeView)
-  async removeView(ask: Ask<typeof listSettings.removeView>) {
-    const { list } = await this.views.one(ask.administrator, ask.params.savedViewId);
-    mayArrange(ask, list);
-    await this.views.remove(ask.administrator, ask.params.savedViewId);
+  async removeView(request: ApiRequest<typeof listSettings.removeView>) {
+    const { list } = await this.views.one(request.administrator, request.params.savedViewId);
+    mayArrange(request, list);
+    await this.views.remove(request.administrator, request.params.savedViewId);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SavedView } from '../../contract/list-settings';
 import type { ListName } from '../../contract/lists';
-import type { Who } from '../http/ask';
+import type { Who } from '../http/api-request.service';
 import { ReadModels } from '../http/read-models';
 import { Rejected } from '../kit/rejected';
 

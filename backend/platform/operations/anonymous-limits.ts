@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isWithin } from '../kit/networks';
-import type { Request } from '../http/ask';
+import type { HttpRequest } from '../http/api-request.service';
 import { OpenCounts } from '../http/open-counts';
 import { retryAfter } from '../http/refused';
 
@@ -19,7 +19,7 @@ const tooManyRequests = () =>
 /** Begins a request with a body; the result ends it. @throws Refused 429 when its address is sending too many */
 export const limitAnonymousRequests = () => {
   const requests = new OpenCounts(maxAnonymousRequests);
-  return ({ ip, method }: Pick<Request, 'ip' | 'method'>): (() => void) => {
+  return ({ ip, method }: Pick<HttpRequest, 'ip' | 'method'>): (() => void) => {
     if (method === 'GET' || method === 'HEAD') return () => {};
     const end = requests.open(ip);
     if (!end) throw tooManyRequests();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { Refused } from '../http/refused';
 import { problemOfStatus } from '../http/problem';
-import type { Request } from '../http/ask';
+import type { HttpRequest } from '../http/api-request.service';
 
 /** `drainTimeoutMs` is how long the rest of a body is read and thrown away after its answer: cut off earlier, a browser never sees the answer. */
 export const bodyLimits = {
@@ -21,7 +21,7 @@ const requestTimeout = () => {
  * A request's body as a stream of its own that ends in error 408: JSON that is not complete after 30 s, or an upload of which nothing came for 30 s.
  * Whoever stops reading it early leaves the connection, and so the answer, alone.
  */
-export const withBodyTimeout = (request: Pick<Request, 'headers' | 'raw'>, payload: Readable): Readable => {
+export const withBodyTimeout = (request: Pick<HttpRequest, 'headers' | 'raw'>, payload: Readable): Readable => {
   const { headers, raw } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload;
   const body = new PassThrough();

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import type { Config } from '../kit/config';
 import { AccessGuard, mustBeInContract } from '../http/access.guard';
-import type { Request } from '../http/ask';
+import type { HttpRequest } from '../http/api-request.service';
 import { limitAnonymousConnections, limitAnonymousRequests } from './anonymous-limits';
 import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
 
@@ -26,7 +26,7 @@ export const guardRequests = (
   const connections = limitAnonymousConnections(server.server, trustedProxies);
   const beginAnonymous = limitAnonymousRequests();
   server.addHook('onRoute', mustBeInContract);
-  server.addHook('onRequest', async (request: Request, reply) => {
+  server.addHook('onRequest', async (request: HttpRequest, reply) => {
     drainAfterAnswer(request.raw, reply.raw);
     await guard.admit(request);
     if (request.who) return connections.trust(request.raw.socket);

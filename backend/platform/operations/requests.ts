@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Request } from '../http/ask';
+import type { HttpRequest } from '../http/api-request.service';
 import { metrics } from '../http/metrics';
 
 /** Names a proxy that is not trusted, once: everybody behind it would count as one network. */
@@ -29,7 +29,7 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
       const { method } = request;
       metrics.httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       warn(request);
-      const { who, account } = request as Request;
+      const { who, account } = request as HttpRequest;
       const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/v1') ? 'info' : 'debug';
       log[level]({
         requestId: request.id,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { accountList, accounts, serviceUserList } from '../../contract/accounts';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { listCsv } from '../../platform/http/list-csv';
 import { Positions } from '../../platform/http/positions';
@@ -22,61 +22,60 @@ export class AccountsController {
   ) {}
 
   @Serves(accounts.list)
-  list(ask: Ask<typeof accounts.list>) {
-    return this.queries.list(ask.companyId, ask.params.companyServiceId, ask.query);
+  list(request: ApiRequest<typeof accounts.list>) {
+    return this.queries.list(request.companyId, request.params.companyServiceId, request.query);
   }
 
   @Serves(accounts.csv)
-  async csv(ask: Ask<typeof accounts.csv>) {
-    const { companyServiceId } = ask.params;
-    await this.queries.mustHave(ask.companyId, companyServiceId, [], { orDeleted: true });
-    return listCsv(ask, accountList, () => this.queries.usersOf(ask.companyId, companyServiceId, ask.query));
+  async csv(request: ApiRequest<typeof accounts.csv>) {
+    const { companyServiceId } = request.params;
+    await this.queries.mustHave(request.companyId, companyServiceId, [], { orDeleted: true });
+    return listCsv(request, accountList, () =>
+      this.queries.usersOf(request.companyId, companyServiceId, request.query),
+    );
   }
 
   @Serves(accounts.all)
-  all(ask: Ask<typeof accounts.all>) {
-    return this.queries.all(ask.companyId, ask.query);
+  all(request: ApiRequest<typeof accounts.all>) {
+    return this.queries.all(request.companyId, request.query);
   }
 
   @Serves(accounts.allCsv)
-  allCsv(ask: Ask<typeof accounts.allCsv>) {
-    return listCsv(ask, serviceUserList, () => this.queries.everyOne(ask.companyId, ask.query));
+  allCsv(request: ApiRequest<typeof accounts.allCsv>) {
+    return listCsv(request, serviceUserList, () => this.queries.everyOne(request.companyId, request.query));
   }
 
   @Serves(accounts.summary)
-  summary(ask: Ask<typeof accounts.summary>) {
-    return this.summaries.of(ask.companyId, ask.params.companyServiceId);
+  summary(request: ApiRequest<typeof accounts.summary>) {
+    return this.summaries.of(request.companyId, request.params.companyServiceId);
   }
 
   @Serves(accounts.connectable)
-  connectable(ask: Ask<typeof accounts.connectable>) {
-    return this.queries.connectable(ask.companyId, ask.params.companyServiceId, ask.query);
+  connectable(request: ApiRequest<typeof accounts.connectable>) {
+    return this.queries.connectable(request.companyId, request.params.companyServiceId, request.query);
   }
 
   @Serves(accounts.connect)
-  connect(ask: Ask<typeof accounts.connect>) {
-    return this.each(ask, 'Connect');
+  connect(request: ApiRequest<typeof accounts.connect>) {
+    return this.each(request, 'Connect');
   }
 
   @Serves(accounts.disconnect)
-  disconnect(ask: Ask<typeof accounts.disconnect>) {
-    return this.each(ask, 'Disconnect');
+  disconnect(request: ApiRequest<typeof accounts.disconnect>) {
+    return this.each(request, 'Disconnect');
   }
 
   /** A command for each user; what is already so is not counted. Waits once, for the last of them. */
-  private async each(ask: Ask<typeof accounts.connect>, type: AccountCommand['type']) {
-    const { companyServiceId } = ask.params;
-    const companyUserIds = [...new Set(ask.body.companyUserIds)];
+  private async each(request: ApiRequest<typeof accounts.connect>, type: AccountCommand['type']) {
+    const { companyServiceId } = request.params;
+    const companyUserIds = [...new Set(request.body.companyUserIds)];
     // Who was deleted is to be disconnected still.
     const orDeleted = type === 'Disconnect';
-    await this.queries.mustHave(ask.companyId, companyServiceId, companyUserIds, { orDeleted });
-    const request = {
-      context: { ...ask.context, batchId: ask.newId('batch') },
-      newId: (what: string) => ask.newId(what),
-    };
+    await this.queries.mustHave(request.companyId, companyServiceId, companyUserIds, { orDeleted });
+    const batch = request.inBatch();
     const done = await eachOf(companyUserIds, atOnce, (companyUserId) => {
       const data = { companyServiceId, companyUserId };
-      return this.commands.send(accountDecider, accountId(data), { type, data }, request, { noWait: true });
+      return this.commands.send(accountDecider, accountId(data), { type, data }, batch, { noWait: true });
     });
     const positions = done.flatMap(({ position }) => (position === undefined ? [] : [position]));
     await this.positions.written(positions.reduce<bigint | undefined>((a, b) => (a && a > b ? a : b), undefined));

@@ -1,6 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { planCalendar, planDateWords } from '../../contract/plan-calendar';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { base, Serves } from '../../platform/http/serves';
 import { clock } from '../../platform/kit/clock';
 import { addDays } from '../../platform/kit/days';
@@ -20,23 +20,23 @@ export class PlanCalendarController {
   ) {}
 
   @Serves(planCalendar.show)
-  async show({ administrator }: Ask<typeof planCalendar.show>) {
+  async show({ administrator }: ApiRequest<typeof planCalendar.show>) {
     return { issuedAt: await this.feeds.issuedAt(administrator.id) };
   }
 
   @Serves(planCalendar.issue)
-  async issue({ administrator, companyId }: Ask<typeof planCalendar.issue>) {
+  async issue({ administrator, companyId }: ApiRequest<typeof planCalendar.issue>) {
     const token = await this.feeds.issue({ administratorId: administrator.id, companyId });
     return { path: base + planCalendar.feed.path.replace('{calendarToken}', token) };
   }
 
   @Serves(planCalendar.revoke)
-  revoke({ administrator }: Ask<typeof planCalendar.revoke>) {
+  revoke({ administrator }: ApiRequest<typeof planCalendar.revoke>) {
     return this.feeds.revoke(administrator.id);
   }
 
   @Serves(planCalendar.feed)
-  async feed({ params, reply }: Ask<typeof planCalendar.feed>) {
+  async feed({ params, reply }: ApiRequest<typeof planCalendar.feed>) {
     const companyId = await this.feeds.companyOf(params.calendarToken);
     const today = clock.today();
     const dates = await this.renewals.between(companyId, addDays(today, -shown.past), addDays(today, shown.coming));

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { planList, plans, type PlanRow } from '../../contract/plans';
 import { Edits } from '../../platform/history/edits';
 import { OwnItems } from '../../access/company/custom-settings/own-items';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves';
@@ -21,74 +21,74 @@ export class PlansController {
   ) {}
 
   @Serves(plans.all)
-  all(ask: Ask<typeof plans.all>) {
-    return this.queries.list(ask.companyId, ask.query);
+  all(request: ApiRequest<typeof plans.all>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(plans.csv)
-  async csv(ask: Ask<typeof plans.csv>) {
-    const own = (await this.items.of(ask.companyId, 'plan')).columns<PlanRow>();
-    return listCsv(ask, planList, () => this.queries.all(ask.companyId, ask.query), own);
+  async csv(request: ApiRequest<typeof plans.csv>) {
+    const own = (await this.items.of(request.companyId, 'plan')).columns<PlanRow>();
+    return listCsv(request, planList, () => this.queries.all(request.companyId, request.query), own);
   }
 
   @Serves(plans.list)
-  list(ask: Ask<typeof plans.list>) {
-    return this.queries.listOf(ask.companyId, ask.params.companyServiceId, ask.query);
+  list(request: ApiRequest<typeof plans.list>) {
+    return this.queries.listOf(request.companyId, request.params.companyServiceId, request.query);
   }
 
   @Serves(plans.show)
-  show({ companyId, params }: Ask<typeof plans.show>) {
+  show({ companyId, params }: ApiRequest<typeof plans.show>) {
     return this.queries.show(companyId, params.companyServiceId, params.planId);
   }
 
   @Serves(plans.customValues)
-  customValues({ companyId, params }: Ask<typeof plans.customValues>) {
+  customValues({ companyId, params }: ApiRequest<typeof plans.customValues>) {
     return this.queries.customValues(companyId, params.companyServiceId, params.planId);
   }
 
   @Serves(plans.register)
-  async register(ask: Ask<typeof plans.register>) {
-    const { companyServiceId } = ask.params;
-    const { reason: _, endsOn = null, note = null, customValues, ...terms } = ask.body;
-    await this.queries.mustHaveService(ask.companyId, companyServiceId);
-    const id = ask.newId();
-    const items = await this.items.of(ask.companyId, 'plan');
+  async register(request: ApiRequest<typeof plans.register>) {
+    const { companyServiceId } = request.params;
+    const { reason: _, endsOn = null, note = null, customValues, ...terms } = request.body;
+    await this.queries.mustHaveService(request.companyId, companyServiceId);
+    const id = request.newId();
+    const items = await this.items.of(request.companyId, 'plan');
     const data = { ...terms, companyServiceId, endsOn, note, customValues: items.checkedNew(customValues) };
-    await this.commands.send(planDecider, id, { type: 'Register', data }, ask, { creates: true });
+    await this.commands.send(planDecider, id, { type: 'Register', data }, request, { creates: true });
     return { id };
   }
 
   @Serves(plans.change)
-  async change(ask: Ask<typeof plans.change>) {
-    const { reason: _, expectedRevision, customValues, ...terms } = ask.body;
-    await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
-    const items = customValues && (await this.items.of(ask.companyId, 'plan'));
+  async change(request: ApiRequest<typeof plans.change>) {
+    const { reason: _, expectedRevision, customValues, ...terms } = request.body;
+    await this.queries.mustExist(request.companyId, request.params.companyServiceId, request.params.planId);
+    const items = customValues && (await this.items.of(request.companyId, 'plan'));
     const data = { ...terms, customValues: items?.checked(customValues) };
-    return this.edits.send(planDecider, ask.params.planId, { type: 'Change', data }, ask, expectedRevision);
+    return this.edits.send(planDecider, request.params.planId, { type: 'Change', data }, request, expectedRevision);
   }
 
   @Serves(plans.renew)
-  async renew(ask: Ask<typeof plans.renew>) {
-    const { reason: _, ...data } = ask.body;
-    await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
-    return this.commands.send(planDecider, ask.params.planId, { type: 'Renew', data }, ask);
+  async renew(request: ApiRequest<typeof plans.renew>) {
+    const { reason: _, ...data } = request.body;
+    await this.queries.mustExist(request.companyId, request.params.companyServiceId, request.params.planId);
+    return this.commands.send(planDecider, request.params.planId, { type: 'Renew', data }, request);
   }
 
   @Serves(plans.end)
-  async end(ask: Ask<typeof plans.end>) {
-    const { endsOn } = ask.body;
-    await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
-    return this.commands.send(planDecider, ask.params.planId, { type: 'End', data: { endsOn } }, ask);
+  async end(request: ApiRequest<typeof plans.end>) {
+    const { endsOn } = request.body;
+    await this.queries.mustExist(request.companyId, request.params.companyServiceId, request.params.planId);
+    return this.commands.send(planDecider, request.params.planId, { type: 'End', data: { endsOn } }, request);
   }
 
   @Serves(plans.renewals)
-  between({ companyId, query }: Ask<typeof plans.renewals>) {
+  between({ companyId, query }: ApiRequest<typeof plans.renewals>) {
     return this.renewals.between(companyId, query.from, query.to);
   }
 
   @Serves(plans.remove)
-  async remove(ask: Ask<typeof plans.remove>) {
-    await this.queries.mustExist(ask.companyId, ask.params.companyServiceId, ask.params.planId);
-    return this.commands.send(planDecider, ask.params.planId, { type: 'Remove', data: {} }, ask);
+  async remove(request: ApiRequest<typeof plans.remove>) {
+    await this.queries.mustExist(request.companyId, request.params.companyServiceId, request.params.planId);
+    return this.commands.send(planDecider, request.params.planId, { type: 'Remove', data: {} }, request);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { seatList, seats } from '../../contract/seats';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves';
 import { SeatQueries } from './seats.queries';
@@ -10,12 +10,12 @@ export class SeatsController {
   constructor(private readonly queries: SeatQueries) {}
 
   @Serves(seats.list)
-  list(ask: Ask<typeof seats.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof seats.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(seats.csv)
-  csv(ask: Ask<typeof seats.csv>) {
-    return listCsv(ask, seatList, () => this.queries.all(ask.companyId, ask.query));
+  csv(request: ApiRequest<typeof seats.csv>) {
+    return listCsv(request, seatList, () => this.queries.all(request.companyId, request.query));
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { devices } from '../../contract/devices';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { Serves } from '../../platform/http/serves';
 import { deviceDecider, type DeviceCommand } from './device.decider';
@@ -17,59 +17,62 @@ export class DeviceActsController {
   ) {}
 
   @Serves(devices.assign)
-  async assign(ask: Ask<typeof devices.assign>) {
-    const { reason: _, usageEndDate: usageEndsOn, ...data } = ask.body;
-    await this.queries.mustHaveUser(ask.companyId, data.companyUserId);
-    return this.send(ask, { type: 'Assign', data: { ...data, usageEndsOn } });
+  async assign(request: ApiRequest<typeof devices.assign>) {
+    const { reason: _, usageEndDate: usageEndsOn, ...data } = request.body;
+    await this.queries.mustHaveUser(request.companyId, data.companyUserId);
+    return this.send(request, { type: 'Assign', data: { ...data, usageEndsOn } });
   }
 
   @Serves(devices.putIntoUse)
-  putIntoUse(ask: Ask<typeof devices.putIntoUse>) {
-    const { effectiveFrom, usageEndDate: usageEndsOn } = ask.body;
-    return this.send(ask, { type: 'PutIntoUse', data: { effectiveFrom, usageEndsOn } });
+  putIntoUse(request: ApiRequest<typeof devices.putIntoUse>) {
+    const { effectiveFrom, usageEndDate: usageEndsOn } = request.body;
+    return this.send(request, { type: 'PutIntoUse', data: { effectiveFrom, usageEndsOn } });
   }
 
   @Serves(devices.giveBack)
-  giveBack(ask: Ask<typeof devices.giveBack>) {
-    return this.onADay(ask, 'Return');
+  giveBack(request: ApiRequest<typeof devices.giveBack>) {
+    return this.onADay(request, 'Return');
   }
 
   @Serves(devices.sendToRepair)
-  sendToRepair(ask: Ask<typeof devices.sendToRepair>) {
-    return this.onADay(ask, 'SendToRepair');
+  sendToRepair(request: ApiRequest<typeof devices.sendToRepair>) {
+    return this.onADay(request, 'SendToRepair');
   }
 
   @Serves(devices.repair)
-  repair(ask: Ask<typeof devices.repair>) {
-    return this.onADay(ask, 'Repair');
+  repair(request: ApiRequest<typeof devices.repair>) {
+    return this.onADay(request, 'Repair');
   }
 
   @Serves(devices.lose)
-  lose(ask: Ask<typeof devices.lose>) {
-    return this.onADay(ask, 'Lose');
+  lose(request: ApiRequest<typeof devices.lose>) {
+    return this.onADay(request, 'Lose');
   }
 
   @Serves(devices.find)
-  find(ask: Ask<typeof devices.find>) {
-    return this.onADay(ask, 'Find');
+  find(request: ApiRequest<typeof devices.find>) {
+    return this.onADay(request, 'Find');
   }
 
   @Serves(devices.dispose)
-  dispose(ask: Ask<typeof devices.dispose>) {
-    const { reason: _, ...data } = ask.body;
-    return this.send(ask, { type: 'Dispose', data });
+  dispose(request: ApiRequest<typeof devices.dispose>) {
+    const { reason: _, ...data } = request.body;
+    return this.send(request, { type: 'Dispose', data });
   }
 
   @Serves(devices.cancelDisposal)
-  cancelDisposal(ask: Ask<typeof devices.cancelDisposal>) {
-    return this.send(ask, { type: 'CancelDisposal', data: {} });
+  cancelDisposal(request: ApiRequest<typeof devices.cancelDisposal>) {
+    return this.send(request, { type: 'CancelDisposal', data: {} });
   }
 
-  private onADay(ask: Ask<typeof devices.giveBack>, type: 'Return' | 'SendToRepair' | 'Repair' | 'Lose' | 'Find') {
-    return this.send(ask, { type, data: { effectiveFrom: ask.body.effectiveFrom } });
+  private onADay(
+    request: ApiRequest<typeof devices.giveBack>,
+    type: 'Return' | 'SendToRepair' | 'Repair' | 'Lose' | 'Find',
+  ) {
+    return this.send(request, { type, data: { effectiveFrom: request.body.effectiveFrom } });
   }
 
-  private send(ask: Ask<Act> | Ask<typeof devices.assign>, intent: DeviceCommand) {
-    return this.commands.send(deviceDecider, ask.params.companyDeviceId, intent, ask);
+  private send(request: ApiRequest<Act> | ApiRequest<typeof devices.assign>, intent: DeviceCommand) {
+    return this.commands.send(deviceDecider, request.params.companyDeviceId, intent, request);
   }
 }

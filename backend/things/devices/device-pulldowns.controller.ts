@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { devices } from '../../contract/devices';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves';
 import { DeviceQueries } from './devices.queries';
 
@@ -10,27 +10,27 @@ export class DevicePulldownsController {
   constructor(private readonly queries: DeviceQueries) {}
 
   @Serves(devices.classifications)
-  classifications(ask: Ask<typeof devices.classifications>) {
-    return this.queries.pulldown(ask.companyId, 'classifications');
+  classifications(request: ApiRequest<typeof devices.classifications>) {
+    return this.queries.pulldown(request.companyId, 'classifications');
   }
 
   @Serves(devices.names)
-  names(ask: Ask<typeof devices.names>) {
-    return this.queries.pulldown(ask.companyId, 'names');
+  names(request: ApiRequest<typeof devices.names>) {
+    return this.queries.pulldown(request.companyId, 'names');
   }
 
   @Serves(devices.makers)
-  makers(ask: Ask<typeof devices.makers>) {
-    return this.queries.pulldown(ask.companyId, 'makers');
+  makers(request: ApiRequest<typeof devices.makers>) {
+    return this.queries.pulldown(request.companyId, 'makers');
   }
 
   @Serves(devices.operatingSystems)
-  operatingSystems(ask: Ask<typeof devices.operatingSystems>) {
-    return this.queries.pulldown(ask.companyId, 'operatingSystems');
+  operatingSystems(request: ApiRequest<typeof devices.operatingSystems>) {
+    return this.queries.pulldown(request.companyId, 'operatingSystems');
   }
 
   @Serves(devices.users)
-  users(ask: Ask<typeof devices.users>) {
-    return this.queries.pulldown(ask.companyId, 'users');
+  users(request: ApiRequest<typeof devices.users>) {
+    return this.queries.pulldown(request.companyId, 'users');
   }
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { devices } from '../../contract/devices';
 import { OwnItems } from '../../access/company/custom-settings/own-items';
 import { Edits } from '../../platform/history/edits';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { Serves } from '../../platform/http/serves';
 import { csvAnswer } from '../../platform/http/csv-answer';
@@ -13,8 +13,8 @@ import { deviceCsvColumns, type DeviceCsvRow } from './device-csv';
 import { deviceSerialCodeClaim } from './device-serial-code.claim';
 import { DeviceQueries } from './devices.queries';
 
-type Registration = Ask<typeof devices.register>['body'];
-type Edit = Ask<typeof devices.edit>['body'];
+type Registration = ApiRequest<typeof devices.register>['body'];
+type Edit = ApiRequest<typeof devices.edit>['body'];
 
 const fieldsOf = ({ serialCode, classification, name, ...known }: Registration) => {
   const { maker = null, operatingSystem = null, purchasedOn = null, price = null } = known;
@@ -44,55 +44,59 @@ export class DevicesController {
   ) {}
 
   @Serves(devices.list)
-  list(ask: Ask<typeof devices.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof devices.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(devices.csv)
-  async csv(ask: Ask<typeof devices.csv>) {
-    const items = await this.items.of(ask.companyId, 'device');
+  async csv(request: ApiRequest<typeof devices.csv>) {
+    const items = await this.items.of(request.companyId, 'device');
     const columns = [...deviceCsvColumns, ...items.columns<DeviceCsvRow>()];
-    return csvAnswer(ask, { name: '端末', columns, batches: () => this.queries.all(ask.companyId, items, ask.query) });
+    return csvAnswer(request, {
+      name: '端末',
+      columns,
+      batches: () => this.queries.all(request.companyId, items, request.query),
+    });
   }
 
   @Serves(devices.commitImport)
-  async commitImport(ask: Ask<typeof devices.commitImport>) {
-    await this.imports.commit(ask, 'devices', ask.body);
+  async commitImport(request: ApiRequest<typeof devices.commitImport>) {
+    await this.imports.commit(request, 'devices', request.body);
   }
 
   @Serves(devices.show)
-  show(ask: Ask<typeof devices.show>) {
-    return this.queries.show(ask.companyId, ask.params.companyDeviceId);
+  show(request: ApiRequest<typeof devices.show>) {
+    return this.queries.show(request.companyId, request.params.companyDeviceId);
   }
 
   @Serves(devices.register)
-  async register(ask: Ask<typeof devices.register>) {
-    const { serialCode, companyUserId } = ask.body;
-    if (companyUserId) await this.queries.mustHaveUser(ask.companyId, companyUserId);
-    const items = await this.items.of(ask.companyId, 'device');
-    const customValues = items.checkedNew(ask.body.customValues);
-    const data = { ...fieldsOf(ask.body), use: useOf(ask.body, dayOf(ask.context.at)), customValues };
-    const id = ask.newId();
+  async register(request: ApiRequest<typeof devices.register>) {
+    const { serialCode, companyUserId } = request.body;
+    if (companyUserId) await this.queries.mustHaveUser(request.companyId, companyUserId);
+    const items = await this.items.of(request.companyId, 'device');
+    const customValues = items.checkedNew(request.body.customValues);
+    const data = { ...fieldsOf(request.body), use: useOf(request.body, dayOf(request.context.at)), customValues };
+    const id = request.newId();
     const claims = [{ kind: deviceSerialCodeClaim, value: serialCode }];
-    await this.commands.send(deviceDecider, id, { type: 'Register', data }, ask, { creates: true, claims });
+    await this.commands.send(deviceDecider, id, { type: 'Register', data }, request, { creates: true, claims });
     return { id };
   }
 
   @Serves(devices.edit)
-  async edit(ask: Ask<typeof devices.edit>) {
-    const { serialCode, expectedRevision, customValues } = ask.body;
-    const id = ask.params.companyDeviceId;
-    await this.queries.mustExist(ask.companyId, id);
-    const items = customValues && (await this.items.of(ask.companyId, 'device'));
+  async edit(request: ApiRequest<typeof devices.edit>) {
+    const { serialCode, expectedRevision, customValues } = request.body;
+    const id = request.params.companyDeviceId;
+    await this.queries.mustExist(request.companyId, id);
+    const items = customValues && (await this.items.of(request.companyId, 'device'));
     const own = items?.checked(customValues);
-    const intent: DeviceCommand = { type: 'Change', data: { ...changeOf(ask.body), customValues: own } };
+    const intent: DeviceCommand = { type: 'Change', data: { ...changeOf(request.body), customValues: own } };
     const claims = serialCode === undefined ? [] : [{ kind: deviceSerialCodeClaim, value: serialCode }];
-    return this.edits.send(deviceDecider, id, intent, ask, expectedRevision, claims);
+    return this.edits.send(deviceDecider, id, intent, request, expectedRevision, claims);
   }
 
   @Serves(devices.remove)
-  remove(ask: Ask<typeof devices.remove>) {
-    const id = ask.params.companyDeviceId;
-    return this.commands.send(deviceDecider, id, { type: 'Delete', data: {} }, ask);
+  remove(request: ApiRequest<typeof devices.remove>) {
+    const id = request.params.companyDeviceId;
+    return this.commands.send(deviceDecider, id, { type: 'Delete', data: {} }, request);
   }
 }

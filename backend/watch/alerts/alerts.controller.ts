@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { alertList, alerts } from '../../contract/alerts';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves';
@@ -15,22 +15,22 @@ export class AlertsController {
   ) {}
 
   @Serves(alerts.list)
-  list(ask: Ask<typeof alerts.list>) {
-    return this.queries.list(ask.companyId, ask.query);
+  list(request: ApiRequest<typeof alerts.list>) {
+    return this.queries.list(request.companyId, request.query);
   }
 
   @Serves(alerts.csv)
-  csv(ask: Ask<typeof alerts.csv>) {
-    return listCsv(ask, alertList, () => this.queries.all(ask.companyId, ask.query));
+  csv(request: ApiRequest<typeof alerts.csv>) {
+    return listCsv(request, alertList, () => this.queries.all(request.companyId, request.query));
   }
 
   @Serves(alerts.dismiss)
-  dismiss(ask: Ask<typeof alerts.dismiss>) {
-    return this.commands.send(alertDecider, ask.params.alertId, { type: 'Dismiss', data: {} }, ask);
+  dismiss(request: ApiRequest<typeof alerts.dismiss>) {
+    return this.commands.send(alertDecider, request.params.alertId, { type: 'Dismiss', data: {} }, request);
   }
 
   @Serves(alerts.restore)
-  restore(ask: Ask<typeof alerts.restore>) {
-    return this.commands.send(alertDecider, ask.params.alertId, { type: 'Restore', data: {} }, ask);
+  restore(request: ApiRequest<typeof alerts.restore>) {
+    return this.commands.send(alertDecider, request.params.alertId, { type: 'Restore', data: {} }, request);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { home } from '../../contract/home';
-import type { Ask } from '../../platform/http/ask';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves';
 import { AttentionQueries } from './attention.queries';
 import { HomeQueries } from './home.queries';
@@ -15,23 +15,23 @@ export class HomeController {
   ) {}
 
   @Serves(home.service)
-  async service({ companyId }: Ask<typeof home.service>) {
+  async service({ companyId }: ApiRequest<typeof home.service>) {
     const [counts, planCost] = await Promise.all([this.queries.service(companyId), this.planCost.of(companyId)]);
     return { ...counts, planCost };
   }
 
   @Serves(home.attention)
-  attention(ask: Ask<typeof home.attention>) {
-    return this.attentions.of(ask.companyId);
+  attention(request: ApiRequest<typeof home.attention>) {
+    return this.attentions.of(request.companyId);
   }
 
   @Serves(home.shadowIt)
-  shadowIt(ask: Ask<typeof home.shadowIt>) {
-    return this.queries.shadowIt(ask.companyId);
+  shadowIt(request: ApiRequest<typeof home.shadowIt>) {
+    return this.queries.shadowIt(request.companyId);
   }
 
   @Serves(home.user)
-  user(ask: Ask<typeof home.user>) {
-    return this.queries.user(ask.companyId, ask.query);
+  user(request: ApiRequest<typeof home.user>) {
+    return this.queries.user(request.companyId, request.query);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { lab } from '../../../contract/lab';
-import type { Ask } from '../../../platform/http/ask';
+import type { ApiRequest } from '../../../platform/http/api-request.service';
 import { Commands } from '../../../platform/http/commands';
 import { Serves } from '../../../platform/http/serves';
 import { administratorDecider } from '../../administrators/administrator.decider';
@@ -14,14 +14,19 @@ export class LabController {
   ) {}
 
   @Serves(lab.list)
-  list({ administrator }: Ask<typeof lab.list>) {
+  list({ administrator }: ApiRequest<typeof lab.list>) {
     return this.queries.list(administrator);
   }
 
   @Serves(lab.switch)
-  switch(ask: Ask<typeof lab.switch>) {
-    const { labFeatureId: labFeature, isOn } = ask.body;
+  switch(request: ApiRequest<typeof lab.switch>) {
+    const { labFeatureId: labFeature, isOn } = request.body;
     const data = { labFeature, isOn };
-    return this.commands.send(administratorDecider, ask.administrator.id, { type: 'SwitchLabFeature', data }, ask);
+    return this.commands.send(
+      administratorDecider,
+      request.administrator.id,
+      { type: 'SwitchLabFeature', data },
+      request,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { labFeatures, type WordOf } from '../../../contract/vocabulary';
-import type { Who } from '../../../platform/http/ask';
+import type { Who } from '../../../platform/http/api-request.service';
 import { ReadModels } from '../../../platform/http/read-models';
 
 @Injectable()

@@ -7,7 +7,7 @@ import {
   renewalCycles,
   type Vocabulary,
 } from '../../../contract/vocabulary';
-import type { Ask } from '../../../platform/http/ask';
+import type { ApiRequest } from '../../../platform/http/api-request.service';
 import { Serves } from '../../../platform/http/serves';
 import { OperatorFiles } from './operator-files';
 
@@ -18,32 +18,32 @@ export class MasterController {
   constructor(private readonly files: OperatorFiles) {}
 
   @Serves(master.businessTypes)
-  businessTypes(_: Ask<typeof master.businessTypes>) {
+  businessTypes(_: ApiRequest<typeof master.businessTypes>) {
     return choices(businessTypes);
   }
 
   @Serves(master.companySizes)
-  companySizes(_: Ask<typeof master.companySizes>) {
+  companySizes(_: ApiRequest<typeof master.companySizes>) {
     return choices(companySizes);
   }
 
   @Serves(master.contractRenewalCycles)
-  contractRenewalCycles(_: Ask<typeof master.contractRenewalCycles>) {
+  contractRenewalCycles(_: ApiRequest<typeof master.contractRenewalCycles>) {
     return choices(renewalCycles);
   }
 
   @Serves(master.companyCustomInputTypes)
-  companyCustomInputTypes(_: Ask<typeof master.companyCustomInputTypes>) {
+  companyCustomInputTypes(_: ApiRequest<typeof master.companyCustomInputTypes>) {
     return choices(customInputTypes);
   }
 
   @Serves(master.agencies)
-  agencies(_: Ask<typeof master.agencies>) {
+  agencies(_: ApiRequest<typeof master.agencies>) {
     return this.files.agencies();
   }
 
   @Serves(master.terms)
-  async terms(_: Ask<typeof master.terms>) {
+  async terms(_: ApiRequest<typeof master.terms>) {
     return { text: await this.files.terms() };
   }
 }

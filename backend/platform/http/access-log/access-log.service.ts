@@ -3,7 +3,7 @@ import type { WordOf, accessKinds } from '../../../contract/vocabulary';
 import { clock } from '../../kit/clock';
 import { derivedId, newId } from '../../kit/ids';
 import { AppDatabase, type Queryable } from '../app-database';
-import type { Request } from '../ask';
+import type { HttpRequest } from '../api-request.service';
 
 export interface AccessEntry {
   companyId: string;
@@ -22,7 +22,7 @@ interface ForcedEnd {
   companyId: string;
   by: string;
   of: string;
-  request: Pick<Request, 'ip' | 'headers'>;
+  http: Pick<HttpRequest, 'ip' | 'headers'>;
 }
 
 /** Names a row, so that its number of rows can be added. */
@@ -32,7 +32,7 @@ const maxUserAgentLength = 400;
 const missingPartition = '23514';
 
 /** Where a request comes from, as the access log shows it. */
-export const originOf = ({ ip, headers }: Pick<Request, 'ip' | 'headers'>) => ({
+export const originOf = ({ ip, headers }: Pick<HttpRequest, 'ip' | 'headers'>) => ({
   address: ip,
   userAgent: headers['user-agent']?.slice(0, maxUserAgentLength),
 });
@@ -55,10 +55,10 @@ export class AccessLog {
   }
 
   /** Records that sessions of an administrator were ended by force, if there were any. */
-  async recordEndedSessions(count: number, { companyId, by, of, request }: ForcedEnd): Promise<void> {
+  async recordEndedSessions(count: number, { companyId, by, of, http }: ForcedEnd): Promise<void> {
     if (count === 0) return;
     const subject = { entity: 'administrator', id: of };
-    await this.record({ companyId, administratorId: by, kind: 'session_ended', subject, ...originOf(request) });
+    await this.record({ companyId, administratorId: by, kind: 'session_ended', subject, ...originOf(http) });
   }
 
   /** Adds how many rows a file had in the end. */

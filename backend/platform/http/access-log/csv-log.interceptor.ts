@@ -2,7 +2,7 @@ import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestI
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '../../../contract/kit';
-import type { Request } from '../ask';
+import type { HttpRequest } from '../api-request.service';
 import { CsvFile } from '../csv-answer';
 import { retryAfter } from '../refused';
 import { ENDPOINT } from '../serves';
@@ -21,12 +21,12 @@ export class CsvLogInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     if (endpoint?.produces !== 'csv') return next.handle();
-    const request = context.switchToHttp().getRequest<Request>();
+    const request = context.switchToHttp().getRequest<HttpRequest>();
     return next.handle().pipe(mergeMap((file) => this.record(request, file)));
   }
 
   /** @throws Refused 503 when the record cannot be written. */
-  private async record(request: Request, file: unknown): Promise<CsvFile> {
+  private async record(request: HttpRequest, file: unknown): Promise<CsvFile> {
     if (!(file instanceof CsvFile)) throw new Error('an endpoint that produces CSV must answer with a CsvFile');
     const { id: administratorId, companyId } = request.who!;
     const entry = { companyId, administratorId, kind: 'csv_taken', subject: { list: file.list } } as const;

@@ -6,7 +6,7 @@ import { messages } from '../../contract/messages.ja';
 import { flagsOf, type Flag, type PermissionScope } from '../../contract/permissions';
 import { isStreamed, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '../../contract/kit';
 import { clock } from '../kit/clock';
-import type { Context } from '../kit/commands';
+import type { CommandContext, Context } from '../kit/commands';
 import { derivedId, newId } from '../kit/ids';
 import { Rejected } from '../kit/rejected';
 import { forbidden, invalid, notLoggedIn } from './refused';
@@ -18,7 +18,7 @@ export interface Who {
   scope: PermissionScope;
 }
 /** `account` is the keyed hash of the address that a login names. */
-export type Request = FastifyRequest & { who?: Who; sessionToken?: string; account?: string };
+export type HttpRequest = FastifyRequest & { who?: Who; sessionToken?: string; account?: string };
 
 /** What a schema refused, each field named once: what is wrong with it first. What is wrong as a whole is the body. */
 export const problemsIn = (error: z.ZodError): { field: string; message: string }[] => {
@@ -34,7 +34,7 @@ export const problemsIn = (error: z.ZodError): { field: string; message: string 
 const isStream = (body: unknown): body is Readable => body instanceof Readable;
 
 /** One call of an endpoint, checked by its contract. */
-export class Ask<E extends Endpoint = Endpoint> {
+export class ApiRequest<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -42,16 +42,14 @@ export class Ask<E extends Endpoint = Endpoint> {
   /** @throws Refused naming every wrong field; a path that cannot be an id is simply not found. */
   constructor(
     endpoint: E,
-    readonly request: Request,
+    readonly http: HttpRequest,
     readonly reply: FastifyReply,
   ) {
-    const params = endpoint.params.safeParse(
-      Object.keys(request.params as object).length > 0 ? request.params : undefined,
-    );
+    const params = endpoint.params.safeParse(Object.keys(http.params as object).length > 0 ? http.params : undefined);
     if (!params.success) throw new Rejected('not_found');
-    const query = endpoint.query.safeParse(request.query ?? {});
-    if (isStreamed(endpoint.consumes) !== isStream(request.body)) throw new UnsupportedMediaTypeException();
-    const body = endpoint.body.safeParse(request.body ?? undefined);
+    const query = endpoint.query.safeParse(http.query ?? {});
+    if (isStreamed(endpoint.consumes) !== isStream(http.body)) throw new UnsupportedMediaTypeException();
+    const body = endpoint.body.safeParse(http.body ?? undefined);
     const errors = [query, body].flatMap((part) => (part.success ? [] : problemsIn(part.error)));
     if (errors.length > 0) throw invalid(errors);
     this.params = params.data as ParamsOf<E>;
@@ -61,8 +59,8 @@ export class Ask<E extends Endpoint = Endpoint> {
 
   /** @throws Refused 401 on a public call without a session. */
   get administrator(): Who {
-    if (!this.request.who) throw notLoggedIn();
-    return this.request.who;
+    if (!this.http.who) throw notLoggedIn();
+    return this.http.who;
   }
 
   get companyId(): string {
@@ -88,13 +86,18 @@ export class Ask<E extends Endpoint = Endpoint> {
     };
   }
 
+  /** The same request for several commands that belong together. */
+  inBatch(): Required<CommandContext> {
+    return { context: { ...this.context, batchId: this.newId('batch') }, newId: (what) => this.newId(what) };
+  }
+
   get correlationId(): string {
-    return String(this.request.id);
+    return String(this.http.id);
   }
 
   /** The Idempotency-Key of a call that may be a repeat. */
   get key(): string | undefined {
-    const key = this.request.headers['idempotency-key'];
+    const key = this.http.headers['idempotency-key'];
     return typeof key === 'string' && key !== '' ? key : undefined;
   }
 
@@ -104,7 +107,7 @@ export class Ask<E extends Endpoint = Endpoint> {
     if (!key) return newId();
     const { companyId, id } = this.administrator;
     // A file arrives as a stream, which says nothing before it is read: `what` has to tell its content.
-    const bodyText = isStream(this.request.body) ? '' : JSON.stringify(this.request.body ?? null);
-    return derivedId(companyId, id, this.request.method, this.request.url, key, bodyText, what);
+    const bodyText = isStream(this.http.body) ? '' : JSON.stringify(this.http.body ?? null);
+    return derivedId(companyId, id, this.http.method, this.http.url, key, bodyText, what);
   }
 }
