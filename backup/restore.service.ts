@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { demoCompanyId } from '../backend/demo/demo-ids';
+import { demoCompanyId } from '../backend/demo/demo-ids.data';
 import { databaseUrlFor, type Config } from '../backend/platform/kit/config';
 import type { Forgotten } from '../backend/platform/kit/forgotten-register';
 import { Progress as RebuildProgress } from '../projections/kit/progress';

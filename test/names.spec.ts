@@ -13,10 +13,20 @@ const isUnit =
   /^(minute|hour|day|week|(kibi|mebi|gibi)byte|MEBIBYTE)$|^(max[A-Z]|min[A-Z])\w*s$|^MAX_\w*S$|sAtOnce$|Per[A-Z]|_PER_/;
 const timeOrSize = /\d_000\b|\b1_?024\b|\b(ki|me|gi)bibytes?\b|\b2 \*\* [1-4]0\b|\b(3_?600|86_?400)\b/;
 
-const roles = 'controller queries decider events reactor module projection read-model service rules sql job connector';
-const roleSuffix = new RegExp(`\\.(${roles.split(' ').join('|')})\\.ts$`);
-/** Places whose names design.md draws itself: one file an area, numbered migrations, the starts and the registry. */
-const hasOwnForm = /^(backend\/contract|projections\/migrations)\/|\/main\.ts$|^projections\/registry\.ts$/;
+const roles =
+  'controller queries decider events reactor module projection read-model service rules sql job connector ' +
+  'claim push columns data seed';
+const roleSuffix = new RegExp(`\\.(${roles.replaceAll(' ', '|')})\\.ts$`);
+/** Folders of business: each file names its role. Machinery is named by what it exports (decision 0097). */
+const business = /^(backend\/(?!platform\/|contract\/)|projections\/(?!kit\/|migrations\/))[^/]+\//;
+/** The roles that a class with each of Nest's decorators may have. */
+const rolesByDecorator: Readonly<Record<string, RegExp>> = {
+  Controller: /\.controller\.ts$/,
+  Module: /\.module\.ts$/,
+  Catch: /\.filter\.ts$/,
+  WebSocketGateway: /\.gateway\.ts$/,
+  Injectable: /\.(service|queries|job|push|reactor|connector|guard|interceptor|filter|gateway)\.ts$/,
+};
 
 const sources = ['backend', 'backup', 'embedded', 'frontend', 'projections', 'test']
   .flatMap((folder) =>
@@ -70,11 +80,19 @@ function unclearNamesIn(path: string, text: string) {
   return { identifiers, constants };
 }
 
-const lacksRole = (path: string) =>
-  /^(backend|projections)\//.test(path) &&
-  !path.endsWith('.spec.ts') &&
-  !roleSuffix.test(path) &&
-  !hasOwnForm.test(path);
+const decoratorsIn = (path: string, text: string): string[] =>
+  ts
+    .createSourceFile(path, text, ts.ScriptTarget.Latest)
+    .statements.filter(ts.isClassDeclaration)
+    .flatMap((statement) => ts.getDecorators(statement) ?? [])
+    .flatMap(({ expression }) => (ts.isCallExpression(expression) ? [expression.expression] : []))
+    .flatMap((name) => (ts.isIdentifier(name) ? [name.text] : []));
+
+const lacksRole = (path: string, text: string) => {
+  if (!/^(backend|projections)\//.test(path) || path.endsWith('.spec.ts')) return false;
+  if (business.test(path) && !roleSuffix.test(path) && !path.endsWith('/main.ts')) return true;
+  return decoratorsIn(path, text).some((name) => rolesByDecorator[name]?.test(path) === false);
+};
 
 test('the names a source declares are read as the compiler reads them', () => {
   const text = `
@@ -85,17 +103,28 @@ test('the names a source declares are read as the compiler reads them', () => {
     identifiers: ['a.ts:2 patience', 'a.ts:4 told', 'a.ts:4 kept', 'a.ts:4 said'],
     constants: ['a.ts:2 patience', 'a.ts:3 stall'],
   });
-  expect([lacksRole('backend/people/users/users.queries.ts'), lacksRole('backend/people/users/adding.ts')]).toEqual([
-    false,
-    true,
-  ]);
 });
 
-const unclear = sources.map((path) => unclearNamesIn(path, readFileSync(join(root, path), 'utf8')));
+test.each([
+  ['backend/people/users/users.queries.ts', '', false],
+  ['backend/people/users/adding.ts', '', true],
+  ['backend/people/users/adding.rules.ts', '@Injectable() export class Adding {}', true],
+  ['backend/platform/kit/ids.ts', 'export const newId = 1;', false],
+  ['backend/platform/mail/outbox.ts', '@Injectable() export class Outbox {}', true],
+  ['backend/platform/mail/outbox.service.ts', '@Injectable() export class Outbox {}', false],
+  ['backend/platform/http/access.guard.ts', '@Injectable() export class AccessGuard {}', false],
+  ['backend/platform/http/access.service.ts', '@Controller("x") export class Access {}', true],
+  ['projections/users/person.ts', '', true],
+])('%s with "%s" lacks its role: %s', (path, text, expected) => {
+  expect(lacksRole(path, text)).toBe(expected);
+});
+
+const texts = new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const unclear = sources.map((path) => unclearNamesIn(path, texts.get(path)!));
 const findings = {
   identifiers: unclear.flatMap(({ identifiers }) => identifiers),
   constants: unclear.flatMap(({ constants }) => constants),
-  roles: sources.filter(lacksRole),
+  roles: sources.filter((path) => lacksRole(path, texts.get(path)!)),
 };
 
 describe.each(['identifiers', 'constants', 'roles'] as const)('%s', (check) => {

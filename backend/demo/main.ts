@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { ClaimsReadiness } from '../platform/http/claims/claims-readiness.service';
 import { readConfig } from '../platform/kit/config';
-import { Demo } from './demo';
+import { Demo } from './demo.service';
 import { DemoModule } from './demo.module';
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readConfig } from '../platform/kit/config';
-import { operate } from './operate';
-import { reachOf } from './reach';
+import { operate } from './operator-cli.service';
+import { reachOf } from './operator-access.service';
 
 const output = {
   say: (text: string) => void process.stdout.write(`${text}\n`),

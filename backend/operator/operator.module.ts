@@ -3,11 +3,11 @@ import { claimKinds } from '../claim-kinds';
 import { entities } from '../entities';
 import { administratorDecider } from '../access/administrators/administrator.decider';
 import { contractDecider } from '../access/company/contract.decider';
-import { deciders } from '../platform/http/commands';
+import { deciders } from '../platform/http/commands.service';
 import { HttpModule } from '../platform/http/http.module';
 import type { Config } from '../platform/kit/config';
 import { companyUserDecider } from '../people/users/company-user.decider';
-import { Operator } from './operator';
+import { Operator } from './operator.service';
 
 /** As much of the backend as the operator's commands need. */
 @Module({})

@@ -3,7 +3,7 @@ import type { Page, QueryOf } from '../contract/kit';
 import type { CandidateRow, services } from '../contract/services';
 import { serviceCategories } from '../contract/vocabulary';
 import { ReadModels } from '../platform/http/read-models';
-import { folded } from '../platform/kit/folded';
+import { folded } from '../platform/kit/folded-text';
 import { catalogue } from './integrations/catalogue.service';
 import type { CatalogueRow } from './integrations/catalogue-row.rules';
 

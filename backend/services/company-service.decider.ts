@@ -1,6 +1,6 @@
 import type { serviceCategories, WordOf } from '../contract/vocabulary';
 import { decider } from '../platform/kit/decider';
-import { Rejected } from '../platform/kit/rejected';
+import { Rejected } from '../platform/kit/rejections';
 import { companyServiceEvents, type CompanyServiceEvent } from './company-service.events';
 
 type Registration = Extract<CompanyServiceEvent, { type: 'CompanyServiceRegistered' }>['data'];

@@ -1,5 +1,5 @@
 import type { ReadModels } from '../platform/http/read-models';
-import { Rejected } from '../platform/kit/rejected';
+import { Rejected } from '../platform/kit/rejections';
 
 /** @throws Rejected when the company has no such service. */
 export async function serviceMustExist(readModels: ReadModels, companyId: string, id: string): Promise<void> {

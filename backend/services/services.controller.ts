@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { serviceList, services } from '../contract/services';
-import { Edits } from '../platform/history/edits';
+import { Edits } from '../platform/history/edits.service';
 import type { ApiRequest } from '../platform/http/api-request.service';
-import { Commands } from '../platform/http/commands';
+import { Commands } from '../platform/http/commands.service';
 import { listCsv } from '../platform/http/list-csv';
-import { Serves } from '../platform/http/serves';
-import { Rejected } from '../platform/kit/rejected';
+import { Serves } from '../platform/http/serves.decorator';
+import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf, integrationStateOf } from './integrations/catalogue.service';
 import { CandidateQueries } from './candidates.queries';
 import { companyServiceDecider, type CompanyServiceCommand } from './company-service.decider';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { deciders } from '../platform/http/commands';
+import { deciders } from '../platform/http/commands.service';
 import { CandidateQueries } from './candidates.queries';
 import { companyServiceDecider } from './company-service.decider';
-import { ServiceBulk } from './service-bulk';
+import { ServiceBulk } from './service-bulk.service';
 import { ServicesController } from './services.controller';
 import { ServiceQueries } from './services.queries';
 

@@ -6,14 +6,14 @@ import type { ServiceDetail, ServiceRow, services } from '../contract/services';
 import { integrationStates, serviceCategories, serviceStatuses, type WordOf } from '../contract/vocabulary';
 import { containing, findAll, findPage, Where } from '../platform/http/find-page';
 import { ReadModels } from '../platform/http/read-models';
-import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/sql';
+import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/expressions.sql';
 import { clock } from '../platform/kit/clock';
 import { dayOf } from '../platform/kit/days';
-import { folded } from '../platform/kit/folded';
-import { Rejected } from '../platform/kit/rejected';
+import { folded } from '../platform/kit/folded-text';
+import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf } from './integrations/catalogue.service';
 import { serviceMustExist, usersMustExist } from './existing.queries';
-import { kindsRead } from './kinds-read';
+import { kindsRead } from './kind-search.rules';
 
 type ListQuery = QueryOf<typeof services.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;

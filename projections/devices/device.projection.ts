@@ -1,6 +1,6 @@
 import { deviceEvents } from '../../backend/things/devices/device.events';
 import { bySetting } from '../../backend/platform/kit/custom-values';
-import { folded } from '../../backend/platform/kit/folded';
+import { folded } from '../../backend/platform/kit/folded-text';
 import { wordId } from '../../backend/platform/kit/word-id';
 import { projection, remove, update, upsert } from '../kit/projection';
 import { Device } from './device.read-model';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { FactBatch } from '../../backend/platform/kit/event-store';
-import { Applier } from './apply';
+import { Applier } from './applier';
 import { beforeAll, loadCheckpoints, messageOf, rebuildingStatement, type Checkpoint } from './checkpoints';
 import { connectWriter } from './database';
 import { batchBulkFacts } from './bulk-batches';

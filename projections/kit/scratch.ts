@@ -1,6 +1,6 @@
 import { escapeIdentifier, type ClientBase } from 'pg';
 import type { Config } from '../../backend/platform/kit/config';
-import { notifying } from './apply';
+import { notifying } from './applier';
 import { rebuiltAnnouncement } from './announcement';
 import type { Projection } from './projection';
 import { rowSecurityStatements } from './security';

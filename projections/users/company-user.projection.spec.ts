@@ -1,4 +1,4 @@
-import { forgotten } from '../../backend/platform/kit/personal';
+import { forgotten } from '../../backend/platform/kit/personal-data';
 import type { Fact } from '../../backend/platform/kit/events';
 import { companyUserEvents } from '../../backend/people/users/company-user.events';
 import { given, life } from '../kit/given';

@@ -11,7 +11,7 @@ import {
   type TermEvent,
 } from '../../backend/people/users/employment-terms.rules';
 import { sinceEver } from '../../backend/platform/kit/schedule';
-import { forgotten } from '../../backend/platform/kit/personal';
+import { forgotten } from '../../backend/platform/kit/personal-data';
 import { searchText } from '../../backend/platform/kit/search-text';
 import { companyUserEvents, type CompanyUserFact } from '../../backend/people/users/company-user.events';
 import { projection, update, upsert } from '../kit/projection';

@@ -6,7 +6,7 @@ import { alerts, type AlertRow } from '../../backend/contract/alerts';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { Reactors } from '../../backend/platform/reactors/reactors';
+import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../backend/platform/kit/days';
 import { newId } from '../../backend/platform/kit/ids';

@@ -1,5 +1,5 @@
-import { Departments } from '../../backend/people/departments/departments';
-import { DepartmentsByPath } from '../../backend/people/departments/departments-by-path';
+import { Departments } from '../../backend/people/departments/departments.service';
+import { DepartmentsByPath } from '../../backend/people/departments/departments-by-path.service';
 import { departmentDecider } from '../../backend/people/departments/department.decider';
 import { treeIdOf } from '../../backend/people/departments/department-tree.decider';
 import { ReadModels } from '../../backend/platform/http/read-models';

@@ -7,7 +7,7 @@ import { devices } from '../../backend/contract/devices';
 import { leaving } from '../../backend/contract/leaving';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { Reactors } from '../../backend/platform/reactors/reactors';
+import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../backend/platform/kit/days';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';

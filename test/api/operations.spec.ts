@@ -2,7 +2,7 @@ import { endpoints } from '../../backend/contract';
 import { services } from '../../backend/contract/services';
 import { MetricsServer } from '../../backend/platform/operations/metrics-server.service';
 import { Positions } from '../../backend/platform/http/positions';
-import { sessionEnded } from '../../backend/platform/http/sessions';
+import { sessionEnded } from '../../backend/platform/http/sessions.service';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { createServer } from '../../backend/server';
 import { newCompany } from '../support/company';

@@ -1,7 +1,7 @@
 import { administrators } from '../../backend/contract/administrators';
 import { imports } from '../../backend/contract/imports';
 import { payments } from '../../backend/contract/payments';
-import { Commands } from '../../backend/platform/http/commands';
+import { Commands } from '../../backend/platform/http/commands.service';
 import { csvImportDecider } from '../../backend/platform/imports/csv-import.decider';
 import { clock } from '../../backend/platform/kit/clock';
 import { aFile, newCompany } from '../support/company';

@@ -7,7 +7,7 @@ import { clock } from '../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../backend/platform/kit/days';
 import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
-import { renewedUntil, termDayOf } from '../../backend/services/plans/renewal';
+import { renewedUntil, termDayOf } from '../../backend/services/plans/renewal.rules';
 import type { Client } from '../support/client';
 import { aPlan, newCompany, type TestCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { alertDecider, alertIdOf } from '../../backend/watch/alerts/alert.decider';
 import { reactor, type Reactor } from '../../backend/platform/reactors/reactor';
-import { Reactors } from '../../backend/platform/reactors/reactors';
+import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { newId } from '../../backend/platform/kit/ids';
 import { streamName } from '../../backend/platform/kit/events';
 import { databaseUrlFor } from '../../backend/platform/kit/config';

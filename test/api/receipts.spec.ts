@@ -6,7 +6,7 @@ import { payments } from '../../backend/contract/payments';
 import { maxReceiptBytes, receipts } from '../../backend/contract/receipts';
 import { AppDatabase } from '../../backend/platform/http/app-database';
 import { newId } from '../../backend/platform/kit/ids';
-import { ReceiptSweep } from '../../backend/money/payments/receipts/receipt-sweep';
+import { ReceiptSweep } from '../../backend/money/payments/receipts/receipt-sweep.job';
 import { aPayment, aPdf, bytesOf, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { startServer, type TestServer } from '../support/server';

@@ -1,6 +1,6 @@
 import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
-import { Reactors } from '../../backend/platform/reactors/reactors';
+import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
 import { addDays, dayOf } from '../../backend/platform/kit/days';
 import { aUser, newCompany, type TestCompany } from '../support/company';

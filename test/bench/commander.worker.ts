@@ -5,7 +5,7 @@ import { claimKinds } from '../../backend/claim-kinds';
 import { entities } from '../../backend/entities';
 import { companyServiceDecider } from '../../backend/services/company-service.decider';
 import { contractDecider, contractIdOf } from '../../backend/access/company/contract.decider';
-import { Commands, deciders } from '../../backend/platform/http/commands';
+import { Commands, deciders } from '../../backend/platform/http/commands.service';
 import { HttpModule } from '../../backend/platform/http/http.module';
 import type { Context } from '../../backend/platform/kit/commands';
 import { readConfig } from '../../backend/platform/kit/config';

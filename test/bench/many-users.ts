@@ -1,7 +1,7 @@
 import { entities } from '../../backend/entities';
 import { poolOf } from '../../backend/platform/http/pools';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
-import { eachOf } from '../../backend/platform/kit/each-of';
+import { eachOf } from '../../backend/platform/kit/concurrency';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { streamName } from '../../backend/platform/kit/events';
 import { Facts } from '../../backend/platform/kit/facts';

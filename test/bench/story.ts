@@ -1,6 +1,6 @@
 import { accountId } from '../../backend/services/accounts/account.decider';
 import { contractIdOf } from '../../backend/access/company/contract.decider';
-import { trialFrom } from '../../backend/access/company/trial';
+import { trialFrom } from '../../backend/access/company/trial.rules';
 import { addDays } from '../../backend/platform/kit/days';
 import { newId } from '../../backend/platform/kit/ids';
 

@@ -8,8 +8,8 @@ import { history } from '../../backend/contract/history';
 import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { Days } from '../../backend/demo/days';
-import { demoLogin } from '../../backend/demo/demo-ids';
+import { Days } from '../../backend/demo/demo-days.rules';
+import { demoLogin } from '../../backend/demo/demo-ids.data';
 import { Client } from '../support/client';
 import { Product, until } from '../support/product';
 

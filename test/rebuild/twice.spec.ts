@@ -1,7 +1,7 @@
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import type { Fact } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
-import { Applier } from '../../projections/kit/apply';
+import { Applier } from '../../projections/kit/applier';
 import { beforeAll as beforeTheLog, loadCheckpoints } from '../../projections/kit/checkpoints';
 import { connectWriter } from '../../projections/kit/database';
 import { projections } from '../../projections/registry';

@@ -1,5 +1,5 @@
 import type { AnyDecider, CommandOf } from '../../backend/platform/kit/decider';
-import { Commands } from '../../backend/platform/http/commands';
+import { Commands } from '../../backend/platform/http/commands.service';
 import { newId } from '../../backend/platform/kit/ids';
 import type { TestServer } from './server';
 

@@ -3,7 +3,7 @@ import { NIL } from 'uuid';
 import { Claims } from '../../platform/http/claims/claims.service';
 import type { ClaimKind } from '../../platform/kit/claims/claim.rules';
 import { administratorEmailClaim, companyAdministratorEmailClaim } from './administrator-email.claim';
-import { AdministratorStates, type AdministratorIds } from './administrator-states';
+import { AdministratorStates, type AdministratorIds } from './administrator-states.service';
 import type { AdministratorState } from './administrator.decider';
 
 type AdministratorAccount = AdministratorIds & { state: AdministratorState };

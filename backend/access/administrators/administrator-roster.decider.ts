@@ -1,6 +1,6 @@
 import { decider } from '../../platform/kit/decider';
 import { derivedId } from '../../platform/kit/ids';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { administratorRosterEvents } from './administrator-roster.events';
 
 export type AdministratorRosterCommand = { type: 'Enter' | 'Leave'; data: { administratorId: string } };

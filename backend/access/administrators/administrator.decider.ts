@@ -1,6 +1,6 @@
 import type { labFeatures, permissionScopes, WordOf } from '../../contract/vocabulary';
 import { decider } from '../../platform/kit/decider';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { administratorEvents, type AdministratorEvent } from './administrator.events';
 
 type Scope = WordOf<typeof permissionScopes>;

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { MailLimit } from '../../platform/mail/mail-limit';
+import { MailLimit } from '../../platform/mail/mail-limit.service';
 import { administratorList, administrators } from '../../contract/administrators';
 import type { ApiRequest } from '../../platform/http/api-request.service';
 import { listCsv } from '../../platform/http/list-csv';
-import { Serves } from '../../platform/http/serves';
-import { Administrators } from './administrators';
+import { Serves } from '../../platform/http/serves.decorator';
+import { Administrators } from './administrators.service';
 import { AdministratorsQueries } from './administrators.queries';
-import { Invitations } from './invitations';
+import { Invitations } from './invitations.service';
 
 @Controller()
 export class AdministratorsController {

@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { CredentialsModule } from '../../platform/credentials/credentials.module';
-import { deciders } from '../../platform/http/commands';
+import { deciders } from '../../platform/http/commands.service';
 import { MailModule } from '../../platform/mail/mail.module';
-import { reactors } from '../../platform/reactors/reactors';
+import { reactors } from '../../platform/reactors/reactors.service';
 import { AdministratorAccounts } from './administrator-accounts.service';
-import { AdministratorRoster } from './administrator-roster';
+import { AdministratorRoster } from './administrator-roster.service';
 import { administratorRosterDecider } from './administrator-roster.decider';
-import { AdministratorStates } from './administrator-states';
+import { AdministratorStates } from './administrator-states.service';
 import { administratorDecider } from './administrator.decider';
-import { Administrators } from './administrators';
+import { Administrators } from './administrators.service';
 import { AdministratorsController } from './administrators.controller';
 import { AdministratorsQueries } from './administrators.queries';
-import { Invitations } from './invitations';
+import { Invitations } from './invitations.service';
 import { viewsOfRemoved } from './views-of-removed.reactor';
 
 const shared = [AdministratorAccounts, AdministratorRoster, AdministratorStates];

@@ -3,7 +3,7 @@ import type { AdministratorDetail, administrators, AdministratorRow } from '../.
 import type { QueryOf } from '../../contract/kit';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { japanese, revisionOf } from '../../platform/http/sql';
+import { japanese, revisionOf } from '../../platform/http/expressions.sql';
 
 const row = `id, email, name, name_kana as "nameKana", permission_scope as "companyAdministratorPermissionScopeId", status,
   status = 'invited' and invited_at < now() - interval '7 days' as "isInvitationExpired",

@@ -1,16 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { administrators } from '../../contract/administrators';
 import { auth } from '../../contract/auth';
-import { Tokens } from '../../platform/credentials/tokens';
+import { Tokens } from '../../platform/credentials/tokens.service';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Serves } from '../../platform/http/serves';
-import { MailLimit } from '../../platform/mail/mail-limit';
-import { Entrance } from './entrance';
-import { Joining } from './joining';
-import { Login } from './login';
+import { Serves } from '../../platform/http/serves.decorator';
+import { MailLimit } from '../../platform/mail/mail-limit.service';
+import { Entrance } from './login-sessions.service';
+import { Joining } from './invitation-acceptance.service';
+import { Login } from './login.service';
 import { MeQueries } from './me.queries';
-import { PasswordReset } from './password-reset';
-import { Registration } from './registration';
+import { PasswordReset } from './password-reset.service';
+import { Registration } from './registration.service';
 
 /** Everything by which an administrator comes in, and the way out. */
 @Controller()

@@ -3,17 +3,17 @@ import { AdministratorsModule } from '../administrators/administrators.module';
 import { CredentialsModule } from '../../platform/credentials/credentials.module';
 import { MailModule } from '../../platform/mail/mail.module';
 import { AuthController } from './auth.controller';
-import { Entrance } from './entrance';
-import { CompanyFounding } from './founding';
-import { Joining } from './joining';
-import { Login } from './login';
+import { Entrance } from './login-sessions.service';
+import { CompanyFounding } from './company-creation.service';
+import { Joining } from './invitation-acceptance.service';
+import { Login } from './login.service';
 import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
 import { OwnAccountController } from './own-account.controller';
 import { OwnAccount } from './own-account.service';
 import { PasswordPolicy } from './password-policy.service';
-import { PasswordReset } from './password-reset';
-import { Registration } from './registration';
+import { PasswordReset } from './password-reset.service';
+import { Registration } from './registration.service';
 
 @Module({
   imports: [AdministratorsModule, CredentialsModule, MailModule],

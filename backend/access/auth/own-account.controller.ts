@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ownAccount } from '../../contract/own-account';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Serves } from '../../platform/http/serves';
+import { Serves } from '../../platform/http/serves.decorator';
 import { OwnAccount } from './own-account.service';
 
 @Controller()

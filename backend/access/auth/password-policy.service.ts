@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { messages } from '../../contract/messages.ja';
-import { invalid } from '../../platform/http/refused';
-import { commonPasswords } from './common-passwords';
+import { invalid } from '../../platform/http/refusals';
+import { commonPasswords } from './common-passwords.data';
 import { ownWordsIn } from './own-words.rules';
 
 const commonCount = 10_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Pushes } from '../../platform/live/pushes';
+import { Pushes } from '../../platform/live/pushes.service';
 import type { Push, Room } from '../../platform/live/push';
 import { CompanyQueries } from './company.queries';
 

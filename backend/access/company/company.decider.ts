@@ -1,5 +1,5 @@
 import { decider } from '../../platform/kit/decider';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { companyEvents, type CompanyEvent } from './company.events';
 
 type Company = Extract<CompanyEvent, { type: 'CompanyRegistered' }>['data'];

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { deciders } from '../../platform/http/commands';
+import { deciders } from '../../platform/http/commands.service';
 import { BannerPush } from './banner.push';
 import { CompanyController } from './company.controller';
 import { companyDecider } from './company.decider';

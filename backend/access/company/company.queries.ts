@@ -4,7 +4,7 @@ import type { company, CompanyView, ContractHistoryRow, ContractView } from '../
 import type { QueryOf } from '../../contract/kit';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { revisionOf } from '../../platform/http/sql';
+import { revisionOf } from '../../platform/http/expressions.sql';
 
 type Range = ContractHistoryRow['companyUserNumberRange'];
 type Terms = Omit<ContractHistoryRow, 'what' | 'recordedAt' | 'companyUserNumberRange' | 'daichoPlan'>;

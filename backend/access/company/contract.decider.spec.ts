@@ -1,7 +1,7 @@
 import { given } from '../../platform/kit/decider';
 import { contractDecider, type ContractTerms } from './contract.decider';
 import type { ContractEvent } from './contract.events';
-import { trialFrom } from './trial';
+import { trialFrom } from './trial.rules';
 
 const contract = given(contractDecider);
 const terms: ContractTerms = {

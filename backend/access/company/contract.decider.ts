@@ -1,6 +1,6 @@
 import { decider } from '../../platform/kit/decider';
 import { derivedId } from '../../platform/kit/ids';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { contractEvents, type ContractEvent } from './contract.events';
 
 export type ContractTerms = ContractEvent['data'];

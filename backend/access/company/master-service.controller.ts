@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { masterCompanyService } from '../../contract/master-company-service';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
-import { Serves } from '../../platform/http/serves';
+import { Commands } from '../../platform/http/commands.service';
+import { Serves } from '../../platform/http/serves.decorator';
 import { companyDecider } from './company.decider';
 import { MasterServiceQueries } from './master-service.queries';
 

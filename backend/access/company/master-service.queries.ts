@@ -3,7 +3,7 @@ import { usersCountOf } from '../../../projections/services/service-users.sql';
 import { holders, isPerson } from '../../../projections/users/person.sql';
 import type { MasterCompanyServiceView } from '../../contract/master-company-service';
 import { ReadModels } from '../../platform/http/read-models';
-import { japanese } from '../../platform/http/sql';
+import { japanese } from '../../platform/http/expressions.sql';
 import { serviceMustExist } from '../../services/existing.queries';
 
 const columns = `s.id as "companyServiceId", s.name as "serviceName",

@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../contract/kit';
 import type { payments } from '../../contract/payments';
 import { Where } from '../../platform/http/find-page';
-import { japanese } from '../../platform/http/sql';
+import { japanese } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
 import { holds } from '../../platform/kit/search.sql';
 import { noService } from './payment-month.sql';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { paymentSummaries } from '../../contract/payment-summaries';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Serves } from '../../platform/http/serves';
-import { PaymentSummaries } from './payment-summaries';
+import { Serves } from '../../platform/http/serves.decorator';
+import { PaymentSummaries } from './payment-summaries.service';
 import { PaymentQueries } from './payments.queries';
 
 @Controller()

@@ -3,7 +3,7 @@ import type { QueryOf } from '../../contract/kit';
 import type { DepartmentPaymentRow, paymentSummaries } from '../../contract/payment-summaries';
 import { Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { japanese } from '../../platform/http/sql';
+import { japanese } from '../../platform/http/expressions.sql';
 import { firstOfMonth, noService } from './payment-month.sql';
 import { columns, tables } from './payments.queries';
 import { splitByMonths, type DayRange } from './whole-months.rules';

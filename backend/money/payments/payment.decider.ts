@@ -1,8 +1,8 @@
 import { changesOf } from '../../platform/kit/changes';
 import { decider } from '../../platform/kit/decider';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { paymentEvents, type PaymentEvent } from './payment.events';
-import { receiptEvent, receiptsAfter, type Receipt, type ReceiptCommand } from './receipts/receipt-rules';
+import { receiptEvent, receiptsAfter, type Receipt, type ReceiptCommand } from './receipts/receipt.rules';
 
 export type PaymentFields = Extract<PaymentEvent, { type: 'PaymentRecorded' }>['data'];
 type Money = Pick<PaymentFields, 'originalAmount' | 'originalCurrency' | 'exchangeRate'>;

@@ -1,16 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { payments } from '../../contract/payments';
-import { Edits } from '../../platform/history/edits';
+import { Edits } from '../../platform/history/edits.service';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
+import { Commands } from '../../platform/http/commands.service';
 import { csvAnswer } from '../../platform/http/csv-answer';
-import { Serves } from '../../platform/http/serves';
-import { Imports } from '../../platform/imports/imports';
-import { eachOf } from '../../platform/kit/each-of';
-import { paymentCsvColumns } from './payment-csv';
+import { Serves } from '../../platform/http/serves.decorator';
+import { Imports } from '../../platform/imports/imports.service';
+import { eachOf } from '../../platform/kit/concurrency';
+import { paymentCsvColumns } from './payments.columns';
 import { paymentDecider } from './payment.decider';
 import { PaymentQueries } from './payments.queries';
-import { Receipts } from './receipts/receipts';
+import { Receipts } from './receipts/receipts.service';
 
 /** Deletions under way at a time. */
 const atOnce = 20;

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AmountsModule } from '../recorded-amounts/amounts.module';
-import { deciders } from '../../platform/http/commands';
-import { PaymentBulk } from './payment-bulk';
-import { PaymentImport } from './import/payment-import';
+import { deciders } from '../../platform/http/commands.service';
+import { PaymentBulk } from './payment-bulk.service';
+import { PaymentImport } from './import/payment-import.service';
 import { PaymentImportQueries } from './import/payment-import.queries';
 import { paymentDecider } from './payment.decider';
-import { PaymentSummaries } from './payment-summaries';
+import { PaymentSummaries } from './payment-summaries.service';
 import { PaymentSummariesController } from './payment-summaries.controller';
 import { PaymentSummaryQueries } from './payment-summaries.queries';
 import { PaymentsController } from './payments.controller';
 import { PaymentQueries } from './payments.queries';
-import { ReceiptFiles } from './receipts/receipt-files';
-import { ReceiptSweep } from './receipts/receipt-sweep';
-import { Receipts } from './receipts/receipts';
+import { ReceiptFiles } from './receipts/receipt-files.service';
+import { ReceiptSweep } from './receipts/receipt-sweep.job';
+import { Receipts } from './receipts/receipts.service';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptQueries } from './receipts/receipts.queries';
 

@@ -3,8 +3,8 @@ import type { AnswerOf } from '../../contract/kit';
 import type { PaymentRow, payments } from '../../contract/payments';
 import { findAll, findSummedPage } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { japanese, revisionOf } from '../../platform/http/sql';
-import { Rejected } from '../../platform/kit/rejected';
+import { japanese, revisionOf } from '../../platform/http/expressions.sql';
+import { Rejected } from '../../platform/kit/rejections';
 import { serviceMustExist } from '../../services/existing.queries';
 import { narrowed, pagedFrom, sort, sortedFrom, type PaymentQuery } from './payment-list.sql';
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../platform/kit/days';
-import { lastDayOf, monthOf } from '../recorded-amounts/months';
+import { lastDayOf, monthOf } from '../recorded-amounts/months.rules';
 
 /** Days from one to another, both included. */
 export interface DayRange {

@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import { amounts } from '../../contract/amounts';
 import type { QueryOf } from '../../contract/kit';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Serves } from '../../platform/http/serves';
-import { monthOf, monthsOfFiscalYear } from './months';
-import { AmountPeriods } from './amount-periods';
-import { amountsCsv } from './amounts-csv';
-import { RecordedAmounts } from './recorded-amounts';
+import { Serves } from '../../platform/http/serves.decorator';
+import { monthOf, monthsOfFiscalYear } from './months.rules';
+import { AmountPeriods } from './amount-periods.service';
+import { amountsCsv } from './amounts.columns';
+import { RecordedAmounts } from './recorded-amounts.service';
 
 type Days = QueryOf<typeof amounts.ofCompany>;
 type Years = QueryOf<typeof amounts.ofCompanyYearly>;

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AmountPeriods } from './amount-periods';
+import { AmountPeriods } from './amount-periods.service';
 import { AmountsController } from './amounts.controller';
 import { AmountQueries } from './amounts.queries';
-import { DepartmentShares } from './department-shares';
-import { RecordedAmounts } from './recorded-amounts';
+import { DepartmentShares } from './department-shares.service';
+import { RecordedAmounts } from './recorded-amounts.service';
 
 @Module({
   controllers: [AmountsController],

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { departmentsOn } from '../../../projections/departments/departments-on-day.sql';
 import { ReadModels } from '../../platform/http/read-models';
-import { Rejected } from '../../platform/kit/rejected';
-import type { PlanLife } from './recorded-amount';
-import { seatsByMonth } from './seats-by-month';
+import { Rejected } from '../../platform/kit/rejections';
+import type { PlanLife } from './recorded-amount.rules';
+import { seatsByMonth } from './seats-by-month.sql';
 
 export interface PlanOfService extends PlanLife {
   id: string;

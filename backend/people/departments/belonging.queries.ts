@@ -1,7 +1,7 @@
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import type { BelongsTo } from '../../contract/departments';
 import type { ReadModels } from '../../platform/http/read-models';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 
 const periodsShown = 20;
 

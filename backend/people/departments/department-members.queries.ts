@@ -4,7 +4,7 @@ import type { Page, QueryOf } from '../../contract/kit';
 import { employeeStatuses, serviceCategories, serviceStatuses, workingStatuses } from '../../contract/vocabulary';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { inOrderOf, japanese } from '../../platform/http/sql';
+import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
 import { clock } from '../../platform/kit/clock';
 import { belongsBelow, departmentsOf } from './belonging.queries';
 import { DepartmentQueries } from './departments.queries';

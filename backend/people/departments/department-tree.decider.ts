@@ -1,10 +1,10 @@
 import { decider } from '../../platform/kit/decider';
 import { derivedId } from '../../platform/kit/ids';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { inForce, sinceEver } from '../../platform/kit/schedule';
 import { departmentTreeEvents, type DepartmentChange, type DepartmentTreeEvent } from './department.events';
-import { deepest } from './department-path';
-import { TreeOnDay, type Branch, type Branches } from './tree-on-day';
+import { deepest } from './department-path.rules';
+import { TreeOnDay, type Branch, type Branches } from './tree-on-day.rules';
 
 /** Changes of one department apply together or not at all. */
 export type DepartmentTreeCommand = {

@@ -1,5 +1,5 @@
 import { decider } from '../../platform/kit/decider';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { departmentEvents, type DepartmentChange, type DepartmentEvent } from './department.events';
 
 export type DepartmentCommand = { type: 'Follow'; data: { nth: number; change: DepartmentChange } };

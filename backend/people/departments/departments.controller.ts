@@ -3,11 +3,11 @@ import { departmentList, departments, departmentServiceList, departmentUserList 
 import type { ApiRequest } from '../../platform/http/api-request.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Positions } from '../../platform/http/positions';
-import { Serves } from '../../platform/http/serves';
+import { Serves } from '../../platform/http/serves.decorator';
 import { dayOf } from '../../platform/kit/days';
 import type { DepartmentChange } from './department.events';
 import { DepartmentMemberQueries } from './department-members.queries';
-import { Departments } from './departments';
+import { Departments } from './departments.service';
 import { DepartmentQueries } from './departments.queries';
 
 @Controller()

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { deciders } from '../../platform/http/commands';
-import { reactors } from '../../platform/reactors/reactors';
+import { deciders } from '../../platform/http/commands.service';
+import { reactors } from '../../platform/reactors/reactors.service';
 import { departmentDecider } from './department.decider';
 import { departmentTreeDecider } from './department-tree.decider';
 import { DepartmentMemberQueries } from './department-members.queries';
-import { Departments } from './departments';
+import { Departments } from './departments.service';
 import { DepartmentsController } from './departments.controller';
 import { DepartmentQueries } from './departments.queries';
-import { DepartmentsByPath } from './departments-by-path';
+import { DepartmentsByPath } from './departments-by-path.service';
 import { followTree } from './follow-tree.reactor';
 
 @Module({

@@ -4,9 +4,9 @@ import type { DepartmentDetail, DepartmentPlace, DepartmentRow, departments } fr
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { foldedColumn, japanese } from '../../platform/http/sql';
+import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
 import { clock } from '../../platform/kit/clock';
-import { folded } from '../../platform/kit/folded';
+import { folded } from '../../platform/kit/folded-text';
 
 type Search = QueryOf<typeof departments.search>;
 type DepartmentOnDay = Omit<DepartmentDetail, 'ancestors' | 'children' | 'isFounded'> & {

@@ -1,6 +1,6 @@
 import { dayOf } from '../../platform/kit/days';
 import { decider } from '../../platform/kit/decider';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import {
   applied,
   cancelled,
@@ -9,8 +9,8 @@ import {
   mustHaveJoined,
   type Belonging,
   type Changes,
-} from './company-user-changes';
-import { accepted, expired, invited, invitedAgain } from './company-user-invitation';
+} from './company-user-changes.rules';
+import { accepted, expired, invited, invitedAgain } from './company-user-invitation.rules';
 import {
   evolveCompanyUser,
   nowhere,
@@ -18,11 +18,11 @@ import {
   type CompanyUserState,
   type DataOf,
   type Known,
-} from './company-user-state';
+} from './company-user-state.rules';
 import { companyUserEvents, type CompanyUserEvent } from './company-user.events';
 import { retiredSince } from './employment-terms.rules';
 
-export type { CompanyUserFields } from './company-user-state';
+export type { CompanyUserFields } from './company-user-state.rules';
 type Edit =
   | { type: 'Change'; data: Changes }
   | { type: 'CancelScheduled'; data: { effectiveFrom: string } }

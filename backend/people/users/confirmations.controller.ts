@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { confirmations } from '../../contract/confirmations';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
+import { Commands } from '../../platform/http/commands.service';
 import { Positions } from '../../platform/http/positions';
-import { Serves } from '../../platform/http/serves';
-import { eachOf } from '../../platform/kit/each-of';
+import { Serves } from '../../platform/http/serves.decorator';
+import { eachOf } from '../../platform/kit/concurrency';
 import { companyUserDecider } from './company-user.decider';
 import { ConfirmationQueries } from './confirmations.queries';
 

@@ -5,9 +5,9 @@ import type { Page, QueryOf } from '../../contract/kit';
 import { confirmationReasons } from '../../contract/vocabulary';
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { inOrderOf } from '../../platform/http/sql';
+import { inOrderOf } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 
 const leftOn = 'coalesce(u.retired_on, u.deleted_on)';
 const services = `(select coalesce(jsonb_agg(distinct jsonb_build_object('companyServiceId', s.id, 'serviceName', s.name)), '[]')

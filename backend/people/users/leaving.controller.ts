@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { leaving } from '../../contract/leaving';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Serves } from '../../platform/http/serves';
+import { Serves } from '../../platform/http/serves.decorator';
 import { LeavingQueries } from './leaving.queries';
 
 @Controller()

@@ -4,9 +4,9 @@ import type { Page, QueryOf } from '../../contract/kit';
 import { leavingWords, type LeaverRow, type leaving, type LeavingDays, type Remains } from '../../contract/leaving';
 import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { japanese } from '../../platform/http/sql';
+import { japanese } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 
 type Query = QueryOf<typeof leaving.list>;
 

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { unions } from '../../contract/unions';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Serves } from '../../platform/http/serves';
+import { Serves } from '../../platform/http/serves.decorator';
 import { UnionQueries } from './unions.queries';
-import { UserUnions } from './user-unions';
+import { UserUnions } from './user-unions.service';
 
 @Controller()
 export class UnionsController {

@@ -5,7 +5,7 @@ import type { UnionRow, unions } from '../../contract/unions';
 import { findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { searchText } from '../../platform/kit/search-text';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 
 type Query = QueryOf<typeof unions.list>;
 

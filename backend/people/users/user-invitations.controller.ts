@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { userInvitations } from '../../contract/user-invitations';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
-import { Serves } from '../../platform/http/serves';
+import { Commands } from '../../platform/http/commands.service';
+import { Serves } from '../../platform/http/serves.decorator';
 import { companyUserDecider } from './company-user.decider';
-import { UserInvitations } from './user-invitations';
+import { UserInvitations } from './user-invitations.service';
 import { UserQueries } from './users.queries';
 
 @Controller()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../platform/http/read-models';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 
 interface Shown {
   companyName: string;

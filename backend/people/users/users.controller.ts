@@ -1,17 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { users } from '../../contract/users';
 import { employeeStatuses, workingStatuses, type Vocabulary } from '../../contract/vocabulary';
-import { Edits } from '../../platform/history/edits';
+import { Edits } from '../../platform/history/edits.service';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
+import { Commands } from '../../platform/http/commands.service';
 import { csvAnswer } from '../../platform/http/csv-answer';
-import { Serves } from '../../platform/http/serves';
-import { Imports } from '../../platform/imports/imports';
+import { Serves } from '../../platform/http/serves.decorator';
+import { Imports } from '../../platform/imports/imports.service';
 import { companyUserEmailClaim } from './company-user-email.claim';
 import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
-import { userCsvColumns } from './user-csv';
-import { UserInvitations } from './user-invitations';
-import { UserMoves } from './user-moves';
+import { userCsvColumns } from './users.columns';
+import { UserInvitations } from './user-invitations.service';
+import { UserMoves } from './user-email-changes.service';
 import { UserQueries } from './users.queries';
 
 const choices = ({ values, labels }: Vocabulary<string>) => values.map((id) => ({ id, name: labels[id]! }));

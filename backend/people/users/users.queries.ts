@@ -6,11 +6,11 @@ import { employeeStatuses, userStatuses, workingStatuses } from '../../contract/
 import { belongingOf, belongsBelow, departmentsMustBeThere, departmentsOf } from '../departments/belonging.queries';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { inOrderOf, japanese, revisionOf } from '../../platform/http/sql';
+import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { clock } from '../../platform/kit/clock';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { searchText } from '../../platform/kit/search-text';
-import type { UserCsvRow } from './user-csv';
+import type { UserCsvRow } from './users.columns';
 
 type Query = QueryOf<typeof users.list>;
 /** A row before its departments are added. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { BulkActName } from '../../contract/bulk-acts';
 import { AppDatabase } from '../http/app-database';
 import type { Job, Waiting } from '../jobs/job-handler';
-import { Rejected } from '../kit/rejected';
-import type { Planned } from './planned';
+import { Rejected } from '../kit/rejections';
+import type { Planned } from './planned-steps';
 
 export interface Failure {
   id: string;

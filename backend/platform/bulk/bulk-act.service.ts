@@ -4,15 +4,15 @@ import { maxPreviewRows, type bulkPreviews } from '../../contract/bulk-previews'
 import { listOf } from '../../contract/lists';
 import { messages } from '../../contract/messages.ja';
 import type { Flag } from '../../contract/permissions';
-import { Names } from '../history/names';
+import { Names } from '../history/names.service';
 import { problemsIn, type ApiRequest } from '../http/api-request.service';
-import { invalid } from '../http/refused';
+import { invalid } from '../http/refusals';
 import { BulkActStore } from './bulk-act-store.service';
-import { BulkActJobs } from './bulk-act-jobs';
-import { BulkActPreview } from './bulk-act-preview';
-import { BulkActs } from './bulk-acts';
+import { BulkActJobs } from './bulk-act-jobs.service';
+import { BulkActPreview } from './bulk-act-preview.service';
+import { BulkActs } from './bulk-acts.service';
 import type { TargetOutcome } from './target-outcome.rules';
-import { Targets } from './targets';
+import { Targets } from './targets.service';
 
 /** What people do with bulk acts: try one, begin it, and hear how far it has come. Whoever may see a list may act on its rows. */
 @Injectable()

@@ -2,7 +2,7 @@ import type { BulkActName } from '../../contract/bulk-acts';
 import type { GivenQuery } from '../../contract/given-query';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { AnyDecider, CommandOf, Intent } from '../kit/decider';
-import type { Rejected, RejectionCode } from '../kit/rejected';
+import type { Rejected, RejectionCode } from '../kit/rejections';
 
 /** One command of what is to be done to a target. */
 export interface Step {

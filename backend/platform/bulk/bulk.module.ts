@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkActStore } from './bulk-act-store.service';
-import { BulkActJobs } from './bulk-act-jobs';
-import { BulkActPreview } from './bulk-act-preview';
-import { BulkActRunner } from './bulk-act-runner';
+import { BulkActJobs } from './bulk-act-jobs.service';
+import { BulkActPreview } from './bulk-act-preview.service';
+import { BulkActRunner } from './bulk-act-runner.service';
 import { BulkActService } from './bulk-act.service';
-import { BulkActs } from './bulk-acts';
+import { BulkActs } from './bulk-acts.service';
 import { BulkController } from './bulk.controller';
-import { Targets } from './targets';
+import { Targets } from './targets.service';
 
 @Global()
 @Module({

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { Credentials } from './credentials';
-import { Housekeeping } from './housekeeping';
-import { LoginAttempts } from './login-attempts';
+import { Credentials } from './credentials.service';
+import { Housekeeping } from './housekeeping.job';
+import { LoginAttempts } from './login-attempts.service';
 import { LoginDevices } from './login-devices.service';
 import { PasswordHasher } from './password-hasher.service';
-import { Tokens } from './tokens';
+import { Tokens } from './tokens.service';
 
 const shared = [Credentials, LoginAttempts, LoginDevices, PasswordHasher, Tokens];
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { retryAfter } from '../http/refused';
+import { retryAfter } from '../http/refusals';
 import { BoundedQueue, QueueFullError } from '../kit/bounded-queue';
 
 /** Argon2id, the strength that OWASP asks for. */

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { accessLogList, accessLogs } from '../../contract/access-logs';
 import type { ApiRequest } from '../http/api-request.service';
 import { listCsv } from '../http/list-csv';
-import { Serves } from '../http/serves';
+import { Serves } from '../http/serves.decorator';
 import { AccessLogQueries } from './access-logs.queries';
 
 @Controller()

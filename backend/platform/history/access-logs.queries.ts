@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/kit';
 import { findAll, findLongPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
 import { addDays, beginningOf } from '../kit/days';
-import { Names } from './names';
+import { Names } from './names.service';
 
 type Filters = Omit<QueryOf<typeof accessLogs.list>, 'offset' | 'count'>;
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HistoryRow } from '../../contract/history';
 import type { CustomValue } from '../kit/custom-values';
 import { saidOf, type EntityField } from './entity-fields';
-import { customValueInWords, inWords, type NameOf } from './words';
+import { customValueInWords, inWords, type NameOf } from './value-text';
 
 type EventData = { type: string; data: Record<string, unknown> };
 

@@ -1,7 +1,7 @@
 import '../../entities';
 import { newId } from '../kit/ids';
 import type { Fact } from '../kit/events';
-import { unreadable } from '../kit/personal';
+import { unreadable } from '../kit/personal-data';
 import { entryOf, inForceBefore } from './entry';
 import { rowOf } from './saves';
 

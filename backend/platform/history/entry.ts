@@ -3,12 +3,12 @@ import { actorKinds } from '../../contract/vocabulary';
 import { optionsIn, type CustomValue } from '../kit/custom-values';
 import { eventKindOf } from '../kit/entity-registry';
 import type { Actor, Fact } from '../kit/events';
-import { appliesFrom, inForceOn } from './effective';
+import { appliesFrom, inForceOn } from './effective-dates';
 import { changesOf, type Change } from './changes';
 import { fieldsOf, type EntityField } from './entity-fields';
 import { namesInSentence } from './sentence';
 import { subjectOf, type Subject } from './subject';
-import type { NameOf } from './words';
+import type { NameOf } from './value-text';
 
 /** What the index alone knows of an event. */
 export interface IndexData {

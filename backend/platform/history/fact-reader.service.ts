@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../../contract/history-kinds';
-import { eachOf } from '../kit/each-of';
+import { eachOf } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { streamName, type Fact } from '../kit/events';
 import { rangesOf } from './reading-plan';

@@ -4,10 +4,10 @@ import { historyKindOf } from '../../contract/history-kinds';
 import { AccessLog, originOf } from '../http/access-log/access-log.service';
 import type { ApiRequest } from '../http/api-request.service';
 import { listCsv } from '../http/list-csv';
-import { Serves } from '../http/serves';
-import { AsOf } from './as-of';
-import { Choices } from './choices';
-import { History } from './history';
+import { Serves } from '../http/serves.decorator';
+import { AsOf } from './as-of.service';
+import { Choices } from './history-choices.service';
+import { History } from './history.service';
 import { Viewer } from './viewer';
 
 @Controller()

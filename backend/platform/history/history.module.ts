@@ -1,14 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessLogsController } from './access-logs.controller';
 import { AccessLogQueries } from './access-logs.queries';
-import { AsOf } from './as-of';
-import { Choices } from './choices';
-import { Edits } from './edits';
-import { History } from './history';
+import { AsOf } from './as-of.service';
+import { Choices } from './history-choices.service';
+import { Edits } from './edits.service';
+import { History } from './history.service';
 import { HistoryController } from './history.controller';
 import { HistoryQueries } from './history.queries';
-import { Names } from './names';
-import { PastNames } from './past-names';
+import { Names } from './names.service';
+import { PastNames } from './past-names.service';
 import { ToldFacts } from './fact-reader.service';
 
 @Global()

@@ -4,12 +4,12 @@ import { dayOf } from '../kit/days';
 import { eventKindOf } from '../kit/entity-registry';
 import type { Fact } from '../kit/events';
 import { changesInWords, type Change } from './changes';
-import { appliesFrom } from './effective';
+import { appliesFrom } from './effective-dates';
 import { actorInWords, namesIn, type Entry } from './entry';
-import type { Moment, NamesThen, Wanted } from './past-names';
+import type { Moment, NamesThen, Wanted } from './past-names.service';
 import { titleOf } from './sentence';
 import { subjectInWords } from './subject';
-import type { NameOf } from './words';
+import type { NameOf } from './value-text';
 
 /** What one person changed of one entity at once: its events in their order, shown as one. */
 export interface Save {

@@ -1,5 +1,5 @@
 import { meaningOf, type Kind } from '../kit/events';
-import { inWords, type NameOf } from './words';
+import { inWords, type NameOf } from './value-text';
 
 const inBraces = /\{(\w+)\}/g;
 

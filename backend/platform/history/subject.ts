@@ -1,7 +1,7 @@
 import type { HistoryEntity } from '../../contract/history-kinds';
 import { alertTypes } from '../../contract/vocabulary';
 import type { Fact } from '../kit/events';
-import type { NameOf } from './words';
+import type { NameOf } from './value-text';
 
 /** A name by which a person knows an entity: words, or what is to be looked up. */
 export type Subject = { words: string } | { named: (readonly [entity: string, id: string])[] };

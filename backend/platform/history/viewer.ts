@@ -5,7 +5,7 @@ import type { Who } from '../http/api-request.service';
 import type { Actor } from '../kit/events';
 import { fieldsAndStateOf } from './entity-fields';
 import { personIn } from './entry';
-import type { NamesThen } from './past-names';
+import type { NamesThen } from './past-names.service';
 
 const isKnown = (entity: string): entity is HistoryEntity => entity in historyKinds;
 

@@ -4,12 +4,12 @@ import type { Endpoint } from '../../contract/kit';
 import { flagsOf } from '../../contract/permissions';
 import type { Config } from '../kit/config';
 import type { HttpRequest, Who } from './api-request.service';
-import { fromOurPages } from './own-pages';
-import { forbidden, notLoggedIn, Refused } from './refused';
+import { fromOurPages } from './same-origin';
+import { forbidden, notLoggedIn, Refused } from './refusals';
 import { ScopeQueries } from './scopes.queries';
-import { base, routeOf } from './serves';
-import { Sessions } from './sessions';
-import { CONFIG } from './tokens';
+import { base, routeOf } from './serves.decorator';
+import { Sessions } from './sessions.service';
+import { CONFIG } from './injection-tokens';
 
 const endpointsByRoute = new Map<string, Endpoint>(
   endpoints.map((endpoint) => [`${endpoint.method} ${routeOf(endpoint)}`, endpoint]),

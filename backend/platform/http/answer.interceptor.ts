@@ -5,10 +5,10 @@ import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '../../contract/kit';
 import { pendingHeader, unknownRevision } from '../../contract/pending';
 import { withDeadline } from '../kit/deadline';
-import { CompanyRevisions } from './company-revisions';
+import { CompanyRevisions } from './company-revisions.service';
 import { watchWrites, type PendingWrite } from './pending-writes';
 import { Positions } from './positions';
-import { answersNothing, ENDPOINT } from './serves';
+import { answersNothing, ENDPOINT } from './serves.decorator';
 
 /** An answer that waited for the read models waits no longer than this for the number of what they lack. */
 const countTimeoutMs = 1_000;

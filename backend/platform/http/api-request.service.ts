@@ -8,8 +8,8 @@ import { isStreamed, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } f
 import { clock } from '../kit/clock';
 import type { CommandContext, Context } from '../kit/commands';
 import { derivedId, newId } from '../kit/ids';
-import { Rejected } from '../kit/rejected';
-import { forbidden, invalid, notLoggedIn } from './refused';
+import { Rejected } from '../kit/rejections';
+import { forbidden, invalid, notLoggedIn } from './refusals';
 
 /** The administrator behind a session, as the guard found it. */
 export interface Who {

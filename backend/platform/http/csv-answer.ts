@@ -6,7 +6,7 @@ import { unholdableIn, writeCsv, type CsvColumn, type Unholdable } from '../kit/
 import { dayOf } from '../kit/days';
 import type { ApiRequest } from './api-request.service';
 import { openDownload, withFirstBatch } from './downloads';
-import { invalid, Refused } from './refused';
+import { invalid, Refused } from './refusals';
 
 interface CsvList<R> {
   /** What the file is called, before the day: ユーザー. */

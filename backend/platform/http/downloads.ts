@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ApiRequest } from './api-request.service';
 import { OpenCounts } from './open-counts';
-import { retryAfter } from './refused';
+import { retryAfter } from './refusals';
 
 export const maxDownloadsPerCompany = 2;
 /** When a reader that takes nothing is cut off. */

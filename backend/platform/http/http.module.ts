@@ -26,17 +26,17 @@ import { AnswerInterceptor } from './answer.interceptor';
 import { AppDatabase } from './app-database';
 import { ClaimsReadiness } from './claims/claims-readiness.service';
 import { Claims } from './claims/claims.service';
-import { Commands } from './commands';
+import { Commands } from './commands.service';
 import { CompanyLock } from './company-lock.service';
-import { CompanyRevisions } from './company-revisions';
+import { CompanyRevisions } from './company-revisions.service';
 import { DeviceCookie } from './device-cookie';
 import { poolOf } from './pools';
 import { Positions } from './positions';
 import { ProblemFilter } from './problem.filter';
 import { ReadModels } from './read-models';
 import { ScopeQueries } from './scopes.queries';
-import { Sessions } from './sessions';
-import { CLAIM_KINDS, CLOCK, CONFIG } from './tokens';
+import { Sessions } from './sessions.service';
+import { CLAIM_KINDS, CLOCK, CONFIG } from './injection-tokens';
 
 const DOWNLOADS = Symbol('downloads');
 /** A company has two downloads at most: so several companies find a connection. */

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import { Client } from 'pg';
 import type { SessionEnd } from '../../contract/live';
 import { announcementChannel, type Announcement } from '../kit/announcement';
-import { progressMade } from './progress';
+import { progressMade } from './progress.service';
 import { notePending } from './pending-writes';
-import { sessionEnded } from './sessions';
+import { sessionEnded } from './sessions.service';
 
 /** What the projections announced. */
 export interface Change extends Omit<Announcement, 'position'> {

@@ -1,10 +1,10 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/kit';
-import { Rejected, rejections } from '../kit/rejected';
+import { Rejected, rejections } from '../kit/rejections';
 import { isUnavailable } from '../kit/unavailable';
 import { problemOf, problemOfStatus, problemType } from './problem';
-import { Refused } from './refused';
+import { Refused } from './refusals';
 
 const retryAfterSeconds = 2;
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { Rejected } from '../kit/rejected';
+import { Rejected } from '../kit/rejections';
 
 /**
  * Reads read models inside one company: Postgres's row-level security hides all other rows, even from a query without a WHERE.

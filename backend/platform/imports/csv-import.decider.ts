@@ -1,5 +1,5 @@
 import { decider } from '../kit/decider';
-import { Rejected } from '../kit/rejected';
+import { Rejected } from '../kit/rejections';
 import { csvImportEvents, type CsvImportEvent } from './csv-import.events';
 
 type DataOf<T extends CsvImportEvent['type']> = Extract<CsvImportEvent, { type: T }>['data'];

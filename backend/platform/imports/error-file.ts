@@ -1,7 +1,7 @@
 import type { ImportFileRow } from '../../contract/imports';
 import type { CsvColumn } from '../kit/csv/write-csv';
 import type { FieldOfFile } from './import-kind';
-import type { ReasonedRow } from './import-rows';
+import type { ReasonedRow } from './import-rows.service';
 
 /** A row with its reasons under the labels of their fields. */
 export const labelledRow = (row: ReasonedRow, fields: readonly FieldOfFile[]): ImportFileRow => ({

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Claims } from '../http/claims/claims.service';
-import { commandIdOf, type ClaimedValue } from '../http/commands';
+import { commandIdOf, type ClaimedValue } from '../http/commands.service';
 import type { ClaimKind } from '../kit/claims/claim.rules';
-import { actingWithin } from './acting';
+import { actingWithin } from './import-context';
 import type { Acting, Planned } from './import-kind';
 
 /** Claims the values of many rows at once. */

@@ -10,16 +10,16 @@ import {
 import type { Page } from '../../contract/kit';
 import { importKinds } from '../../contract/vocabulary';
 import { actorInWords, personIn } from '../history/entry';
-import { Names } from '../history/names';
+import { Names } from '../history/names.service';
 import type { ApiRequest } from '../http/api-request.service';
 import { csvAnswer } from '../http/csv-answer';
-import { Serves } from '../http/serves';
+import { Serves } from '../http/serves.decorator';
 import { errorColumns, labelledRow } from './error-file';
-import { ImportKinds } from './import-kinds';
-import { ImportRows } from './import-rows';
-import { Imports } from './imports';
+import { ImportKinds } from './import-kinds.service';
+import { ImportRows } from './import-rows.service';
+import { Imports } from './imports.service';
 import { ImportQueries } from './imports.queries';
-import { Upload } from './upload';
+import { Upload } from './upload.service';
 import { UploadQueries } from './uploads.queries';
 import { eventKindOf } from '../kit/entity-registry';
 

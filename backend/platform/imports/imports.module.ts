@@ -1,19 +1,19 @@
 import { Global, Module } from '@nestjs/common';
-import { deciders } from '../http/commands';
+import { deciders } from '../http/commands.service';
 import { csvImportDecider } from './csv-import.decider';
-import { DryRun } from './dry-run';
-import { ImportFiles } from './import-files';
-import { ImportJobs } from './import-jobs';
+import { DryRun } from './dry-run.service';
+import { ImportFiles } from './import-files.service';
+import { ImportJobs } from './import-jobs.service';
 import { ImportClaims } from './import-claims.service';
-import { ImportKinds } from './import-kinds';
-import { ImportReversal } from './import-reversal';
-import { ImportRows } from './import-rows';
-import { ImportWriter } from './import-writer';
-import { Imports } from './imports';
+import { ImportKinds } from './import-kinds.service';
+import { ImportReversal } from './import-reversal.service';
+import { ImportRows } from './import-rows.service';
+import { ImportWriter } from './import-writer.service';
+import { Imports } from './imports.service';
 import { ImportsController } from './imports.controller';
 import { ImportQueries } from './imports.queries';
-import { TouchedEntities } from './touched-entities';
-import { Upload } from './upload';
+import { TouchedEntities } from './touched-entities.service';
+import { Upload } from './upload.service';
 import { UploadQueries } from './uploads.queries';
 
 @Global()

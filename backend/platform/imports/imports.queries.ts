@@ -4,9 +4,9 @@ import type { Page, QueryOf } from '../../contract/kit';
 import { importStates } from '../../contract/vocabulary';
 import { findPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { inOrderOf, japanese } from '../http/sql';
+import { inOrderOf, japanese } from '../http/expressions.sql';
 import type { Actor } from '../kit/events';
-import { takeBackBatchId } from './acting';
+import { takeBackBatchId } from './import-context';
 import type { ImportKind } from './import-kind';
 
 type Query = QueryOf<typeof imports.list>;

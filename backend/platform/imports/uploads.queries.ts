@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { imports, UploadRow } from '../../contract/imports';
 import type { Page, QueryOf } from '../../contract/kit';
 import { AppDatabase } from '../http/app-database';
-import { japanese } from '../http/sql';
+import { japanese } from '../http/expressions.sql';
 
 type Query = QueryOf<typeof imports.uploads>;
 type Uploaded = Omit<UploadRow, 'uploadedBy'> & { administratorId: string };

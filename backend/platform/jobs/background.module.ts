@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { BackgroundJobs } from './background-jobs';
+import { BackgroundJobs } from './background-jobs.service';
 
 @Global()
 @Module({ providers: [BackgroundJobs], exports: [BackgroundJobs] })

@@ -1,4 +1,4 @@
-import { Progress } from '../http/progress';
+import { Progress } from '../http/progress.service';
 
 const reportIntervalMs = 250;
 

@@ -4,7 +4,7 @@ import { VersionConflict, type EventStore } from './event-store';
 import { streamName, type Actor, type Fact, type Metadata } from './events';
 import { derivedId } from './ids';
 import { KeyedQueue } from './keyed-queue';
-import { Rejected } from './rejected';
+import { Rejected } from './rejections';
 import { OutcomeUnknown } from './unavailable';
 
 /** Who sends a command, through which channel and why: stored in every event's metadata. */

@@ -11,9 +11,9 @@ import {
   type Metadata,
 } from './events';
 import type { LogEvent } from './log-frames';
-import { openPersonal, sealPersonal } from './personal';
+import { openPersonal, sealPersonal } from './personal-data';
 import type { PersonKeys } from './person-keys';
-import { Rejected } from './rejected';
+import { Rejected } from './rejections';
 import { isStorable } from './storable-text';
 
 /** An event as decided, before it has an id. */

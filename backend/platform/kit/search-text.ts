@@ -1,4 +1,4 @@
-import { folded } from './folded';
+import { folded } from './folded-text';
 
 /** Kanji that are written in several ways in names; a search takes all of a group for its first. */
 const groups =

@@ -1,4 +1,4 @@
-import { folded } from './folded';
+import { folded } from './folded-text';
 import { derivedId } from './ids';
 
 /** The id of a word that a company made by using it: one id however it is written (width, case, kana, spaces). */

@@ -3,11 +3,11 @@ import { listSettings } from '../../contract/list-settings';
 import { listOf, type ListName } from '../../contract/lists';
 import type { Flag } from '../../contract/permissions';
 import { problemsIn, type ApiRequest } from '../http/api-request.service';
-import { invalid } from '../http/refused';
-import { Serves } from '../http/serves';
-import { ListChoices } from './list-choices';
+import { invalid } from '../http/refusals';
+import { Serves } from '../http/serves.decorator';
+import { ListChoices } from './list-choices.service';
 import { LostFilters } from './lost-filters';
-import { SavedViews } from './saved-views';
+import { SavedViews } from './saved-views.service';
 
 /** Whoever may see a list may arrange it. */
 const mayArrange = (request: ApiRequest, list: ListName): void => request.need(listOf(list).endpoint.access as Flag);

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { ListChoices } from './list-choices';
+import { ListChoices } from './list-choices.service';
 import { ListsController } from './lists.controller';
-import { SavedViews } from './saved-views';
+import { SavedViews } from './saved-views.service';
 
 @Module({})
 export class ListsModule {

@@ -4,7 +4,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import type { Config } from '../kit/config';
 import { securityHeadersOf } from '../http/security-headers';
-import { fromOurPages } from '../http/own-pages';
+import { fromOurPages } from '../http/same-origin';
 
 /** Enough for a client that only listens: joining, upgrading, and a pong every 25 seconds. */
 const packetsInAWhile = 20;

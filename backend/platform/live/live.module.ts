@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { Listeners } from './listeners';
+import { Listeners } from './listeners.service';
 import { LiveGateway } from './live.gateway';
-import { Progress } from '../http/progress';
-import { Pushes } from './pushes';
+import { Progress } from '../http/progress.service';
+import { Pushes } from './pushes.service';
 
 @Global()
 @Module({

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { Links } from './links';
-import { MailLimit } from './mail-limit';
-import { MailQueue } from './mail-queue';
-import { Outbox } from './outbox';
+import { Links } from './links.service';
+import { MailLimit } from './mail-limit.service';
+import { MailQueue } from './mail-queue.service';
+import { Outbox } from './outbox.service';
 
 const shared = [Links, MailLimit, MailQueue];
 

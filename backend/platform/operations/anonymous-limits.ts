@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { isWithin } from '../kit/networks';
 import type { HttpRequest } from '../http/api-request.service';
 import { OpenCounts } from '../http/open-counts';
-import { retryAfter } from '../http/refused';
+import { retryAfter } from '../http/refusals';
 
 /** Requests without a session of which one address may be sending the bodies at once. */
 export const maxAnonymousRequests = 64;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import { Refused } from '../http/refused';
+import { Refused } from '../http/refusals';
 import { problemOfStatus } from '../http/problem';
 import type { HttpRequest } from '../http/api-request.service';
 

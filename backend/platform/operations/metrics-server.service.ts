@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Config } from '../kit/config';
 import { LiveGateway } from '../live/live.gateway';
-import { Reactors } from '../reactors/reactors';
-import { CONFIG } from '../http/tokens';
-import { HealthStatus } from './health-status';
+import { Reactors } from '../reactors/reactors.service';
+import { CONFIG } from '../http/injection-tokens';
+import { HealthStatus } from './health-status.service';
 import { metrics, registry } from '../http/metrics';
 
 /** Serves Prometheus metrics at `/metrics` on a port of its own: METRICS_PORT, not at all without one. */

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { withDeadline } from '../kit/deadline';
 import { Positions } from '../http/positions';
 import { docsPage, docsStyle } from './docs-page';
-import { HealthStatus } from './health-status';
+import { HealthStatus } from './health-status.service';
 import { openApi } from './openapi';
 import { policyWithStyle } from '../http/security-headers';
 

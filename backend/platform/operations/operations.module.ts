@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConsoleController } from './console.controller';
-import { HealthStatus } from './health-status';
+import { HealthStatus } from './health-status.service';
 import { MetricsServer } from './metrics-server.service';
 import { OperationsController } from './operations.controller';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eachOf } from '../kit/each-of';
+import { eachOf } from '../kit/concurrency';
 import type { FactBatch } from '../kit/event-store';
 import type { Fact } from '../kit/events';
 import type { Reactor } from './reactor';

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { ClockReactorRunner } from './clock-reactor-runner';
-import { FactReactorRunner } from './fact-reactor-runner';
-import { ReactorCheckpoints } from './reactor-checkpoints';
-import { ReactorToolsFactory } from './reactor-tools';
-import { Reactors } from './reactors';
-import { ReadModelBarrier } from './read-model-barrier';
+import { ClockReactorRunner } from './clock-reactor-runner.service';
+import { FactReactorRunner } from './fact-reactor-runner.service';
+import { ReactorCheckpoints } from './reactor-checkpoints.service';
+import { ReactorToolsFactory } from './reactor-tools.service';
+import { Reactors } from './reactors.service';
+import { ReadModelBarrier } from './read-model-barrier.service';
 
 @Global()
 @Module({

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { accountList, accounts, serviceUserList } from '../../contract/accounts';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
+import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Positions } from '../../platform/http/positions';
-import { Serves } from '../../platform/http/serves';
-import { eachOf } from '../../platform/kit/each-of';
+import { Serves } from '../../platform/http/serves.decorator';
+import { eachOf } from '../../platform/kit/concurrency';
 import { accountDecider, accountId, type AccountCommand } from './account.decider';
 import { AccountSummaryQueries } from './account-summary.queries';
 import { AccountQueries } from './accounts.queries';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { deciders } from '../../platform/http/commands';
+import { deciders } from '../../platform/http/commands.service';
 import { accountDecider } from './account.decider';
 import { AccountsController } from './accounts.controller';
 import { AccountSummaryQueries } from './account-summary.queries';

@@ -5,7 +5,7 @@ import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../..
 import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { japanese } from '../../platform/http/sql';
+import { japanese } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
 import { serviceMustExist, usersMustExist } from '../existing.queries';
 

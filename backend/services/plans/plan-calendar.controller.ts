@@ -1,12 +1,12 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { planCalendar, planDateWords } from '../../contract/plan-calendar';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { base, Serves } from '../../platform/http/serves';
+import { base, Serves } from '../../platform/http/serves.decorator';
 import { clock } from '../../platform/kit/clock';
 import { addDays } from '../../platform/kit/days';
 import { icalendar } from '../../platform/kit/icalendar';
-import { Links } from '../../platform/mail/links';
-import { CalendarFeeds } from './calendar-feeds';
+import { Links } from '../../platform/mail/links.service';
+import { CalendarFeeds } from './calendar-feeds.service';
 import { RenewalQueries } from './renewals.queries';
 
 const shown = { past: 30, coming: 335 };

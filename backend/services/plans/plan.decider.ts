@@ -2,9 +2,9 @@ import { changesOf } from '../../platform/kit/changes';
 import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
 import { addDays, dayOf } from '../../platform/kit/days';
 import { decider } from '../../platform/kit/decider';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { inForce } from '../../platform/kit/schedule';
-import { mustBeSound } from './plan-bounds';
+import { mustBeSound } from './plan-bounds.rules';
 import { planEvents, type PlanEvent } from './plan.events';
 import {
   inYen,
@@ -18,8 +18,8 @@ import {
   type PlanState,
   type Registration,
   type Terms,
-} from './plan-state';
-import { followingEnds, renewedUntil, termDayOf } from './renewal';
+} from './plan-state.rules';
+import { followingEnds, renewedUntil, termDayOf } from './renewal.rules';
 
 /** `effectiveFrom`: the day from which a changed price, number of seats or billing holds; when it is not said today, or the first day of a contract that is yet to start. */
 type Changes = Partial<Omit<Terms & Foreign & Fixed, 'companyServiceId' | 'customValues'>> & {

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { planList, plans, type PlanRow } from '../../contract/plans';
-import { Edits } from '../../platform/history/edits';
-import { OwnItems } from '../../access/company/custom-settings/own-items';
+import { Edits } from '../../platform/history/edits.service';
+import { OwnItems } from '../../access/company/custom-settings/custom-settings.service';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
+import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
-import { Serves } from '../../platform/http/serves';
+import { Serves } from '../../platform/http/serves.decorator';
 import { planDecider } from './plan.decider';
 import { PlanQueries } from './plans.queries';
 import { RenewalQueries } from './renewals.queries';

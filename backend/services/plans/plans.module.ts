@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CustomSettingsModule } from '../../access/company/custom-settings/custom-settings.module';
-import { deciders } from '../../platform/http/commands';
-import { reactors } from '../../platform/reactors/reactors';
+import { deciders } from '../../platform/http/commands.service';
+import { reactors } from '../../platform/reactors/reactors.service';
 import { MailModule } from '../../platform/mail/mail.module';
 import { planDecider } from './plan.decider';
-import { CalendarFeeds } from './calendar-feeds';
+import { CalendarFeeds } from './calendar-feeds.service';
 import { PlanCalendarController } from './plan-calendar.controller';
 import { PlansController } from './plans.controller';
 import { PlanQueries } from './plans.queries';

@@ -10,16 +10,16 @@ import type { Page, QueryOf } from '../../contract/kit';
 import type { PlanTerms } from '../../contract/plan-terms';
 import type { PlanDetail, PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
-import { OwnItems } from '../../access/company/custom-settings/own-items';
+import { OwnItems } from '../../access/company/custom-settings/custom-settings.service';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/sql';
+import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { clock } from '../../platform/kit/clock';
 import { dayOf } from '../../platform/kit/days';
-import { folded } from '../../platform/kit/folded';
+import { folded } from '../../platform/kit/folded-text';
 import { serviceMustExist } from '../existing.queries';
-import { kindsRead } from '../kinds-read';
-import { renewedUntil, termDayOf } from './renewal';
+import { kindsRead } from '../kind-search.rules';
+import { renewedUntil, termDayOf } from './renewal.rules';
 
 type Query = QueryOf<typeof plans.list> & Partial<QueryOf<typeof plans.all>>;
 

@@ -4,8 +4,8 @@ import type { PlanDate } from '../../contract/plan-calendar';
 import { ReadModels } from '../../platform/http/read-models';
 import { clock } from '../../platform/kit/clock';
 import { addDays } from '../../platform/kit/days';
-import { Rejected } from '../../platform/kit/rejected';
-import { contractDays, horizonOf, type Contract } from './contract-days';
+import { Rejected } from '../../platform/kit/rejections';
+import { contractDays, horizonOf, type Contract } from './contract-days.rules';
 
 const maxRangeDays = 370;
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { seatList, seats } from '../../contract/seats';
 import type { ApiRequest } from '../../platform/http/api-request.service';
 import { listCsv } from '../../platform/http/list-csv';
-import { Serves } from '../../platform/http/serves';
+import { Serves } from '../../platform/http/serves.decorator';
 import { SeatQueries } from './seats.queries';
 
 @Controller()

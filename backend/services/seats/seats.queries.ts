@@ -4,10 +4,10 @@ import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { SeatRow, seats } from '../../contract/seats';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { foldedColumn, japanese } from '../../platform/http/sql';
+import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
 import { clock } from '../../platform/kit/clock';
-import { folded } from '../../platform/kit/folded';
-import { kindsRead } from '../kinds-read';
+import { folded } from '../../platform/kit/folded-text';
+import { kindsRead } from '../kind-search.rules';
 
 type Query = QueryOf<typeof seats.list>;
 type Answer = AnswerOf<typeof seats.list>;

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { devices } from '../../contract/devices';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
-import { Serves } from '../../platform/http/serves';
+import { Commands } from '../../platform/http/commands.service';
+import { Serves } from '../../platform/http/serves.decorator';
 import { deviceDecider, type DeviceCommand } from './device.decider';
 import { DeviceQueries } from './devices.queries';
 

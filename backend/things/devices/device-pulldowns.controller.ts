@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { devices } from '../../contract/devices';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Serves } from '../../platform/http/serves';
+import { Serves } from '../../platform/http/serves.decorator';
 import { DeviceQueries } from './devices.queries';
 
 /** The words that devices are described with, and who has one. */

@@ -1,7 +1,7 @@
 import { given } from '../../platform/kit/decider';
 import { deviceDecider, type DeviceCommand } from './device.decider';
 import type { DeviceEvent } from './device.events';
-import type { DeviceFields } from './device-state';
+import type { DeviceFields } from './device-state.rules';
 
 const device = given(deviceDecider);
 const [taro, hanako] = ['0190a0c8-0000-7000-8000-000000000001', '0190a0c8-0000-7000-8000-000000000002'];

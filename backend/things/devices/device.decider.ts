@@ -3,10 +3,10 @@ import { changesOf } from '../../platform/kit/changes';
 import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
 import { dayOf } from '../../platform/kit/days';
 import { decider, type CommandEnvelope } from '../../platform/kit/decider';
-import { Rejected } from '../../platform/kit/rejected';
-import { assign, beginUse, dispose, mustAllow, onADay, type ActType } from './device-acts';
+import { Rejected } from '../../platform/kit/rejections';
+import { assign, beginUse, dispose, mustAllow, onADay, type ActType } from './device-status.rules';
 import { deviceEvents, type DeviceEvent } from './device.events';
-import { evolveDevice, type Device, type DeviceFields, type DeviceState, type Use } from './device-state';
+import { evolveDevice, type Device, type DeviceFields, type DeviceState, type Use } from './device-state.rules';
 
 /** `effectiveFrom`: the day on which it happened; the day it is said, in Japan, when none is given. */
 type OnADay = { effectiveFrom?: string };

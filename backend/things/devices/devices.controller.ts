@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { devices } from '../../contract/devices';
-import { OwnItems } from '../../access/company/custom-settings/own-items';
-import { Edits } from '../../platform/history/edits';
+import { OwnItems } from '../../access/company/custom-settings/custom-settings.service';
+import { Edits } from '../../platform/history/edits.service';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
-import { Serves } from '../../platform/http/serves';
+import { Commands } from '../../platform/http/commands.service';
+import { Serves } from '../../platform/http/serves.decorator';
 import { csvAnswer } from '../../platform/http/csv-answer';
-import { Imports } from '../../platform/imports/imports';
+import { Imports } from '../../platform/imports/imports.service';
 import { dayOf } from '../../platform/kit/days';
 import { deviceDecider, type DeviceCommand } from './device.decider';
-import { deviceCsvColumns, type DeviceCsvRow } from './device-csv';
+import { deviceCsvColumns, type DeviceCsvRow } from './devices.columns';
 import { deviceSerialCodeClaim } from './device-serial-code.claim';
 import { DeviceQueries } from './devices.queries';
 

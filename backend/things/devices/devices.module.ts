@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CustomSettingsModule } from '../../access/company/custom-settings/custom-settings.module';
-import { deciders } from '../../platform/http/commands';
+import { deciders } from '../../platform/http/commands.service';
 import { DeviceActsController } from './device-acts.controller';
-import { DeviceBulk } from './device-bulk';
+import { DeviceBulk } from './device-bulk.service';
 import { DevicePulldownsController } from './device-pulldowns.controller';
 import { deviceDecider } from './device.decider';
-import { DeviceImport } from './import/device-import';
+import { DeviceImport } from './import/device-import.service';
 import { DeviceImportQueries } from './import/device-import.queries';
 import { DevicesController } from './devices.controller';
 import { DeviceQueries } from './devices.queries';

@@ -2,7 +2,7 @@ import { administratorEvents } from '../../access/administrators/administrator.e
 import { reactor, type Tools } from '../../platform/reactors/reactor';
 import type { Fact } from '../../platform/kit/events';
 import { invitationsUnanswered } from './conditions.queries';
-import { byTheClock, updateAlert, type Rule } from './rule';
+import { byTheClock, updateAlert, type Rule } from './alert.rules';
 
 const overdueAfterDays = 7;
 

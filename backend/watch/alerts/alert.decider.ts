@@ -1,7 +1,7 @@
 import type { alertLevels, alertTypes, WordOf } from '../../contract/vocabulary';
 import { decider } from '../../platform/kit/decider';
 import { derivedId } from '../../platform/kit/ids';
-import { Rejected } from '../../platform/kit/rejected';
+import { Rejected } from '../../platform/kit/rejections';
 import { alertEvents, type AlertEvent, type Cause } from './alert.events';
 
 export type AlertType = WordOf<typeof alertTypes>;

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { alertList, alerts } from '../../contract/alerts';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Commands } from '../../platform/http/commands';
+import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
-import { Serves } from '../../platform/http/serves';
+import { Serves } from '../../platform/http/serves.decorator';
 import { alertDecider } from './alert.decider';
 import { AlertQueries } from './alerts.queries';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { deciders } from '../../platform/http/commands';
-import { reactors } from '../../platform/reactors/reactors';
+import { deciders } from '../../platform/http/commands.service';
+import { reactors } from '../../platform/reactors/reactors.service';
 import { administratorUnapprovedReactors } from './administrator-unapproved.reactor';
 import { alertDecider } from './alert.decider';
 import { AlertPush } from './alert.push';

@@ -4,9 +4,9 @@ import type { Page, QueryOf } from '../../contract/kit';
 import { alertTypes, type alertTargets, type WordOf } from '../../contract/vocabulary';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
-import { inOrderOf } from '../../platform/http/sql';
+import { inOrderOf } from '../../platform/http/expressions.sql';
 import { eventKindOf } from '../../platform/kit/entity-registry';
-import { forgotten } from '../../platform/kit/personal';
+import { forgotten } from '../../platform/kit/personal-data';
 
 type TargetKind = WordOf<typeof alertTargets>;
 type StoredAlert = Omit<AlertRow, 'target' | 'causes'> & {

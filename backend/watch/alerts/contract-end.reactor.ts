@@ -4,7 +4,7 @@ import type { Fact } from '../../platform/kit/events';
 import { companyServiceEvents } from '../../services/company-service.events';
 import { planEvents } from '../../services/plans/plan.events';
 import { contractEnding, plansEnding, plansWithAlerts } from './conditions.queries';
-import { byTheClock, updateAlert, type Rule } from './rule';
+import { byTheClock, updateAlert, type Rule } from './alert.rules';
 
 const leadDaysOfContract = 30;
 const written = (day: string) => day.replaceAll('-', '/');

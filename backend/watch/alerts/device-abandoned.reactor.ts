@@ -3,7 +3,7 @@ import { reactor, type Tools } from '../../platform/reactors/reactor';
 import type { Fact } from '../../platform/kit/events';
 import { companyUserEvents } from '../../people/users/company-user.events';
 import { devicesAbandoned, devicesOf } from './device-conditions.queries';
-import { byTheClock, updateAlert, type Rule } from './rule';
+import { byTheClock, updateAlert, type Rule } from './alert.rules';
 
 const nobody = '利用中の端末に使用者がいません。使用者に割り当てるか、返却を記録してください。';
 const gone =

@@ -3,7 +3,7 @@ import type { Fact } from '../../platform/kit/events';
 import { companyServiceEvents } from '../../services/company-service.events';
 import { planEvents } from '../../services/plans/plan.events';
 import { servicesWithoutPlan } from './conditions.queries';
-import { byTheClock, updateAlert, type Rule } from './rule';
+import { byTheClock, updateAlert, type Rule } from './alert.rules';
 
 const rule: Rule = {
   alertType: 'plan_unregistered',

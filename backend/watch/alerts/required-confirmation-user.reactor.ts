@@ -2,7 +2,7 @@ import { reactor, type Tools } from '../../platform/reactors/reactor';
 import type { Fact } from '../../platform/kit/events';
 import { companyUserEvents } from '../../people/users/company-user.events';
 import { usersToConfirm } from './conditions.queries';
-import { byTheClock, updateAlert, type Rule } from './rule';
+import { byTheClock, updateAlert, type Rule } from './alert.rules';
 
 const rule: Rule = {
   alertType: 'required_confirmation_user',

@@ -4,7 +4,7 @@ import { reactor, type Tools } from '../../platform/reactors/reactor';
 import type { Fact } from '../../platform/kit/events';
 import { companyUserEvents } from '../../people/users/company-user.events';
 import { usersAboveMaximum, usersBelowMinimum, usersCrossing } from './conditions.queries';
-import { byTheClock, updateAlert, type Condition, type Rule } from './rule';
+import { byTheClock, updateAlert, type Condition, type Rule } from './alert.rules';
 
 type Limit = Awaited<ReturnType<typeof usersAboveMaximum>>[number];
 

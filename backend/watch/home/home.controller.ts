@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { home } from '../../contract/home';
 import type { ApiRequest } from '../../platform/http/api-request.service';
-import { Serves } from '../../platform/http/serves';
+import { Serves } from '../../platform/http/serves.decorator';
 import { AttentionQueries } from './attention.queries';
 import { HomeQueries } from './home.queries';
-import { PlanCost } from '../../money/recorded-amounts/plan-cost';
+import { PlanCost } from '../../money/recorded-amounts/plan-cost.service';
 
 @Controller()
 export class HomeController {

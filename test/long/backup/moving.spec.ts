@@ -5,7 +5,7 @@ import { alerts } from '../../../backend/contract/alerts';
 import { auth } from '../../../backend/contract/auth';
 import { services } from '../../../backend/contract/services';
 import { users } from '../../../backend/contract/users';
-import { demoCompanyId, demoLogin } from '../../../backend/demo/demo-ids';
+import { demoCompanyId, demoLogin } from '../../../backend/demo/demo-ids.data';
 import { newId } from '../../../backend/platform/kit/ids';
 import { freePort } from '../../../embedded/ports';
 import { ensureDatabase, startPostgres } from '../../../embedded/postgres';

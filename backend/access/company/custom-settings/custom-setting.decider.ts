@@ -1,5 +1,5 @@
 import { decider } from '../../../platform/kit/decider';
-import { Rejected } from '../../../platform/kit/rejected';
+import { Rejected } from '../../../platform/kit/rejections';
 import { customSettingEvents, type CustomSettingEvent } from './custom-setting.events';
 
 type Added = Extract<CustomSettingEvent, { type: 'CustomSettingAdded' }>['data'];

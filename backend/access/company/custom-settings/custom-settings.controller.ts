@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { customSettings } from '../../../contract/custom-settings';
 import type { ApiRequest } from '../../../platform/http/api-request.service';
-import { Commands } from '../../../platform/http/commands';
-import { Serves } from '../../../platform/http/serves';
+import { Commands } from '../../../platform/http/commands.service';
+import { Serves } from '../../../platform/http/serves.decorator';
 import { customSettingDecider, type CustomSettingCommand } from './custom-setting.decider';
 import { CustomSettingQueries } from './custom-settings.queries';
 

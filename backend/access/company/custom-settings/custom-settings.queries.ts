@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CustomSettingCounts, CustomSettingRow } from '../../../contract/custom-settings';
 import type { customSettingTypes, WordOf } from '../../../contract/vocabulary';
 import { ReadModels } from '../../../platform/http/read-models';
-import { folded } from '../../../platform/kit/folded';
-import { Rejected } from '../../../platform/kit/rejected';
-import { isBuiltIn } from './built-in-names';
+import { folded } from '../../../platform/kit/folded-text';
+import { Rejected } from '../../../platform/kit/rejections';
+import { isBuiltIn } from './built-in-names.rules';
 
 export type CustomSettingType = WordOf<typeof customSettingTypes>;
 

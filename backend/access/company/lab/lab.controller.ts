@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { lab } from '../../../contract/lab';
 import type { ApiRequest } from '../../../platform/http/api-request.service';
-import { Commands } from '../../../platform/http/commands';
-import { Serves } from '../../../platform/http/serves';
+import { Commands } from '../../../platform/http/commands.service';
+import { Serves } from '../../../platform/http/serves.decorator';
 import { administratorDecider } from '../../administrators/administrator.decider';
 import { LabQueries } from './lab.queries';
 

@@ -8,8 +8,8 @@ import {
   type Vocabulary,
 } from '../../../contract/vocabulary';
 import type { ApiRequest } from '../../../platform/http/api-request.service';
-import { Serves } from '../../../platform/http/serves';
-import { OperatorFiles } from './operator-files';
+import { Serves } from '../../../platform/http/serves.decorator';
+import { OperatorFiles } from './operator-files.service';
 
 const choices = ({ values, labels }: Vocabulary<string>) => values.map((id) => ({ id, name: labels[id]! }));
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ReadModels } from '../../../platform/http/read-models';
-import { japanese } from '../../../platform/http/sql';
-import type { PaymentLookup } from './payment-check';
+import { japanese } from '../../../platform/http/expressions.sql';
+import type { PaymentLookup } from './payment-check.service';
 import { searchPayee } from '../payment-search.rules';
-import { likeness, type PaymentPattern, type Service } from './payment-row';
+import { likeness, type PaymentPattern, type Service } from './payment-row.rules';
 
 const pattern = 'payee, company_service_id as "companyServiceId"';
 const newest = 'paid_on desc, recorded_at desc';

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { maxReceipts, receipts } from '../../../contract/receipts';
 import type { ApiRequest } from '../../../platform/http/api-request.service';
-import { Commands } from '../../../platform/http/commands';
+import { Commands } from '../../../platform/http/commands.service';
 import { fileAnswer } from '../../../platform/http/file-answer';
-import { Serves } from '../../../platform/http/serves';
-import { Rejected } from '../../../platform/kit/rejected';
+import { Serves } from '../../../platform/http/serves.decorator';
+import { Rejected } from '../../../platform/kit/rejections';
 import { paymentDecider } from '../payment.decider';
-import { ReceiptFiles } from './receipt-files';
+import { ReceiptFiles } from './receipt-files.service';
 import { ReceiptQueries } from './receipts.queries';
 
 @Controller()

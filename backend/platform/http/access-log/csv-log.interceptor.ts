@@ -4,8 +4,8 @@ import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '../../../contract/kit';
 import type { HttpRequest } from '../api-request.service';
 import { CsvFile } from '../csv-answer';
-import { retryAfter } from '../refused';
-import { ENDPOINT } from '../serves';
+import { retryAfter } from '../refusals';
+import { ENDPOINT } from '../serves.decorator';
 import { AccessLog, originOf } from './access-log.service';
 
 /** Records every CSV file before it is served; a file whose record cannot be written is not served. */

@@ -13,8 +13,8 @@ import { databaseUrlFor, type Config } from '../../kit/config';
 import { EventStore } from '../../kit/event-store';
 import { Secrets } from '../../kit/secrets';
 import { AppDatabase } from '../app-database';
-import { retryAfter } from '../refused';
-import { CLAIM_KINDS, CONFIG } from '../tokens';
+import { retryAfter } from '../refusals';
+import { CLAIM_KINDS, CONFIG } from '../injection-tokens';
 
 const retryMs = 500;
 /** A start waits so long for claims that are quickly built; longer builds go on while reads are served. */

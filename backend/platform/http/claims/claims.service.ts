@@ -3,7 +3,7 @@ import { claimKeyOf, claimStreamOf, holdingAfter, type ClaimKey, type ClaimKind 
 import { parseStream, type Fact } from '../../kit/events';
 import { EventStore } from '../../kit/event-store';
 import { derivedId } from '../../kit/ids';
-import { Rejected } from '../../kit/rejected';
+import { Rejected } from '../../kit/rejections';
 import { Secrets } from '../../kit/secrets';
 import { AppDatabase } from '../app-database';
 import { ClaimsReadiness } from './claims-readiness.service';

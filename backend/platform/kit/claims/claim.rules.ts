@@ -1,6 +1,6 @@
 import { NIL } from 'uuid';
 import { streamName, type Fact } from '../events';
-import type { RejectionCode } from '../rejected';
+import type { RejectionCode } from '../rejections';
 import type { Secrets } from '../secrets';
 
 /** The last value an entity had, and whether it holds it now. */

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../../contract/vocabulary';
-import { folded } from '../folded';
+import { folded } from '../folded-text';
 
 interface Era {
   name: string;

@@ -3,7 +3,7 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { csvLimits, type CsvLimits } from '../../../contract/csv';
 import { CsvProblem } from './csv-problem';
 import { CsvText, type CsvEncoding } from './csv-text';
-import { withoutTextMark } from './text-mark';
+import { withoutTextMark } from './byte-order-mark';
 
 const separators = [',', '\t', ';'] as const;
 type Separator = (typeof separators)[number];

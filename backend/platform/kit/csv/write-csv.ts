@@ -1,6 +1,6 @@
 import type { CsvEncoding } from './csv-text';
 import { outsideShiftJis, toShiftJis } from './shift-jis';
-import { withTextMark } from './text-mark';
+import { withTextMark } from './byte-order-mark';
 
 type Cell = string | number | null | undefined;
 

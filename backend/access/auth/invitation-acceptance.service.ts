@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { administratorEmailClaim } from '../administrators/administrator-email.claim';
+import { AdministratorRoster } from '../administrators/administrator-roster.service';
+import { administratorDecider } from '../administrators/administrator.decider';
+import type { administrators } from '../../contract/administrators';
+import type { BodyOf } from '../../contract/kit';
+import { Credentials } from '../../platform/credentials/credentials.service';
+import { Tokens } from '../../platform/credentials/tokens.service';
+import { Commands } from '../../platform/http/commands.service';
+import type { VerifiedLogin } from '../../platform/http/sessions.service';
+import { derivedId } from '../../platform/kit/ids';
+import { MeQueries } from './me.queries';
+import { ownContext } from './own-context.rules';
+import { PasswordPolicy } from './password-policy.service';
+
+/** An invited administrator joins. */
+@Injectable()
+export class Joining {
+  constructor(
+    private readonly commands: Commands,
+    private readonly roster: AdministratorRoster,
+    private readonly tokens: Tokens,
+    private readonly credentials: Credentials,
+    private readonly policy: PasswordPolicy,
+    private readonly queries: MeQueries,
+  ) {}
+
+  /** Answers the new session's owner; broken off and repeated with the same token it goes on. @throws Rejected token_invalid. */
+  async join(body: BodyOf<typeof administrators.join>, correlationId: string): Promise<VerifiedLogin> {
+    const { invitationToken: token, name, nameKana, password } = body;
+    const grant = await this.tokens.find('invitation', token);
+    const { administratorId } = grant;
+    const { companyName } = await this.queries.companyName(grant.companyId);
+    await this.policy.refuseWeak(password, [companyName, name, nameKana, grant.email]);
+    const context = ownContext(grant, correlationId);
+    const intent = { type: 'Join', data: { name, nameKana } } as const;
+    const commandId = derivedId(administratorId, 'joining');
+    const claims = [{ kind: administratorEmailClaim, value: grant.email }];
+    await this.roster.alone(context, async () => {
+      await this.commands.send(administratorDecider, administratorId, intent, { context }, { commandId, claims });
+      await this.roster.enterIfAdmin(administratorId, context);
+    });
+    return this.credentials.setFirst('invitation', token, grant, password);
+  }
+}

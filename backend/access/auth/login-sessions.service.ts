@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Me } from '../../contract/auth';
+import type { SessionEnd } from '../../contract/live';
+import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
+import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { Visitor } from '../../platform/credentials/login-attempts.service';
+import { LoginDevices } from '../../platform/credentials/login-devices.service';
+import { DeviceCookie } from '../../platform/http/device-cookie';
+import { Sessions, type Session, type VerifiedLogin } from '../../platform/http/sessions.service';
+import { accountOf, loginFailed } from './login.service';
+import { MeQueries } from './me.queries';
+
+type Visit = Pick<ApiRequest, 'http' | 'reply'>;
+
+/** Lets an administrator in and out of the console. */
+@Injectable()
+export class Entrance {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly queries: MeQueries,
+    private readonly devices: LoginDevices,
+    private readonly deviceCookie: DeviceCookie,
+    private readonly accessLog: AccessLog,
+  ) {}
+
+  /** Where a visit comes from, and from which device if it was here before. */
+  visitorOf({ http }: Visit): Visitor {
+    return { ip: http.ip, device: this.deviceCookie.read(http.headers.cookie) };
+  }
+
+  /** Starts a session of its own for every login and ends the one before. @throws Refused 401 when the password was changed meanwhile. */
+  async enter(visit: Visit, login: VerifiedLogin): Promise<Me> {
+    const me = await this.queries.me(login);
+    const { administratorId, companyId } = login;
+    const { http } = visit;
+    const started = await this.sessions.start(login, originOf(http));
+    if (!started) throw loginFailed();
+    await this.accessLog.record({ administratorId, companyId, kind: 'login', ...originOf(http) });
+    const ending = { companyId, by: administratorId, of: administratorId, http };
+    await this.accessLog.recordEndedSessions(started.evicted, ending);
+    await this.end(visit, 'ended');
+    // After its row: an error answer must not let anybody in unrecorded.
+    void visit.reply.header('set-cookie', this.sessions.cookie.toSetCookie(started.token));
+    await this.rememberDevice(visit, me);
+    http.who = { id: administratorId, companyId, scope: me.companyAdministratorPermissionScopeId };
+    return me;
+  }
+
+  async leave(visit: Visit): Promise<void> {
+    const session = await this.end(visit, 'loggedOut');
+    if (session) await this.accessLog.record({ ...session, kind: 'logout', ...originOf(visit.http) });
+    void visit.reply.header('set-cookie', this.sessions.cookie.toClearCookie());
+  }
+
+  private async rememberDevice(visit: Visit, { id, email }: Me): Promise<void> {
+    const device = this.visitorOf(visit).device ?? this.deviceCookie.newDevice();
+    await this.devices.remember(id, accountOf(email), device);
+    void visit.reply.header('set-cookie', this.deviceCookie.toSetCookie(device));
+  }
+
+  private async end({ http }: Visit, why: SessionEnd): Promise<Session | undefined> {
+    if (!http.sessionToken) return undefined;
+    const ended = await this.sessions.end(http.sessionToken, why);
+    return ended && { administratorId: ended.administratorId, companyId: ended.companyId };
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AdministratorAccounts } from '../administrators/administrator-accounts.service';
+import type { AdministratorIds } from '../administrators/administrator-states.service';
+import type { auth } from '../../contract/auth';
+import type { BodyOf } from '../../contract/kit';
+import { Credentials } from '../../platform/credentials/credentials.service';
+import { Tokens } from '../../platform/credentials/tokens.service';
+import type { VerifiedLogin } from '../../platform/http/sessions.service';
+import { newId } from '../../platform/kit/ids';
+import type { Mail } from '../../platform/kit/mail';
+import { letters } from '../../platform/mail/letters';
+import { Links } from '../../platform/mail/links.service';
+import { MailQueue } from '../../platform/mail/mail-queue.service';
+import { CompanyFounding } from './company-creation.service';
+import { ownContext } from './own-context.rules';
+import { PasswordPolicy } from './password-policy.service';
+
+const fiscalYearStartMonth = 4;
+
+/** Signs up a company. The mailed link proves that the address belongs to the administrator. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly accounts: AdministratorAccounts,
+    private readonly companyFounding: CompanyFounding,
+    private readonly tokens: Tokens,
+    private readonly credentials: Credentials,
+    private readonly policy: PasswordPolicy,
+    private readonly links: Links,
+    private readonly mailQueue: MailQueue,
+  ) {
+    mailQueue.writes('registration', async ({ email }) => ({ to: email, ...(await this.letter(email)) }));
+  }
+
+  /** Sends the registration mail. Only the mail reveals whether the address is registered. */
+  request(email: string): Promise<void> {
+    return this.mailQueue.send({ kind: 'registration', about: { email } });
+  }
+
+  /** @returns the owner of the new session
+   * @throws Rejected token_invalid or email_taken. */
+  async register(body: BodyOf<typeof auth.register>, correlationId: string): Promise<VerifiedLogin> {
+    const { comfirmationToken: token, password, companyName, businessType, companySize, name, nameKana } = body;
+    const grant = await this.tokens.find('pre_registration', token);
+    const { email } = grant;
+    await this.policy.refuseWeak(password, [companyName, name, nameKana, email]);
+    const unfinished = await this.findUnfinishedSignUp(email);
+    const ids = unfinished ?? { administratorId: grant.administratorId, companyId: grant.companyId };
+    const newCompany = {
+      company: { name: companyName, businessType, companySize, fiscalYearStartMonth },
+      administrator: { email, name, nameKana },
+    };
+    await this.companyFounding.foundCompany(ids.administratorId, newCompany, ownContext(ids, correlationId));
+    return this.credentials.setFirst('pre_registration', token, { ...ids, email }, password);
+  }
+
+  /** The ids of a sign-up that stopped before its administrator was created. */
+  private async findUnfinishedSignUp(email: string): Promise<AdministratorIds | undefined> {
+    const account = await this.accounts.findAccount(email);
+    return account?.state.is === 'unknown' ? account : undefined;
+  }
+
+  private async letter(email: string): Promise<Omit<Mail, 'to'>> {
+    const account = await this.accounts.findAccount(email);
+    if (account?.state.is === 'joined') return letters.alreadyRegistered(this.links.login(), this.links.resetRequest());
+    const grant = { administratorId: newId(), companyId: newId(), email };
+    return letters.registration(this.links.registration(await this.tokens.issue('pre_registration', grant)));
+  }
+}

@@ -1,0 +1,18 @@
+import { deviceList } from '../../../contract/devices';
+import { planList } from '../../../contract/plans';
+import type { customSettingTypes, WordOf } from '../../../contract/vocabulary';
+import { folded } from '../../../platform/kit/folded-text';
+
+type CustomSettingType = WordOf<typeof customSettingTypes>;
+
+const labelsOf = (columns: Readonly<Record<string, { label: string }>>) =>
+  Object.values(columns).map(({ label }) => label);
+
+/** What plans and devices are described by already: an item that is called so could not be told from it in forms, lists and files. */
+const names: Record<CustomSettingType, readonly string[]> = {
+  plan: [...labelsOf(planList.columns), '外貨の料金', '通貨', '換算レート', '終了アラート', '契約を自動で更新する'],
+  device: [...labelsOf(deviceList.columns), '使用者のメールアドレス', '廃棄日', '廃棄の方法', 'メモ'],
+};
+
+export const isBuiltIn = (type: CustomSettingType, name: string): boolean =>
+  names[type].some((one) => folded(one) === folded(name));

@@ -1,0 +1,49 @@
+import type { CustomSettingRow } from '../../../contract/custom-settings';
+import { messages } from '../../../contract/messages.ja';
+import { dayIn, outsideEra } from '../../../platform/kit/csv/csv-values';
+import type { PlainValue } from '../../../platform/kit/custom-values';
+import { folded } from '../../../platform/kit/folded-text';
+
+const maxTextLength = 500;
+const separator = /^[、,;/・]/;
+
+/** Parses a non-empty CSV cell: a text, a day, or options by name. */
+export const itemIn = (item: CustomSettingRow, cell: string): { value: PlainValue } | { problem: string } => {
+  const { name, companyCustomInputTypeId: kind } = item;
+  const text = cell.trim();
+  const orProblem = (value: PlainValue | undefined, problem: string) => (value === undefined ? { problem } : { value });
+  switch (kind) {
+    case 'text':
+      return orProblem(text.length > maxTextLength ? undefined : text, messages.tooLong(name, maxTextLength));
+    case 'calendar':
+      return orProblem(dayIn(text), noted(messages.notValid(name), outsideEra(text)));
+    case 'pulldown':
+      return orProblem(optionNamed(item, text), `${name}に「${text}」という選択肢はありません`);
+    case 'multiselect':
+      return orProblem(optionsNamed(item, text), `${name}の「${text}」に、選択肢にないものがあります`);
+  }
+};
+
+const noted = (problem: string, why: string | undefined) => (why ? `${problem}（${why}）` : problem);
+
+const optionNamed = ({ selects }: CustomSettingRow, text: string): string | undefined =>
+  selects.find(({ name }) => folded(name) === folded(text))?.id;
+
+/** Splits a list of option names. The longest match wins, because a name may contain a separator. */
+const optionsNamed = ({ selects }: CustomSettingRow, text: string): string[] | undefined => {
+  const options = selects
+    .map(({ id, name }) => ({ id, name: folded(name) }))
+    .sort((a, b) => b.name.length - a.name.length);
+  const optionIds: string[] = [];
+  let rest = folded(text.replaceAll(/\r?\n/g, '、'));
+  while (rest !== '') {
+    const option = options.find(({ name }) => {
+      const behind = rest.slice(name.length);
+      return rest.startsWith(name) && (behind === '' || separator.test(behind));
+    });
+    if (!option) return undefined;
+    optionIds.push(option.id);
+    rest = rest.slice(option.name.length + 1);
+  }
+  return optionIds;
+};

@@ -1,0 +1,70 @@
+import type { CustomSettingRow } from '../../../contract/custom-settings';
+import type { CustomValuesBody } from '../../../contract/custom-values';
+import { day } from '../../../contract/fields';
+import { containing, type Where } from '../../../platform/http/find-page';
+import { foldedColumn } from '../../../platform/http/expressions.sql';
+import type { CustomValue, PlainValue } from '../../../platform/kit/custom-values';
+import { folded } from '../../../platform/kit/folded-text';
+
+const isDay = (text: string) => day('日付').safeParse(text).success;
+const hasOption = ({ selects }: CustomSettingRow, id: string) => selects.some((select) => select.id === id);
+const inOrderOf = ({ selects }: CustomSettingRow, ids: PlainValue) =>
+  selects.map(({ id }) => id).filter((id) => ids.includes(id));
+
+/** What was written as the value of an item: null when it is taken away, undefined when the item cannot have it. */
+export const valueFor = (item: CustomSettingRow, written: CustomValuesBody[string]): CustomValue | null | undefined => {
+  const settingId = item.id;
+  if (written === null) return null;
+  if (typeof written !== 'string') {
+    const optionIds = inOrderOf(item, written);
+    const isWhole = item.companyCustomInputTypeId === 'multiselect' && optionIds.length === new Set(written).size;
+    return isWhole ? { settingId, optionIds } : undefined;
+  }
+  switch (item.companyCustomInputTypeId) {
+    case 'text':
+      return { settingId, text: written };
+    case 'calendar':
+      return isDay(written) ? { settingId, day: written } : undefined;
+    case 'pulldown':
+      return hasOption(item, written) ? { settingId, optionId: written } : undefined;
+    case 'multiselect':
+      return undefined;
+  }
+};
+
+/** The value without deleted options. */
+export const inView = (item: CustomSettingRow, value: PlainValue | undefined): PlainValue | undefined => {
+  if (value === undefined) return undefined;
+  switch (item.companyCustomInputTypeId) {
+    case 'pulldown':
+      return hasOption(item, String(value)) ? value : undefined;
+    case 'multiselect': {
+      const there = inOrderOf(item, value);
+      return there.length > 0 ? there : undefined;
+    }
+    default:
+      return value;
+  }
+};
+
+/** Whether the option that a filter names still exists. */
+export const isFilterValid = (item: CustomSettingRow, wanted: string): boolean =>
+  (item.companyCustomInputTypeId !== 'pulldown' && item.companyCustomInputTypeId !== 'multiselect') ||
+  hasOption(item, wanted);
+
+/** Keeps only rows whose value of the custom setting matches. */
+export const addFilter = (where: Where, column: string, item: CustomSettingRow, wanted: string): Where => {
+  const value = `${column} ->> '${item.id}'`;
+  switch (item.companyCustomInputTypeId) {
+    case 'text':
+      return where.and(`${foldedColumn(value)} like ?`, containing(folded(wanted)));
+    case 'calendar': {
+      const [from, to] = wanted.split('..');
+      return where.andIf(from || undefined, `${value} >= ?`).andIf(to || undefined, `${value} <= ?`);
+    }
+    case 'pulldown':
+      return where.and(`${value} = ?`, wanted);
+    case 'multiselect':
+      return where.and(`${column} -> '${item.id}' @> to_jsonb(?::text)`, wanted);
+  }
+};

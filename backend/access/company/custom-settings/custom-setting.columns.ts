@@ -1,0 +1,55 @@
+import type { Choice, FieldOfFile, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
+import { bySetting, type CustomValue, type CustomValueChanges } from '../../../platform/kit/custom-values';
+import { itemIn } from './custom-setting-cell.rules';
+import { valueFor } from './custom-setting-value.rules';
+import type { Items } from './custom-settings.rules';
+
+/** Custom settings as columns of an imported file. */
+
+const keyOf = (id: string) => `customValues.${id}`;
+const helps = { pulldown: '選択肢の名前で入力します', multiselect: '選択肢の名前を「、」で区切って入力します' };
+
+export const itemFields = ({ inOrder }: Items): FieldOfFile[] =>
+  inOrder.map(({ id, name, companyCustomInputTypeId: kind }) => ({
+    key: keyOf(id),
+    label: name,
+    required: false,
+    help: kind === 'pulldown' || kind === 'multiselect' ? helps[kind] : undefined,
+  }));
+
+/** Reads the custom values of a row, with a reason for each invalid cell. */
+export const readCustomValues = (
+  row: FileRow,
+  { mapped, clearEmpty }: Pick<Choice, 'mapped' | 'clearEmpty'>,
+  { inOrder }: Items,
+): { values: CustomValueChanges; reasons: Reason[] } => {
+  const values: Record<string, CustomValue | null> = {};
+  const reasons: Reason[] = [];
+  for (const item of inOrder.filter(({ id }) => mapped.has(keyOf(id)))) {
+    const key = keyOf(item.id);
+    const cell = row.cell(key);
+    if (cell.trim() === '') {
+      if (clearEmpty) values[item.id] = null;
+      continue;
+    }
+    const read = itemIn(item, cell);
+    if ('problem' in read) reasons.push({ key, message: read.problem });
+    else values[item.id] = valueFor(item, read.value) ?? null;
+  }
+  return { values, reasons };
+};
+
+/** The changed values as text for display. */
+export const itemChanges = (
+  items: Items,
+  before: readonly CustomValue[],
+  after: readonly CustomValue[],
+): ShownChange[] => {
+  const wordsOf = (values: readonly CustomValue[]) =>
+    new Map(items.inWords(bySetting(values)).map((row) => [row.companyCustomSettingId, row.value]));
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  return items.inOrder.flatMap(({ id, name }) => {
+    const change = { label: name, before: was.get(id) ?? null, after: is.get(id) ?? null };
+    return change.before === change.after ? [] : [change];
+  });
+};

@@ -1,0 +1,101 @@
+import { customValueInWords, type CustomSettingRow } from '../../../contract/custom-settings';
+import {
+  customFiltersIn,
+  customFiltersText,
+  type CustomValueRow,
+  type CustomValues,
+  type CustomValuesBody,
+} from '../../../contract/custom-values';
+import { messages } from '../../../contract/messages.ja';
+import type { Where } from '../../../platform/http/find-page';
+import { invalid } from '../../../platform/http/refusals';
+import type { CustomValue, CustomValueChanges } from '../../../platform/kit/custom-values';
+import type { CsvColumn } from '../../../platform/kit/csv/write-csv';
+import { Rejected } from '../../../platform/kit/rejections';
+import { isFilterValid, inView, addFilter, valueFor } from './custom-setting-value.rules';
+
+/** The custom settings of plans or of devices, in display order. */
+export class Items {
+  private readonly byId: ReadonlyMap<string, CustomSettingRow>;
+
+  constructor(readonly inOrder: readonly CustomSettingRow[]) {
+    this.byId = new Map(inOrder.map((item) => [item.id, item]));
+  }
+
+  /** The values of a request body in the form that events store. @throws Refused listing each invalid value. */
+  checked(body: CustomValuesBody = {}): CustomValueChanges {
+    const values = Object.entries(body).map(([id, written]) => {
+      const item = this.byId.get(id);
+      return { id, item, value: item && valueFor(item, written) };
+    });
+    const wrong = values.filter(({ value }) => value === undefined);
+    if (wrong.length === 0) return Object.fromEntries(values.map(({ id, value }) => [id, value ?? null]));
+    throw invalid(
+      wrong.map(({ id, item }) => ({
+        field: `customValues.${id}`,
+        message: messages.wrongValue(item?.name ?? '独自項目'),
+      })),
+    );
+  }
+
+  /** Like `checked`, for a new entity: only values that are set. */
+  checkedNew(body?: CustomValuesBody): CustomValue[] {
+    return Object.values(this.checked(body)).filter((value) => value !== null);
+  }
+
+  /** The stored values without those of deleted settings and options. */
+  shown(stored: CustomValues | null): CustomValues {
+    const values = this.inOrder.map((item) => [item.id, inView(item, stored?.[item.id])] as const);
+    return Object.fromEntries(
+      values.filter((entry): entry is [string, CustomValues[string]] => entry[1] !== undefined),
+    );
+  }
+
+  /** The shown values as text for display. */
+  inWords(stored: CustomValues | null): CustomValueRow[] {
+    const shown = this.shown(stored);
+    return this.inOrder
+      .filter(({ id }) => shown[id] !== undefined)
+      .map((item) => ({
+        companyCustomSettingId: item.id,
+        name: item.name,
+        value: customValueInWords(item, shown[item.id]!),
+      }));
+  }
+
+  /** CSV columns of the custom settings, under the keys that the console uses; days have the CSV format. */
+  columns<R extends { customValues: CustomValues }>(): CsvColumn<R>[] {
+    return this.inOrder.map((item) => ({
+      key: `customValues.${item.id}`,
+      label: item.name,
+      value: ({ customValues: { [item.id]: value } }) =>
+        value && (item.companyCustomInputTypeId === 'calendar' ? String(value) : customValueInWords(item, value)),
+    }));
+  }
+
+  /** Adds the filters of the query parameter `customValues`; `column` holds the values. Filters on deleted settings or options are ignored. */
+  addFilters(where: Where, column: string, filters: string | undefined): Where {
+    for (const [id, wanted] of Object.entries(customFiltersIn(filters))) {
+      const item = this.byId.get(id.toLowerCase());
+      if (item && isFilterValid(item, wanted)) addFilter(where, column, item, wanted);
+    }
+    return where;
+  }
+
+  /** @throws Rejected filter_gone: a bulk act must not run on more rows than the filter meant */
+  rejectInvalidFilters(filters: string | undefined): void {
+    if (this.splitFilters(filters).lost.length > 0) throw new Rejected('filter_gone');
+  }
+
+  /** Separates valid filters from lost ones. A lost one holds the deleted setting's id, or the setting's id and the deleted option's. */
+  splitFilters(filters: string | undefined): { valid: string; lost: string[][] } {
+    const valid: Record<string, string> = {};
+    const lost: string[][] = [];
+    for (const [id, wanted] of Object.entries(customFiltersIn(filters))) {
+      const item = this.byId.get(id.toLowerCase());
+      if (item && isFilterValid(item, wanted)) valid[id] = wanted;
+      else lost.push(item ? [item.id, wanted] : [id.toLowerCase()]);
+    }
+    return { valid: customFiltersText(valid), lost };
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { CustomSettingQueries, type CustomSettingType } from './custom-settings.queries';
+import { Items } from './custom-settings.rules';
+
+/** The items that a company has added to its plans or devices, for the areas that hold their values. */
+@Injectable()
+export class OwnItems {
+  constructor(private readonly queries: CustomSettingQueries) {}
+
+  /** As they are at this moment. */
+  async of(companyId: string, type: CustomSettingType): Promise<Items> {
+    return new Items(await this.queries.list(companyId, type));
+  }
+
+  /** What items and options that may be gone were called. */
+  formerNames(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    return this.queries.formerNames(companyId, ids);
+  }
+}

@@ -1,0 +1,85 @@
+import { accountDecider, accountId } from '../services/accounts/account.decider';
+import type { Moment } from './demo-commands.service';
+import type { Chronicle } from './timeline.service';
+import type { Days } from './demo-days.rules';
+import { demoId } from './demo-ids.data';
+import type { Person } from './people.data';
+import type { Subscription } from './subscription.data';
+
+interface Account {
+  serviceId: string;
+  person: Person;
+  from: string;
+  /** The service was deleted on that day. */
+  until: string | undefined;
+}
+
+/** Who uses a service in the end, or did while they were there; a number takes so many of those who stayed, scattered. */
+const usersOf = ({ of, users }: Subscription, people: readonly Person[]): Person[] => {
+  if (users === 'all') return [...people];
+  if (typeof users !== 'number') return people.filter(({ team }) => users.includes(team));
+  const stayed = people.filter(({ leftOn }) => !leftOn).map((person) => ({ person, place: demoId(of, person.id) }));
+  const scattered = stayed.sort((a, b) => (a.place < b.place ? -1 : 1));
+  return scattered.slice(0, users).map(({ person }) => person);
+};
+
+const accountsOf = (subscription: Subscription, people: readonly Person[], days: Days): Account[] => {
+  const start = days.ago(subscription.since);
+  const { suspended, deleted } = subscription;
+  const until = deleted && days.ago(deleted.daysAgo);
+  const closed = days.ago((suspended?.resumed ? deleted?.daysAgo : suspended?.daysAgo) ?? deleted?.daysAgo ?? -1);
+  return usersOf(subscription, people).flatMap((person): Account[] => {
+    const from = person.addedOn > start ? person.addedOn : start;
+    const was = from < closed && (!person.leftOn || person.leftOn > from);
+    return was ? [{ serviceId: demoId('service', subscription.of), person, from, until }] : [];
+  });
+};
+
+const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] => {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
+};
+
+const pairOf = ({ serviceId, person }: Account) => ({ companyServiceId: serviceId, companyUserId: person.id });
+
+/** Whoever was there was connected when the service came, the others on their first day; on the last day all is disconnected, but for one account of who left last. Answers how many accounts there were. */
+export const tellAccounts = (
+  chronicle: Chronicle<Moment>,
+  subscriptions: readonly Subscription[],
+  people: readonly Person[],
+  days: Days,
+): number => {
+  const accounts = subscriptions.flatMap((subscription) => accountsOf(subscription, people, days));
+  const tell = (group: readonly Account[], at: string, type: 'Connect' | 'Disconnect', why?: string) =>
+    chronicle.add({
+      at,
+      about: [...new Set(group.flatMap(({ serviceId, person }) => [serviceId, person.id]))],
+      act: (now) =>
+        Promise.all(
+          group.map((account) => {
+            const data = pairOf(account);
+            return now.tell(accountDecider, accountId(data), { type, data }, { why, creates: type === 'Connect' });
+          }),
+        ),
+    });
+  const byStart = groupedBy(accounts, ({ serviceId, person, from }) =>
+    person.addedOn === from ? `${from} ${person.id}` : `${from} ${serviceId}`,
+  );
+  byStart.forEach((group, nth) => tell(group, days.at(group[0]!.from, 300 + (nth % 90)), 'Connect'));
+  const leaving = accounts.filter(({ person, until }) => person.leftOn && (!until || person.leftOn < until));
+  const last = leaving
+    .map(({ person }) => person)
+    .sort((a, b) => (`${a.leftOn} ${a.id}` < `${b.leftOn} ${b.id}` ? -1 : 1))
+    .at(-1);
+  for (const group of groupedBy(leaving, ({ person }) => person.id)) {
+    const { person } = group[0]!;
+    // Of the last to leave one account was forgotten.
+    tell(person === last ? group.slice(1) : group, days.at(person.leftOn!, 480), 'Disconnect', '退職');
+  }
+  return accounts.length;
+};

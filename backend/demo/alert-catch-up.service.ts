@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { administratorUnapprovedReactors } from '../watch/alerts/administrator-unapproved.reactor';
+import { contractEndReactors } from '../watch/alerts/contract-end.reactor';
+import { AppDatabase } from '../platform/http/app-database';
+import { ClockReactorRunner } from '../platform/reactors/clock-reactor-runner.service';
+
+const timeoutMs = 20_000;
+
+/** Reactors evaluate the demo's past as of its day; clock reactors, due within the hour, find what holds today. */
+@Injectable()
+export class Present {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly clockReactors: ClockReactorRunner,
+  ) {}
+
+  /** Runs the clock reactors once the alert reactors have passed this position; earlier, they would clear the new alerts. */
+  async runClockReactors(position: bigint): Promise<void> {
+    const end = Date.now() + timeoutMs;
+    while (Date.now() < end && !(await this.isPast(position))) await sleep(200);
+    for (const reactor of [...contractEndReactors, ...administratorUnapprovedReactors])
+      if (reactor.kind === 'clock') this.clockReactors.reactors.push(reactor);
+    await this.clockReactors.lookAround(new AbortController().signal);
+  }
+
+  private async isPast(position: bigint): Promise<boolean> {
+    const sql = `select from app.reactor where name like 'alerts.%' and commit_position < $1::numeric`;
+    return (await this.database.rows(sql, [String(position)])).length === 0;
+  }
+}

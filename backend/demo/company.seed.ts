@@ -1,0 +1,96 @@
+import { administratorDecider } from '../access/administrators/administrator.decider';
+import {
+  administratorEmailClaim,
+  companyAdministratorEmailClaim,
+} from '../access/administrators/administrator-email.claim';
+import { companyDecider } from '../access/company/company.decider';
+import { contractDecider, contractIdOf, type ContractTerms } from '../access/company/contract.decider';
+import { addDays } from '../platform/kit/days';
+import { byOperator, type Moment } from './demo-commands.service';
+import type { Chronicle } from './timeline.service';
+import { yearsAfter, type Days } from './demo-days.rules';
+import { demoCompanyId, demoId } from './demo-ids.data';
+import { usersToday } from './people.data';
+
+/** How many more users and services the contract allows: little enough that a visitor can cross the limit by hand. */
+export const room = { users: 2, services: 2 };
+
+type Invited = { key: string; email: string; permissionScope: 'admin' | 'general'; invitedDaysAgo: readonly number[] };
+const member: Invited = {
+  key: 'member',
+  email: 'keiri@demo.example',
+  permissionScope: 'general',
+  invitedDaysAgo: [610],
+};
+const waiting: Invited = {
+  key: 'waiting',
+  email: 'johosys@demo.example',
+  permissionScope: 'admin',
+  invitedDaysAgo: [24, 12],
+};
+export const memberId = demoId('administrator', member.key);
+
+/** Number of events in the contract's stream at the end. */
+export const contractChanges = 5;
+
+/** How the contract with Daicho grew, and who was invited to administer: one joined, one never answered. */
+export const tellCompany = (chronicle: Chronicle<Moment>, days: Days): void => {
+  const contractId = contractIdOf(demoCompanyId);
+  const term = (daysAgo: number, why: string, terms: Partial<ContractTerms>) => {
+    const startsOn = days.ago(daysAgo);
+    const data = { ...terms, startsOn, endsOn: addDays(yearsAfter(startsOn, 1), -1) };
+    chronicle.add({
+      at: days.at(days.ago(daysAgo + 3), 250),
+      about: [contractId],
+      act: (now) => now.tell(contractDecider, contractId, { type: 'Change', data }, { why, by: byOperator }),
+    });
+  };
+  const standard = { kind: 'standard', renewalCycle: 'yearly', minUserLimit: 1 } as const;
+  term(718, 'トライアルから本契約へ', { ...standard, maxUserLimit: 210, possibleRegistrationCount: 40 });
+  term(353, '契約の更新', { maxUserLimit: 230, possibleRegistrationCount: 50 });
+  term(231, '利用者の増加によるプラン変更', { maxUserLimit: usersToday + room.users, possibleRegistrationCount: 52 });
+  for (const invited of [member, waiting]) invite(chronicle, invited, days);
+  const master = {
+    type: 'SetMasterService',
+    data: { masterServiceId: demoId('service', 'google-workspace') },
+  } as const;
+  chronicle.add({
+    at: days.at(days.ago(711), 140),
+    about: [demoCompanyId],
+    act: (now) => now.tell(companyDecider, demoCompanyId, master, { why: '全員にアカウントを発行しているため' }),
+  });
+  const joined = { type: 'Join', data: { name: '帳簿 つばさ', nameKana: 'ちょうぼ つばさ' } } as const;
+  chronicle.add({
+    at: days.at(days.ago(604), 75),
+    about: [memberId],
+    act: (now) =>
+      now.tell(administratorDecider, memberId, joined, {
+        by: { kind: 'administrator', id: memberId },
+        claims: [{ kind: administratorEmailClaim, value: member.email }],
+      }),
+  });
+};
+
+const invite = (chronicle: Chronicle<Moment>, { key, invitedDaysAgo, ...data }: Invited, days: Days) => {
+  const id = demoId('administrator', key);
+  for (const daysAgo of invitedDaysAgo) {
+    chronicle.add({
+      at: days.at(days.ago(daysAgo), 130),
+      about: [id],
+      act: (now) =>
+        now.tell(
+          administratorDecider,
+          id,
+          { type: 'Invite', data },
+          { claims: [{ kind: companyAdministratorEmailClaim, value: data.email }] },
+        ),
+    });
+  }
+};
+
+/** The last word of the history: where it stands, everything before it stands too. */
+export const tellTheEnd = (now: Moment, servicesToday: number): Promise<void> => {
+  const data = { possibleRegistrationCount: servicesToday + room.services };
+  const why = '登録できるサービス数の追加';
+  return now.tell(contractDecider, contractIdOf(demoCompanyId), { type: 'Change', data }, { why, by: byOperator });
+};

@@ -1,0 +1,62 @@
+import {
+  customSettingDecider,
+  type CustomSettingCommand,
+} from '../access/company/custom-settings/custom-setting.decider';
+import type { CustomValue } from '../platform/kit/custom-values';
+import { customSettingTypes, type WordOf } from '../contract/vocabulary';
+import type { Moment } from './demo-commands.service';
+import type { Chronicle } from './timeline.service';
+import type { Days } from './demo-days.rules';
+import { demoId } from './demo-ids.data';
+import { demoItems, itemsSince, type DemoItem } from './custom-settings.data';
+
+const settingId = (key: string) => demoId('customSetting', key);
+const optionId = (key: string, name: string) => demoId('customOption', `${key}/${name}`);
+const optionsOf = (key: string, names: readonly string[] = []) =>
+  names.map((name) => ({ id: optionId(key, name), name }));
+
+/** A value of an item by the words of its options. */
+export const textOf = (key: string, text: string): CustomValue => ({ settingId: settingId(key), text });
+export const dayOfItem = (key: string, day: string): CustomValue => ({ settingId: settingId(key), day });
+export const optionOf = (key: string, name: string): CustomValue => ({
+  settingId: settingId(key),
+  optionId: optionId(key, name),
+});
+export const severalOf = (key: string, names: readonly string[]): CustomValue => ({
+  settingId: settingId(key),
+  optionIds: names.map((name) => optionId(key, name)),
+});
+
+/** How the company's own items came to be what they are. */
+export const tellItems = (chronicle: Chronicle<Moment>, days: Days): void => {
+  for (const settingType of customSettingTypes.values)
+    demoItems[settingType].forEach((item, place) => tellItem(chronicle, settingType, item, place, days));
+};
+
+const tellItem = (
+  chronicle: Chronicle<Moment>,
+  settingType: WordOf<typeof customSettingTypes>,
+  { key, name, inputType, options, renamed, optionAdded }: DemoItem,
+  place: number,
+  days: Days,
+): void => {
+  const id = settingId(key);
+  const say = (daysAgo: number, intent: CustomSettingCommand, why?: string) =>
+    chronicle.add({
+      at: days.at(days.ago(daysAgo), 60 + place * 4),
+      about: [id],
+      act: (now) => now.tell(customSettingDecider, id, intent, { why, creates: intent.type === 'Add' }),
+    });
+  const added = optionsOf(key, options);
+  const data = { settingType, name, inputType, position: place + 1 };
+  say(itemsSince, { type: 'Add', data: { ...data, options: added } });
+  if (renamed) say(renamed.daysAgo, { type: 'Edit', data: { name: renamed.name } }, renamed.why);
+  if (optionAdded) {
+    const all = [...added, ...optionsOf(key, [optionAdded.name])];
+    say(optionAdded.daysAgo, { type: 'Edit', data: { options: all } }, optionAdded.why);
+  }
+};
+
+/** Values as a change of whatever has them names them. */
+export const bySettingId = (values: readonly CustomValue[]) =>
+  Object.fromEntries(values.map((value) => [value.settingId, value]));

@@ -1,0 +1,58 @@
+import type { CustomValue } from '../platform/kit/custom-values';
+import { addDays } from '../platform/kit/days';
+import type { Days } from './demo-days.rules';
+import type { DemoDevice } from './device-fleet.data';
+import { dayOfItem, optionOf, severalOf, textOf } from './custom-settings.seed';
+import { itemsSince, placeAddedAgo } from './custom-settings.data';
+import type { Subscription } from './subscription.data';
+
+const sensitive: Partial<Record<NonNullable<Subscription['managedBy']>, readonly string[]>> = {
+  sales: ['取引先の情報'],
+  office: ['個人情報', '財務情報'],
+  it: ['個人情報', '社内限り'],
+};
+
+/** Since when a plan has had values of the company's own items: from its start, or from when there were items. */
+export const valuesSince = ({ since }: Subscription): number => Math.min(since, itemsSince) - 3;
+
+/** What the company keeps of a plan in its own items; of small monthly ones nothing. */
+export const valuesOf = (
+  { of, since, users, managedBy, plan }: Subscription,
+  place: number,
+  days: Days,
+): CustomValue[] => {
+  if (!plan || (plan.billing === 'monthly' && place % 3 === 0)) return [];
+  const approvedOn = addDays(days.ago(since), -(9 + (place % 12)));
+  const data = managedBy && sensitive[managedBy];
+  return [
+    textOf('approval', `R-${approvedOn.slice(0, 4)}-${String(100 + ((place * 37) % 800))}`),
+    dayOfItem('approvedOn', approvedOn),
+    optionOf('budget', users === 'all' ? '全社共通' : typeof users === 'number' ? 'プロジェクト負担' : '部門負担'),
+    ...(plan.billing === 'yearly' ? [optionOf('bought', of.length % 3 === 0 ? '販売代理店' : '直接契約')] : []),
+    ...(data ? [severalOf('data', data)] : []),
+  ];
+};
+
+const places = ['東京本社', '東京本社', '大阪支店', '物流センター'];
+const accessories: Partial<Record<DemoDevice['sort'], readonly string[]>> = {
+  laptop: ['充電器', 'マウス'],
+  tablet: ['充電器', '収納ケース'],
+  phone: ['充電器'],
+  monitor: ['変換アダプター'],
+};
+
+/** What the company keeps of a device in its own items. */
+export const valuesOfDevice = ({ sort, fields, registeredOn }: DemoDevice, nth: number, days: Days): CustomValue[] => {
+  const parts = accessories[sort];
+  const isAtHome = sort === 'laptop' && nth % 3 === 0 && registeredOn > days.ago(placeAddedAgo);
+  return [
+    optionOf('place', isAtHome ? '在宅' : places[(nth * 7) % places.length]!),
+    optionOf('ownership', fields.leaseEndsOn ? 'リース' : '購入'),
+    ...(parts ? [severalOf('accessories', parts)] : []),
+  ];
+};
+
+/** When laptops were last counted, so many days ago. */
+export const countedAgo = 66;
+
+export const countedOn = (days: Days): CustomValue => dayOfItem('counted', days.ago(countedAgo));

@@ -1,0 +1,65 @@
+import type { ClaimedValue, Commands } from '../platform/http/commands.service';
+import type { Actor } from '../platform/kit/events';
+import type { AnyDecider, CommandOf } from '../platform/kit/decider';
+import type { Context } from '../platform/kit/commands';
+import { derivedId } from '../platform/kit/ids';
+import { demoCompanyId, demoId } from './demo-ids.data';
+
+export const demoAdministratorId = demoId('administrator', 'first');
+export const byOperator: Actor = { kind: 'operator', id: null };
+
+interface Options {
+  why?: string;
+  creates?: boolean;
+  by?: Actor;
+  claims?: readonly ClaimedValue[];
+}
+
+/** Acts in the demo company at a moment of the past. An act repeated in the same order is the same act. */
+export class Acting {
+  private readonly commandCounts = new Map<string, number>();
+  newest = 0n;
+
+  constructor(private readonly commands: Commands) {}
+
+  /** What happens at this moment. */
+  at(at: string): Moment {
+    return new Moment(this, at);
+  }
+
+  async tell<D extends AnyDecider>(
+    decider: D,
+    entityId: string,
+    intent: CommandOf<D>,
+    context: Context,
+    { creates, claims }: Options = {},
+  ): Promise<void> {
+    const nth = this.commandCounts.get(entityId) ?? 0;
+    this.commandCounts.set(entityId, nth + 1);
+    const commandId = derivedId(demoCompanyId, entityId, String(nth));
+    const done = await this.commands.send(
+      decider,
+      entityId,
+      intent,
+      { context },
+      { commandId, creates, claims, noWait: true },
+    );
+    if (done.position !== undefined && done.position > this.newest) this.newest = done.position;
+  }
+}
+
+export class Moment {
+  constructor(
+    private readonly acting: Acting,
+    private readonly at: string,
+  ) {}
+
+  tell<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>, options: Options = {}): Promise<void> {
+    return this.acting.tell(decider, entityId, intent, this.context(options.why, options.by), options);
+  }
+
+  context(reason?: string, actor: Actor = { kind: 'administrator', id: demoAdministratorId }): Context {
+    const correlationId = derivedId(demoCompanyId, this.at);
+    return { companyId: demoCompanyId, actor, channel: 'demo', at: this.at, reason, correlationId };
+  }
+}

@@ -1,0 +1,27 @@
+import { homesOf } from './departments.seed';
+import { departmentTree, reorganisation, sinceLongAgo } from './departments.data';
+import { Days } from './demo-days.rules';
+import { peopleOf } from './people.data';
+
+const days = new Days();
+const people = peopleOf(days);
+
+test('the tree has three levels, each department below one that was founded before it', () => {
+  const depths = new Map<string | null, number>([[null, 0]]);
+  for (const { key, below } of departmentTree) {
+    expect([key, depths.has(below)]).toEqual([key, true]);
+    depths.set(key, depths.get(below)! + 1);
+  }
+  expect(Math.max(...depths.values())).toBe(3);
+});
+
+test('everybody belongs somewhere from their first day on, and nobody to what is closed by then', () => {
+  const homes = homesOf(people, days);
+  for (const { id, fields, addedOn } of people) {
+    expect(homes.get(id)!.length).toBeGreaterThan(0);
+    expect(fields.joinedOn! >= sinceLongAgo(days)).toBe(true);
+    if (addedOn >= reorganisation.announcedOn(days)) expect(homes.get(id)).not.toContain('thirdSales');
+  }
+  expect(new Set([...homes.values()].flat()).size).toBeGreaterThan(10);
+  expect(reorganisation.announcedOn(days) < reorganisation.from(days)).toBe(true);
+});

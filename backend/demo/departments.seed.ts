@@ -1,0 +1,108 @@
+import type { DepartmentChange } from '../people/departments/department.events';
+import { treeIdOf } from '../people/departments/department-tree.decider';
+import type { Departments } from '../people/departments/departments.service';
+import { derivedId } from '../platform/kit/ids';
+import { companyUserDecider } from '../people/users/company-user.decider';
+import type { Moment } from './demo-commands.service';
+import type { Chronicle } from './timeline.service';
+import type { Days } from './demo-days.rules';
+import { demoCompanyId } from './demo-ids.data';
+import {
+  departmentId,
+  departmentTree,
+  homeOf,
+  movedTo,
+  reorganisation,
+  sinceLongAgo,
+  transferredTo,
+  transfers,
+  type DepartmentKey,
+} from './departments.data';
+import { teams, type Person } from './people.data';
+
+const idOf = (key: DepartmentKey | null) => key && departmentId(key);
+const why = '組織改編';
+
+/** Where everybody belonged when they came, by their id. */
+export const homesOf = (people: readonly Person[], days: Days): ReadonlyMap<string, DepartmentKey[]> => {
+  const inTeams = teams.map((team) => people.filter((person) => person.team === team));
+  return new Map(inTeams.flatMap((team) => team.map((person, nth) => [person.id, homeOf(person, nth, days)])));
+};
+
+/** How the departments were founded and, a year ago, reorganised: from a day that was still to come when it was decided. */
+export const tellDepartments = (
+  chronicle: Chronicle<Moment>,
+  people: readonly Person[],
+  days: Days,
+  departments: Departments,
+): void => {
+  const about = [treeIdOf(demoCompanyId)];
+  const addDepartment = (
+    key: DepartmentKey,
+    name: string,
+    below: DepartmentKey | null,
+    at: string,
+    day: string,
+    reason?: string,
+  ) =>
+    chronicle.add({
+      at,
+      about,
+      act: (now) =>
+        departments.create(now.context(reason), departmentId(key), { is: 'founded', name, parentId: idOf(below), day }),
+    });
+  const founding = days.ago(730);
+  departmentTree.forEach(({ key, name, below }, nth) =>
+    addDepartment(key, name, below, days.at(founding, 60 + nth), sinceLongAgo(days)),
+  );
+
+  const [announcedOn, day] = [reorganisation.announcedOn(days), reorganisation.from(days)];
+  const change = (key: DepartmentKey, minutes: number, ...changes: DepartmentChange[]) =>
+    chronicle.add({
+      at: days.at(announcedOn, minutes),
+      about,
+      act: (now) => {
+        const newId = (what: string) => derivedId(demoCompanyId, why, what);
+        return departments.change({ context: now.context(why), newId }, departmentId(key), changes);
+      },
+    });
+  addDepartment('digital', 'デジタル推進本部', null, days.at(announcedOn, 30), day, why);
+  const parentId = departmentId('digital');
+  change('engineering', 33, { is: 'renamed', name: 'プロダクト開発部', day }, { is: 'moved', parentId, day });
+  change('it', 36, { is: 'moved', parentId, day });
+  change('thirdSales', 39, { is: 'closed', day });
+  const homes = homesOf(people, days);
+  const moves = (recordedOn: string, from: string, reason: string, to: MovedTo) =>
+    tellMoves(chronicle, people, { recordedOn, from, reason, to: (id, nth) => to(homes.get(id)!, nth) }, days);
+  moves(announcedOn, day, why, movedTo);
+  transfers.forEach((transfer, round) =>
+    moves(days.ago(transfer.announcedDaysAgo), days.monthOf(transfer.from), '定期異動', ([home], nth) =>
+      transferredTo(home!, nth, round),
+    ),
+  );
+};
+
+type MovedTo = (home: readonly DepartmentKey[], nth: number) => DepartmentKey[] | undefined;
+interface Moves {
+  recordedOn: string;
+  from: string;
+  reason: string;
+  to: (personId: string, nth: number) => DepartmentKey[] | undefined;
+}
+
+const tellMoves = (
+  chronicle: Chronicle<Moment>,
+  people: readonly Person[],
+  { recordedOn, from, reason, to }: Moves,
+  days: Days,
+): void =>
+  people.forEach(({ id, addedOn, leftOn }, index) => {
+    const next = to(id, index);
+    if (!next || addedOn >= recordedOn || (leftOn && leftOn <= from)) return;
+    const data = { departmentIds: next.map(departmentId), departmentsFrom: from };
+    chronicle.add({
+      at: days.at(recordedOn, 60 + (index % 60)),
+      about: [id],
+      act: (now) => now.tell(companyUserDecider, id, { type: 'Change', data }, { why: reason }),
+    });
+  });

@@ -1,0 +1,81 @@
+import { addDays } from '../platform/kit/days';
+import { planDecider } from '../services/plans/plan.decider';
+import type { Moment } from './demo-commands.service';
+import type { Chronicle } from './timeline.service';
+import { yearsAfter, type Days } from './demo-days.rules';
+import { demoId } from './demo-ids.data';
+import { bySettingId } from './custom-settings.seed';
+import { valuesOf, valuesSince } from './custom-values.data';
+import type { DemoPlan, Subscription } from './subscription.data';
+
+/** How long before its end a contract is renewed. */
+const renewedBefore = 12;
+/** A contract that ends within so many days has no notice any more. */
+const soon = 100;
+
+/** The ends a contract of a year had one after the other up to its last one, the first a month or more after it was registered. */
+const endsOf = ({ endsIn }: DemoPlan, since: number, days: Days): string[] => {
+  if (endsIn === undefined) return [];
+  const ends = [days.ago(-endsIn)];
+  while (ends[0]! > addDays(days.ago(since), 395)) ends.unshift(yearsAfter(ends[0]!, -1));
+  return ends;
+};
+
+const registrationOf = (
+  plan: DemoPlan,
+  companyServiceId: string,
+  since: number,
+  ends: readonly string[],
+  days: Days,
+) => ({
+  companyServiceId,
+  name: plan.name,
+  billingCycle: plan.billing,
+  priceType: plan.seats === undefined ? ('flat' as const) : ('per_seat' as const),
+  price: plan.price,
+  seats: plan.seats ?? 1,
+  startsOn: ends[0] ? addDays(yearsAfter(ends[0], -1), 1) : days.monthOf(since),
+  endsOn: ends[0] ?? null,
+  renewalCycle: ends[0] ? ('yearly' as const) : ('monthly' as const),
+  autoRenewal: !plan.ending,
+  alertLeadDays: 30,
+  noticeDays: (plan.endsIn ?? 0) > soon ? 60 : null,
+  note: null,
+});
+
+/** How a plan was registered, changed and renewed. */
+export const tellPlan = (
+  chronicle: Chronicle<Moment>,
+  companyServiceId: string,
+  subscription: Subscription,
+  place: number,
+  days: Days,
+): void => {
+  const { of, since, plan } = subscription;
+  if (!plan) return;
+  const id = demoId('plan', of);
+  const about = [companyServiceId, id];
+  const ends = endsOf(plan, since, days);
+  const data = registrationOf(plan, companyServiceId, since, ends, days);
+  const registeredAt = days.at(days.ago(since), 150 + (of.length % 20));
+  chronicle.add({
+    at: registeredAt,
+    about,
+    act: (now) => now.tell(planDecider, id, { type: 'Register', data }, { creates: true }),
+  });
+  const change = (
+    at: string,
+    why: string | undefined,
+    to: Extract<Parameters<typeof planDecider.decide>[0], { type: 'Change' }>['data'],
+  ) => chronicle.add({ at, about, act: (now) => now.tell(planDecider, id, { type: 'Change', data: to }, { why }) });
+  const values = bySettingId(valuesOf(subscription, place, days));
+  if (Object.keys(values).length > 0)
+    change(days.at(days.ago(valuesSince(subscription)), 315), undefined, { customValues: values });
+  ends.slice(1).forEach((endsOn, index) => {
+    const at = days.at(addDays(ends[index]!, -renewedBefore), 330);
+    const renew = { type: 'Renew', data: { endsOn } } as const;
+    chronicle.add({ at, about, act: (now) => now.tell(planDecider, id, renew, { why: '契約を1年更新' }) });
+  });
+  for (const { daysAgo, from = daysAgo, why, to } of plan.changes ?? [])
+    change(days.at(days.ago(daysAgo), 260), why, { ...to, effectiveFrom: days.ago(from) });
+};

@@ -1,0 +1,63 @@
+import { catalogueOf, integrationStateOf } from '../services/integrations/catalogue.service';
+import { companyServiceDecider, type CompanyServiceCommand } from '../services/company-service.decider';
+import type { Moment } from './demo-commands.service';
+import type { Chronicle } from './timeline.service';
+import type { Days } from './demo-days.rules';
+import { demoId } from './demo-ids.data';
+import type { Person, Team } from './people.data';
+import type { Subscription } from './subscription.data';
+
+const registrationOf = ({ of, own }: Subscription): Extract<CompanyServiceCommand, { type: 'Register' }>['data'] => {
+  if (own) return { ...own, name: of, integrationKind: null, integrationState: 'unsupported' };
+  const row = catalogueOf(of)!;
+  const { name, category, domains } = row;
+  return {
+    name,
+    category,
+    integrationKind: of,
+    url: `https://${domains[0]}`,
+    integrationState: integrationStateOf(row),
+  };
+};
+
+/** Who of a team answers for a service: somebody with a position who was there, and after they left another who stayed. */
+const managersOf = (people: readonly Person[], team: Team, place: number, day: string): Person[] => {
+  const leading = people.filter((person) => person.team === team && person.fields.position && person.addedOn <= day);
+  const there = leading.filter(({ leftOn }) => !leftOn || leftOn > day);
+  const first = there[place % there.length];
+  const next = leading.find((person) => !person.leftOn);
+  return first?.leftOn && next ? [first, next] : first ? [first] : [];
+};
+
+/** How a service was registered, given to a manager, renamed, suspended and deleted. */
+export const tellService = (
+  chronicle: Chronicle<Moment>,
+  subscription: Subscription,
+  place: number,
+  people: readonly Person[],
+  days: Days,
+): string => {
+  const { of, since, managedBy, note, renamed, suspended, deleted } = subscription;
+  const id = demoId('service', of);
+  const say = (day: string, minutes: number, intent: CompanyServiceCommand, why?: string, about: string[] = []) =>
+    chronicle.add({
+      at: days.at(day, minutes),
+      about: [id, ...about],
+      act: (now) => now.tell(companyServiceDecider, id, intent, { why, creates: intent.type === 'Register' }),
+    });
+  const start = days.ago(since);
+  say(start, 90 + (place % 40), { type: 'Register', data: registrationOf(subscription) });
+  if (note) say(start, 140, { type: 'Change', data: { note } });
+  const managers = managedBy ? managersOf(people, managedBy, place, start) : [];
+  managers.forEach((manager, nth) => {
+    const day = nth === 0 ? start : managers[0]!.leftOn!;
+    const intent = { type: 'SetManager', data: { managerId: manager.id } } as const;
+    say(day, nth === 0 ? 180 : 420, intent, nth === 0 ? undefined : '前任者の退職', [manager.id]);
+  });
+  if (renamed) say(days.ago(renamed.daysAgo), 300, { type: 'Change', data: { name: renamed.name } }, renamed.why);
+  if (suspended) say(days.ago(suspended.daysAgo), 350, { type: 'Suspend', data: {} }, suspended.why);
+  if (suspended?.resumed)
+    say(days.ago(suspended.resumed), 100, { type: 'Resume', data: {} }, '移行を見送り、利用を再開');
+  if (deleted) say(days.ago(deleted.daysAgo), 400, { type: 'Delete', data: {} }, deleted.why);
+  return id;
+};

@@ -1,0 +1,40 @@
+import type { serviceCategories, WordOf } from '../contract/vocabulary';
+import type { Team } from './people.data';
+
+type Terms = { price?: number; seats?: number; name?: string; note?: string };
+
+/** A change of a plan: recorded `daysAgo`; `from`: days ago from which it applies (default `daysAgo`, negative: in the future). */
+export interface PlanChange {
+  daysAgo: number;
+  from?: number;
+  why: string;
+  to: Terms;
+}
+
+export interface DemoPlan {
+  name: string;
+  billing: 'monthly' | 'yearly';
+  /** Yen a seat and bill, or a bill when there are no seats. */
+  price: number;
+  seats?: number;
+  /** The contract's end in so many days, when it has one; before it was renewed every year. */
+  endsIn?: number;
+  /** It is not renewed at its end. */
+  ending?: true;
+  changes?: readonly PlanChange[];
+}
+
+/** A service of the demo company, registered so many days ago. */
+export interface Subscription {
+  /** The kind in the catalogue, or the name of one of its own. */
+  of: string;
+  own?: { category: WordOf<typeof serviceCategories>; url: string | null };
+  since: number;
+  users: readonly Team[] | 'all' | number;
+  plan?: DemoPlan;
+  managedBy?: Team;
+  note?: string;
+  renamed?: { daysAgo: number; name: string; why: string };
+  suspended?: { daysAgo: number; why: string; resumed?: number };
+  deleted?: { daysAgo: number; why: string };
+}

@@ -1,0 +1,102 @@
+import { companyUserDecider, type CompanyUserFields } from '../people/users/company-user.decider';
+import { companyUserEmailClaim } from '../people/users/company-user-email.claim';
+import type { Moment } from './demo-commands.service';
+import type { Chronicle } from './timeline.service';
+import type { Days } from './demo-days.rules';
+import { homesOf } from './departments.seed';
+import { departmentId } from './departments.data';
+import type { Person } from './people.data';
+
+type Change = Partial<CompanyUserFields>;
+
+const turns: readonly { every: number; from: number; max: number; daysAgo: number; why: string; to: Change }[] = [
+  { every: 9, from: 4, max: 12, daysAgo: 596, why: '定期異動', to: { position: '主任' } },
+  { every: 11, from: 6, max: 10, daysAgo: 231, why: '定期異動', to: { position: '課長代理' } },
+  { every: 16, from: 11, max: 7, daysAgo: 322, why: '正社員登用', to: { employeeStatus: 'full_time' } },
+  { every: 23, from: 21, max: 4, daysAgo: 410, why: '育児休業の開始', to: { workingStatus: 'on_leave' } },
+  { every: 46, from: 21, max: 2, daysAgo: 95, why: '復職', to: { workingStatus: 'working' } },
+  { every: 31, from: 14, max: 6, daysAgo: 175, why: '', to: { note: '在宅勤務（週3日）。' } },
+];
+const marriages = [
+  { of: 31, daysAgo: 380, surname: ['綾織', 'あやおり', 'ayaori'] },
+  { of: 66, daysAgo: 128, surname: ['浮雲', 'うきぐも', 'ukigumo'] },
+] as const;
+
+/** So many of the last to come were invited by mail and have not answered; the very last one was asked again this week. */
+const invited = 2;
+
+/** How people came, changed and left. */
+export const tellPeople = (chronicle: Chronicle<Moment>, people: readonly Person[], days: Days): void => {
+  const homes = homesOf(people, days);
+  people.forEach((person, index) => {
+    const { id, fields, addedOn, leftOn } = person;
+    const departmentIds = homes.get(id)!.map(departmentId);
+    const departmentsFrom = fields.joinedOn ?? addedOn;
+    const isInvited = index >= people.length - invited;
+    const add = { type: 'Add', data: { ...fields, departmentIds, departmentsFrom, isInvited } } as const;
+    chronicle.add({
+      at: days.at(addedOn, 20 + (index % 50)),
+      about: [id],
+      act: (now) =>
+        now.tell(companyUserDecider, id, add, {
+          creates: true,
+          claims: [{ kind: companyUserEmailClaim, value: fields.email }],
+        }),
+    });
+    if (leftOn) leave(chronicle, person, days);
+  });
+
+  const last = people.at(-1)!;
+  chronicle.add({
+    at: days.at(days.ago(2), 310),
+    about: [last.id],
+    act: (now) => now.tell(companyUserDecider, last.id, { type: 'Invite', data: {} }, { why: '本人からの問い合わせ' }),
+  });
+
+  const change = (person: Person, daysAgo: number, why: string, data: Change) =>
+    chronicle.add({
+      at: days.at(days.ago(daysAgo), 240 + (people.indexOf(person) % 60)),
+      about: [person.id],
+      act: (now) => now.tell(companyUserDecider, person.id, { type: 'Change', data }, { why }),
+    });
+
+  for (const { every, from, max, daysAgo, why, to } of turns) {
+    const there = people.filter(
+      ({ addedOn, leftOn }, index) =>
+        index % every === from % every && index >= from && addedOn < days.ago(daysAgo) && !leftOn,
+    );
+    for (const person of there.slice(0, max)) change(person, daysAgo, why, to);
+  }
+  for (const { of, daysAgo, surname } of marriages) marry(chronicle, people[of]!, days, daysAgo, surname);
+};
+
+const leave = (chronicle: Chronicle<Moment>, { id, leftOn }: Person, days: Days) =>
+  chronicle.add({
+    at: days.since(leftOn!, 500),
+    about: [id],
+    act: (now) =>
+      now.tell(companyUserDecider, id, { type: 'Delete', data: { effectiveFrom: leftOn! } }, { why: '退職' }),
+  });
+
+const marry = (
+  chronicle: Chronicle<Moment>,
+  { id, fields }: Person,
+  days: Days,
+  daysAgo: number,
+  [written, read, spelled]: readonly [string, string, string],
+) => {
+  const email = fields.email.replace(/\.\w+@/, `.${spelled}@`);
+  const name = fields.name.replace(/^\S+/, written);
+  const data = { name, nameKana: fields.nameKana!.replace(/^\S+/, read), email };
+  chronicle.add({
+    at: days.at(days.ago(daysAgo), 200),
+    about: [id],
+    act: (now) =>
+      now.tell(
+        companyUserDecider,
+        id,
+        { type: 'Change', data },
+        { why: '改姓', claims: [{ kind: companyUserEmailClaim, value: email }] },
+      ),
+  });
+};

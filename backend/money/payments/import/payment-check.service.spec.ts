@@ -1,0 +1,172 @@
+import type { Checked, FileRow } from '../../../platform/imports/import-kind';
+import { PaymentCheck, type PaymentLookup } from './payment-check.service';
+import { likeness } from './payment-row.rules';
+
+const slack = { id: 'slack', name: 'Slack' };
+const zoom = { id: 'zoom', name: 'Zoom' };
+const empty: PaymentLookup = {
+  services: async () => [slack, zoom],
+  payees: async () => [],
+  described: async () => [],
+  recorded: async () => new Set(),
+};
+
+const check = async (rows: Record<string, string>[], lookup: Partial<PaymentLookup> = {}): Promise<Checked[]> => {
+  const run = new PaymentCheck({ mapped: new Set(rows.flatMap((row) => Object.keys(row))) }, { ...empty, ...lookup });
+  return run.rows(
+    rows.map((row, index): FileRow => ({ number: index + 1, line: index + 2, cell: (key) => row[key] ?? '' })),
+  );
+};
+const paid = { paidOn: '2026/4/30', payee: '見本ソフト', amount: '12,000' };
+const planOf = (checked: Checked | undefined) => (checked && 'plan' in checked ? checked.plan : checked);
+const doubtsOf = (checked: Checked) =>
+  'doubts' in checked ? checked.doubts?.map(({ message }) => message) : undefined;
+
+describe('A row of a file of payments', () => {
+  it('is a new payment, however its day and amount are written', async () => {
+    const cells = {
+      paidOn: '令和8年4月30日',
+      payee: '見本ソフト',
+      amount: '▲￥１２，０００',
+      service: 'ＳＬＡＣＫ',
+      description: '返金',
+    };
+    const [checked] = await check([cells]);
+    expect(checked).toEqual({
+      outcome: 'new',
+      name: '見本ソフト',
+      plan: {
+        companyServiceId: 'slack',
+        payee: '見本ソフト',
+        paidOn: '2026-04-30',
+        amount: -12_000,
+        originalAmount: null,
+        originalCurrency: null,
+        exchangeRate: null,
+        description: '返金',
+      },
+      changes: [
+        { label: '支払日', before: null, after: '2026/04/30' },
+        { label: '金額', before: null, after: '-¥12,000' },
+        { label: 'サービス', before: null, after: 'Slack' },
+      ],
+    });
+  });
+
+  it('is none when the amount worked out is beyond what can be typed', async () => {
+    const cells = {
+      ...paid,
+      amount: '',
+      originalAmount: '999,999,999,999',
+      originalCurrency: 'usd',
+      exchangeRate: '1000',
+    };
+    expect((await check([cells]))[0]).toMatchObject({
+      outcome: 'error',
+      reasons: [{ key: 'amount', message: '金額は999,999,999,999以下で入力してください' }],
+    });
+  });
+
+  it('says of each cell why it cannot be one', async () => {
+    const wrong = [
+      { ...paid, paidOn: '2026/13/1' },
+      { ...paid, paidOn: '平成40年4月1日' },
+      { ...paid, amount: '千円' },
+      { ...paid, amount: '1.000' },
+      { ...paid, amount: '' },
+      { ...paid, payee: '' },
+      { ...paid, service: '未登録' },
+      { ...paid, originalCurrency: '両' },
+      { ...paid, originalCurrency: 'USD' },
+      { ...paid, originalAmount: '80' },
+      { ...paid, paidOn: '2999/1/1' },
+    ];
+    const reasons = (await check(wrong)).map((row) => row.outcome === 'error' && row.reasons[0]!.message);
+    expect(reasons).toEqual([
+      '正しい支払日を入力してください',
+      '正しい支払日を入力してください（平成は1989年1月8日から2019年4月30日までです）',
+      '金額の値が正しくありません',
+      '金額の値が正しくありません（1円単位の整数で、1,000または1000のように書いてください）',
+      '金額を入力してください',
+      '支払先を入力してください',
+      '「未登録」というサービスは登録されていません',
+      expect.stringMatching(/^通貨はUSD、.*のいずれかで入力してください$/),
+      '外貨の金額を入力してください',
+      '通貨を入力してください',
+      expect.stringMatching(/^支払日は\d{4}\/\d\d\/\d\d以前の日付を入力してください$/),
+    ]);
+  });
+
+  it('in a foreign currency is converted where the yen are left open', async () => {
+    const cells = { ...paid, amount: '', originalAmount: '1,400.55', originalCurrency: 'usd', exchangeRate: '150.3' };
+    expect(planOf((await check([cells]))[0])).toMatchObject({
+      amount: 210_503,
+      originalAmount: 1_400.55,
+      originalCurrency: 'USD',
+      exchangeRate: 150.3,
+    });
+  });
+});
+
+describe('What a row leaves open', () => {
+  it('is told by earlier payments, and shown as a guess', async () => {
+    const lookup: Partial<PaymentLookup> = {
+      payees: async () => [{ payee: 'スラック・ジャパン', companyServiceId: 'slack' }],
+      described: async (of) =>
+        of.map((searchDescription) => ({ searchDescription, payee: 'ズーム', companyServiceId: 'zoom' })),
+    };
+    const [written, described, served, unknown] = await check(
+      [
+        { ...paid, payee: 'ｽﾗｯｸ･ｼﾞｬﾊﾟﾝ' },
+        { ...paid, payee: '', description: 'ビデオ会議' },
+        { ...paid, payee: '', amount: '1', service: 'slack' },
+        paid,
+      ],
+      lookup,
+    );
+    expect(planOf(written)).toMatchObject({ payee: 'スラック・ジャパン', companyServiceId: 'slack' });
+    expect(written).toMatchObject({
+      changes: expect.arrayContaining([
+        { label: '支払先（推定）', before: 'ｽﾗｯｸ･ｼﾞｬﾊﾟﾝ', after: 'スラック・ジャパン' },
+        { label: 'サービス（推定）', before: null, after: 'Slack' },
+      ]),
+    });
+    expect(planOf(described)).toMatchObject({ payee: 'ズーム', companyServiceId: 'zoom' });
+    expect(planOf(served)).toMatchObject({ payee: 'スラック・ジャパン', companyServiceId: 'slack' });
+    expect(planOf(unknown)).toMatchObject({ payee: '見本ソフト', companyServiceId: null });
+    const found = ['支払先は以前の支払からの推定です。正しいか確認してください'];
+    expect([written, described, served, unknown].map((one) => doubtsOf(one!))).toEqual([
+      undefined,
+      found,
+      found,
+      undefined,
+    ]);
+  });
+
+  it('is told by the rows above, and by a service that is called like the payee', async () => {
+    const rows = await check([
+      { ...paid, service: 'Zoom' },
+      { ...paid, amount: '500' },
+      { ...paid, payee: 'SLACK' },
+    ]);
+    expect(rows.map(planOf)).toMatchObject([
+      { companyServiceId: 'zoom' },
+      { companyServiceId: 'zoom' },
+      { companyServiceId: 'slack' },
+    ]);
+  });
+});
+
+test('the same day, payee and amount are pointed out, among recorded payments and in the file', async () => {
+  const there = { paidOn: '2026-04-30', payee: 'みほんそふと', amount: 500 };
+  const rows = await check(
+    [paid, { ...paid, payee: '見本ｿﾌﾄ' }, { ...paid, payee: 'ミホンソフト', amount: '500' }, { ...paid, amount: '1' }],
+    { recorded: async () => new Set([likeness(there)]) },
+  );
+  expect(rows.map(doubtsOf)).toEqual([
+    undefined,
+    ['2行目と支払日・支払先・金額が同じです'],
+    ['支払日・支払先・金額が同じ支払が登録されています'],
+    undefined,
+  ]);
+});

@@ -1,0 +1,132 @@
+import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
+import { folded } from '../../../platform/kit/folded-text';
+import type { PaymentFields } from '../payment.decider';
+import { searchDescription } from '../payment-search.rules';
+import {
+  likeness,
+  paymentOf,
+  saidIn,
+  type Earlier,
+  type PaymentPattern,
+  type SaidPayment,
+  type Service,
+} from './payment-row.rules';
+
+type Planned = Extract<Checked, { outcome: 'new' }>;
+
+/** What a dry run asks of the payments that are there already. */
+export interface PaymentLookup {
+  services(): Promise<readonly Service[]>;
+  /** The newest payment to each payee. */
+  payees(): Promise<readonly PaymentPattern[]>;
+  /** The newest payment with each of these descriptions, as `searchDescription` makes them. */
+  described(descriptions: readonly string[]): Promise<readonly (PaymentPattern & { searchDescription: string })[]>;
+  /** Those of these payments that are there already, as `likeness` writes them. */
+  recorded(payments: readonly PaymentFields[]): Promise<ReadonlySet<string>>;
+}
+
+interface Read {
+  row: FileRow;
+  said: SaidPayment;
+}
+
+/** One dry run over a file of payments: every row is a new one; what it leaves open earlier ones tell, among recorded payments and in the file. */
+export class PaymentCheck {
+  private readonly lines = new Map<string, number>();
+  private readonly memory = new Memory();
+  private begun: Promise<void> | undefined;
+
+  constructor(
+    private readonly choice: Pick<Choice, 'mapped'>,
+    private readonly lookup: PaymentLookup,
+  ) {}
+
+  async rows(rows: readonly FileRow[]): Promise<Checked[]> {
+    await (this.begun ??= this.begin());
+    const read = rows.map((row) => ({ row, ...saidIn(row, this.choice.mapped) }));
+    const open = read.flatMap(({ said: { payee, description } }) =>
+      !payee && description ? searchDescription(description) : [],
+    );
+    if (open.length > 0) this.memory.learnDescribed(await this.lookup.described([...new Set(open)]));
+    const checked = read.map(({ said, reasons }) => this.check(said, reasons));
+    return this.doubted(read, checked);
+  }
+
+  private async begin(): Promise<void> {
+    const [services, payees] = await Promise.all([this.lookup.services(), this.lookup.payees()]);
+    this.memory.learn(services, payees);
+  }
+
+  private check(said: SaidPayment, reasons: Reason[]): Checked {
+    if (reasons.length > 0) return { outcome: 'error', name: said.payee ?? said.description ?? null, reasons };
+    const checked = paymentOf(said, this.memory);
+    if (checked.outcome === 'new') this.memory.note(checked.plan as PaymentFields);
+    return checked;
+  }
+
+  /** The same day, payee and amount twice may be one payment told twice, or two; and whom a row does not name is found out, not known. */
+  private async doubted(read: readonly Read[], checked: readonly Checked[]): Promise<Checked[]> {
+    const plans = checked.flatMap((one) => (one.outcome === 'new' ? [one.plan as PaymentFields] : []));
+    const recorded = plans.length > 0 ? await this.lookup.recorded(plans) : new Set<string>();
+    return checked.map((one, index) => {
+      if (one.outcome !== 'new') return one;
+      const doubts = this.doubts(one, read[index]!, recorded);
+      return doubts.length > 0 ? { ...one, doubts } : one;
+    });
+  }
+
+  private doubts({ plan }: Planned, { row: { line }, said }: Read, recorded: ReadonlySet<string>): Reason[] {
+    const like = likeness(plan as PaymentFields);
+    const before = this.lines.get(like);
+    this.lines.set(like, before ?? line);
+    return [
+      ...(said.payee === undefined ? ['支払先は以前の支払からの推定です。正しいか確認してください'] : []),
+      ...(recorded.has(like) ? ['支払日・支払先・金額が同じ支払が登録されています'] : []),
+      ...(before === undefined ? [] : [`${before}行目と支払日・支払先・金額が同じです`]),
+    ].map((message) => ({ key: null, message }));
+  }
+}
+
+/** What is known of earlier payments, and of the rows above. */
+class Memory implements Earlier {
+  private readonly services = new Map<string, Service>();
+  private readonly names = new Map<string, Service>();
+  private readonly payees = new Map<string, PaymentPattern>();
+  private readonly descriptions = new Map<string, PaymentPattern>();
+  private readonly paidFor = new Map<string, PaymentPattern>();
+
+  learn(services: readonly Service[], payees: readonly PaymentPattern[]): void {
+    for (const service of services) {
+      this.services.set(service.id, service);
+      this.names.set(folded(service.name), service);
+    }
+    for (const pattern of payees) this.keep(pattern);
+  }
+
+  learnDescribed(patterns: readonly (PaymentPattern & { searchDescription: string })[]): void {
+    for (const { searchDescription: key, ...pattern } of patterns)
+      if (!this.descriptions.has(key)) this.descriptions.set(key, pattern);
+  }
+
+  /** A row above tells something, too, where recorded payments do not. */
+  note({ payee, companyServiceId, description }: PaymentFields): void {
+    this.keep({ payee, companyServiceId });
+    if (description && !this.descriptions.has(searchDescription(description)))
+      this.descriptions.set(searchDescription(description), { payee, companyServiceId });
+  }
+
+  serviceNamed = (name: string) => this.names.get(folded(name));
+  serviceWith = (id: string) => this.services.get(id);
+  byPayee = (payee: string) => this.payees.get(folded(payee));
+  byDescription = (description: string) => this.descriptions.get(searchDescription(description));
+  byService = (id: string) => this.paidFor.get(id);
+
+  private keep(pattern: PaymentPattern): void {
+    const { payee, companyServiceId } = pattern;
+    const known = this.payees.get(folded(payee));
+    if (!known) this.payees.set(folded(payee), pattern);
+    else if (!known.companyServiceId && companyServiceId)
+      this.payees.set(folded(payee), { payee: known.payee, companyServiceId });
+    if (companyServiceId && !this.paidFor.has(companyServiceId)) this.paidFor.set(companyServiceId, pattern);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Commands } from '../../../platform/http/commands.service';
+import type {
+  Acting,
+  Checked,
+  Choice,
+  FileRow,
+  ImportKind,
+  Planned,
+  Touched,
+} from '../../../platform/imports/import-kind';
+import { ImportKinds } from '../../../platform/imports/import-kinds.service';
+import { paymentDecider, type PaymentCommand, type PaymentFields } from '../payment.decider';
+import { PaymentCheck } from './payment-check.service';
+import { paymentFields } from './payment-import.columns';
+import { PaymentImportQueries } from './payment-import.queries';
+
+/** The bulk insert of payments: every row is a new one, and one that looks like another is pointed out. */
+@Injectable()
+export class PaymentImport implements ImportKind {
+  readonly kind = 'payments';
+  readonly entity = 'payment';
+  readonly fields = paymentFields;
+  readonly identifiedBy = ['payee', 'description', 'service'];
+  readonly summed = 'amount';
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly queries: PaymentImportQueries,
+    kinds: ImportKinds,
+  ) {
+    kinds.add(this);
+  }
+
+  check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
+    const check = new PaymentCheck(choice, this.queries.lookupFor(choice.companyId));
+    return (rows) => check.rows(rows);
+  }
+
+  async write({ entityId, plan }: Planned, acting: Acting): Promise<void> {
+    await this.send(entityId, { type: 'Record', data: plan as PaymentFields }, acting, { creates: true });
+  }
+
+  async takeBack({ entityId, afterImport: asLeft }: Touched, acting: Acting): Promise<void> {
+    await this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
+  }
+
+  private async send(
+    id: string,
+    intent: PaymentCommand,
+    acting: Acting,
+    options: { creates: true } | Touched['afterImport'],
+  ): Promise<void> {
+    await this.commands.send(paymentDecider, id, intent, acting, { ...options, noWait: true });
+  }
+}

@@ -1,0 +1,111 @@
+import { yenOrRefund } from '../../../contract/fields';
+import { messages } from '../../../contract/messages.ja';
+import type { Checked, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
+import { yenInWords } from '../../../platform/kit/yen-in-words';
+import type { PaymentFields } from '../payment.decider';
+import { searchPayee } from '../payment-search.rules';
+import { paymentFields, readers } from './payment-import.columns';
+
+/** What a row says: only what its cells hold. */
+export type SaidPayment = Partial<Omit<PaymentFields, 'companyServiceId'>> & { service?: string };
+export interface Service {
+  id: string;
+  name: string;
+}
+/** To whom was paid, and for which service. */
+export interface PaymentPattern {
+  payee: string;
+  companyServiceId: string | null;
+}
+
+/** What earlier payments tell of what a row leaves open. */
+export interface Earlier {
+  serviceNamed(name: string): Service | undefined;
+  serviceWith(id: string): Service | undefined;
+  byPayee(payee: string): PaymentPattern | undefined;
+  byDescription(description: string): PaymentPattern | undefined;
+  byService(id: string): PaymentPattern | undefined;
+}
+
+/** The cells of a row, as far as they can be read. */
+export const saidIn = (row: FileRow, mapped: ReadonlySet<string>): { said: SaidPayment; reasons: Reason[] } => {
+  const said: Record<string, unknown> = {};
+  const reasons: Reason[] = [];
+  for (const { key, label, required } of paymentFields) {
+    const cell = mapped.has(key) ? row.cell(key) : '';
+    if (cell.trim() === '') {
+      if (required && key !== 'amount') reasons.push({ key, message: `${label}を入力してください` });
+      continue;
+    }
+    const read = readers[key]!(cell);
+    if ('problem' in read) reasons.push({ key, message: read.problem });
+    else said[key] = read.value;
+  }
+  return { said, reasons };
+};
+
+/** The payment that a row means, with what earlier ones tell of it; each guess is shown as one. */
+export const paymentOf = (said: SaidPayment, earlier: Earlier): Checked => {
+  const { originalAmount = null, originalCurrency = null, exchangeRate = null, description = null, paidOn } = said;
+  const named = said.service === undefined ? undefined : earlier.serviceNamed(said.service);
+  const payee = payeeOf(said, earlier, named);
+  const service = named ?? (payee && said.service === undefined ? serviceOf(payee, said, earlier) : undefined);
+  const amount = said.amount ?? inYen(originalAmount, exchangeRate);
+  const reasons = [
+    ...(said.service !== undefined && !named
+      ? [{ key: 'service', message: `「${said.service}」というサービスは登録されていません` }]
+      : []),
+    ...(payee ? [] : [{ key: 'payee', message: '支払先を入力してください' }]),
+    ...(amount === undefined ? [{ key: 'amount', message: '金額を入力してください' }] : []),
+    ...(said.amount === undefined && amount !== undefined ? problemsOf(amount) : []),
+    ...(originalAmount !== null && originalCurrency === null
+      ? [{ key: 'originalCurrency', message: messages.required('通貨') }]
+      : []),
+    ...(originalAmount === null && originalCurrency !== null
+      ? [{ key: 'originalAmount', message: messages.required('外貨の金額') }]
+      : []),
+    ...(originalAmount === null && originalCurrency === null && exchangeRate !== null
+      ? [{ key: 'exchangeRate', message: messages.rateAlone }]
+      : []),
+  ];
+  if (!payee || amount === undefined || reasons.length > 0)
+    return { outcome: 'error', name: payee ?? description, reasons };
+  const companyServiceId = service?.id ?? null;
+  const original = { originalAmount, originalCurrency, exchangeRate };
+  const plan: PaymentFields = { companyServiceId, payee, paidOn: paidOn!, amount, ...original, description };
+  const changes = shownOf(plan, said, service);
+  return { outcome: 'new', name: payee, plan, changes };
+};
+
+/** As recorded payments write it: an earlier payee that differs only in width, case or kana is the same. */
+const payeeOf = ({ payee, description }: SaidPayment, earlier: Earlier, named: Service | undefined) => {
+  if (payee) return earlier.byPayee(payee)?.payee ?? payee;
+  const pattern = (description && earlier.byDescription(description)) || (named && earlier.byService(named.id));
+  return pattern ? pattern.payee : undefined;
+};
+
+const serviceOf = (payee: string, { description }: SaidPayment, earlier: Earlier): Service | undefined => {
+  const pattern = earlier.byPayee(payee) ?? (description ? earlier.byDescription(description) : undefined);
+  return pattern?.companyServiceId ? earlier.serviceWith(pattern.companyServiceId) : earlier.serviceNamed(payee);
+};
+
+const typed = yenOrRefund('金額');
+/** An amount that was worked out has the bounds of one that is typed. */
+const problemsOf = (amount: number): Reason[] =>
+  (typed.safeParse(amount).error?.issues ?? []).map(({ message }) => ({ key: 'amount', message }));
+
+const inYen = (original: number | null, rate: number | null): number | undefined =>
+  original === null || rate === null ? undefined : Math.round(original * rate);
+
+const guessed = (label: string, isGuess: boolean) => (isGuess ? `${label}（推定）` : label);
+
+const shownOf = (plan: PaymentFields, said: SaidPayment, service: Service | undefined): ShownChange[] => [
+  { label: '支払日', before: null, after: plan.paidOn.replaceAll('-', '/') },
+  { label: '金額', before: null, after: yenInWords(plan.amount) },
+  ...(plan.payee === said.payee ? [] : [{ label: '支払先（推定）', before: said.payee ?? null, after: plan.payee }]),
+  ...(service ? [{ label: guessed('サービス', said.service === undefined), before: null, after: service.name }] : []),
+];
+
+/** What two payments have in common that may be the same one. */
+export const likeness = ({ paidOn, payee, amount }: Pick<PaymentFields, 'paidOn' | 'payee' | 'amount'>): string =>
+  `${paidOn} ${amount} ${searchPayee(payee)}`;

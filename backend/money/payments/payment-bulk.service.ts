@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { toEach } from '../../platform/bulk/bulk-act';
+import { BulkActs } from '../../platform/bulk/bulk-acts.service';
+import type { PaymentRow } from '../../contract/payments';
+import { paymentDecider } from './payment.decider';
+import { PaymentQueries } from './payments.queries';
+
+const toldOf = ({ paidOn, amount }: Pick<PaymentRow, 'paidOn' | 'amount'>) =>
+  `支払日 ${paidOn.replaceAll('-', '/')}・${amount.toLocaleString('ja-JP')}円が一覧と集計から外れます`;
+
+/** What can be done to many payments at once. */
+@Injectable()
+export class PaymentBulk {
+  constructor(queries: PaymentQueries, acts: BulkActs) {
+    acts.add({
+      name: 'deletePayments',
+      subject: 'payment',
+      matching: (companyId, query) => queries.all(companyId, query as never),
+      plan: async (_, ids) => toEach(paymentDecider, ids, { type: 'Delete', data: {} }),
+      also: async (companyId, ids) =>
+        new Map((await queries.briefs(companyId, ids)).map((one) => [one.id, toldOf(one)])),
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { AmountPeriods } from '../recorded-amounts/amount-periods.service';
+import { DepartmentShares } from '../recorded-amounts/department-shares.service';
+import { fiscalYearOf, lastDayOf, monthOf, monthsOfFiscalYear } from '../recorded-amounts/months.rules';
+import { Parts, sumOf } from '../recorded-amounts/amount-parts.rules';
+import type { AnswerOf, QueryOf } from '../../contract/kit';
+import type { PaidMonthly, paymentSummaries, PaidYearly } from '../../contract/payment-summaries';
+import { addDays } from '../../platform/kit/days';
+import { partOf } from '../recorded-amounts/payment-share.rules';
+import { PaymentSummaryQueries, type Alike, type Paid, type SharedMonth } from './payment-summaries.queries';
+
+/** Whose payments: the company's, of one service, or a department's part of them. */
+interface Whose {
+  companyServiceId?: string;
+  companyDepartmentId?: string;
+}
+type Days = QueryOf<typeof paymentSummaries.ofService>;
+type Years = QueryOf<typeof paymentSummaries.ofServiceYearly>;
+type AskedList = QueryOf<typeof paymentSummaries.ofDepartment>;
+
+/** What was paid, summed by months and fiscal years: every sum is the sum of its parts, to the yen. */
+@Injectable()
+export class PaymentSummaries {
+  constructor(
+    private readonly queries: PaymentSummaryQueries,
+    private readonly periods: AmountPeriods,
+    private readonly shares: DepartmentShares,
+  ) {}
+
+  /** @throws Rejected when there is no such department, or for no or too many months. */
+  async monthly(companyId: string, query: Days, whose: Whose): Promise<PaidMonthly> {
+    const { months, from, to } = await this.range(companyId, query);
+    const places = new Map(months.map((month, index) => [month, index]));
+    const rows = await this.alike(companyId, { from, to, ...whose });
+    return {
+      ...partsOf(rows, months.length, whose, (month) => places.get(month)!).summed(months.map((month) => ({ month }))),
+      paymentsCount: countOf(rows),
+    };
+  }
+
+  /** Of fiscal years. @throws Rejected when there is no such department, or for no or too many years. */
+  async yearly(companyId: string, { yearFrom, yearTo }: Years, whose: Whose): Promise<PaidYearly> {
+    const { years, startMonth } = await this.periods.years(companyId, yearFrom, yearTo);
+    const from = `${monthsOfFiscalYear(years[0]!, startMonth)[0]!}-01`;
+    const to = lastDayOf(monthsOfFiscalYear(years.at(-1)!, startMonth)[11]!);
+    const rows = await this.alike(companyId, { from, to, ...whose });
+    const place = (month: string) => fiscalYearOf(month, startMonth) - years[0]!;
+    return {
+      ...partsOf(rows, years.length, whose, place).summed(years.map((year) => ({ year }))),
+      paymentsCount: countOf(rows),
+    };
+  }
+
+  /** The payments a department has a part of. @throws Rejected when there is no such department, or for no or too many months. */
+  async ofDepartment(
+    companyId: string,
+    id: string,
+    query: AskedList,
+  ): Promise<AnswerOf<typeof paymentSummaries.ofDepartment>> {
+    const { from, to } = await this.range(companyId, query);
+    const { rows, share } = await this.shared(companyId, id, { from, to });
+    const found = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
+    const items = found.map(({ before, ...row }) => {
+      const shareOf = (amount: number) => share.of(amount, row.companyServiceId!, row.paidOn.slice(0, 7));
+      return { ...row, departmentAmount: partOf(shareOf, before, row.amount) };
+    });
+    const { offset, count } = query;
+    const sum = sumOf(rows.map(({ amount }) => amount));
+    return { items, total: countOf(rows), offset, count, sum, paidDateFrom: from, paidDateTo: to };
+  }
+
+  private async range(companyId: string, { paidDateFrom, paidDateTo }: Days) {
+    const months = await this.periods.months(companyId, paidDateFrom, paidDateTo);
+    return { months, from: paidDateFrom ?? `${months[0]!}-01`, to: paidDateTo ?? lastDayOf(months.at(-1)!) };
+  }
+
+  private async alike(companyId: string, { companyDepartmentId, ...paid }: Paid & Whose): Promise<Alike[]> {
+    if (!companyDepartmentId) return this.queries.summed(companyId, paid);
+    return (await this.shared(companyId, companyDepartmentId, paid)).rows;
+  }
+
+  /** What a department has of the payments for each service in each month; of a range that begins within a month, what its days add to those before them. */
+  private async shared(companyId: string, departmentId: string, paid: Paid) {
+    const begins = `${monthOf(paid.from)}-01`;
+    const daysBefore = { ...paid, from: begins, to: addDays(paid.from, -1) };
+    const [paidNow, paidBefore] = await Promise.all([
+      this.queries.summed(companyId, paid),
+      begins < paid.from ? this.queries.summed(companyId, daysBefore) : [],
+    ]);
+    const months = paidNow.map(({ month }) => month);
+    const share = await this.shares.of(companyId, departmentId, months);
+    const before = new Map(paidBefore.map((row) => [keyOf(row), row.amount]));
+    const rows = paidNow.flatMap((row): (Alike & SharedMonth)[] => {
+      const { companyServiceId: id, month } = row;
+      if (!id) return [];
+      const users = share.users(id, month);
+      if (users.ours === 0) return [];
+      const amount = partOf((whole) => share.of(whole, id, month), before.get(keyOf(row)) ?? 0, row.amount);
+      return [{ ...row, ...users, companyServiceId: id, amount }];
+    });
+    return { rows, share };
+  }
+}
+
+const keyOf = ({ companyServiceId, month }: Alike) => `${companyServiceId ?? ''} ${month}`;
+const countOf = (rows: readonly Alike[]) => sumOf(rows.map(({ count }) => count));
+
+/** By service, or by payee where one service is asked for. */
+const partsOf = (
+  rows: readonly Alike[],
+  length: number,
+  { companyServiceId }: Whose,
+  place: (month: string) => number,
+) => {
+  const parts = new Parts(length);
+  for (const row of rows)
+    parts.add(companyServiceId ? null : row.companyServiceId, row.name, place(row.month), row.amount);
+  return parts;
+};

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AppDatabase } from '../../../platform/http/app-database';
+import { newId } from '../../../platform/kit/ids';
+import { Rejected } from '../../../platform/kit/rejections';
+import { Secrets, type Cipher } from '../../../platform/kit/secrets';
+import { nameFor } from './receipt-type.rules';
+import { ReceiptReading, type Bytes, type Content } from './receipt-reader.service';
+
+/** A file for a payment, by the name its owner gives it. */
+interface Arriving {
+  companyId: string;
+  paymentId: string;
+  fileName: string;
+}
+
+const alreadyThere = '23505';
+
+/**
+ * What receipts hold, in schema `app`: each content once a company, by its SHA-256, in pieces encrypted with a key of the company's own.
+ * A file is all there before the event that names it is written; `is_kept` says that an event does.
+ */
+@Injectable()
+export class ReceiptFiles {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /**
+   * Takes a file in for a payment, lets `attach` write the event that names it, and keeps it for good.
+   * @throws Refused saying what is wrong with the file, and what `attach` throws; what a rule refuses is not kept.
+   */
+  async attaching<T>(
+    { companyId, paymentId, fileName }: Arriving,
+    bytes: Bytes,
+    attach: (file: Content & { name: string }) => Promise<T>,
+  ): Promise<T> {
+    const content = await this.take(companyId, paymentId, bytes);
+    try {
+      const done = await attach({ name: nameFor(content.mediaType, fileName), ...content });
+      await this.keep(companyId, content.sha256);
+      return done;
+    } catch (error) {
+      if (error instanceof Rejected) await this.letGo(companyId, paymentId, content.sha256);
+      throw error;
+    }
+  }
+
+  private async take(companyId: string, paymentId: string, bytes: Bytes): Promise<Content> {
+    const id = newId();
+    await this.database.rows('insert into app.receipt_file (id, company_id, payment_ids) values ($1, $2, $3)', [
+      id,
+      companyId,
+      [paymentId],
+    ]);
+    try {
+      const reading = new ReceiptReading();
+      const cipher = this.cipherOf(companyId);
+      let number = 0;
+      for await (const piece of reading.pieces(bytes)) await this.write(id, number++, cipher.seal(piece));
+      const { content } = reading;
+      await this.arrived(id, companyId, paymentId, content.sha256);
+      return content;
+    } catch (error) {
+      await this.forget(id);
+      throw error;
+    }
+  }
+
+  /** An event names it now: it stays for good. */
+  async keep(companyId: string, sha256: string): Promise<void> {
+    await this.database.rows(
+      `update app.receipt_file set is_kept = true, payment_ids = '{}' where company_id = $1 and sha256 = decode($2, 'hex')`,
+      [companyId, sha256],
+    );
+  }
+
+  /** The payment does not get it after all: it goes unless another event names it or is about to. */
+  private async letGo(companyId: string, paymentId: string, sha256: string): Promise<void> {
+    const itself = `company_id = $1 and sha256 = decode($2, 'hex') and not is_kept`;
+    // The same payment may wait for it twice.
+    await this.database.rows(
+      `update app.receipt_file set payment_ids = payment_ids[:array_position(payment_ids, $3) - 1] || payment_ids[array_position(payment_ids, $3) + 1:]
+       where ${itself} and $3::uuid = any(payment_ids)`,
+      [companyId, sha256, paymentId],
+    );
+    await this.database.rows(`delete from app.receipt_file where ${itself} and payment_ids = '{}'`, [
+      companyId,
+      sha256,
+    ]);
+  }
+
+  /** A file piece by piece; it ends with an error when it is not what was put there. @throws Rejected when it is not there */
+  async open(companyId: string, sha256: string): Promise<AsyncGenerator<Buffer>> {
+    const file = await this.database.first<{ id: string }>(
+      `select id from app.receipt_file where company_id = $1 and sha256 = decode($2, 'hex')`,
+      [companyId, sha256],
+    );
+    if (!file) throw new Rejected('receipt_file_missing');
+    return this.pieces(file.id, this.cipherOf(companyId), sha256);
+  }
+
+  private async *pieces(id: string, cipher: Cipher, sha256: string): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256');
+    for (let number = 0, sealed: Buffer | undefined; (sealed = await this.read(id, number)); number++) {
+      const piece = cipher.open(sealed);
+      hash.update(piece);
+      yield piece;
+    }
+    if (hash.digest('hex') !== sha256) throw new Error(`The receipt file ${id} is not what was put there`);
+  }
+
+  private async read(id: string, number: number): Promise<Buffer | undefined> {
+    const sql = 'select sealed from app.receipt_piece where file_id = $1 and number = $2';
+    return (await this.database.first<{ sealed: Buffer }>(sql, [id, number]))?.sealed;
+  }
+
+  private async write(id: string, number: number, sealed: Buffer): Promise<void> {
+    const sql = 'insert into app.receipt_piece (file_id, number, sealed) values ($1, $2, $3)';
+    await this.database.rows(sql, [id, number, sealed]);
+  }
+
+  /** Makes it the company's file of this content, or lets it go where there is one. */
+  private async arrived(id: string, companyId: string, paymentId: string, sha256: string): Promise<void> {
+    if (await this.isThere(companyId, paymentId, sha256)) return this.forget(id);
+    try {
+      const sql = `update app.receipt_file set sha256 = decode($2, 'hex'), touched_at = now() where id = $1`;
+      await this.database.rows(sql, [id, sha256]);
+    } catch (error) {
+      // The same file came by another way in the meantime.
+      if ((error as { code?: unknown }).code !== alreadyThere) throw error;
+      return this.arrived(id, companyId, paymentId, sha256);
+    }
+  }
+
+  /** Whether the company has this content; it then is not swept away before the payment says that it has it, too. */
+  private async isThere(companyId: string, paymentId: string, sha256: string): Promise<boolean> {
+    const found = await this.database.rows(
+      `update app.receipt_file set touched_at = now(), payment_ids = case when is_kept then '{}' else payment_ids || $2::uuid end
+       where company_id = $1 and sha256 = decode($3, 'hex') returning id`,
+      [companyId, paymentId, sha256],
+    );
+    return found.length > 0;
+  }
+
+  private async forget(id: string): Promise<void> {
+    await this.database.rows('delete from app.receipt_file where id = $1', [id]);
+  }
+
+  private cipherOf(companyId: string): Cipher {
+    return this.secrets.cipherFor(`receipts:${companyId}`);
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { maxReceiptBytes, receiptMessages } from '../../../contract/receipts';
+import { Refused } from '../../../platform/http/refusals';
+import { isWhole, tailSize, typeOf, type ReceiptType } from './receipt-type.rules';
+
+const pieceSize = 256 * 1_024;
+/** So many bytes are read of a file that is refused already. */
+const patience = 2 * maxReceiptBytes;
+
+const refusals = {
+  empty: () => new Refused(400, 'receipt_empty', receiptMessages.empty),
+  tooLarge: () => new Refused(413, 'receipt_too_large', receiptMessages.tooLarge),
+  unknownType: () =>
+    new Refused(
+      415,
+      'receipt_type',
+      '添付できるのはPDF・PNG・JPEGのファイルです。ファイルの内容がこれらの形式ではありません。',
+    ),
+  cutOff: () =>
+    new Refused(400, 'receipt_cut_off', 'ファイルが途中で切れているか、壊れています。元のファイルを確認してください。'),
+  brokenOff: () => new Refused(400, 'upload_broken_off', 'ファイルの送信が途中で切れました。もう一度お試しください。'),
+};
+
+export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+export interface Content {
+  sha256: string;
+  mediaType: ReceiptType;
+  size: number;
+}
+
+/** Reads a receipt as it arrives: what it is, how long it is and what its hash is, holding no more than a piece of it. */
+export class ReceiptReading {
+  private readonly hash = createHash('sha256');
+  private size = 0;
+  private type: ReceiptType | undefined;
+  private tail = Buffer.alloc(0);
+  private refusal: Refused | undefined;
+
+  /** The bytes in pieces of at least 256 KiB, but for the last: none larger than what arrives at once makes it. @throws Refused saying what is wrong with the file */
+  async *pieces(bytes: Bytes): AsyncGenerator<Buffer> {
+    let waiting: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of arriving(bytes)) {
+      this.count(chunk);
+      // What follows is read and forgotten, within measure: who still sends does not hear the answer.
+      if (this.refusal && this.size > patience) throw this.refusal;
+      if (this.refusal) continue;
+      waiting.push(chunk);
+      length += chunk.length;
+      if (length < pieceSize) continue;
+      const piece = this.taken(Buffer.concat(waiting));
+      [waiting, length] = [[], 0];
+      if (piece) yield piece;
+    }
+    const last = length > 0 && !this.refusal ? this.taken(Buffer.concat(waiting)) : undefined;
+    if (last) yield last;
+    if (this.refusal) throw this.refusal;
+  }
+
+  /** What was read, once all of it was. @throws Refused for nothing, and for a file that lacks its end */
+  get content(): Content {
+    if (!this.type) throw refusals.empty();
+    if (!isWhole(this.type, this.tail)) throw refusals.cutOff();
+    return { sha256: this.hash.digest('hex'), mediaType: this.type, size: this.size };
+  }
+
+  private count(chunk: Buffer): void {
+    this.size += chunk.length;
+    if (this.size > maxReceiptBytes) this.refusal ??= refusals.tooLarge();
+  }
+
+  private taken(piece: Buffer): Buffer | undefined {
+    this.type ??= typeOf(piece);
+    if (!this.type) {
+      this.refusal = refusals.unknownType();
+      return undefined;
+    }
+    this.hash.update(piece);
+    this.tail = Buffer.concat([this.tail, piece]).subarray(-tailSize);
+    return piece;
+  }
+}
+
+async function* arriving(bytes: Bytes): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of bytes) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+  } catch {
+    throw refusals.brokenOff();
+  }
+}

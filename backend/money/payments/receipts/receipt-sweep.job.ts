@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { AppDatabase } from '../../../platform/http/app-database';
+import { Hourly } from '../../../platform/http/hourly';
+import { EventStore } from '../../../platform/kit/event-store';
+import { streamName } from '../../../platform/kit/events';
+import { paymentEvents } from '../payment.events';
+import { ReceiptFiles } from './receipt-files.service';
+
+interface Unclaimed {
+  id: string;
+  companyId: string;
+  /** Null while it was on its way. */
+  sha256: string | null;
+  paymentIds: string[];
+}
+
+const isOld = `not is_kept and touched_at < now() - interval '1 day'`;
+const unclaimed = `select id, company_id as "companyId", encode(sha256, 'hex') as "sha256", payment_ids as "paymentIds"
+  from app.receipt_file where ${isOld}`;
+
+/** Throws away files that no payment came to name, a day after they came. Whether one does, the ledger says: a read model may be behind. */
+@Injectable()
+export class ReceiptSweep extends Hourly {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly store: EventStore,
+    private readonly files: ReceiptFiles,
+  ) {
+    super();
+  }
+
+  async tidy(): Promise<void> {
+    for (const file of await this.database.rows<Unclaimed>(unclaimed)) {
+      if (await this.isNamed(file)) await this.files.keep(file.companyId, file.sha256!);
+      // Somebody may have brought it once more since it was looked at.
+      else await this.database.rows(`delete from app.receipt_file where id = $1 and ${isOld}`, [file.id]);
+    }
+  }
+
+  private async isNamed({ companyId, sha256, paymentIds }: Unclaimed): Promise<boolean> {
+    if (sha256 === null) return false;
+    for (const id of new Set(paymentIds)) {
+      const facts = await this.store.read(streamName(paymentEvents.entity, companyId, id));
+      if (facts.some(({ data }) => data.sha256 === sha256)) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { ReceiptRow } from '../../../contract/receipts';
+import { actorInWords, personIn } from '../../../platform/history/entry';
+import { Names } from '../../../platform/history/names.service';
+import { ReceiptQueries } from './receipts.queries';
+
+/** The receipts of a payment with the names of who attached and took them off. */
+@Injectable()
+export class Receipts {
+  constructor(
+    private readonly queries: ReceiptQueries,
+    private readonly names: Names,
+  ) {}
+
+  async of(companyId: string, paymentId: string): Promise<ReceiptRow[]> {
+    const known = await this.queries.of(companyId, paymentId);
+    const actors = known.flatMap(({ attachedBy, detachedBy }) =>
+      detachedBy ? [attachedBy, detachedBy] : [attachedBy],
+    );
+    const nameOf = await this.names.of(companyId, actors.flatMap(personIn));
+    return known.map((receipt) => ({
+      ...receipt,
+      attachedBy: actorInWords(receipt.attachedBy, nameOf),
+      detachedBy: receipt.detachedBy && actorInWords(receipt.detachedBy, nameOf),
+    }));
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { maxMonths, maxYears } from '../../contract/amounts';
+import { clock } from '../../platform/kit/clock';
+import { dayOf } from '../../platform/kit/days';
+import { Rejected } from '../../platform/kit/rejections';
+import { AmountQueries } from './amounts.queries';
+import { fiscalYearOf, monthOf, monthsFrom, monthsOfFiscalYear } from './months.rules';
+
+const yearsShown = 3;
+
+/** Which months or fiscal years are asked for; what is not said is as of today. */
+@Injectable()
+export class AmountPeriods {
+  constructor(private readonly queries: AmountQueries) {}
+
+  /** From the month of a day to that of another; this fiscal year when neither is said. @throws Rejected for no or too many months. */
+  async months(companyId: string, from?: string, to?: string): Promise<string[]> {
+    const startMonth = await this.queries.startMonth(companyId);
+    const thisYear = monthsOfFiscalYear(fiscalYearOf(monthOf(dayOf(clock.now())), startMonth), startMonth);
+    const first = from ? monthOf(from) : to ? monthsOfYearOf(monthOf(to), startMonth)[0]! : thisYear[0]!;
+    const last = to ? monthOf(to) : from ? monthsOfYearOf(monthOf(from), startMonth)[11]! : thisYear[11]!;
+    return rejectIfOutOfRange(monthsFrom(first, last), maxMonths);
+  }
+
+  /** The last three fiscal years when none is said. @throws Rejected for no or too many years. */
+  async years(companyId: string, from?: number, to?: number): Promise<{ years: number[]; startMonth: number }> {
+    const startMonth = await this.queries.startMonth(companyId);
+    const last = to ?? Math.max(from ?? 0, fiscalYearOf(monthOf(dayOf(clock.now())), startMonth));
+    const first = from ?? last - yearsShown + 1;
+    const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+    return { years: rejectIfOutOfRange(years, maxYears), startMonth };
+  }
+}
+
+const monthsOfYearOf = (month: string, startMonth: number) =>
+  monthsOfFiscalYear(fiscalYearOf(month, startMonth), startMonth);
+
+const rejectIfOutOfRange = <T>(periods: T[], max: number): T[] => {
+  if (periods.length === 0 || periods.length > max) throw new Rejected('wrong_range');
+  return periods;
+};

@@ -1,0 +1,26 @@
+import type { ApiRequest } from '../../platform/http/api-request.service';
+import { csvAnswer } from '../../platform/http/csv-answer';
+import type { CsvColumn } from '../../platform/kit/csv/write-csv';
+import type { Part } from './amount-parts.rules';
+
+type Period = { month: string } | { year: number };
+
+const columnOf = (period: Period, at: number): CsvColumn<Part> => ({
+  key: 'month' in period ? period.month : String(period.year),
+  label: 'month' in period ? period.month.replace('-', '/') : `${period.year}年度`,
+  value: ({ amounts }) => amounts[at]!,
+});
+
+/** Amounts as a file: a row for each service, a column for each period. */
+export const amountsCsv = (request: ApiRequest, periods: readonly Period[], parts: readonly Part[]) =>
+  csvAnswer<Part>(request, {
+    name: '計上額',
+    columns: [
+      { key: 'name', label: 'サービス名', value: ({ name }) => name },
+      { key: 'total', label: '合計', value: ({ total }) => total },
+      ...periods.map(columnOf),
+    ],
+    batches: async function* () {
+      yield parts;
+    },
+  });

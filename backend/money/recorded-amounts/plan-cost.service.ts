@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { monthOf } from './months.rules';
+import { RecordedAmounts } from './recorded-amounts.service';
+import type { home } from '../../contract/home';
+import type { AnswerOf } from '../../contract/kit';
+import { clock } from '../../platform/kit/clock';
+import { dayOf } from '../../platform/kit/days';
+
+type Answer = AnswerOf<typeof home.service>['planCost'];
+
+/** What each service's plans cost this month, dearest first: the month's recorded amount, which every other screen tells. */
+@Injectable()
+export class PlanCost {
+  constructor(private readonly amounts: RecordedAmounts) {}
+
+  async of(companyId: string): Promise<Answer> {
+    const month = monthOf(dayOf(clock.now()));
+    const { total, parts } = await this.amounts.monthly(companyId, [month], {});
+    const services = parts.map((part) => ({
+      companyServiceId: part.id!,
+      serviceName: part.name,
+      amount: part.total,
+    }));
+    return { month, total, services };
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { AmountPart, MonthlyAmounts, YearlyAmounts } from '../../contract/amounts';
+import { AmountQueries } from './amounts.queries';
+import { DepartmentShares, type Share } from './department-shares.service';
+import { monthsOfFiscalYear } from './months.rules';
+import { partsByTerms } from './parts-by-terms.rules';
+import { recordedAmount } from './recorded-amount.rules';
+import { Parts, sumOf } from './amount-parts.rules';
+
+/** Limits amounts to one service, or to one department and its descendants. */
+export interface AmountFilter {
+  companyServiceId?: string;
+  companyDepartmentId?: string;
+}
+
+const everything: Share = (amount) => amount;
+
+/** Recorded amounts (design 12): every sum is the sum of its parts, to the yen. */
+@Injectable()
+export class RecordedAmounts {
+  constructor(
+    private readonly queries: AmountQueries,
+    private readonly shares: DepartmentShares,
+  ) {}
+
+  /** @throws Rejected when there is no such service or department. */
+  async monthly(companyId: string, months: readonly string[], filter: AmountFilter): Promise<MonthlyAmounts> {
+    const parts = await this.parts(companyId, months, (index) => index, months.length, filter);
+    return parts.summed(months.map((month) => ({ month })));
+  }
+
+  /** Of fiscal years. @throws Rejected when there is no such service or department. */
+  async yearly(
+    companyId: string,
+    years: readonly number[],
+    startMonth: number,
+    filter: AmountFilter,
+  ): Promise<YearlyAmounts> {
+    const months = years.flatMap((year) => monthsOfFiscalYear(year, startMonth));
+    const yearOf = (index: number) => Math.floor(index / 12);
+    const parts = await this.parts(companyId, months, yearOf, years.length, filter);
+    return parts.summed(years.map((year) => ({ year })));
+  }
+
+  /** What the amount of these months is made of: dearest plans first, each by its terms in order. @throws Rejected when there is no such service or department. */
+  async breakdown(
+    companyId: string,
+    months: readonly string[],
+    { companyServiceId, companyDepartmentId }: AmountFilter,
+  ) {
+    const share = companyDepartmentId ? (await this.shares.of(companyId, companyDepartmentId, months)).of : everything;
+    if (companyServiceId) await this.queries.serviceMustExist(companyId, companyServiceId);
+    const plans = await this.queries.plans(companyId, companyServiceId ?? null);
+    const sumOfShares = (parts: readonly AmountPart[]) => sumOf(parts.map((part) => part.share));
+    const dearestFirst = plans
+      .map((plan) => partsByTerms(plan, months, share).filter((part) => part.share > 0))
+      .sort((a, b) => sumOfShares(b) - sumOfShares(a));
+    const parts = dearestFirst.flat();
+    return { total: sumOfShares(parts), parts };
+  }
+
+  private async parts(
+    companyId: string,
+    months: readonly string[],
+    periodOf: (month: number) => number,
+    periods: number,
+    { companyServiceId, companyDepartmentId }: AmountFilter,
+  ): Promise<Parts> {
+    if (companyServiceId) await this.queries.serviceMustExist(companyId, companyServiceId);
+    const share = companyDepartmentId ? (await this.shares.of(companyId, companyDepartmentId, months)).of : everything;
+    const plans = await this.queries.plans(companyId, companyServiceId ?? null);
+    const parts = new Parts(periods);
+    for (const plan of plans) {
+      const [id, name] = companyServiceId ? [plan.id, plan.name] : [plan.companyServiceId, plan.serviceName];
+      months.forEach((month, index) =>
+        parts.add(id, name, periodOf(index), share(recordedAmount(plan, month), plan.companyServiceId, month)),
+      );
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,32 @@
+import { requestIn } from './arguments.rules';
+
+const company = '01a1fb96-d58d-7498-aa07-dae8242f8b3d';
+const read = (line: string) => requestIn(line.split(' ').filter(Boolean));
+
+describe("The operator's words", () => {
+  it('are a command with its options', () => {
+    expect(read('companies --json')).toEqual({ command: 'companies', options: { json: true } });
+    expect(read(`contract change --company ${company} --max 200 --ends none`)).toEqual({
+      command: 'contract change',
+      options: { json: false, company, max: 200, ends: null },
+    });
+    expect(
+      read(
+        `contract start --company ${company} --kind standard --min 10 --max 100 --services 50 --renewal yearly --starts 2026-04-01`,
+      ).options,
+    ).toMatchObject({ kind: 'standard', min: 10, services: 50, starts: '2026-04-01', ends: null });
+  });
+
+  it('are answered with how to say it', () => {
+    expect(() => read('')).toThrow('npm run operator -- companies');
+    expect(() => read('dismiss')).toThrow('There is no command "dismiss"');
+    expect(() => read('companies --loud')).toThrow("Unknown option '--loud'");
+  });
+
+  it('are answered with every mistake at once', () => {
+    expect(() => read(`contract start --company 12 --kind gold --min few --max 10`)).toThrow(
+      /--company must be the id.*--kind must be one of trial.*--renewal is missing.*--min must be a number/s,
+    );
+    expect(() => read(`companies --person ${company}`)).toThrow('--person does not belong to this command');
+  });
+});

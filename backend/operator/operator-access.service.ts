@@ -1,0 +1,23 @@
+import { NestFactory } from '@nestjs/core';
+import { ClaimsReadiness } from '../platform/http/claims/claims-readiness.service';
+import type { Config } from '../platform/kit/config';
+import { companies } from './companies.queries';
+import { forgottenPersons } from './forgotten-persons.service';
+import type { Reach } from './operator-cli.service';
+import { Operator } from './operator.service';
+import { OperatorModule } from './operator.module';
+
+/** Reaches the database and the event store of this configuration, for as long as a command takes. */
+export const reachOf = (config: Config): Reach => ({
+  companies: () => companies(config),
+  forgotten: () => forgottenPersons(config),
+  async change(change) {
+    const app = await NestFactory.createApplicationContext(OperatorModule.with(config), { logger: ['error', 'warn'] });
+    try {
+      await app.get(ClaimsReadiness).whenBuilt();
+      return await change(app.get(Operator));
+    } finally {
+      await app.close();
+    }
+  },
+});

@@ -1,0 +1,75 @@
+import type { Done } from '../platform/kit/commands';
+import { ConfigError } from '../platform/kit/config';
+import type { Forgotten } from '../platform/kit/forgotten-register';
+import { Rejected, type RejectionCode } from '../platform/kit/rejections';
+import { requestIn, UsageError, type Request } from './arguments.rules';
+import { companyTable, type CompanyLine } from './companies.queries';
+import type { Operator } from './operator.service';
+
+/** Where the answer and what goes wrong are written. */
+export interface Output {
+  say(text: string): void;
+  complain(text: string): void;
+}
+
+/** What the commands reach for. */
+export interface Reach {
+  companies(): Promise<CompanyLine[]>;
+  forgotten(): Promise<Forgotten[]>;
+  change(change: (operator: Operator) => Promise<Done>): Promise<Done>;
+}
+
+const refusals: Partial<Record<RejectionCode, string>> = {
+  not_found: 'There is no such company, contract or person.',
+  already_exists: 'This company has a contract already: change it instead.',
+  still_administrator: 'This person still is an administrator: remove them in the console first.',
+  wrong_limits: '--max must not be below --min.',
+  wrong_period: '--ends must not be before --starts.',
+  conflict: 'Something else changed it at the same time: please repeat.',
+};
+
+const asJson = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** Does what the words say and answers the exit code: 0 done, 1 refused, 2 not understood. */
+export async function operate(words: readonly string[], output: Output, reach: () => Reach): Promise<number> {
+  try {
+    const request = requestIn(words);
+    output.say(await answerTo(request, reach()));
+    return 0;
+  } catch (error) {
+    if (error instanceof Rejected) {
+      const message = refusals[error.code] ?? error.message;
+      output.complain(words.includes('--json') ? asJson({ error: { code: error.code, message } }) : message);
+      return 1;
+    }
+    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
+    output.complain(error.message);
+    return 2;
+  }
+}
+
+async function answerTo(request: Request, reach: Reach): Promise<string> {
+  const { json } = request.options;
+  if (request.command === 'companies') {
+    const lines = await reach.companies();
+    return json ? asJson(lines) : companyTable(lines);
+  }
+  // A register has a person a line, also with --json.
+  if (request.command === 'forgotten') return (await reach.forgotten()).map((one) => JSON.stringify(one)).join('\n');
+  const { types } = await reach.change((operator) => changeBy(operator, request));
+  return json ? asJson({ events: types }) : types.join('\n') || 'Nothing had to change.';
+}
+
+function changeBy(
+  operator: Operator,
+  request: Exclude<Request, { command: 'companies' | 'forgotten' }>,
+): Promise<Done> {
+  switch (request.command) {
+    case 'contract start':
+      return operator.startContract(request.options);
+    case 'contract change':
+      return operator.changeContract(request.options);
+    case 'forget':
+      return operator.forget(request.options);
+  }
+}

@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { administratorDecider } from '../access/administrators/administrator.decider';
+import {
+  contractDecider,
+  contractIdOf,
+  type ContractCommand,
+  type ContractTerms,
+} from '../access/company/contract.decider';
+import { Commands } from '../platform/http/commands.service';
+import { CONFIG } from '../platform/http/injection-tokens';
+import { clock } from '../platform/kit/clock';
+import type { Context, Done } from '../platform/kit/commands';
+import type { Config } from '../platform/kit/config';
+import { streamName } from '../platform/kit/events';
+import { EventStore } from '../platform/kit/event-store';
+import { registerForgotten } from '../platform/kit/forgotten-register';
+import { newId } from '../platform/kit/ids';
+import { PersonKeys } from '../platform/kit/person-keys';
+import { Rejected } from '../platform/kit/rejections';
+import { companyUserDecider } from '../people/users/company-user.decider';
+import type { Request } from './arguments.rules';
+
+type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
+
+/** What the operator may do to a company, each as a command like everyone else's. */
+@Injectable()
+export class Operator {
+  constructor(
+    private readonly commands: Commands,
+    private readonly store: EventStore,
+    private readonly keys: PersonKeys,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
+  ) {}
+
+  startContract(options: OptionsOf<'contract start'>): Promise<Done> {
+    return this.contract(options, { type: 'Start', data: termsIn(options) as ContractTerms });
+  }
+
+  changeContract(options: OptionsOf<'contract change'>): Promise<Done> {
+    return this.contract(options, { type: 'Change', data: termsIn(options) });
+  }
+
+  /** Forgets a user or a former administrator of a company: the fact first, then the key without which no event tells the name any more. */
+  async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
+    const request = { context: contextOf(company, reason) };
+    const forget = { type: 'Forget', data: {} } as const;
+    const [asAdministrator] = await this.store.read(streamName('administrator', company, person), { max: 1 });
+    const done = asAdministrator
+      ? await this.commands.send(administratorDecider, person, forget, request)
+      : await this.commands.send(companyUserDecider, person, forget, request);
+    registerForgotten(this.config.dataDir, { companyId: company, personId: person, at: request.context.at });
+    await this.keys.destroy(person);
+    return done;
+  }
+
+  private async contract({ company, reason }: { company: string; reason?: string }, intent: ContractCommand) {
+    const [registered] = await this.store.read(streamName('company', company, company), { max: 1 });
+    if (!registered) throw new Rejected('not_found');
+    return this.commands.send(contractDecider, contractIdOf(company), intent, { context: contextOf(company, reason) });
+  }
+}
+
+/** The terms that were named. */
+const termsIn = (options: Partial<OptionsOf<'contract start'>>): Partial<ContractTerms> => {
+  const { kind, renewal, starts, ends, min, max, services } = options;
+  const terms: Record<keyof ContractTerms, unknown> = {
+    kind,
+    renewalCycle: renewal,
+    startsOn: starts,
+    endsOn: ends,
+    minUserLimit: min,
+    maxUserLimit: max,
+    possibleRegistrationCount: services,
+  };
+  return Object.fromEntries(Object.entries(terms).filter(([, term]) => term !== undefined));
+};
+
+const contextOf = (companyId: string, reason: string | undefined): Context => ({
+  companyId,
+  actor: { kind: 'operator', id: null },
+  channel: 'api',
+  at: clock.now(),
+  reason,
+  correlationId: newId(),
+});

@@ -1,0 +1,24 @@
+import { levelsOf, nameKey, problemOfPath } from './department-path.rules';
+
+test('a path is written with any of the separators, and its names stay as they are', () => {
+  for (const path of [
+    '開発本部/第１開発部',
+    '開発本部／第１開発部',
+    ' 開発本部 > 第１開発部 ',
+    '開発本部　＞　第１開発部',
+  ])
+    expect(levelsOf(path)).toEqual(['開発本部', '第１開発部']);
+});
+
+test('what is wrong with a path is said for a person', () => {
+  expect(problemOfPath('開発本部/第一開発部')).toBeUndefined();
+  for (const path of ['', '/', '開発本部/', '開発本部//第一開発部', '／第一開発部'])
+    expect(problemOfPath(path)).toBe('部署の階層に空の名前があります');
+  expect(problemOfPath(Array.from({ length: 11 }, () => '課').join('/'))).toBe('部署は10階層以内で入力してください');
+  expect(problemOfPath('あ'.repeat(101))).toBe('部署名は100文字以内で入力してください');
+});
+
+test('width, case and spaces make no other name', () => {
+  expect(nameKey('ＩＴ 推進部')).toBe(nameKey(' it　 推進部'));
+  expect(nameKey('開発部')).not.toBe(nameKey('開発室'));
+});

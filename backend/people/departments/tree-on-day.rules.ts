@@ -1,0 +1,72 @@
+import { inForce, type Schedule } from '../../platform/kit/schedule';
+import { nameKey } from './department-path.rules';
+
+/** The history of a department's name, parent and state. */
+export interface Branch {
+  foundedOn: string;
+  names: Schedule<string>;
+  parents: Schedule<string | null>;
+  states: Schedule<boolean>;
+  /** Number of recorded changes. */
+  changes: number;
+}
+export type Branches = ReadonlyMap<string, Branch>;
+
+interface Standing {
+  key: string;
+  parentId: string | null;
+  isActive: boolean;
+}
+
+/** All departments on one day; those founded later are absent. */
+export class TreeOnDay {
+  private readonly standings = new Map<string, Standing>();
+  private readonly below = new Map<string | null, string[]>();
+
+  constructor(branches: Branches, day: string) {
+    for (const [id, { foundedOn, names, parents, states }] of branches) {
+      if (foundedOn > day) continue;
+      const parentId = inForce(parents, day);
+      this.standings.set(id, { key: nameKey(inForce(names, day)), parentId, isActive: inForce(states, day) });
+      const siblings = this.below.get(parentId);
+      if (siblings) siblings.push(id);
+      else this.below.set(parentId, [id]);
+    }
+  }
+
+  at(id: string): Standing | undefined {
+    return this.standings.get(id);
+  }
+
+  isActive(id: string): boolean {
+    return this.standings.get(id)?.isActive ?? false;
+  }
+
+  /** Active children. */
+  activeBelow(id: string | null): string[] {
+    return (this.below.get(id) ?? []).filter((child) => this.isActive(child));
+  }
+
+  /** Children with this name, the active one first. */
+  named(name: string, parentId: string | null): string[] {
+    const key = nameKey(name);
+    const siblings = (this.below.get(parentId) ?? []).filter((child) => this.standings.get(child)!.key === key);
+    return siblings.sort((a, b) => Number(this.isActive(b)) - Number(this.isActive(a)));
+  }
+
+  /** Ids from the root to the department; undefined when there is a cycle. */
+  wayTo(id: string): string[] | undefined {
+    const way: string[] = [];
+    for (let at: string | null = id; at !== null; at = this.standings.get(at)?.parentId ?? null) {
+      if (way.includes(at)) return undefined;
+      way.unshift(at);
+    }
+    return way;
+  }
+
+  /** Number of active levels below the department. */
+  heightOf(id: string): number {
+    const children = this.activeBelow(id);
+    return children.length === 0 ? 0 : 1 + Math.max(...children.map((child) => this.heightOf(child)));
+  }
+}

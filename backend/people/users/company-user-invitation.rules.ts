@@ -1,0 +1,32 @@
+import { changesOf } from '../../platform/kit/changes';
+import { addDays } from '../../platform/kit/days';
+import { Rejected } from '../../platform/kit/rejections';
+import type { CompanyUserFields, Known } from './company-user-state.rules';
+import type { CompanyUserEvent } from './company-user.events';
+
+type Name = Pick<CompanyUserFields, 'name' | 'nameKana'>;
+
+const goodForDays = 7;
+
+/** The link in the mail is good for a week, to the end of its last day. */
+export const invited = (today: string): CompanyUserEvent => ({
+  type: 'CompanyUserInvited',
+  data: { expiresOn: addDays(today, goodForDays) },
+});
+
+/** @throws Rejected not_invited for who was added without an invitation, or accepted it. */
+export const invitedAgain = ({ invitation }: Known, today: string): CompanyUserEvent[] => {
+  if (invitation.is === 'none') throw new Rejected('not_invited');
+  return [invited(today)];
+};
+
+export const expired = ({ invitation }: Known, today: string): CompanyUserEvent[] =>
+  invitation.is === 'open' && invitation.expiresOn < today ? [{ type: 'CompanyUserInvitationExpired', data: {} }] : [];
+
+/** The person says how the name is written, and is registered. Nothing for who accepted before. @throws Rejected token_invalid */
+export const accepted = (name: Name, now: Known): CompanyUserEvent[] => {
+  if (now.invitation.is === 'expired') throw new Rejected('token_invalid');
+  if (now.invitation.is === 'none') return [];
+  const renamed = changesOf<CompanyUserEvent, Name>({ CompanyUserRenamed: ['name', 'nameKana'] }, name, now);
+  return [...renamed, { type: 'CompanyUserInvitationAccepted', data: {} }];
+};

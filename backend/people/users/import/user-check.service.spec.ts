@@ -1,0 +1,192 @@
+import type { Checked, Choice, FileRow } from '../../../platform/imports/import-kind';
+import { UserCheck } from './user-check.service';
+import type { KnownUser } from './user-row.rules';
+
+const known = (id: string, more: Partial<KnownUser> = {}): KnownUser => ({
+  id,
+  name: '見本 花子',
+  nameKana: null,
+  userStatus: 'registered',
+  email: `${id}@demo.example`,
+  employeeCode: null,
+  employeeStatus: 'full_time',
+  workingStatus: 'working',
+  position: '課長',
+  joinedOn: null,
+  note: null,
+  departments: [],
+  ...more,
+});
+const [head, dev] = [
+  { id: 'head', path: '開発本部' },
+  { id: 'dev', path: '開発本部/第一開発部' },
+];
+const idAt = (path: string) => [head, dev].find((one) => one.path === path)?.id;
+
+const check = async (
+  rows: Record<string, string>[],
+  { users = [] as KnownUser[], ...choice }: Partial<Choice> & { users?: KnownUser[] } = {},
+): Promise<Checked[]> => {
+  const mapped = new Set(rows.flatMap((row) => Object.keys(row)));
+  const run = new UserCheck(
+    { companyId: 'company', mapped, clearEmpty: false, today: '2026-04-01', ...choice },
+    async () => ({
+      users,
+      idAt,
+    }),
+  );
+  const file = rows.map((row, index): FileRow => ({
+    number: index + 1,
+    line: index + 2,
+    cell: (key) => row[key] ?? '',
+  }));
+  return run.rows(file);
+};
+const messages = (checked: Checked) =>
+  'reasons' in checked ? checked.reasons.map(({ key, message }) => [key, message]) : checked.outcome;
+
+describe('A row of a file of users', () => {
+  it('adds whom nobody knows, with what is usual where nothing is said', async () => {
+    const [checked] = await check([{ name: '髙橋 一', email: 'Ｉ@demo.example', nameKana: 'ﾀｶﾊｼ ハジメ' }]);
+    expect(checked).toEqual({
+      outcome: 'new',
+      name: '髙橋 一',
+      plan: {
+        name: '髙橋 一',
+        nameKana: 'たかはし はじめ',
+        email: 'i@demo.example',
+        employeeCode: null,
+        employeeStatus: 'full_time',
+        workingStatus: 'working',
+        position: null,
+        joinedOn: null,
+        note: null,
+      },
+    });
+  });
+
+  it('changes whom it finds by address or by code, each only in what differs', async () => {
+    const users = [known('a', { employeeCode: 'Ａ１' }), known('b', { employeeCode: 'B1' })];
+    const [byEmail, byCode] = await check(
+      [
+        { email: 'a@demo.example', position: '部長' },
+        { employeeCode: 'Ｂ１', email: 'new@demo.example', position: '課長' },
+      ],
+      { users },
+    );
+    expect(byEmail).toMatchObject({ outcome: 'changed', entityId: 'a', plan: { position: '部長' } });
+    expect(byCode).toMatchObject({ entityId: 'b', plan: { email: 'new@demo.example' } });
+    expect((await check([{ email: 'a@demo.example', position: '課長' }], { users }))[0]).toMatchObject({
+      outcome: 'same',
+    });
+  });
+
+  it('says of whom it moves while they are invited that a new mail goes out', async () => {
+    const users = [known('a', { employeeCode: 'A1', userStatus: 'invited' }), known('b', { employeeCode: 'B1' })];
+    const rows = ['A1', 'B1'].map((employeeCode) => ({ employeeCode, email: `${employeeCode}@new.example` }));
+    const [invited, registered] = await check(rows, { users });
+    expect(invited).toMatchObject({
+      plan: { isInvited: true },
+      changes: [{ label: 'メールアドレス' }, { label: '招待メール', after: '新しいメールアドレスに送り直し' }],
+    });
+    expect(registered).toMatchObject({ changes: [{ label: 'メールアドレス' }] });
+    expect(registered).not.toHaveProperty('plan.isInvited');
+  });
+
+  it('says where somebody belongs, also where that has yet to be founded', async () => {
+    const users = [known('a', { departments: [dev!] })];
+    const placed = async (places: Record<string, string>) =>
+      (await check([{ email: 'a@demo.example', ...places }], { users }))[0];
+    const same = await placed({ department: '開発本部 > 第一開発部' });
+    const others = '開発本部/第一開発部；新設部、開発本部';
+    const moved = await placed({ department: '開発本部', otherDepartments: others });
+    const more = await placed({ otherDepartments: '開発本部' });
+    expect(same).toMatchObject({ outcome: 'same' });
+    expect(moved).toMatchObject({
+      plan: { places: [{ path: '開発本部' }, { id: 'dev' }, { path: '新設部' }] },
+      changes: [
+        { label: '部署', before: '開発本部/第一開発部', after: '開発本部、開発本部/第一開発部、新設部（新設）' },
+      ],
+    });
+    expect(more).toMatchObject({ plan: { places: [{ id: 'dev' }, { path: '開発本部' }] } });
+    const [first] = await check([{ email: 'a@demo.example', department: '新設部' }], { users: [known('a')] });
+    expect(first).toMatchObject({ outcome: 'changed', changes: [{ before: null, after: '新設部（新設）' }] });
+  });
+
+  it('takes values away only when empty cells are to do so', async () => {
+    const rows = [{ email: 'a@demo.example', position: '', name: '', department: '' }];
+    const users = [known('a', { departments: [head!] })];
+    expect((await check(rows, { users }))[0]).toMatchObject({ outcome: 'same' });
+    expect((await check(rows, { users, clearEmpty: true }))[0]).toMatchObject({
+      plan: { position: null, places: [] },
+      changes: [
+        { label: '役職', before: '課長', after: null },
+        { label: '部署', before: '開発本部', after: null },
+      ],
+    });
+  });
+
+  it('is wrong for each cell that cannot be read', async () => {
+    const [checked] = await check([
+      { name: '見本', email: 'x@', nameKana: '見本', workingStatus: '不明', joinedOn: '昨日', department: '本部//課' },
+    ]);
+    expect(messages(checked!)).toEqual([
+      ['nameKana', 'ふりがなはひらがなで入力してください'],
+      ['email', '正しいメールアドレスを入力してください'],
+      ['workingStatus', '在籍状況は「在籍」「休職」「退職」のいずれかで入力してください'],
+      ['joinedOn', '正しい入社日を入力してください'],
+      ['department', '部署の階層に空の名前があります'],
+    ]);
+  });
+
+  it('is wrong when it finds nobody, somebody else or several', async () => {
+    const users = [
+      known('a', { employeeCode: 'A1' }),
+      known('b', { employeeCode: 'B1' }),
+      known('c', { employeeCode: 'B1' }),
+    ];
+    const wrong = async (row: Record<string, string>) => messages((await check([row], { users }))[0]!);
+    expect(await wrong({ name: '', email: '' })).toEqual([
+      ['name', '氏名を入力してください'],
+      ['email', 'メールアドレスを入力してください'],
+    ]);
+    expect(await wrong({ employeeCode: 'Z9', position: '部長' })).toEqual([
+      ['employeeCode', 'この社員番号のユーザーは登録されていません'],
+    ]);
+    expect(await wrong({ email: 'a@demo.example', employeeCode: 'B1' })).toEqual([
+      ['employeeCode', 'この社員番号は、メールアドレスとは別のユーザーのものです'],
+    ]);
+    expect(await wrong({ employeeCode: 'B1', email: '' })).toEqual([
+      ['employeeCode', 'この社員番号のユーザーが複数登録されています'],
+    ]);
+  });
+
+  it('is wrong when another row means the same user', async () => {
+    const users = [known('a', { employeeCode: 'A1' })];
+    const checked = await check(
+      [
+        { email: 'a@demo.example' },
+        { employeeCode: 'A1' },
+        { email: 'n@demo.example', name: '一' },
+        { email: 'n@demo.example', name: '二' },
+      ],
+      { users },
+    );
+    expect(checked.map(messages)).toEqual([
+      'same',
+      [[null, '2行目と同じユーザーの行です']],
+      'new',
+      [['email', '同じメールアドレスが4行目にあります']],
+    ]);
+  });
+});
+
+test('a row says which department it would make', async () => {
+  const [known, unknown] = await check([
+    { name: '見本 一', email: 'a@company.example', department: '開発本部/第一開発部' },
+    { name: '見本 二', email: 'b@company.example', department: '開発本部/第一開発郡' },
+  ]);
+  expect(known).not.toHaveProperty('changes');
+  const making = { label: '部署', before: null, after: '開発本部/第一開発郡（新設）' };
+  expect(unknown).toMatchObject({ outcome: 'new', changes: [making] });
+});

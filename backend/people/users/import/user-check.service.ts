@@ -1,0 +1,107 @@
+import { foldedCell } from '../../../platform/kit/csv/csv-values';
+import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
+import { planAddition, planChange, readUserRow, type KnownUser, type UserValues } from './user-row.rules';
+
+/** The users and departments that the rows name and that exist. */
+export interface Known {
+  users: readonly KnownUser[];
+  /** The department at a path. */
+  idAt(path: string): string | undefined;
+}
+
+/** Dry run of a file: matches rows to users by address or code and finds duplicate rows. */
+export class UserCheck {
+  private readonly lines = new Map<string, number>();
+
+  constructor(
+    private readonly choice: Choice,
+    private readonly findKnown: (users: readonly UserValues[]) => Promise<Known>,
+  ) {}
+
+  async rows(rows: readonly FileRow[]): Promise<Checked[]> {
+    const read = rows.map((row) => ({ row, ...readUserRow(row, this.choice) }));
+    const known = await this.findKnown(read.map(({ values }) => values));
+    const index = new UserIndex(known.users);
+    return read.map(({ row, values, reasons }) => {
+      const wrong = [...reasons, ...this.findDuplicates(row, values)];
+      return wrong.length > 0
+        ? wrongRow(values, wrong)
+        : withNewDepartments(this.check(row, values, index, known), values, known);
+    });
+  }
+
+  private check(row: FileRow, values: UserValues, index: UserIndex, { idAt }: Known): Checked {
+    const match = index.find(values);
+    if (match === undefined) return planAddition(values, this.choice);
+    if ('message' in match) return wrongRow(values, [match]);
+    const before = this.firstLineOf(`user ${match.id}`, row.line);
+    if (before !== undefined) return wrongRow(values, [{ key: null, message: `${before}行目と同じユーザーの行です` }]);
+    return planChange(values, match, idAt);
+  }
+
+  private findDuplicates({ line }: FileRow, { email, employeeCode }: UserValues): Reason[] {
+    const values = [
+      ['email', 'メールアドレス', email],
+      ['employeeCode', '社員番号', employeeCode],
+    ] as const;
+    return values.flatMap(([key, label, value]) => {
+      const before = value && this.firstLineOf(`${key} ${value}`, line);
+      return before ? [{ key, message: `同じ${label}が${before}行目にあります` }] : [];
+    });
+  }
+
+  /** The earlier line with the same key, if any. */
+  private firstLineOf(what: string, line: number): number | undefined {
+    const before = this.lines.get(what);
+    if (before === undefined) this.lines.set(what, line);
+    return before;
+  }
+}
+
+/** Shows departments that a new user would create, since a missing one may be a typing error. */
+const withNewDepartments = (
+  checked: Checked,
+  { department, otherDepartments }: UserValues,
+  { idAt }: Known,
+): Checked => {
+  if (checked.outcome !== 'new') return checked;
+  const newPaths = [department ?? [], otherDepartments ?? []].flat().filter((path) => !idAt(path));
+  if (newPaths.length === 0) return checked;
+  const after = newPaths.map((path) => `${path}（新設）`).join('、');
+  return { ...checked, changes: [{ label: '部署', before: null, after }] };
+};
+
+const wrongRow = ({ name, email, employeeCode }: UserValues, reasons: Reason[]): Checked => ({
+  outcome: 'error',
+  name: name ?? email ?? employeeCode ?? null,
+  reasons,
+});
+
+/** Finds users by e-mail address or employee code. */
+class UserIndex {
+  private readonly byEmail: ReadonlyMap<string, KnownUser>;
+  private readonly byCode = new Map<string, KnownUser[]>();
+
+  constructor(users: readonly KnownUser[]) {
+    this.byEmail = new Map(users.map((user) => [user.email, user]));
+    for (const user of users) {
+      if (!user.employeeCode) continue;
+      const code = foldedCell(user.employeeCode);
+      this.byCode.set(code, [...(this.byCode.get(code) ?? []), user]);
+    }
+  }
+
+  /** The user, the reason why the match is ambiguous, or undefined for a new user. */
+  find({ email, employeeCode }: UserValues): KnownUser | Reason | undefined {
+    const byEmail = email ? this.byEmail.get(email) : undefined;
+    const byCode = (employeeCode ? this.byCode.get(employeeCode) : undefined) ?? [];
+    if (byEmail) {
+      const isOfOthers = byCode.length > 0 && !byCode.includes(byEmail);
+      return isOfOthers
+        ? { key: 'employeeCode', message: 'この社員番号は、メールアドレスとは別のユーザーのものです' }
+        : byEmail;
+    }
+    if (byCode.length > 1) return { key: 'employeeCode', message: 'この社員番号のユーザーが複数登録されています' };
+    return byCode[0];
+  }
+}

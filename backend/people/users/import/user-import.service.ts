@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { DepartmentsByPath } from '../../departments/departments-by-path.service';
+import { Commands, type ClaimedValue } from '../../../platform/http/commands.service';
+import { ImportClaims } from '../../../platform/imports/import-claims.service';
+import type {
+  Acting,
+  Checked,
+  Choice,
+  FileRow,
+  ImportKind,
+  Planned,
+  Touched,
+} from '../../../platform/imports/import-kind';
+import { ImportKinds } from '../../../platform/imports/import-kinds.service';
+import type { Context } from '../../../platform/kit/commands';
+import { stateAfter } from '../../../platform/kit/decider';
+import { dayOf } from '../../../platform/kit/days';
+import { PersonKeys } from '../../../platform/kit/person-keys';
+import { Rejected, type RejectionCode } from '../../../platform/kit/rejections';
+import { inForce } from '../../../platform/kit/schedule';
+import { companyUserEmailClaim } from '../company-user-email.claim';
+import { companyUserDecider, type CompanyUserCommand, type CompanyUserFields } from '../company-user.decider';
+import type { Known } from '../company-user-state.rules';
+import type { CompanyUserEvent } from '../company-user.events';
+import { termEventTypes, valuesOn } from '../employment-terms.rules';
+import { UserInvitations } from '../user-invitations.service';
+import { UserMoves } from '../user-email-changes.service';
+import { UserCheck } from './user-check.service';
+import { userFields } from './user-import.columns';
+import { UserImportQueries } from './user-import.queries';
+import type { UserPlan } from './user-row.rules';
+
+/** A plan with department ids, or the reason why its departments were refused. */
+type Prepared = Omit<UserPlan, 'places'> & {
+  departmentIds?: string[];
+  refused?: RejectionCode;
+  claimed?: ClaimedValue;
+};
+
+/** Imports users: matches them by e-mail address or code, then adds or changes them and their departments. */
+@Injectable()
+export class UserImport implements ImportKind {
+  readonly kind = 'users';
+  readonly entity = 'companyUser';
+  readonly relatedBy = ['user_id', 'other_user_id'] as const;
+  readonly fields = userFields;
+  readonly identifiedBy = ['email', 'employeeCode'];
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly claims: ImportClaims,
+    private readonly invitations: UserInvitations,
+    private readonly moves: UserMoves,
+    private readonly queries: UserImportQueries,
+    private readonly departments: DepartmentsByPath,
+    private readonly keys: PersonKeys,
+    kinds: ImportKinds,
+  ) {
+    kinds.add(this);
+  }
+
+  check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
+    const { companyId, today, mapped } = choice;
+    const isPlacing = mapped.has('department') || mapped.has('otherDepartments');
+    const check = new UserCheck(choice, async (rows) => {
+      const paths = rows.flatMap(({ department, otherDepartments = [] }) =>
+        [department ?? [], otherDepartments].flat(),
+      );
+      const [users, ids] = await Promise.all([
+        this.queries.findUsers(companyId, rows, isPlacing ? today : undefined),
+        paths.length > 0 ? this.departments.find(companyId, [...new Set(paths)], today) : undefined,
+      ]);
+      return { users, idAt: (path) => ids?.get(path) };
+    });
+    return (rows) => check.rows(rows);
+  }
+
+  /** Creates person keys and departments and claims the addresses of all rows in one go. */
+  async prepare(rows: readonly Planned[], acting: Acting): Promise<Planned[]> {
+    const { context } = acting;
+    const added = rows.filter(({ outcome }) => outcome === 'new');
+    await this.keys.makeAll(
+      context.companyId,
+      added.map(({ entityId }) => entityId),
+    );
+    const named = rows.flatMap(({ plan }) => (plan as UserPlan).places ?? []);
+    const paths = [...new Set(named.flatMap((place) => ('path' in place ? place.path : [])))];
+    const places = await this.places(context, paths);
+    const prepared = rows.map((row) => ({ ...row, plan: withDepartments(row.plan as UserPlan, places) }));
+    const claiming = prepared.flatMap(({ plan: { email, refused }, ...row }) =>
+      row.outcome === 'new' && email && !refused ? [{ ...row, value: email }] : [],
+    );
+    const claimed = await this.claims.take(companyUserEmailClaim, claiming, acting);
+    return prepared.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimed.get(row.number) } }));
+  }
+
+  async write({ outcome, entityId, plan }: Planned, acting: Acting): Promise<void> {
+    const { isInvited = false, refused, claimed, ...data } = plan as Prepared;
+    if (refused) throw new Rejected(refused);
+    if (outcome === 'new') {
+      const add = { type: 'Add', data: data as CompanyUserFields } as const;
+      const claims = [claimed ?? { kind: companyUserEmailClaim, value: data.email! }];
+      return this.send(entityId, add, acting, { creates: true, claims });
+    }
+    const claims = data.email ? [{ kind: companyUserEmailClaim, value: data.email }] : [];
+    const change = () => this.send(entityId, { type: 'Change', data }, acting, { claims });
+    if (!data.email) return change();
+    await this.move(entityId, { to: data.email, isInvited }, acting, change);
+  }
+
+  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, acting: Acting): Promise<void> {
+    const then = stateAfter(companyUserDecider, before);
+    const now = stateAfter(companyUserDecider, [...before, ...during]);
+    if (now.is !== 'registered') throw new Rejected('not_found');
+    if (then.is !== 'registered') return this.send(entityId, { type: 'Delete', data: {} }, acting, asLeft);
+    const { effectiveFrom, ...moved } = since(during, then);
+    const values = valuesOn(then.terms, effectiveFrom ?? dayOf(acting.context.at));
+    const data = { ...undatedFields(then), ...values, ...moved, effectiveFrom };
+    const claims = then.email === now.email ? [] : [{ kind: companyUserEmailClaim, value: then.email }];
+    const change = () => this.send(entityId, { type: 'Change', data }, acting, { ...asLeft, claims });
+    if (then.email === now.email) return change();
+    const isInvited = now.invitation.is !== 'none';
+    await this.move(entityId, { to: then.email, isInvited }, acting, change);
+  }
+
+  private async move(
+    id: string,
+    { to, isInvited }: { to: string; isInvited: boolean },
+    acting: Acting,
+    change: () => Promise<void>,
+  ): Promise<void> {
+    const mayWrite = () => this.invitations.mayWriteByImport(to, acting.context.companyId);
+    await this.moves.move(id, { to, isInvited, mayWrite }, acting, change);
+  }
+
+  private async send(
+    id: string,
+    intent: CompanyUserCommand,
+    acting: Acting,
+    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['afterImport']> = {},
+  ): Promise<void> {
+    await this.commands.send(companyUserDecider, id, intent, acting, { ...options, noWait: true });
+  }
+
+  /** A refused path refuses only the rows that name it. */
+  private async places(context: Context, paths: readonly string[]): Promise<Map<string, string | Rejected>> {
+    const departments = new Map<string, string | Rejected>();
+    if (paths.length === 0) return departments;
+    try {
+      return await this.departments.ensure(context, paths);
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      if (paths.length === 1) return departments.set(paths[0]!, error);
+    }
+    for (const path of paths)
+      for (const [one, place] of await this.places(context, [path])) departments.set(one, place);
+    return departments;
+  }
+}
+
+const withDepartments = (
+  { places, ...plan }: UserPlan,
+  departments: ReadonlyMap<string, string | Rejected>,
+): Prepared => {
+  if (!places) return plan;
+  const there = places.map((place) => ('id' in place ? place.id : departments.get(place.path)!));
+  const refusal = there.find((place) => place instanceof Rejected);
+  return refusal ? { ...plan, refused: refusal.code } : { ...plan, departmentIds: there as string[] };
+};
+
+const undatedFields = ({ name, nameKana, email, joinedOn, note }: Known) => ({ name, nameKana, email, joinedOn, note });
+
+/** Days from which the import changed terms and departments; undoing applies from the same days. */
+const since = (during: Touched['during'], { departments }: Known) => {
+  const firstDayOf = (...types: CompanyUserEvent['type'][]) =>
+    during.find(({ type }) => (types as string[]).includes(type))?.data.effectiveFrom as string | undefined;
+  const departmentsFrom = firstDayOf('CompanyUserDepartmentsChanged');
+  return {
+    effectiveFrom: firstDayOf(...termEventTypes),
+    ...(departmentsFrom && { departmentsFrom, departmentIds: inForce(departments, departmentsFrom) }),
+  };
+};

@@ -1,0 +1,128 @@
+import { employeeStatuses, workingStatuses, type userStatuses, type WordOf } from '../../../contract/vocabulary';
+import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
+import type { CompanyUserFields } from '../company-user.decider';
+import { readers, userFields } from './user-import.columns';
+
+/** The values of a row: only mapped cells. */
+export type UserValues = Partial<CompanyUserFields> & { department?: string | null; otherDepartments?: string[] };
+/** A user before the import. */
+export interface KnownUser extends CompanyUserFields {
+  id: string;
+  userStatus: WordOf<typeof userStatuses>;
+  /** Main department first. */
+  departments: { id: string; path: string }[];
+}
+/** A department of the user: an existing one by id, or the one at a path, created when missing. */
+export type Place = { id: string } | { path: string };
+/** Input of `write`: a new user, or the changed fields. `isInvited`: a changed address needs a new invitation. */
+export type UserPlan = Partial<CompanyUserFields> & { places?: Place[]; isInvited?: true };
+
+const emptyValues: Partial<Record<string, unknown>> = {
+  nameKana: null,
+  employeeCode: null,
+  position: null,
+  joinedOn: null,
+  department: null,
+  otherDepartments: [],
+  note: null,
+};
+
+/** Reads the cells of a row, with a reason for each invalid one. */
+export const readUserRow = (
+  row: FileRow,
+  { mapped, clearEmpty }: Choice,
+): { values: UserValues; reasons: Reason[] } => {
+  const values: Record<string, unknown> = {};
+  const reasons: Reason[] = [];
+  for (const { key } of userFields) {
+    const cell = mapped.has(key) ? row.cell(key) : '';
+    if (cell.trim() === '') {
+      if (clearEmpty && mapped.has(key) && key in emptyValues) values[key] = emptyValues[key];
+      continue;
+    }
+    const read = readers[key]!(cell);
+    if ('problem' in read) reasons.push({ key, message: read.problem });
+    else values[key] = read.value;
+  }
+  return { values, reasons };
+};
+
+const defaults: Omit<CompanyUserFields, 'name' | 'email'> = {
+  nameKana: null,
+  employeeCode: null,
+  employeeStatus: 'full_time',
+  workingStatus: 'working',
+  position: null,
+  joinedOn: null,
+  note: null,
+};
+
+export const planAddition = (values: UserValues, { mapped }: Choice): Checked => {
+  const { department, otherDepartments, ...fields } = values;
+  const { name, email, employeeCode } = fields;
+  if (name && email) {
+    const places = placesAfter({ department, otherDepartments }, []).map(({ path }) => ({ path }));
+    const plan: UserPlan = { ...defaults, ...fields, ...(places.length > 0 && { places }) };
+    return { outcome: 'new', name, plan };
+  }
+  if (employeeCode && !mapped.has('email')) {
+    const unknown = { key: 'employeeCode', message: 'この社員番号のユーザーは登録されていません' };
+    return { outcome: 'error', name: name ?? employeeCode, reasons: [unknown] };
+  }
+  const missing = [
+    ...(name ? [] : [{ key: 'name', message: '氏名を入力してください' }]),
+    ...(email ? [] : [{ key: 'email', message: 'メールアドレスを入力してください' }]),
+  ];
+  return { outcome: 'error', name: name ?? email ?? employeeCode ?? null, reasons: missing };
+};
+
+const newInvitation = { label: '招待メール', before: '送信済み', after: '新しいメールアドレスに送り直し' };
+
+/** @param idAt - id of the existing department at a path */
+export const planChange = (
+  values: UserValues,
+  known: KnownUser,
+  idAt: (path: string) => string | undefined,
+): Checked => {
+  const { id: entityId, departments: before } = known;
+  const plan: UserPlan = {};
+  const changes: ShownChange[] = [];
+  for (const { key, label } of userFields) {
+    const next = values[key as keyof CompanyUserFields];
+    const now = known[key as keyof CompanyUserFields];
+    if (!(key in known) || next === undefined || next === now) continue;
+    Object.assign(plan, { [key]: next });
+    changes.push({ label, before: inWords(key, now), after: inWords(key, next) });
+  }
+  const after = placesAfter(values, before).map(({ path, id = idAt(path) }) => ({ path, id }));
+  if (after.map(({ id }) => id ?? 'new').join() !== before.map(({ id }) => id).join()) {
+    const stays = (id: string | undefined) => before.some((one) => one.id === id);
+    plan.places = after.map(({ id, path }) => (id && stays(id) ? { id } : { path }));
+    const words = after.map(({ id, path }) => (id ? path : `${path}（新設）`));
+    changes.push({ label: '部署', before: listed(before.map(({ path }) => path)), after: listed(words) });
+  }
+  const name = values.name ?? known.name;
+  if (changes.length === 0) return { outcome: 'same', name, entityId };
+  if (plan.email && known.userStatus !== 'registered') plan.isInvited = true;
+  if (plan.email && known.userStatus === 'invited') changes.push(newInvitation);
+  return { outcome: 'changed', name, entityId, plan, changes };
+};
+
+type Standing = { id?: string; path: string };
+
+/** Main department first; unmapped columns keep the present departments. */
+const placesAfter = ({ department, otherDepartments }: UserValues, before: readonly Standing[]): Standing[] => {
+  const main = department === undefined ? before.slice(0, 1) : department === null ? [] : [{ path: department }];
+  const others = otherDepartments ? otherDepartments.map((path) => ({ path })) : before.slice(1);
+  const all = new Map<string, Standing>();
+  for (const one of [...main, ...others]) if (!all.has(one.path)) all.set(one.path, one);
+  return [...all.values()];
+};
+
+const listed = (paths: readonly string[]) => (paths.length > 0 ? paths.join('、') : null);
+const words: Record<string, Readonly<Record<string, string>>> = {
+  employeeStatus: employeeStatuses.labels,
+  workingStatus: workingStatuses.labels,
+};
+const inWords = (key: string, value: unknown): string | null =>
+  typeof value === 'string' ? (words[key]?.[value] ?? value) : null;

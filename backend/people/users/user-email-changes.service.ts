@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from '../../platform/kit/commands';
+import { UserInvitations } from './user-invitations.service';
+
+interface Move {
+  to: string;
+  /** False when the user is known to have no open invitation. */
+  isInvited?: boolean;
+  /** Called before anything is written when the move sends a mail. */
+  mayWrite: () => Promise<void>;
+}
+
+/** Changes the e-mail address of users. An open invitation is mailed again. */
+@Injectable()
+export class UserMoves {
+  constructor(private readonly invitations: UserInvitations) {}
+
+  /** @throws Rejected when another user has the address, and what `mayWrite` and `change` throw */
+  async move<T>(
+    companyUserId: string,
+    { to, isInvited = true, mayWrite }: Move,
+    request: CommandContext,
+    change: () => Promise<T>,
+  ): Promise<T> {
+    const { companyId, actor } = request.context;
+    if (isInvited && (await this.invitations.writesTo(to, { companyId, companyUserId }))) await mayWrite();
+    const done = await change();
+    if (isInvited) await this.invitations.moved(companyUserId, { companyId, administrator: { id: actor.id! } });
+    return done;
+  }
+}

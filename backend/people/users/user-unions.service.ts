@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Commands } from '../../platform/http/commands.service';
+import { CompanyLock } from '../../platform/http/company-lock.service';
+import { Positions } from '../../platform/http/positions';
+import type { CommandContext } from '../../platform/kit/commands';
+import { stateAfter } from '../../platform/kit/decider';
+import { streamName } from '../../platform/kit/events';
+import { EventStore } from '../../platform/kit/event-store';
+import { Rejected } from '../../platform/kit/rejections';
+import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
+import {
+  companyUserUnionDecider,
+  unionsIdOf,
+  unitedWith,
+  type CompanyUserUnionCommand,
+  type Mains,
+} from './company-user-union.decider';
+import { UnionQueries } from './unions.queries';
+
+type RecordCommand = [companyUserId: string, intent: CompanyUserCommand];
+/** Number of changed records and the position of the last change. */
+type Outcome = { changed: number; last: bigint | undefined };
+
+/** Unites and separates the records of a person. The company's union stream decides, then each record gets its command; each step is idempotent. */
+@Injectable()
+export class UserUnions {
+  constructor(
+    private readonly commands: Commands,
+    private readonly positions: Positions,
+    private readonly store: EventStore,
+    private readonly queries: UnionQueries,
+    private readonly lock: CompanyLock,
+  ) {}
+
+  /** @returns the number of changed records @throws Rejected unknown_user */
+  async unite(mainCompanyUserId: string, companyUserIds: readonly string[], request: CommandContext): Promise<number> {
+    await this.queries.mustExist(request.context.companyId, [...new Set([mainCompanyUserId, ...companyUserIds])]);
+    return this.runExclusively(request, async () => {
+      await this.decide({ type: 'Unite', data: { mainCompanyUserId, companyUserIds } }, request);
+      const united = unitedWith(await this.mains(request.context.companyId), mainCompanyUserId);
+      return this.sendToRecords(
+        [
+          [mainCompanyUserId, { type: 'DissolveUnion', data: {} }],
+          ...united.map((id): RecordCommand => [id, { type: 'Unite', data: { mainCompanyUserId } }]),
+        ],
+        request,
+      );
+    });
+  }
+
+  /** @returns the number of changed records @throws Rejected unknown_user or not_united */
+  dissolve(companyUserId: string, request: CommandContext): Promise<number> {
+    const { companyId } = request.context;
+    return this.runExclusively(request, async () => {
+      const mains = await this.mains(companyId);
+      const known = mains.has(companyUserId) ? [companyUserId] : unitedWith(mains, companyUserId);
+      // After a crash between decision and records, only the records still show the union.
+      const unfinished = (await this.queries.unitedIn(companyId, companyUserId)).filter(
+        (id) => (mains.get(id) ?? companyUserId) === companyUserId,
+      );
+      const leaving = new Set([...known, ...unfinished]);
+      if (leaving.size === 0) throw new Rejected('not_united');
+      await this.decide({ type: 'Dissolve', data: { companyUserId } }, request);
+      return this.sendToRecords(
+        [...leaving].map((id): RecordCommand => [id, { type: 'DissolveUnion', data: {} }]),
+        request,
+      );
+    });
+  }
+
+  /** One act at a time per company: a record must not receive an older decision after a newer one. */
+  private async runExclusively({ context }: CommandContext, act: () => Promise<Outcome>): Promise<number> {
+    const { changed, last } = await this.lock.run('unions', context.companyId, act);
+    await this.positions.written(last);
+    return changed;
+  }
+
+  private async decide(intent: CompanyUserUnionCommand, request: CommandContext): Promise<void> {
+    const id = unionsIdOf(request.context.companyId);
+    await this.commands.send(companyUserUnionDecider, id, intent, request, { noWait: true });
+  }
+
+  private async sendToRecords(recordCommands: readonly RecordCommand[], request: CommandContext): Promise<Outcome> {
+    let last: bigint | undefined;
+    let changed = 0;
+    for (const [id, intent] of recordCommands) {
+      const { types, position } = await this.commands.send(companyUserDecider, id, intent, request, { noWait: true });
+      if (types.length > 0) changed++;
+      if (position !== undefined) last = position;
+    }
+    return { changed, last };
+  }
+
+  private async mains(companyId: string): Promise<Mains> {
+    const { entity } = companyUserUnionDecider.events;
+    return stateAfter(
+      companyUserUnionDecider,
+      await this.store.read(streamName(entity, companyId, unionsIdOf(companyId))),
+    );
+  }
+}

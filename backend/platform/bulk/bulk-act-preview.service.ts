@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { Tried } from '../../contract/bulk-previews';
+import { changesInWords } from '../history/changes';
+import { entitiesIn } from '../history/entry';
+import { Names } from '../history/names.service';
+import { clock } from '../kit/clock';
+import { eachOf } from '../kit/concurrency';
+import { EventStore } from '../kit/event-store';
+import { streamName } from '../kit/events';
+import { Rejected } from '../kit/rejections';
+import type { BulkAct, Plans } from './bulk-act';
+import { outcomeOf, refusedOutcome, type TargetOutcome, type Past } from './target-outcome.rules';
+import { reasonOf, stepsFor } from './refusal-reason';
+
+const readsAtOnce = 16;
+
+/** Previews an act by running the deciders on each target's events; nothing is written. */
+@Injectable()
+export class BulkActPreview {
+  constructor(
+    private readonly store: EventStore,
+    private readonly names: Names,
+  ) {}
+
+  /** The outcome for each target, in order. */
+  async outcomesFor(
+    companyId: string,
+    act: BulkAct<unknown>,
+    input: unknown,
+    ids: readonly string[],
+  ): Promise<TargetOutcome[]> {
+    const plans = await act.plan(companyId, ids, input);
+    return eachOf(ids, readsAtOnce, (id) => this.decide(companyId, act, plans, id));
+  }
+
+  /** The outcomes as the console shows them. */
+  async describe(
+    companyId: string,
+    act: BulkAct<unknown>,
+    input: unknown,
+    outcomes: readonly TargetOutcome[],
+  ): Promise<Tried[]> {
+    const { subject } = act;
+    const changing = outcomes.filter(({ outcome }) => outcome === 'changes').map(({ id }) => id);
+    const [nameOf, also] = await Promise.all([
+      this.names.of(
+        companyId,
+        outcomes.flatMap(({ id, changes }) => [
+          [subject, id] as const,
+          ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
+        ]),
+      ),
+      act.also?.(companyId, changing, input),
+    ]);
+    return outcomes.map(({ id, changes, ...what }) => ({
+      ...what,
+      id,
+      name: nameOf(subject, id),
+      changes: changesInWords(changes, nameOf).map(({ label, before, after }) => ({ label, before, after })),
+      also: also?.get(id) ?? null,
+    }));
+  }
+
+  private async decide(companyId: string, act: BulkAct<unknown>, plans: Plans, id: string): Promise<TargetOutcome> {
+    try {
+      const steps = stepsFor(plans, id);
+      const pasts = await eachOf(steps, 1, async (step): Promise<Past> => {
+        const { decider, entityId } = step;
+        return { step, facts: await this.store.read(streamName(decider.events.entity, companyId, entityId)) };
+      });
+      return outcomeOf(id, pasts, { companyId, at: clock.now() });
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      return act.already?.includes(error.code)
+        ? outcomeOf(id, [], { companyId, at: clock.now() })
+        : refusedOutcome(id, reasonOf(error));
+    }
+  }
+}

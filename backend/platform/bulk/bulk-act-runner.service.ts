@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { bulkActKindOf } from '../../contract/bulk-acts';
+import type { IsHopeless } from '../jobs/job-handler';
+import { ProgressReporter } from '../jobs/progress-reporter';
+import { untilWritten } from '../jobs/read-model-wait';
+import { Commands } from '../http/commands.service';
+import { Progress } from '../http/progress.service';
+import { Positions } from '../http/positions';
+import { clock } from '../kit/clock';
+import type { CommandContext } from '../kit/commands';
+import { eachOf } from '../kit/concurrency';
+import { EventStore } from '../kit/event-store';
+import { derivedId } from '../kit/ids';
+import { Rejected } from '../kit/rejections';
+import { BulkActStore, type BulkActRecord, type Failure } from './bulk-act-store.service';
+import { BulkActs } from './bulk-acts.service';
+import { stepsIn, toPlanned, type Planned } from './planned-steps';
+import { reasonOf } from './refusal-reason';
+
+const targetsAtOnce = 200;
+const commandsAtOnce = 50;
+const partlyDoneNote = '（一部は変更済みです）';
+const failureText = '処理に失敗しました。時間をおいて再度お試しください。';
+
+type Outcome = { changed: boolean } | { failure: Failure };
+interface Work {
+  record: BulkActRecord;
+  isHopeless: IsHopeless;
+}
+
+/** Runs a bulk act target by target. After a crash it resumes and repeats no change. */
+@Injectable()
+export class BulkActRunner {
+  constructor(
+    private readonly acts: BulkActs,
+    private readonly actStore: BulkActStore,
+    private readonly commands: Commands,
+    private readonly progress: Progress,
+    private readonly store: EventStore,
+    private readonly positions: Positions,
+  ) {}
+
+  /** What breaks targets for good is reported as their failure. @throws what is worth another try */
+  async run(record: BulkActRecord, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
+    const { id, targets, done, failures } = record;
+    const reporter = new ProgressReporter(this.progress, record, targets.length, done, failures.length);
+    let { planned } = record;
+    while (reporter.done < targets.length && !signal.aborted) {
+      const ids = targets.slice(reporter.done, reporter.done + targetsAtOnce);
+      const outcomes = await this.runTargets(ids, reporter.done, planned, { record, isHopeless });
+      if (!outcomes) return;
+      planned = null;
+      const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
+      const changed = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
+      if (!(await this.actStore.recordBatch(id, reporter.done, { count: outcomes.length, changed, failures: failed })))
+        return;
+      await reporter.made(outcomes.length, failed.length);
+    }
+    if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
+    await this.actStore.finish(id);
+    await reporter.tell();
+  }
+
+  /** @param savedPlans plans made before a crash; repeated commands change nothing. @returns undefined when another instance leads */
+  private async runTargets(
+    ids: readonly string[],
+    before: number,
+    savedPlans: Planned[] | null,
+    work: Work,
+  ): Promise<Outcome[] | undefined> {
+    const planned = savedPlans ?? (await this.plan(ids, work));
+    if (typeof planned === 'string') return ids.map((id) => ({ failure: { id, reason: planned } }));
+    if (!savedPlans && !(await this.actStore.savePlans(work.record.id, before, planned))) return undefined;
+    return eachOf(planned, commandsAtOnce, (one) => this.runTarget(one, work));
+  }
+
+  /** The plans, or why there are none for good. */
+  private async plan(ids: readonly string[], work: Work): Promise<Planned[] | string> {
+    const { companyId, act, input } = work.record;
+    try {
+      return toPlanned(ids, await this.acts.of(act).plan(companyId, ids, bulkActKindOf(act).input.parse(input)));
+    } catch (error) {
+      return this.reasonFor(error, work);
+    }
+  }
+
+  private async runTarget(planned: Planned, work: Work): Promise<Outcome> {
+    const { id } = planned;
+    const acting = actingFor(work.record, id);
+    let changed = false;
+    try {
+      for (const { decider, entityId, intent } of stepsIn(planned)) {
+        const { types } = await this.commands.send(decider, entityId, intent as never, acting, { noWait: true });
+        changed ||= types.length > 0;
+      }
+      return { changed };
+    } catch (error) {
+      const { already } = this.acts.of(work.record.act);
+      if (error instanceof Rejected && already?.includes(error.code)) return { changed };
+      const reason = await this.reasonFor(error, work);
+      return { failure: { id, reason: changed ? `${reason}${partlyDoneNote}` : reason } };
+    }
+  }
+
+  /** Why it failed for good. @throws what is worth another try */
+  private async reasonFor(error: unknown, { isHopeless }: Work): Promise<string> {
+    if (error instanceof Rejected) return reasonOf(error);
+    if (!(await isHopeless(error))) throw error;
+    return failureText;
+  }
+}
+
+/** Ids are made of the act and its target: done again they are the same commands. */
+const actingFor = ({ id, companyId, administratorId, reason }: BulkActRecord, target: string): CommandContext => ({
+  context: {
+    companyId,
+    actor: { kind: 'administrator', id: administratorId },
+    channel: 'console',
+    at: clock.now(),
+    reason,
+    batchId: id,
+    correlationId: id,
+  },
+  newId: (what) => derivedId(id, target, what),
+});

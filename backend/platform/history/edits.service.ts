@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import type { Meanwhile } from '../../contract/kit';
+import type { ApiRequest } from '../http/api-request.service';
+import { Commands, type ClaimedValue } from '../http/commands.service';
+import { ChangedMeanwhile, type Done } from '../kit/commands';
+import { plainOf, type CustomValue } from '../kit/custom-values';
+import type { AnyDecider, CommandOf } from '../kit/decider';
+import { streamName } from '../kit/events';
+import { EventStore } from '../kit/event-store';
+import { Rejected } from '../kit/rejections';
+import { fieldsOf } from './entity-fields';
+import { actorInWords, entitiesIn, personIn } from './entry';
+import { findOvertaken } from './edit-conflicts';
+import { Names } from './names.service';
+import { inWords } from './value-text';
+
+const maxAttempts = 5;
+
+/** The value of one own item, as a form holds it. */
+const plainIn = (values: unknown) => ((values ?? []) as CustomValue[]).map(plainOf)[0] ?? null;
+
+/** Saves what somebody edited while others could do the same. */
+@Injectable()
+export class Edits {
+  constructor(
+    private readonly commands: Commands,
+    private readonly store: EventStore,
+    private readonly names: Names,
+  ) {}
+
+  /**
+   * Sends a change made to an entity as it was `seen`, at the `revision` that was shown; without one it is sent as it is.
+   * @throws Rejected changed_meanwhile, with what others changed, when it would undo that.
+   */
+  async send<D extends AnyDecider>(
+    decider: D,
+    id: string,
+    intent: CommandOf<D>,
+    request: ApiRequest,
+    shownRevision: number | undefined,
+    claims: readonly ClaimedValue[] = [],
+  ): Promise<Done> {
+    let expectedRevision = shownRevision;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.commands.send(decider, id, intent, request, { expectedRevision, claims });
+      } catch (error) {
+        if (shownRevision === undefined || !(error instanceof ChangedMeanwhile) || attempt === maxAttempts) throw error;
+        const wanted = (intent as { data: Record<string, unknown> }).data;
+        await this.rejectIfOvertaken(decider, request.companyId, id, shownRevision, wanted);
+        expectedRevision = error.revision;
+      }
+    }
+  }
+
+  private async rejectIfOvertaken(
+    decider: AnyDecider,
+    companyId: string,
+    id: string,
+    shownRevision: number,
+    wanted: Record<string, unknown>,
+  ): Promise<void> {
+    const entity = decider.events.entity as HistoryEntity;
+    const facts = await this.store.read(streamName(entity, companyId, id));
+    const fields = findOvertaken(facts, fieldsOf(entity), shownRevision, wanted);
+    if (fields.length === 0) return;
+    const nameOf = await this.names.of(
+      companyId,
+      fields.flatMap(({ field, before, after, yours, by }) => {
+        const values = [before, after, yours].flatMap((value) => entitiesIn(field, value));
+        return [...values, ...personIn(by.metadata.actor)];
+      }),
+    );
+    const changes = fields.map(({ field: { name: field, meaning }, before, after, yours, by }) => ({
+      field,
+      label: meaning.label,
+      before: inWords(meaning, before, nameOf),
+      after: inWords(meaning, after, nameOf),
+      yours: inWords(meaning, yours, nameOf),
+      value: meaning.as === 'customValues' ? plainIn(after) : after,
+      by: actorInWords(by.metadata.actor, nameOf),
+      at: by.at,
+    }));
+    const meanwhile: Meanwhile = { revision: facts.at(-1)!.revision, changes };
+    throw new Rejected('changed_meanwhile', { meanwhile });
+  }
+}

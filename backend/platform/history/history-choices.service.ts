@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { history } from '../../contract/history';
+import { historyEntities } from '../../contract/history-kinds';
+import type { AnswerOf } from '../../contract/kit';
+import { eventSetOf } from '../kit/entity-registry';
+import { HistoryQueries } from './history.queries';
+import { Names } from './names.service';
+
+type Answer = AnswerOf<typeof history.choices>;
+
+const eventTypes = (): Answer['types'] =>
+  historyEntities.flatMap((entity) =>
+    Object.entries(eventSetOf(entity).kinds).map(([type, { title }]) => ({ entity, type, title })),
+  );
+
+/** What a history can be filtered by: every administrator who ever did something, and everything that can happen. */
+@Injectable()
+export class Choices {
+  constructor(
+    private readonly queries: HistoryQueries,
+    private readonly names: Names,
+  ) {}
+
+  async of(companyId: string): Promise<Answer> {
+    const ids = await this.queries.actors(companyId);
+    const nameOf = await this.names.of(
+      companyId,
+      ids.map((id) => ['administrator', id] as const),
+    );
+    const actors = ids.map((id) => ({ id, name: nameOf('administrator', id) }));
+    return { actors: actors.sort((a, b) => a.name.localeCompare(b.name, 'ja')), types: eventTypes() };
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { history, HistoryRow } from '../../contract/history';
+import type { HistoryEntity } from '../../contract/history-kinds';
+import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
+import { Rejected } from '../kit/rejections';
+import { isDated } from './effective-dates';
+import { fieldsOf, type EntityField } from './entity-fields';
+import { entryOf, fieldsNeededBy, inForceBefore, type Entry, type SeenFrom } from './entry';
+import { HistoryQueries, type Group, type IndexedEvent } from './history.queries';
+import { operationRowOf } from './operation-row';
+import { PastNames } from './past-names.service';
+import { Setters } from './reading-plan';
+import { rowOf, wantedBy, type Save } from './saves';
+import { ToldFacts, type Place } from './fact-reader.service';
+import type { Viewer } from './viewer';
+
+/** What happened to an entity, read from the event store; the read model only says where to look. */
+@Injectable()
+export class History {
+  constructor(
+    private readonly queries: HistoryQueries,
+    private readonly facts: ToldFacts,
+    private readonly names: PastNames,
+  ) {}
+
+  /** @throws Rejected when the company never had such an entity. */
+  async list(
+    companyId: string,
+    { entity, id }: { entity: HistoryEntity; id: string },
+    query: QueryOf<typeof history.list>,
+    viewer: Viewer,
+  ): Promise<Page<HistoryRow>> {
+    const page = await this.queries.page(companyId, entity, id, query);
+    if (page.total === 0) throw new Rejected('not_found');
+    return { ...page, items: await this.rowsOf(companyId, page.items, { entity, id }, viewer) };
+  }
+
+  async all(companyId: string, query: QueryOf<typeof history.all>): Promise<AnswerOf<typeof history.all>> {
+    const page = await this.queries.everything(companyId, query);
+    return { ...page, items: await this.rowsOf(companyId, page.items, null) };
+  }
+
+  /** Every save, what an import did to each entity included: a file cannot be opened further. */
+  async *log(companyId: string, query: QueryOf<typeof history.csv>): AsyncGenerator<HistoryRow[]> {
+    for await (const groups of this.queries.log(companyId, query)) yield await this.rowsOf(companyId, groups, null);
+  }
+
+  private async rowsOf(
+    companyId: string,
+    groups: readonly Group[],
+    seenFrom: SeenFrom,
+    viewer?: Viewer,
+  ): Promise<HistoryRow[]> {
+    const saves = await this.savesOf(companyId, groups, seenFrom);
+    const known = await this.names.lookUp(companyId, [...saves.values()].map(wantedBy));
+    const names = viewer?.hiding(known) ?? known;
+    return groups.flatMap((group) => {
+      const save = saves.get(group.firstSave);
+      if (!save) return [];
+      const isOperation = group.saves > 1 || save.entries[0]!.entity === 'csvImport';
+      const row = isOperation ? operationRowOf(group, save, names) : rowOf(save, names);
+      return [viewer?.rowFor(row) ?? row];
+    });
+  }
+
+  /** The first save of each group, by its number. */
+  private async savesOf(companyId: string, groups: readonly Group[], seenFrom: SeenFrom): Promise<Map<number, Save>> {
+    const events = await this.queries.saves(
+      companyId,
+      groups.map(({ firstSave }) => firstSave),
+    );
+    const keys = new Map(groups.map(({ firstSave, companyRevision }) => [firstSave, companyRevision]));
+    const saves = new Map<number, Save & { entries: Entry[] }>();
+    for (const entry of await this.entriesOf(companyId, events, seenFrom)) {
+      const { saveRevision } = entry.index;
+      const save = saves.get(saveRevision);
+      if (save) save.entries.push(entry);
+      else saves.set(saveRevision, { entries: [entry], companyRevision: keys.get(saveRevision)! });
+    }
+    return saves;
+  }
+
+  /** The facts at these places with the values that stood before them; a stream is looked at once, however long it is. */
+  private async entriesOf(companyId: string, all: readonly IndexedEvent[], seenFrom: SeenFrom): Promise<Entry[]> {
+    const known = await this.queries.entries(companyId, [...new Set(all.map(({ entityId }) => entityId))]);
+    const streams = new Map(all.map(({ entity, entityId }) => [entityId, entity]));
+    const setters = new Map(
+      [...streams].map(([id, entity]) => [id, new Setters(known.get(id) ?? [], fieldsOf(entity))]),
+    );
+    // What applies from a day changes what is in force on it, which any earlier event may have said.
+    const earlierPlaces = (event: IndexedEvent, field: EntityField): Place[] => {
+      const ofEntity = setters.get(event.entityId)!;
+      if (!isDated(event.type)) return [lastSetterBefore(ofEntity, field, event, event.revision - 1) ?? []].flat();
+      return ofEntity.upTo(field, event.revision - 1).map((revision) => ({ ...placeOf(event), revision }));
+    };
+    const places = all.flatMap((event): Place[] => [
+      // What one entity went through is scattered over the log.
+      seenFrom === null ? event : { ...placeOf(event), revision: event.revision },
+      ...fieldsNeededBy(event.entity, event.type).flatMap((field) => earlierPlaces(event, field)),
+    ]);
+    const facts = await this.facts.read(companyId, places);
+    return all.flatMap((event) => {
+      const fact = facts.at(event);
+      if (!fact) return [];
+      const earlierFacts = (field: EntityField) =>
+        earlierPlaces(event, field).flatMap((place) => facts.at(place) ?? []);
+      return [entryOf(fact, event, seenFrom, (field) => inForceBefore(fact, earlierFacts(field)))];
+    });
+  }
+}
+
+const placeOf = ({ entity, entityId }: IndexedEvent) => ({ entity, entityId });
+
+/** Where the event stands that set a field last, up to a revision. */
+const lastSetterBefore = (setters: Setters, field: EntityField, place: Place, upTo: number): Place | undefined => {
+  const revision = setters.at(field, upTo);
+  return revision === undefined ? undefined : { entity: place.entity, entityId: place.entityId, revision };
+};

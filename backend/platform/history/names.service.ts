@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
+import { ReadModels } from '../http/read-models';
+import { forgotten } from '../kit/personal-data';
+import { fieldsOf } from './entity-fields';
+import { HistoryQueries } from './history.queries';
+import { ToldFacts } from './fact-reader.service';
+import type { NameOf } from './value-text';
+
+/** How a kind of entity is called today, where that is no column of a row of its own. */
+const exceptions: Partial<Record<HistoryEntity, string>> = {
+  company: 'select company_id as id, name from company where company_id = any($1)',
+  administrator: 'select id, coalesce(name, email) as name from administrator where id = any($1)',
+  csvImport: 'select id, file_name as name from csv_import where id = any($1)',
+  department: `select distinct on (department_id) department_id as id, name from department_term
+    where department_id = any($1) and name is not null
+    order by department_id, effective_from <= (now() at time zone 'Asia/Tokyo')::date desc, effective_from desc, revision desc`,
+  device: `select id, serial_code || ' ' || name as name from device where id = any($1)`,
+};
+const persons: ReadonlySet<string> = new Set(['administrator', 'companyUser']);
+
+const knows = (entity: string): entity is HistoryEntity => entity in historyKinds;
+
+const typesNaming = (entity: HistoryEntity, field: string | null) => [
+  ...(fieldsOf(entity).find(({ name }) => name === field)?.types ?? []),
+];
+
+/** How entities are called, and which of them are still there. */
+export interface LookedUp {
+  nameOf: NameOf;
+  isThere(entity: HistoryEntity, id: string): boolean;
+}
+
+/** What entities are called: today's name, or the last one they had. */
+@Injectable()
+export class Names {
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly queries: HistoryQueries,
+    private readonly facts: ToldFacts,
+  ) {}
+
+  async of(companyId: string, wanted: Iterable<readonly [entity: string, id: string]>): Promise<NameOf> {
+    return (await this.lookUp(companyId, wanted)).nameOf;
+  }
+
+  async lookUp(companyId: string, wanted: Iterable<readonly [entity: string, id: string]>): Promise<LookedUp> {
+    const ids = new Map<HistoryEntity, Set<string>>();
+    const options = new Set<string>();
+    for (const [entity, id] of wanted) {
+      if (knows(entity)) ids.set(entity, (ids.get(entity) ?? new Set<string>()).add(id));
+      else if (entity === 'customOption') options.add(id);
+    }
+    const names = new Map<string, string>(await this.optionNames(companyId, options));
+    const there = new Set<string>();
+    await Promise.all(
+      [...ids].map(async ([entity, some]) => {
+        const today = await this.today(companyId, entity, [...some]);
+        for (const id of today.keys()) there.add(id);
+        for (const [id, name] of await this.namesOf(companyId, entity, some, today)) names.set(`${entity}/${id}`, name);
+      }),
+    );
+    return {
+      nameOf: (entity, id) => names.get(`${entity}/${id}`) ?? (persons.has(entity) ? forgotten : '（削除済み）'),
+      isThere: (entity, id) => historyKindOf(entity).model === null || there.has(id),
+    };
+  }
+
+  /** Options of own items have no life of their own, and those that were deleted keep their names. */
+  private async optionNames(companyId: string, ids: ReadonlySet<string>): Promise<[string, string][]> {
+    if (ids.size === 0) return [];
+    const sql = 'select id, name from custom_option where id = any($1)';
+    const rows = await this.readModels.rows<{ id: string; name: string }>(companyId, sql, [[...ids]]);
+    return rows.map(({ id, name }) => [`customOption/${id}`, name]);
+  }
+
+  private async today(companyId: string, entity: HistoryEntity, ids: string[]): Promise<Map<string, string | null>> {
+    const { model, called } = historyKindOf(entity);
+    if (!model) return new Map();
+    const sql = exceptions[entity] ?? `select id, ${called} as name from ${model} where id = any($1)`;
+    const rows = await this.readModels.rows<{ id: string; name: string | null }>(companyId, sql, [ids]);
+    return new Map(rows.map((row) => [row.id, row.name]));
+  }
+
+  private async namesOf(
+    companyId: string,
+    entity: HistoryEntity,
+    ids: ReadonlySet<string>,
+    today: ReadonlyMap<string, string | null>,
+  ): Promise<[string, string][]> {
+    if (historyKindOf(entity).called === null) return [];
+    const gone = [...ids].filter((id) => !today.has(id));
+    const known = [...today].flatMap(([id, name]): [string, string][] => (name === null ? [] : [[id, name]]));
+    return gone.length > 0 ? [...known, ...(await this.lastNamesOf(companyId, entity, gone))] : known;
+  }
+
+  /** From the log, for those that were deleted; an administrator who never joined is known by the address of the invitation. */
+  private async lastNamesOf(companyId: string, entity: HistoryEntity, ids: string[]): Promise<[string, string][]> {
+    const { called } = historyKindOf(entity);
+    const naming = typesNaming(entity, called);
+    const places = await this.queries.naming(companyId, ids, [...naming, ...typesNaming(entity, 'email')], naming);
+    const at = [...places].map(([entityId, revision]) => ({ entity, entityId, revision }));
+    const facts = await this.facts.read(companyId, at);
+    return at.flatMap((place): [string, string][] => {
+      const data = facts.at(place)?.data ?? {};
+      const name = data[called!] ?? data.email;
+      return typeof name === 'string' ? [[place.entityId, name]] : [];
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import type { HistoryRow } from '../../contract/history';
+import { historyKindOf } from '../../contract/history-kinds';
+import type { Group } from './history.queries';
+import { rowOf, type Save } from './saves';
+import type { NamesThen } from './past-names.service';
+import { eventKindOf } from '../kit/entity-registry';
+
+const titlesShown = 2;
+
+const titlesIn = (types: readonly string[]): string => {
+  const titles = [...new Set(types.map((type) => eventKindOf(type)?.title ?? type))];
+  return titles.slice(0, titlesShown).join('・') + (titles.length > titlesShown ? 'ほか' : '');
+};
+
+/** What an import says of itself: how much it added and changed, or how much it took back. */
+const importTitle = (type: string, { added, changed, takenBack }: Partial<Record<string, number>>): string => {
+  if (type === 'CsvImportTakenBack') return `CSVの取り込みを取り消し（${takenBack}件）`;
+  if (type === 'CsvImportTakeBackBegun') return 'CSVの取り込みの取り消しを開始';
+  if (type !== 'CsvImportFinished') return 'CSVの取り込みを開始';
+  const parts = [added ? `${added}件登録` : [], changed ? `${changed}件変更` : []].flat();
+  return parts.length > 0 ? `CSVで${parts.join('・')}` : 'CSVを取り込み（変更なし）';
+};
+
+const importRow = (row: HistoryRow, { entries }: Save): HistoryRow => {
+  const { type, data } = entries.at(-1)!.fact;
+  const counts = data as Partial<Record<string, number>>;
+  const rows = counts.takenBack ?? (counts.added ?? 0) + (counts.changed ?? 0);
+  return { ...row, opensTo: rows > 0 ? rows : null, title: importTitle(type, counts) };
+};
+
+/** An import, or what was done to many at once, as one row that opens to one row for each of them. */
+export const operationRowOf = (group: Group, first: Save, names: NamesThen): HistoryRow => {
+  const row = rowOf(first, names);
+  if (row.entity === 'csvImport') return importRow(row, first);
+  const labels = group.entities.map((entity) => historyKindOf(entity).label);
+  const title = row.channel === 'csv' ? 'CSVで取り込み' : titlesIn(group.types);
+  return {
+    ...row,
+    opensTo: group.saves,
+    changes: [],
+    title: `${title}（${group.saves}件）`,
+    entityName: `${labels.join('・')}${group.saves}件`,
+    isThere: false,
+    companyServiceId: null,
+  };
+};

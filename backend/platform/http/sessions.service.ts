@@ -1,0 +1,206 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { SessionEnd } from '../../contract/live';
+import type { OwnSession } from '../../contract/own-account';
+import type { Config } from '../kit/config';
+import { hashOfToken, newToken } from '../kit/secrets';
+import { AppDatabase, type Queryable } from './app-database';
+import { notLoggedIn } from './refusals';
+import { SessionCookie } from './session-cookie';
+import { CONFIG } from './injection-tokens';
+
+/** Whose session it is. */
+export interface Session {
+  administratorId: string;
+  companyId: string;
+}
+
+/** Whose password was verified, and the hash it was verified against. */
+export interface VerifiedLogin extends Session {
+  passwordHash: string;
+}
+
+interface EndedSession extends Session {
+  key: string;
+}
+
+/** Told over NOTIFY for every session that ends, with its `sessionKey` and why, so that each instance can drop the sockets it holds. */
+export const sessionEnded = 'session_ended';
+
+/** What a session was started from, as its owner sees it. */
+export interface Origin {
+  address?: string;
+  userAgent?: string;
+}
+
+const maxSessions = 20;
+const sessionCacheOptions = { max: 10_000, ttl: 3_000 };
+const alive = `ended_at is null and last_seen_at > now() - make_interval(mins => $2) and created_at > now() - make_interval(hours => $3)`;
+
+/** What a session is known by outside its cookie: the token itself is nowhere kept. */
+export const sessionKey = (token: string): string => hashOfToken(token).toString('hex');
+
+/** Sessions of administrators: a random token in the cookie, its SHA-256 in `app.session`. */
+@Injectable()
+export class Sessions {
+  readonly cookie: SessionCookie;
+  private readonly cache = new LRUCache<string, Session>(sessionCacheOptions);
+  private endings = 0;
+
+  constructor(
+    private readonly database: AppDatabase,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.cookie = new SessionCookie(config);
+  }
+
+  /**
+   * Starts a session while the verified password still stands. The share lock makes a concurrent change of the password wait,
+   * so that the change ends this session too.
+   * @returns the token for the cookie and how many older sessions had to give way, or undefined when the password was changed meanwhile
+   */
+  async start(
+    { administratorId, companyId, passwordHash }: VerifiedLogin,
+    origin: Origin,
+  ): Promise<{ token: string; evicted: number } | undefined> {
+    const token = newToken();
+    await this.database.rows(
+      `delete from app.session where administrator_id = $1 and not (${alive})`,
+      this.within(administratorId),
+    );
+    const started = await this.database.first<object>(
+      `with standing as (
+         select from app.credential where administrator_id = $2 and password_hash = $4 for share
+       ) insert into app.session (token_hash, administrator_id, company_id, address, user_agent)
+         select $1, $2, $3, $5, $6 from standing returning 1`,
+      [hashOfToken(token), administratorId, companyId, passwordHash, origin.address, origin.userAgent],
+    );
+    if (!started) return undefined;
+    const evicted = await this.endMany(
+      `token_hash in (select token_hash from app.session where administrator_id = $2 and ended_at is null
+         order by last_seen_at desc, created_at desc offset ${maxSessions})`,
+      administratorId,
+    );
+    return { token, evicted };
+  }
+
+  /** Whose token this is, unless the session ended, was idle too long or is too old. Being looked for keeps it from being idle. */
+  async find(token: string): Promise<Session | undefined> {
+    const key = sessionKey(token);
+    const cached = this.cache.get(key);
+    if (cached) return cached;
+    const endings = this.endings;
+    const row = await this.database.first<Session & { stale: boolean }>(
+      `select administrator_id as "administratorId", company_id as "companyId",
+         last_seen_at < now() - interval '1 minute' as stale
+       from app.session where token_hash = $1 and ${alive}`,
+      this.within(hashOfToken(token)),
+    );
+    if (!row) return undefined;
+    if (row.stale) await this.touch(token);
+    const session = { administratorId: row.administratorId, companyId: row.companyId };
+    // Remembering what was read before an end would keep the ended session alive.
+    if (endings === this.endings) this.cache.set(key, session);
+    return session;
+  }
+
+  /** Those of these keys whose session is alive, and whose it is; looking here keeps no session from being idle. */
+  async alive(keys: readonly string[]): Promise<Map<string, Session>> {
+    const rows = await this.database.rows<Session & { key: string }>(
+      `select encode(token_hash, 'hex') as key, administrator_id as "administratorId", company_id as "companyId"
+       from app.session where token_hash = any($1) and ${alive}`,
+      this.within(keys.map((key) => Buffer.from(key, 'hex'))),
+    );
+    return new Map(rows.map(({ key, ...session }) => [key, session]));
+  }
+
+  /** @returns whose session ended, if it was alive */
+  async end(token: string, why: SessionEnd): Promise<Session | undefined> {
+    const ended = await endWhere(this.database, why, 'token_hash = $2', hashOfToken(token));
+    this.forgetAll(ended);
+    return ended[0];
+  }
+
+  /** Ends every session of the administrator, in one transaction with `change` if there is one. @returns how many */
+  async endAllOf(administratorId: string, change?: (transaction: Queryable) => Promise<unknown>): Promise<number> {
+    const ended = await this.database.transaction(async (transaction) => {
+      await change?.(transaction);
+      return endWhere(transaction, 'ended', 'administrator_id = $2', administratorId);
+    });
+    this.forgetAll(ended);
+    return ended.length;
+  }
+
+  /** @returns how many: none when it is not the administrator's */
+  endOne(administratorId: string, sessionId: string): Promise<number> {
+    return this.endMany('administrator_id = $2 and id = $3', administratorId, sessionId);
+  }
+
+  /** @returns how many */
+  endOthers(administratorId: string, token: string): Promise<number> {
+    return this.endMany('administrator_id = $2 and token_hash <> $3', administratorId, hashOfToken(token));
+  }
+
+  /** Ends the administrator's other sessions and gives this one a new token, in one transaction with `change`. @returns the token, and how many ended */
+  async rotate(token: string, administratorId: string, change: (transaction: Queryable) => Promise<unknown>) {
+    const [before, newest] = [hashOfToken(token), newToken()];
+    const ended = await this.database.transaction(async (transaction) => {
+      await change(transaction);
+      const rotated = await transaction.first<object>(
+        `update app.session set token_hash = $2, last_seen_at = now() where token_hash = $1 and ended_at is null
+         returning pg_notify('${sessionEnded}', encode($1, 'hex') || ' rotated ' || encode($2, 'hex'))`,
+        [before, hashOfToken(newest)],
+      );
+      if (!rotated) throw notLoggedIn();
+      const others = 'administrator_id = $2 and token_hash <> $3';
+      return endWhere(transaction, 'ended', others, administratorId, hashOfToken(newest));
+    });
+    this.forgetAll([...ended, { key: sessionKey(token) }]);
+    return { token: newest, ended: ended.length };
+  }
+
+  /** The administrator's sessions that are alive, that of this token first. */
+  aliveOf(administratorId: string, token: string): Promise<OwnSession[]> {
+    return this.database.rows<OwnSession>(
+      `select id, token_hash = $4 as "isCurrent", created_at as "startedAt", last_seen_at as "lastSeenAt", address,
+         user_agent as "userAgent"
+       from app.session where administrator_id = $1 and ${alive} order by 2 desc, last_seen_at desc`,
+      [...this.within(administratorId), hashOfToken(token)],
+    );
+  }
+
+  /** What another instance ended is not to be remembered here. */
+  forget(key: string): void {
+    this.endings++;
+    this.cache.delete(key);
+  }
+
+  private async endMany(condition: string, ...values: unknown[]): Promise<number> {
+    const ended = await endWhere(this.database, 'ended', condition, ...values);
+    this.forgetAll(ended);
+    return ended.length;
+  }
+
+  private forgetAll(ended: readonly { key: string }[]): void {
+    for (const { key } of ended) this.forget(key);
+  }
+
+  private async touch(token: string): Promise<void> {
+    await this.database.rows('update app.session set last_seen_at = now() where token_hash = $1', [hashOfToken(token)]);
+  }
+
+  private within(subject: unknown): unknown[] {
+    return [subject, this.config.sessionIdleMinutes, this.config.sessionMaxHours];
+  }
+}
+
+/** Ends the sessions that `condition` finds; its values begin at $2. */
+const endWhere = (database: Queryable, why: SessionEnd, condition: string, ...values: unknown[]) =>
+  database.rows<EndedSession>(
+    `with ended as (
+       update app.session set ended_at = now() where ${condition} and ended_at is null
+       returning token_hash, administrator_id, company_id
+     ) select encode(token_hash, 'hex') as key, administrator_id as "administratorId", company_id as "companyId",
+       pg_notify('${sessionEnded}', encode(token_hash, 'hex') || ' ' || $1::text) from ended`,
+    [why, ...values],
+  );

@@ -1,0 +1,61 @@
+import { folded } from '../kit/folded-text';
+import type { FieldOfFile, ImportKind } from './import-kind';
+
+/** For each field the column it is read from, counted from 0; null when the file has none. */
+export type Columns = Record<string, number | null>;
+
+const key = (heading: string) =>
+  folded(heading)
+    .replace(/[*※・_\-()「」[\]]/g, '')
+    .replace(/(必須|任意)$/, '')
+    // 「ご利用日」 and 「お支払金額」 of statements say 利用日 and 支払金額.
+    .replace(/^[ごお御](?=.{2})/, '');
+
+/**
+ * Which column is probably meant for which field: what this company chose for a heading before, else the heading that is
+ * called like the field; no column is for two fields.
+ */
+export const suggestedColumns = (
+  fields: readonly FieldOfFile[],
+  headings: readonly string[],
+  remembered: ReadonlyMap<string, string>,
+): Columns => {
+  const columns: Columns = Object.fromEntries(fields.map((field) => [field.key, null]));
+  const taken = new Set<number>();
+  const take = (field: string, matches: (heading: string) => boolean) => {
+    const index = headings.findIndex((heading, at) => heading !== '' && !taken.has(at) && matches(heading));
+    if (index < 0 || columns[field] !== null) return;
+    columns[field] = index;
+    taken.add(index);
+  };
+  for (const field of fields) take(field.key, (heading) => remembered.get(heading) === field.key);
+  for (const { key: field, label, names = [] } of fields) {
+    const words = [label, ...names, field].map(key);
+    take(field, (heading) => !remembered.has(heading) && words.includes(key(heading)));
+  }
+  return columns;
+};
+
+/** What is wrong with a choice of columns, by field; empty when nothing is. */
+export const problemsOfColumns = (
+  { fields, identifiedBy = [] }: Pick<ImportKind, 'fields' | 'identifiedBy'>,
+  columns: Columns,
+  width: number,
+): { field: string; message: string }[] => {
+  const known = new Set(fields.map((field) => field.key));
+  const chosen = Object.entries(columns).filter(([, column]) => column !== null);
+  const unknown = Object.keys(columns).filter((field) => !known.has(field));
+  const outside = chosen.filter(([, column]) => column! >= width).map(([field]) => field);
+  const twice = chosen.filter(([field, column]) => chosen.some(([other, its]) => its === column && other < field));
+  const missing = fields.filter((field) => field.required && (columns[field.key] ?? null) === null);
+  const isLost = identifiedBy.length > 0 && identifiedBy.every((field) => (columns[field] ?? null) === null);
+  const labels = fields.filter(({ key }) => identifiedBy.includes(key)).map(({ label }) => label);
+  const at = (field: string, message: string) => ({ field: `columns.${field}`, message });
+  return [
+    ...unknown.map((field) => at(field, `${field}という項目はありません`)),
+    ...outside.map((field) => at(field, 'ファイルにない列です')),
+    ...twice.map(([field]) => at(field, '同じ列を2つの項目に使うことはできません')),
+    ...(isLost ? [at(identifiedBy[0]!, `${labels.join('または')}の列を選択してください`)] : []),
+    ...missing.map((field) => at(field.key, `${field.label}の列を選択してください`)),
+  ];
+};

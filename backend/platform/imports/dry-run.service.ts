@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { ProgressReporter } from '../jobs/progress-reporter';
+import { Progress } from '../http/progress.service';
+import { clock } from '../kit/clock';
+import { dayOf } from '../kit/days';
+import { newId } from '../kit/ids';
+import type { Columns } from './column-mapping';
+import { ImportFiles, type ImportFile } from './import-files.service';
+import type { Checked, FileRow } from './import-kind';
+import { ImportKinds } from './import-kinds.service';
+import { ImportRows, type StoredRow } from './import-rows.service';
+
+const rowsAtOnce = 1_000;
+
+/** Looks at every row of a file: what it would do, or why it cannot. Changes nothing. */
+@Injectable()
+export class DryRun {
+  constructor(
+    private readonly files: ImportFiles,
+    private readonly rows: ImportRows,
+    private readonly kinds: ImportKinds,
+    private readonly progress: Progress,
+  ) {}
+
+  async run(file: ImportFile, signal: AbortSignal): Promise<void> {
+    const { id, companyId, columns, clearEmpty, headings } = file;
+    const mapped = new Set(Object.keys(columns).filter((key) => columns[key] !== null));
+    const check = this.kinds.of(file.kind).check({ companyId, mapped, clearEmpty, today: dayOf(clock.now()) });
+    const reporter = new ProgressReporter(this.progress, file, file.rowsCount);
+    for (let last = 0; !signal.aborted;) {
+      const rows = await this.rows.after(id, last, rowsAtOnce);
+      if (rows.length === 0) break;
+      const checked = await check(rows.map((row) => throughColumns(row, columns)));
+      await this.rows.saveResults(
+        id,
+        rows.map((row, index) => resultOf(row, checked[index]!, headings.length)),
+      );
+      last = rows.at(-1)!.number;
+      await reporter.made(rows.length);
+    }
+    if (!signal.aborted && (await this.files.move(id, ['checking'], 'checked'))) await reporter.tell();
+  }
+}
+
+const throughColumns = ({ number, line, cells }: StoredRow, columns: Columns): FileRow => ({
+  number,
+  line,
+  cell: (key) => cells[columns[key] ?? -1] ?? '',
+});
+
+const resultOf = ({ number, cells }: StoredRow, checked: Checked, width: number) => {
+  if (cells.length > width) {
+    const reasons = [{ key: null, message: '見出しより列が多い行です。引用符や区切りを確認してください' }];
+    return { number, entityId: null, checked: { outcome: 'error', name: checked.name, reasons } as const };
+  }
+  if (checked.outcome === 'error') return { number, entityId: null, checked };
+  return { number, entityId: checked.outcome === 'new' ? newId() : checked.entityId, checked };
+};

@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportKindName, ImportState } from '../../contract/imports';
+import { AppDatabase } from '../http/app-database';
+import type { Job, Waiting } from '../jobs/job-handler';
+import { announceChangeSql } from '../live/change-announcement.sql';
+import type { CsvEncoding } from '../kit/csv/csv-text';
+import { Rejected } from '../kit/rejections';
+import type { Columns } from './column-mapping';
+import { isDoubtful } from './import-rows.service';
+
+/** A file on its way in, as `app.import` keeps it. */
+export interface ImportFile {
+  id: string;
+  companyId: string;
+  kind: ImportKindName;
+  state: ImportState;
+  fileName: string;
+  encoding: CsvEncoding;
+  headings: string[];
+  rowsCount: number;
+  columns: Columns;
+  clearEmpty: boolean;
+  committedBy: string | null;
+  takenBackBy: string | null;
+  reason: string | null;
+  uploadedAt: string;
+  rowsUntil: string | null;
+}
+
+export type ImportJob = ImportFile & Job;
+
+const isUnderWay = `state in ('checking', 'importing', 'taking_back')`;
+const columns = `id, company_id as "companyId", kind, state, file_name as "fileName", encoding, headings,
+  rows_count as "rowsCount", columns, clear_empty as "clearEmpty", committed_by as "committedBy",
+  taken_back_by as "takenBackBy", reason, uploaded_at as "uploadedAt",
+  case when committed_by is null then uploaded_at + interval '1 day' else rows_until end as "rowsUntil"`;
+
+/** The files that are on their way in or were committed; those that were not are thrown away after a day, committed rows after a week. */
+@Injectable()
+export class ImportFiles {
+  constructor(private readonly database: AppDatabase) {}
+
+  /** Makes room for the rows of a file, which nobody sees before `arrived`. */
+  async begin(
+    file: Pick<ImportFile, 'id' | 'companyId' | 'kind' | 'fileName'>,
+    administratorId: string,
+  ): Promise<void> {
+    await this.database.rows(
+      `insert into app.import (id, company_id, kind, state, file_name, encoding, headings, rows_count, columns, administrator_id)
+       values ($1, $2, $3, 'uploading', $4, '', '[]', 0, '{}', $5)`,
+      [file.id, file.companyId, file.kind, file.fileName, administratorId],
+    );
+  }
+
+  /** All of it is there. Answers its id, or that of the file which the very same call brought before. */
+  async finishUpload(
+    id: string,
+    file: Pick<ImportFile, 'encoding' | 'headings' | 'rowsCount' | 'columns'>,
+    callId: string,
+  ): Promise<string> {
+    try {
+      await this.updateAndAnnounce(
+        `update app.import set state = 'uploaded', encoding = $2, headings = $3, rows_count = $4, columns = $5, call_id = $6
+         where id = $1`,
+        [id, file.encoding, JSON.stringify(file.headings), file.rowsCount, JSON.stringify(file.columns), callId],
+      );
+      return id;
+    } catch (error) {
+      const before = await this.database.first<{ id: string }>('select id from app.import where call_id = $1', [
+        callId,
+      ]);
+      if (!before) throw error;
+      await this.discard(id);
+      return before.id;
+    }
+  }
+
+  /** @throws Rejected not_found when the company has no such file */
+  async one(companyId: string, id: string): Promise<ImportFile> {
+    const file = await this.database.first<ImportFile>(
+      `select ${columns} from app.import where id = $1 and company_id = $2 and state <> 'uploading'`,
+      [id, companyId],
+    );
+    if (!file) throw new Rejected('not_found');
+    return file;
+  }
+
+  /** The files that somebody has to work on, the oldest first. */
+  waiting(): Promise<Waiting[]> {
+    return this.database.rows(
+      `select id, company_id as "companyId" from app.import where ${isUnderWay} order by uploaded_at`,
+    );
+  }
+
+  /** One of them, with how many of its rows are written. */
+  findUnderWay(id: string): Promise<ImportJob | undefined> {
+    return this.database.first(
+      `select ${columns}, (select count(*) from app.import_row r where r.import_id = i.id and r.done) as done
+       from app.import i where id = $1 and ${isUnderWay}`,
+      [id],
+    );
+  }
+
+  /** Brings a file from one of these states to another, if it is in one; answers whether it was. */
+  async move(
+    id: string,
+    from: readonly ImportState[],
+    to: ImportState,
+    set: Partial<ImportFile> = {},
+  ): Promise<boolean> {
+    return this.updateAndAnnounce(
+      `update app.import set state = $3, columns = coalesce($4, columns), clear_empty = coalesce($5, clear_empty),
+         committed_by = coalesce($6, committed_by), taken_back_by = coalesce($7, taken_back_by), reason = coalesce($8, reason)
+       where id = $1 and state = any($2)`,
+      [
+        id,
+        from,
+        to,
+        set.columns && JSON.stringify(set.columns),
+        set.clearEmpty,
+        set.committedBy,
+        set.takenBackBy,
+        set.reason,
+      ],
+    );
+  }
+
+  /** Begins to write what was looked at, all of it or without the rows that are doubtful; answers whether it was there to be begun. */
+  async commit(id: string, committedBy: string, leavesOutDoubtful: boolean): Promise<boolean> {
+    const moved = await this.database.rows(
+      `with begun as (
+         update app.import set state = 'importing', committed_by = $2 where id = $1 and state = 'checked' returning id
+       ), left_out as (
+         update app.import_row r set outcome_before = outcome, outcome = 'error' from begun
+         where $3 and r.import_id = begun.id and ${isDoubtful}
+       ) select id from begun`,
+      [id, committedBy, leavesOutDoubtful],
+    );
+    return moved.length > 0;
+  }
+
+  /** The commit was refused: everything is again as it was looked at. */
+  async uncommit(id: string): Promise<void> {
+    await this.database.rows(
+      `with back as (
+         update app.import set state = 'checked', committed_by = null where id = $1 and state = 'importing' returning id
+       ) update app.import_row r set outcome = outcome_before, outcome_before = null from back
+         where r.import_id = back.id and outcome_before is not null`,
+      [id],
+    );
+  }
+
+  /** The import is written: what its rows said is needed no more, but for those that failed. */
+  async finish(id: string): Promise<void> {
+    await this.database.rows(`delete from app.import_row where import_id = $1 and outcome <> 'error'`, [id]);
+    await this.database.rows(
+      `update app.import set state = 'finished', rows_until = now() + interval '7 days' where id = $1 and state = 'importing'`,
+      [id],
+    );
+  }
+
+  discard(id: string): Promise<boolean> {
+    return this.updateAndAnnounce(
+      `delete from app.import where id = $1 and state in ('uploading', 'uploaded', 'checking', 'checked')`,
+      [id],
+    );
+  }
+
+  async sweep(): Promise<void> {
+    await this.updateAndAnnounce(
+      `delete from app.import where committed_by is null and uploaded_at < now() - interval '1 day'`,
+    );
+    await this.database.rows(
+      `with over as (update app.import set rows_until = null where rows_until < now() returning id)
+       delete from app.import_row using over where import_id = over.id`,
+    );
+  }
+
+  /** Changes files and tells their companies, whose consoles show them; answers whether there were any. */
+  private async updateAndAnnounce(sql: string, values: readonly unknown[] = []): Promise<boolean> {
+    return (await this.database.rows(announceChangeSql(sql, 'csv_import'), values)).length > 0;
+  }
+
+  /** Which field each heading was chosen for the last time, '' for none. */
+  async rememberedColumns(companyId: string, kind: ImportKindName): Promise<Map<string, string>> {
+    const rows = await this.database.rows<{ heading: string; field: string }>(
+      'select heading, field from app.import_heading where company_id = $1 and kind = $2',
+      [companyId, kind],
+    );
+    return new Map(rows.map(({ heading, field }) => [heading, field]));
+  }
+
+  async rememberColumns({ companyId, kind, headings }: ImportFile, chosen: Columns): Promise<void> {
+    const fieldByHeading = new Map<string, string>();
+    // Of a heading that stands there twice, the column that was chosen is the one that is meant.
+    for (const [index, heading] of headings.entries())
+      if (heading && !fieldByHeading.get(heading)) fieldByHeading.set(heading, fieldAt(chosen, index));
+    await this.database.rows(
+      `insert into app.import_heading (company_id, kind, heading, field)
+       select $1, $2, * from unnest($3::text[], $4::text[])
+       on conflict (company_id, kind, heading) do update set field = excluded.field`,
+      [companyId, kind, [...fieldByHeading.keys()], [...fieldByHeading.values()]],
+    );
+  }
+}
+
+const fieldAt = (chosen: Columns, index: number): string =>
+  Object.entries(chosen).find(([, column]) => column === index)?.[0] ?? '';

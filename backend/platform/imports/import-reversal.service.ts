@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { IsHopeless } from '../jobs/job-handler';
+import { ProgressReporter } from '../jobs/progress-reporter';
+import { untilWritten } from '../jobs/read-model-wait';
+import { Commands } from '../http/commands.service';
+import { Progress } from '../http/progress.service';
+import { Positions } from '../http/positions';
+import { eachOf } from '../kit/concurrency';
+import { EventStore } from '../kit/event-store';
+import { Rejected } from '../kit/rejections';
+import { actingBackFor, actingWithin } from './import-context';
+import { csvImportDecider, type CsvImportCommand } from './csv-import.decider';
+import { ImportFiles, type ImportFile } from './import-files.service';
+import type { Acting, ImportKind, Touched } from './import-kind';
+import { ImportKinds } from './import-kinds.service';
+import { ImportQueries } from './imports.queries';
+import { TouchedEntities } from './touched-entities.service';
+
+const commandsAtOnce = 250;
+
+/** Takes a whole import back: what it did to each entity is undone by commands, unless something happened to it since. */
+@Injectable()
+export class ImportReversal {
+  constructor(
+    private readonly files: ImportFiles,
+    private readonly kinds: ImportKinds,
+    private readonly queries: ImportQueries,
+    private readonly touched: TouchedEntities,
+    private readonly commands: Commands,
+    private readonly positions: Positions,
+    private readonly store: EventStore,
+    private readonly progress: Progress,
+  ) {}
+
+  /** Done again it sends the same commands. What cannot be undone for good stays as it is. */
+  async run(file: ImportFile, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
+    await this.begin(file);
+    const kind = this.kinds.of(file.kind);
+    const acting = actingBackFor(file);
+    const reporter = new ProgressReporter(this.progress, file, await this.queries.touchedCount(file, kind));
+    for await (const batch of this.touched.of(file, kind)) {
+      if (signal.aborted) return;
+      const isKept = await eachOf(
+        batch,
+        commandsAtOnce,
+        async (one) => one === null || !(await tryTakeBack(kind, one, acting, isHopeless)),
+      );
+      await reporter.made(batch.length, isKept.filter(Boolean).length);
+    }
+    if (!(await untilWritten(this.store, this.positions, signal))) return;
+    const keptCount = await this.queries.countKept(file, kind);
+    await this.tell(file, { type: 'FinishTakeBack', data: { takenBack: reporter.done - keptCount, kept: keptCount } });
+    await this.files.move(file.id, ['taking_back'], 'taken_back');
+    await reporter.tell();
+  }
+
+  /** The fact that somebody wants it; done again it is the same command. @throws Rejected */
+  async begin(file: ImportFile): Promise<void> {
+    await this.tell(file, { type: 'TakeBack', data: {} });
+  }
+
+  private async tell(file: ImportFile, intent: CsvImportCommand): Promise<void> {
+    const { context, newId } = actingBackFor(file);
+    const commandId = newId(intent.type);
+    await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: file.reason });
+  }
+}
+
+/** False when it has to stay as it is. */
+const tryTakeBack = async (
+  kind: ImportKind,
+  touched: Touched,
+  acting: Acting,
+  isHopeless: IsHopeless,
+): Promise<boolean> => {
+  try {
+    await kind.takeBack(touched, actingWithin(acting, touched.entityId));
+    return true;
+  } catch (error) {
+    if (error instanceof Rejected || (await isHopeless(error))) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { ZodError } from 'zod';
+import { messages } from '../../contract/messages.ja';
+import type { IsHopeless } from '../jobs/job-handler';
+import { ProgressReporter } from '../jobs/progress-reporter';
+import { untilWritten } from '../jobs/read-model-wait';
+import { Commands } from '../http/commands.service';
+import { Progress } from '../http/progress.service';
+import { Positions } from '../http/positions';
+import { EventStore } from '../kit/event-store';
+import { Rejected, rejections } from '../kit/rejections';
+import { actingFor, actingWithin } from './import-context';
+import { csvImportDecider, type CsvImportCommand } from './csv-import.decider';
+import { ImportFiles, type ImportFile } from './import-files.service';
+import type { Acting, ImportKind, Planned, Reason } from './import-kind';
+import { ImportKinds } from './import-kinds.service';
+import { ImportRows } from './import-rows.service';
+import { WorkerPool } from './worker-pool';
+
+const rowsAtOnce = 500;
+const commandsAtOnce = 250;
+
+/** Writes what the dry run planned, by commands; goes on where it was when it is run again. */
+@Injectable()
+export class ImportWriter {
+  constructor(
+    private readonly files: ImportFiles,
+    private readonly rows: ImportRows,
+    private readonly kinds: ImportKinds,
+    private readonly commands: Commands,
+    private readonly positions: Positions,
+    private readonly store: EventStore,
+    private readonly progress: Progress,
+  ) {}
+
+  /** What breaks rows for good is reported as their error, so that every import ends. */
+  async run(file: ImportFile, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
+    const acting = actingFor(file);
+    if (!(await this.isCommitted(file))) return;
+    const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.countDone(file.id)]);
+    const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed, done);
+    await this.writeAll({ file, acting, isHopeless }, reporter, signal);
+    if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
+    const { new: added, changed, error: failed } = await this.rows.counts(file.id);
+    await this.tell(file, { type: 'Finish', data: { added, changed, failed } });
+    await this.files.finish(file.id);
+    await reporter.tell();
+  }
+
+  /** After a crash before the fact, a rule may refuse it only now: everything is then again as it was looked at. */
+  private async isCommitted(file: ImportFile): Promise<boolean> {
+    try {
+      await this.commit(file);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Rejected) || error.code === 'conflict') throw error;
+      await this.files.uncommit(file.id);
+      return false;
+    }
+  }
+
+  /** The fact that it was committed; done again it is the same command. @throws Rejected */
+  async commit(file: ImportFile): Promise<void> {
+    const { id, kind, fileName } = file;
+    const { new: toAdd, changed: toChange, same: unchanged, error: errors } = await this.rows.counts(id);
+    await this.tell(file, { type: 'Commit', data: { kind, fileName, toAdd, toChange, unchanged, errors } });
+  }
+
+  private async tell(file: ImportFile, intent: CsvImportCommand): Promise<void> {
+    const { context, newId } = actingFor(file);
+    const commandId = newId(intent.type);
+    await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: null });
+  }
+
+  private async writeAll(work: Work, reporter: ProgressReporter, signal: AbortSignal): Promise<void> {
+    const { file, acting } = work;
+    const kind = this.kinds.of(file.kind);
+    const pool = new WorkerPool<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
+    for (let last = 0; !signal.aborted;) {
+      const rows = await this.rows.findPlanned(file.id, last, rowsAtOnce);
+      pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting) : rows);
+      // While these are written, the next are fetched and made ready.
+      await this.saveOutcomes(file, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
+      if (rows.length === 0) return;
+      last = rows.at(-1)!.number;
+    }
+    pool.drop();
+    await this.saveOutcomes(file, await pool.finished(0), reporter);
+  }
+
+  private async write(kind: ImportKind, row: Planned, work: Work): Promise<Outcome> {
+    const { number } = row;
+    try {
+      await kind.write(row, actingWithin(work.acting, number));
+      return { number };
+    } catch (error) {
+      if (error instanceof Rejected) return refusedOutcome(kind, number, error);
+      // What no event can hold is this row's fault, and would be so every time.
+      if (!(error instanceof ZodError) && !(await work.isHopeless(error))) throw error;
+      return { number, reasons: [{ key: null, message: messages.notStorable }] };
+    }
+  }
+
+  private async saveOutcomes(
+    file: ImportFile,
+    outcomes: readonly Outcome[],
+    reporter: ProgressReporter,
+  ): Promise<void> {
+    const failed = outcomes.filter((outcome): outcome is Required<Outcome> => outcome.reasons !== undefined);
+    const written = outcomes.filter(({ reasons }) => !reasons).map(({ number }) => number);
+    await Promise.all([this.rows.markWritten(file.id, written), this.rows.markFailed(file.id, failed)]);
+    await reporter.made(outcomes.length, failed.length);
+  }
+}
+
+interface Work {
+  file: ImportFile;
+  acting: Acting;
+  isHopeless: IsHopeless;
+}
+interface Outcome {
+  number: number;
+  reasons?: Reason[];
+}
+
+const refusedOutcome = (kind: ImportKind, number: number, { code, message }: Rejected): Outcome => {
+  const { field }: { status: number; field?: string } = rejections[code];
+  const key = kind.fields.some((one) => one.key === field) ? field! : null;
+  return { number, reasons: [{ key, message }] };
+};

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { importFlags, type commitImport, type ImportKindName } from '../../contract/imports';
+import type { BodyOf } from '../../contract/kit';
+import type { ApiRequest } from '../http/api-request.service';
+import { invalid } from '../http/refusals';
+import { Rejected } from '../kit/rejections';
+import { problemsOfColumns, type Columns } from './column-mapping';
+import { ImportFiles, type ImportFile } from './import-files.service';
+import { ImportJobs } from './import-jobs.service';
+import { ImportKinds } from './import-kinds.service';
+import { ImportReversal } from './import-reversal.service';
+import { ImportWriter } from './import-writer.service';
+
+type CommitBody = BodyOf<ReturnType<typeof commitImport>>;
+
+/** What people do with an import. */
+@Injectable()
+export class Imports {
+  constructor(
+    private readonly files: ImportFiles,
+    private readonly kinds: ImportKinds,
+    private readonly jobs: ImportJobs,
+    private readonly writer: ImportWriter,
+    private readonly reversal: ImportReversal,
+  ) {}
+
+  /** The import, if the administrator may import such things. @throws Rejected not_found, Refused 403 */
+  async one(request: ApiRequest, id: string): Promise<ImportFile> {
+    const file = await this.files.one(request.companyId, id);
+    request.need(importFlags[file.kind]);
+    return file;
+  }
+
+  /** Looks at the rows through these columns, in the background; may be done again with others until it is committed. */
+  async choose(file: ImportFile, columns: Columns, clearEmpty: boolean): Promise<void> {
+    const { identifiedBy } = this.kinds.of(file.kind);
+    const fields = await this.kinds.fieldsOf(file.kind, file.companyId);
+    const problems = problemsOfColumns({ fields, identifiedBy }, columns, file.headings.length);
+    if (problems.length > 0) throw invalid(problems);
+    const isStarted = await this.files.move(file.id, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
+    if (!isStarted) throw await this.rejectionOfStart(file);
+    await this.files.rememberColumns(file, columns);
+    this.jobs.wake();
+  }
+
+  /** Takes in what was looked at: an area's `POST …/csv/import`. The rows are written in the background. */
+  async commit(request: ApiRequest, kind: ImportKindName, body: CommitBody): Promise<void> {
+    const { importId: id, leavesOutDoubtful = false } = body;
+    const file = await this.one(request, id);
+    if (file.kind !== kind) throw new Rejected('not_found');
+    const committedBy = request.administrator.id;
+    if (!(await this.files.commit(id, committedBy, leavesOutDoubtful))) throw await this.rejectionOfStart(file);
+    await this.orBack(
+      () => this.writer.commit({ ...file, committedBy }),
+      () => this.files.uncommit(id),
+    );
+  }
+
+  /** Takes it back as a whole, in the background. */
+  async takeBack(request: ApiRequest, file: ImportFile, reason: string | null): Promise<void> {
+    const takenBackBy = request.administrator.id;
+    if (!(await this.files.move(file.id, ['finished'], 'taking_back', { takenBackBy, reason }))) {
+      const { state } = await this.files.one(file.companyId, file.id);
+      throw new Rejected(['taking_back', 'taken_back'].includes(state) ? 'import_taken_back' : 'import_not_finished');
+    }
+    await this.orBack(
+      () => this.reversal.begin({ ...file, takenBackBy, reason }),
+      () => this.files.move(file.id, ['taking_back'], 'finished'),
+    );
+  }
+
+  async discard(file: ImportFile): Promise<void> {
+    if (!(await this.files.discard(file.id))) throw new Rejected('import_begun');
+  }
+
+  /** Looks again: what was read before may have been begun by another call since. */
+  private async rejectionOfStart({ companyId, id }: ImportFile): Promise<Rejected> {
+    const { committedBy } = await this.files.one(companyId, id);
+    return new Rejected(committedBy ? 'import_begun' : 'import_not_checked');
+  }
+
+  /** The state comes before the fact, so that whoever finds the state after a crash tells the fact; a fact that is refused changes it back. */
+  private async orBack(tell: () => Promise<void>, back: () => Promise<unknown>) {
+    try {
+      await tell();
+    } catch (error) {
+      if (error instanceof Rejected) await back();
+      throw error;
+    }
+    this.jobs.wake();
+  }
+}

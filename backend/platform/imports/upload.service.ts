@@ -1,0 +1,88 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ImportKindName } from '../../contract/imports';
+import type { ApiRequest } from '../http/api-request.service';
+import { OpenCounts } from '../http/open-counts';
+import { Refused } from '../http/refusals';
+import { CsvProblem } from '../kit/csv/csv-problem';
+import type { CsvEncoding } from '../kit/csv/csv-text';
+import { newId } from '../kit/ids';
+import { suggestedColumns } from './column-mapping';
+import { parseCsv } from './csv-parser';
+import { ImportFiles } from './import-files.service';
+import { ImportKinds } from './import-kinds.service';
+import { ImportRows } from './import-rows.service';
+
+/** Takes a file in as it arrives: its rows are kept, the file itself is not. */
+@Injectable()
+export class Upload {
+  private readonly companies = new OpenCounts(1);
+
+  constructor(
+    private readonly files: ImportFiles,
+    private readonly rows: ImportRows,
+    private readonly kinds: ImportKinds,
+  ) {}
+
+  /** @throws Refused 400 saying what cannot be read, and on which line; 409 while the company sends another file */
+  async take(
+    request: ApiRequest,
+    kind: ImportKindName,
+    fileName: string,
+    bytes: AsyncIterable<Uint8Array>,
+  ): Promise<string> {
+    const close = this.companies.open(request.companyId);
+    if (!close) throw uploadUnderWay();
+    try {
+      return await this.receive(request, kind, fileName, bytes);
+    } finally {
+      close();
+    }
+  }
+
+  private async receive(request: ApiRequest, kind: ImportKindName, fileName: string, bytes: AsyncIterable<Uint8Array>) {
+    const { id: administratorId, companyId } = request.administrator;
+    const id = newId();
+    await this.files.begin({ id, companyId, kind, fileName }, administratorId);
+    try {
+      const hash = createHash('sha256');
+      const content = await this.read(id, companyId, kind, hashed(bytes, hash));
+      return await this.files.finishUpload(id, content, request.newId(hash.digest('hex')));
+    } catch (error) {
+      await this.files.discard(id);
+      throw error instanceof CsvProblem ? new Refused(400, 'csv_unreadable', error.message) : error;
+    }
+  }
+
+  private async read(id: string, companyId: string, kind: ImportKindName, bytes: AsyncIterable<Uint8Array>) {
+    let headings: string[] = [];
+    let encoding: CsvEncoding = 'utf8';
+    let rowsCount = 0;
+    for await (const part of parseCsv(bytes)) {
+      if (part.kind === 'headings') headings = part.headings;
+      else if (part.kind === 'end') encoding = part.encoding;
+      else {
+        await this.rows.add(id, rowsCount + 1, part.json);
+        rowsCount += part.count;
+      }
+    }
+    if (rowsCount === 0) throw new CsvProblem('ファイルに見出しより下の行がありません。');
+    const remembered = await this.files.rememberedColumns(companyId, kind);
+    const columns = suggestedColumns(await this.kinds.fieldsOf(kind, companyId), headings, remembered);
+    return { encoding, headings, rowsCount, columns };
+  }
+}
+
+const uploadUnderWay = () =>
+  new Refused(
+    409,
+    'upload_under_way',
+    'ほかのファイルを受け付けている途中です。終わってから、もう一度お試しください。',
+  );
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { SavedView } from '../../contract/list-settings';
+import type { ListName } from '../../contract/lists';
+import type { Who } from '../http/api-request.service';
+import { ReadModels } from '../http/read-models';
+import { Rejected } from '../kit/rejections';
+
+/** A view as it is kept. */
+export interface KeptView extends Omit<SavedView, 'isMine' | 'ownerName' | 'lostFilters'> {
+  list: ListName;
+  administratorId: string;
+}
+/** As whoever asks sees it. */
+type SeenView = Omit<SavedView, 'lostFilters'>;
+type Fields = Pick<KeptView, 'name' | 'isShared' | 'query' | 'columns'>;
+
+const columns = `v.id, v.list, v.administrator_id as "administratorId", v.name, v.is_shared as "isShared", v.query, v.columns`;
+const visible = '(v.is_shared or v.administrator_id = $1)';
+const mostOfOne = 100;
+
+/**
+ * Saved views: one's own, and those that are shared with the company. Postgres's row security keeps every statement inside the
+ * company it is made for, writing ones too.
+ */
+@Injectable()
+export class SavedViews {
+  constructor(private readonly rows: ReadModels) {}
+
+  async of({ companyId, id }: Who, list: ListName): Promise<SeenView[]> {
+    const sql = `select ${columns}, v.administrator_id = $1 as "isMine", coalesce(a.name, a.email, '') as "ownerName"
+      from app.saved_view v left join administrator a on a.id = v.administrator_id
+      where v.list = $2 and ${visible} order by v.is_shared, v.name collate "ja-x-icu", v.id`;
+    return this.rows.rows<SeenView>(companyId, sql, [id, list]);
+  }
+
+  /** @throws Rejected not_found when there is none that this administrator may see */
+  async one({ companyId, id }: Who, viewId: string): Promise<KeptView> {
+    return this.rows.one<KeptView>(
+      companyId,
+      `select ${columns} from app.saved_view v where v.id = $2 and ${visible}`,
+      [id, viewId],
+    );
+  }
+
+  async add({ companyId, id: administratorId }: Who, id: string, list: ListName, fields: Fields): Promise<void> {
+    const { name, isShared, query, columns } = fields;
+    const added = await this.unlessTaken(
+      this.rows.rows(
+        companyId,
+        `insert into app.saved_view (id, company_id, administrator_id, list, name, is_shared, query, columns)
+         select $1, $2, $3, $4, $5, $6, $7, $8
+         where (select count(*) from app.saved_view where administrator_id = $3 and list = $4) < ${mostOfOne}
+         on conflict (id) do update set name = excluded.name returning id`,
+        [id, companyId, administratorId, list, name, isShared, written(query), written(columns)],
+      ),
+    );
+    if (added.length === 0) throw new Rejected('too_many_views');
+  }
+
+  /** Whoever sees a shared view may keep it in order; only who made it can take it back from the others. */
+  async change(who: Who, viewId: string, fields: Partial<Fields>): Promise<void> {
+    const view = await this.one(who, viewId);
+    if (fields.isShared === false && view.administratorId !== who.id) throw new Rejected('not_own_view');
+    const { name, isShared, query, columns } = fields;
+    await this.unlessTaken(
+      this.rows.rows(
+        who.companyId,
+        `update app.saved_view set name = coalesce($2, name), is_shared = coalesce($3, is_shared),
+           query = coalesce($4, query), columns = case when $6 then $5 else columns end where id = $1`,
+        [viewId, name, isShared, query && written(query), written(columns ?? null), columns !== undefined],
+      ),
+    );
+  }
+
+  async remove(who: Who, viewId: string): Promise<void> {
+    await this.one(who, viewId);
+    await this.rows.rows(who.companyId, 'delete from app.saved_view where id = $1', [viewId]);
+  }
+
+  private async unlessTaken<T>(writing: Promise<T>): Promise<T> {
+    return writing.catch((error: unknown) => {
+      const isTaken = (error as { constraint?: string }).constraint === 'saved_view_administrator_id_list_name_key';
+      throw isTaken ? new Rejected('view_name_taken') : error;
+    });
+  }
+}
+
+const written = (value: unknown) => (value === null ? null : JSON.stringify(value));

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { flagsOf, type Flag } from '../../contract/permissions';
+import { ScopeQueries } from '../http/scopes.queries';
+import { sessionKey, Sessions } from '../http/sessions.service';
+import type { Listener } from './push';
+
+/** Knows who listens by the session's cookie. Listening is no activity: an idle session ends however long its socket is open. */
+@Injectable()
+export class Listeners {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly scopes: ScopeQueries,
+  ) {}
+
+  async behind(cookies: string | undefined): Promise<Listener | undefined> {
+    const token = this.sessions.cookie.read(cookies);
+    if (!token) return undefined;
+    const key = sessionKey(token);
+    const session = (await this.sessions.alive([key])).get(key);
+    const flags =
+      session && (await this.flagsOf(session.companyId, [session.administratorId])).get(session.administratorId);
+    return flags && { sessionKey: key, ...session, flags };
+  }
+
+  /** The flags of those administrators who still are some. */
+  async flagsOf(companyId: string, administratorIds: readonly string[]): Promise<Map<string, ReadonlySet<Flag>>> {
+    const scopes = await this.scopes.of(companyId, administratorIds);
+    return new Map([...scopes].map(([id, scope]) => [id, flagsOf(scope)]));
+  }
+}

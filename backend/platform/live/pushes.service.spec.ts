@@ -1,0 +1,42 @@
+import type { Push, Room } from './push';
+import { Pushes } from './pushes.service';
+
+const room: Room = { emit: () => true };
+
+const slowPush = () => {
+  const done: (() => void)[] = [];
+  const pushed: string[] = [];
+  const push: Push = {
+    models: ['alert'],
+    tell: (companyId) => {
+      pushed.push(companyId);
+      return new Promise((resolve) => done.push(resolve));
+    },
+    forget: () => {},
+  };
+  const pushes = new Pushes();
+  pushes.add(push);
+  return { pushes, pushed, finish: async () => (done.shift()?.(), await new Promise(setImmediate)) };
+};
+
+describe('Pushes', () => {
+  it('run where something they are made of has changed and someone listens', () => {
+    const { pushes, pushed } = slowPush();
+    pushes.changed('a', ['company', 'alert'], () => room);
+    pushes.changed('b', ['company'], () => room);
+    pushes.changed('c', ['alert'], () => undefined);
+    expect(pushed).toEqual(['a']);
+  });
+
+  it('make one more run of all that changed while one was running, and let companies not wait for each other', async () => {
+    const { pushes, pushed, finish } = slowPush();
+    for (let times = 0; times < 3; times++) pushes.changed('a', ['alert'], () => room);
+    pushes.changed('b', ['alert'], () => room);
+    expect(pushed).toEqual(['a', 'b']);
+    await finish();
+    expect(pushed).toEqual(['a', 'b', 'a']);
+    await finish();
+    await finish();
+    expect(pushed).toEqual(['a', 'b', 'a']);
+  });
+});

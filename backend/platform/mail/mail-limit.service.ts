@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { AppDatabase } from '../http/app-database';
+import { retryAfter } from '../http/refusals';
+import { isLoopback, networkOf } from '../kit/networks';
+import { rejections } from '../kit/rejections';
+import { Secrets } from '../kit/secrets';
+
+/** Mails an hour: to one address, asked for from one network, and sent by the imports of one company. */
+const limits = { address: 5, network: 60, imports: 60 };
+
+/** An IPv4 address, or the half of an IPv6 address within which one household or office moves freely. */
+const networkBits = { v4: 32, v6: 64 };
+
+/** Keeps our mails from being a nuisance to an address or a tool of one network; it counts unknown addresses like known ones. */
+@Injectable()
+export class MailLimit {
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Counts one more mail. @throws Refused 429 when it is too many. */
+  async take(email: string, ip: string): Promise<void> {
+    const wait =
+      (isLoopback(ip) ? 0 : await this.count(`network:${networkOf(ip, networkBits)}`, limits.network)) ||
+      (await this.count(`address:${email}`, limits.address));
+    if (wait > 0) throw tooMany(wait);
+  }
+
+  /** Counts one more mail of a company's import, which no network asks for; false when it is too many. */
+  async allowsImport(email: string, companyId: string): Promise<boolean> {
+    const wait =
+      (await this.count(`import:${companyId}`, limits.imports)) ||
+      (await this.count(`address:${email}`, limits.address));
+    return wait === 0;
+  }
+
+  /** For how many seconds it is too many. */
+  private async count(what: string, limit: number): Promise<number> {
+    const counted = await this.database.first<{ mails: number; seconds: number }>(
+      `insert into app.mail_count as c (key, mails) values ($1, 1)
+       on conflict (key) do update set
+         mails = case when c.since < now() - interval '1 hour' then 1 else c.mails + 1 end,
+         since = case when c.since < now() - interval '1 hour' then now() else c.since end
+       returning mails, ceil(extract(epoch from since + interval '1 hour' - now()))::integer as seconds`,
+      [this.secrets.hash('mail-limit', what)],
+    );
+    return counted!.mails > limit ? Math.max(1, counted!.seconds) : 0;
+  }
+}
+
+const tooMany = (seconds: number) =>
+  retryAfter(seconds, rejections.too_many_mails.detail, { status: 429, code: 'too_many_mails' });

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { EventStore } from '../kit/event-store';
+import type { Fact } from '../kit/events';
+import { AppDatabase } from '../http/app-database';
+import { areStoresAvailable } from '../http/store-availability';
+import type { Reactor } from './reactor';
+import { ReactorCheckpoints } from './reactor-checkpoints.service';
+import { ReactorQueue } from './reactor-queue';
+import { ReactorToolsFactory } from './reactor-tools.service';
+import { ReadModelBarrier } from './read-model-barrier.service';
+import { retry } from './retry';
+
+const savingEvery = 1_000;
+const rest = 1_000;
+const batch = 500;
+
+/** Follows the ledger with one subscription for all reactors, each of which keeps its own place. */
+@Injectable()
+export class FactReactorRunner {
+  readonly reactors: Reactor[] = [];
+  queues: readonly ReactorQueue[] = [];
+  private readonly log = new Logger('reactors');
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly barrier: ReadModelBarrier,
+    private readonly database: AppDatabase,
+    private readonly checkpoints: ReactorCheckpoints,
+    private readonly tools: ReactorToolsFactory,
+  ) {}
+
+  async follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && this.reactors.length > 0) {
+      await this.followOn(signal).catch((error: unknown) => this.log.warn({ err: error }, 'reactors lost the ledger'));
+      await sleep(rest, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  private async followOn(signal: AbortSignal): Promise<void> {
+    const queues = await this.queuesFromTheirPlaces(signal);
+    if (signal.aborted) return;
+    this.queues = queues;
+    const save = () => this.checkpoints.keep(new Map(queues.map(({ reactor, place }) => [reactor.name, place])));
+    const saving = setInterval(() => void save().catch(() => {}), savingEvery);
+    const after = queues.map(({ place }) => place).reduce((a, b) => (a < b ? a : b));
+    const types = this.reactors.flatMap((reactor) => [...reactor.types]);
+    try {
+      for await (const arrived of this.store.subscribe({ after: after || undefined, types, signal, batch })) {
+        const last = arrived.facts.at(-1);
+        if (last && !(await this.barrier.upTo(last.position, signal))) return;
+        for (const queue of queues) queue.take(arrived);
+        await Promise.all(queues.map((queue) => queue.room()));
+      }
+    } finally {
+      clearInterval(saving);
+      await Promise.all(queues.map((queue) => queue.drained()));
+      await save().catch(() => {});
+    }
+  }
+
+  private async queuesFromTheirPlaces(signal: AbortSignal): Promise<ReactorQueue[]> {
+    const places = await this.checkpoints.of(this.reactors, (await this.store.head()) ?? 0n);
+    return this.reactors.map((reactor) => {
+      const cameTo = (place: bigint) => this.checkpoints.keep(new Map([[reactor.name, place]])).catch(() => {});
+      return new ReactorQueue(reactor, places.get(reactor.name)!, (fact) => this.react(reactor, fact, signal), cameTo);
+    });
+  }
+
+  /** Whether the reactor is done with the fact. */
+  private async react(reactor: Reactor, fact: Fact, signal: AbortSignal): Promise<boolean> {
+    const about = { reactor: reactor.name, event: fact.type, eventId: fact.id, position: String(fact.position) };
+    const tools = this.tools.forFact(reactor, fact);
+    const result = await retry(() => reactor.react(fact, tools), {
+      signal,
+      isWell: () => areStoresAvailable(this.store, this.database),
+      onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a reaction failed'),
+    });
+    if (result.outcome === 'poison') {
+      this.log.error({ ...about, err: result.error }, 'a reactor gave up on an event and goes on without it');
+      return this.noteSkipped(reactor, fact, result.error, signal);
+    }
+    return result.outcome === 'done';
+  }
+
+  /** Goes past a fact only once that is noted: false when it was told to stop before. */
+  private async noteSkipped({ name }: Reactor, fact: Fact, error: unknown, signal: AbortSignal): Promise<boolean> {
+    const { outcome } = await retry(() => this.checkpoints.skip(name, fact, error), {
+      signal,
+      isWell: async () => false,
+      onFailure: (err) => this.log.warn({ err, reactor: name, eventId: fact.id }, 'a skipped event could not be noted'),
+    });
+    return outcome === 'done';
+  }
+}

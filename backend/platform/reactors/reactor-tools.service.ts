@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '../kit/clock';
+import type { Context } from '../kit/commands';
+import type { Fact } from '../kit/events';
+import { derivedId, newId } from '../kit/ids';
+import { Commands } from '../http/commands.service';
+import { ReadModels } from '../http/read-models';
+import { CLOCK } from '../http/injection-tokens';
+import type { Reactor, Tools } from './reactor';
+
+const system = { actor: { kind: 'system', id: null }, channel: 'rule' } as const;
+
+/** Makes the tools of a reaction. */
+@Injectable()
+export class ReactorToolsFactory {
+  constructor(
+    private readonly commands: Commands,
+    private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  forFact({ name }: Reactor, fact: Fact): Tools {
+    const { actor, channel, reason, batchId, $correlationId: correlationId } = fact.metadata;
+    const at = channel === 'demo' ? fact.at : this.clock.now();
+    const context = { companyId: fact.companyId, at, correlationId, causationId: fact.id };
+    const behalf = { ...context, actor, channel, at: fact.at, reason, batchId };
+    return this.tools({ ...context, ...system }, behalf, (...words) => derivedId(fact.id, name, ...words));
+  }
+
+  forClock(companyId: string): Tools {
+    const context = { companyId, at: this.clock.now(), correlationId: newId(), ...system };
+    return this.tools(context, context, newId);
+  }
+
+  private tools(context: Context, behalf: Context, commandIdOf: (...words: string[]) => string): Tools {
+    const sendAs =
+      (as: Context): Tools['send'] =>
+      (decider, entityId, intent) => {
+        const commandId = commandIdOf(decider.events.entity, entityId, (intent as { type: string }).type);
+        return this.commands.send(decider, entityId, intent, { context: as }, { commandId, noWait: true });
+      };
+    const { companyId, at } = context;
+    return { companyId, at, readModels: this.readModels, send: sendAs(context), sendOnBehalf: sendAs(behalf) };
+  }
+}

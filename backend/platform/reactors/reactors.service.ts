@@ -1,0 +1,74 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type Provider,
+} from '@nestjs/common';
+import { databaseUrlFor, type Config } from '../kit/config';
+import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
+import { CONFIG } from '../http/injection-tokens';
+import { ClockReactorRunner } from './clock-reactor-runner.service';
+import { FactReactorRunner } from './fact-reactor-runner.service';
+import { leadAlone } from './leadership';
+import type { ClockReactor, Reactor } from './reactor';
+
+/** Puts reactors to work: one line in a module. */
+export const reactors = (...all: (Reactor | ClockReactor)[]): Provider[] => [
+  { provide: Symbol('reactors'), inject: [Reactors], useFactory: (engine: Reactors) => engine.add(...all) },
+];
+
+/** Runs every reactor, in one instance of the backend at a time; the others stand by. */
+@Injectable()
+export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('reactors');
+  private readonly closing = new AbortController();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly factReactors: FactReactorRunner,
+    private readonly clockReactors: ClockReactorRunner,
+    private readonly claims: ClaimsReadiness,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  add(...all: (Reactor | ClockReactor)[]): this {
+    for (const one of all) {
+      if (one.kind === 'facts') this.factReactors.reactors.push(one);
+      else this.clockReactors.reactors.push(one);
+    }
+    return this;
+  }
+
+  /** For how many seconds the oldest fact that a reactor has yet to react to has been waiting here. */
+  lags(): { name: string; seconds: number }[] {
+    return this.factReactors.queues.map(({ reactor, arrivals: [oldest] }) => ({
+      name: reactor.name,
+      seconds: oldest === undefined ? 0 : (Date.now() - oldest) / 1000,
+    }));
+  }
+
+  /** Lets the clock reactors look now. */
+  lookAround(): Promise<void> {
+    return this.clockReactors.lookAround(this.closing.signal);
+  }
+
+  onApplicationBootstrap(): void {
+    this.running = leadAlone({
+      databaseUrl: databaseUrlFor(this.config, 'backend'),
+      role: 'reactors',
+      closing: this.closing.signal,
+      lead: async (signal) => {
+        await this.claims.whenBuilt();
+        await Promise.all([this.factReactors.follow(signal), this.clockReactors.runOnSchedule(signal)]);
+      },
+      onTrouble: (error) => this.log.warn({ err: error }, 'reactors stand by: no connection to Postgres'),
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closing.abort();
+    await this.running;
+  }
+}

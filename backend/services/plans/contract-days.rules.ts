@@ -1,0 +1,33 @@
+import type { PlanDate } from '../../contract/plan-calendar';
+import { addDays } from '../../platform/kit/days';
+import { followingEnds, renewedUntil } from './renewal.rules';
+
+type Renewing = Parameters<typeof followingEnds>[0];
+export interface Contract extends Renewing {
+  renewsItself: boolean;
+  isEnding: boolean;
+  noticeDays: number | null;
+}
+type ContractDay = Pick<PlanDate, 'on' | 'what' | 'endsOn' | 'isExpected'>;
+
+/** The last day of which renewals that are not agreed yet are told: the end of the month two years ahead. */
+export const horizonOf = (today: string): string => renewedUntil(today, 'two_yearly', 31)!;
+
+/**
+ * The last day of a contract and, while that is not decided, the last day to give notice of it; where it renews itself also those of every
+ * term that follows as long as it does, up to a day, which are expected.
+ */
+export const contractDays = (contract: Contract, until: string): ContractDay[] => {
+  const { endsOn, startsOn, isEnding, renewsItself } = contract;
+  const noticeDays = isEnding ? null : contract.noticeDays;
+  const last = renewsItself ? ('renewal' as const) : ('end' as const);
+  const daysOfTerm = (end: string, isExpected: boolean): ContractDay[] => {
+    const term = { endsOn: end, isExpected };
+    const noticeOn = noticeDays === null ? null : addDays(end, -noticeDays);
+    const notice = { on: noticeOn ?? end, what: 'notice' as const, ...term };
+    return [...(noticeOn !== null && noticeOn >= startsOn ? [notice] : []), { on: end, what: last, ...term }];
+  };
+  const following = renewsItself ? followingEnds(contract, addDays(until, noticeDays ?? 0)) : [];
+  const expected = following.flatMap((end) => daysOfTerm(end, true));
+  return [...daysOfTerm(endsOn, false), ...expected.filter(({ on }) => on <= until)];
+};

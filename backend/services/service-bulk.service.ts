@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { toEach, type BulkAct } from '../platform/bulk/bulk-act';
+import { BulkActs } from '../platform/bulk/bulk-acts.service';
+import type { BulkInput } from '../contract/bulk-acts';
+import { companyServiceDecider } from './company-service.decider';
+import { ServiceQueries } from './services.queries';
+
+/** What can be done to many services at once. */
+@Injectable()
+export class ServiceBulk {
+  constructor(
+    private readonly queries: ServiceQueries,
+    acts: BulkActs,
+  ) {
+    const ofServices = {
+      subject: 'companyService',
+      matching: (companyId: string, query: object) => this.queries.all(companyId, query as never),
+    } as const;
+    const manage: BulkAct<BulkInput<'manageServices'>> = {
+      ...ofServices,
+      name: 'manageServices',
+      check: (companyId, { companyUserId }) =>
+        this.queries.mustHaveUsers(companyId, companyUserId ? [companyUserId] : []),
+      plan: async (_, ids, { companyUserId: managerId }) =>
+        toEach(companyServiceDecider, ids, { type: 'SetManager', data: { managerId } }),
+    };
+    const suspend: BulkAct = {
+      ...ofServices,
+      name: 'suspendServices',
+      already: ['already_suspended'],
+      plan: async (_, ids) => toEach(companyServiceDecider, ids, { type: 'Suspend', data: {} }),
+    };
+    const resume: BulkAct = {
+      ...ofServices,
+      name: 'resumeServices',
+      already: ['not_suspended'],
+      plan: async (_, ids) => toEach(companyServiceDecider, ids, { type: 'Resume', data: {} }),
+    };
+    const remove: BulkAct = {
+      ...ofServices,
+      name: 'deleteServices',
+      plan: async (_, ids) => toEach(companyServiceDecider, ids, { type: 'Delete', data: {} }),
+      also: (companyId, ids) => this.whatGoesWith(companyId, ids),
+    };
+    acts.add(manage);
+    acts.add(suspend, resume, remove);
+  }
+
+  private async whatGoesWith(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    const held = await this.queries.held(companyId, ids);
+    return new Map(
+      held.flatMap(({ id, plansCount, usersCount }) => {
+        const counts = [plansCount > 0 && `プラン${plansCount}件`, usersCount > 0 && `利用者${usersCount}名`];
+        const words = counts.filter(Boolean).join('と');
+        return words ? [[id, `${words}の登録も外れます`] as const] : [];
+      }),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { toEach, type BulkAct } from '../../platform/bulk/bulk-act';
+import { BulkActs } from '../../platform/bulk/bulk-acts.service';
+import type { BulkInput } from '../../contract/bulk-acts';
+import { OwnItems } from '../../access/company/custom-settings/custom-settings.service';
+import { deviceDecider } from './device.decider';
+import { DeviceQueries } from './devices.queries';
+
+/** What can be done to many devices at once. */
+@Injectable()
+export class DeviceBulk {
+  constructor(
+    private readonly queries: DeviceQueries,
+    private readonly items: OwnItems,
+    acts: BulkActs,
+  ) {
+    const ofDevices = {
+      subject: 'device',
+      matching: (companyId: string, query: object) => this.matching(companyId, query),
+    } as const;
+    const giveBack: BulkAct<BulkInput<'returnDevices'>> = {
+      ...ofDevices,
+      name: 'returnDevices',
+      plan: async (_, ids, data) => toEach(deviceDecider, ids, { type: 'Return', data }),
+    };
+    const dispose: BulkAct<BulkInput<'disposeDevices'>> = {
+      ...ofDevices,
+      name: 'disposeDevices',
+      plan: async (_, ids, data) => toEach(deviceDecider, ids, { type: 'Dispose', data }),
+    };
+    const remove: BulkAct = {
+      ...ofDevices,
+      name: 'deleteDevices',
+      plan: async (_, ids) => toEach(deviceDecider, ids, { type: 'Delete', data: {} }),
+    };
+    acts.add(giveBack);
+    acts.add(dispose);
+    acts.add(remove);
+  }
+
+  private async *matching(companyId: string, query: { customValues?: string }) {
+    const items = await this.items.of(companyId, 'device');
+    items.rejectInvalidFilters(query.customValues);
+    yield* this.queries.all(companyId, items, query as never);
+  }
+}

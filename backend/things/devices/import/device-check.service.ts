@@ -1,0 +1,45 @@
+import type { Checked, Choice, FileRow } from '../../../platform/imports/import-kind';
+import type { Items } from '../../../access/company/custom-settings/custom-settings.rules';
+import { checkedRow, readDeviceRow, type KnownDevice, type DeviceValues } from './device-row.rules';
+
+/** The devices and users that the rows name and that exist. */
+export interface Known {
+  /** By `keyOf` their serial codes. */
+  devices: ReadonlyMap<string, KnownDevice>;
+  users: ReadonlyMap<string, { id: string; name: string }>;
+}
+type FindKnown = (rows: readonly DeviceValues[]) => Promise<Known>;
+
+/** Dry run of a file: matches rows to devices and finds duplicate rows. */
+export class DeviceCheck {
+  private readonly lines = new Map<string, number>();
+
+  constructor(
+    private readonly choice: Choice,
+    private readonly keyOf: (serialCode: string) => string,
+    private readonly items: Promise<Items>,
+    private readonly findKnown: FindKnown,
+  ) {}
+
+  async rows(rows: readonly FileRow[]): Promise<Checked[]> {
+    const items = await this.items;
+    const read = rows.map((row) => ({ row, ...readDeviceRow(row, this.choice, items) }));
+    const { devices, users } = await this.findKnown(read.map((row) => row.values));
+    const known = { userAt: (email: string) => users.get(email), items };
+    return read.map(({ row, values, reasons }): Checked => {
+      const code = values.serialCode === undefined ? undefined : this.keyOf(values.serialCode);
+      const line = code === undefined ? undefined : this.firstLineOf(code, row.line);
+      const wrong = line ? [{ key: 'serialCode', message: `同じ管理番号が${line}行目にあります` }] : [];
+      if (code === undefined || reasons.length + wrong.length > 0)
+        return { outcome: 'error', name: values.serialCode ?? values.name ?? null, reasons: [...reasons, ...wrong] };
+      return checkedRow(values, devices.get(code), known, this.choice.today);
+    });
+  }
+
+  /** The earlier line with the same serial code, if any. */
+  private firstLineOf(code: string, line: number): number | undefined {
+    const before = this.lines.get(code);
+    if (before === undefined) this.lines.set(code, line);
+    return before;
+  }
+}

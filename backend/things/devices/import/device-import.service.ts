@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { itemFields } from '../../../access/company/custom-settings/custom-setting.columns';
+import { OwnItems } from '../../../access/company/custom-settings/custom-settings.service';
+import { Commands, type ClaimedValue } from '../../../platform/http/commands.service';
+import { ImportClaims } from '../../../platform/imports/import-claims.service';
+import type {
+  Acting,
+  Checked,
+  Choice,
+  FieldOfFile,
+  FileRow,
+  ImportKind,
+  Planned,
+  Touched,
+} from '../../../platform/imports/import-kind';
+import { ImportKinds } from '../../../platform/imports/import-kinds.service';
+import { dayOf } from '../../../platform/kit/days';
+import { stateAfter } from '../../../platform/kit/decider';
+import { eachOf } from '../../../platform/kit/concurrency';
+import { EventStore } from '../../../platform/kit/event-store';
+import { streamName } from '../../../platform/kit/events';
+import { Rejected } from '../../../platform/kit/rejections';
+import { deviceDecider, type DeviceCommand } from '../device.decider';
+import { deviceSerialCodeClaim, normalizeSerialCode } from '../device-serial-code.claim';
+import type { Device } from '../device-state.rules';
+import { DeviceCheck } from './device-check.service';
+import { deviceFields } from './device-import.columns';
+import { DeviceImportQueries } from './device-import.queries';
+import type { DevicePlan, KnownDevice } from './device-row.rules';
+import { wayTo } from './device-transitions.rules';
+
+const readsAtOnce = 16;
+
+/** The import of devices: found by serial code, registered or brought to what the row says, by the acts that lead there. */
+@Injectable()
+export class DeviceImport implements ImportKind {
+  readonly kind = 'devices';
+  readonly entity = 'device';
+  readonly fields = deviceFields;
+
+  constructor(
+    private readonly commands: Commands,
+    private readonly claims: ImportClaims,
+    private readonly queries: DeviceImportQueries,
+    private readonly store: EventStore,
+    private readonly items: OwnItems,
+    kinds: ImportKinds,
+  ) {
+    kinds.add(this);
+  }
+
+  async ownFields(companyId: string): Promise<readonly FieldOfFile[]> {
+    return itemFields(await this.items.of(companyId, 'device'));
+  }
+
+  check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
+    const keyOf = normalizeSerialCode;
+    const own = this.items.of(choice.companyId, 'device');
+    const check = new DeviceCheck(choice, keyOf, own, async (rows) => {
+      const codes = rows.flatMap(({ serialCode }) => (serialCode === undefined ? [] : [keyOf(serialCode)]));
+      const emails = rows.flatMap(({ userEmail }) => userEmail ?? []);
+      const [devices, users] = await Promise.all([
+        this.known(choice.companyId, codes),
+        emails.length > 0 ? this.queries.users(choice.companyId, emails) : [],
+      ]);
+      return {
+        devices: new Map(devices.map((device) => [keyOf(device.serialCode), device])),
+        users: new Map(users.map((user) => [user.email, user])),
+      };
+    });
+    return (rows) => check.rows(rows);
+  }
+
+  /** Claims the serial codes of new devices all at once. */
+  async prepare(rows: readonly Planned[], acting: Acting): Promise<Planned[]> {
+    const claiming = rows.flatMap(({ number, entityId, plan }) => {
+      const [first] = (plan as DevicePlan).commands;
+      return first?.type === 'Register' ? [{ number, entityId, value: first.data.serialCode }] : [];
+    });
+    const claimed = await this.claims.take(deviceSerialCodeClaim, claiming, acting);
+    return rows.map((row) => ({ ...row, plan: { ...row.plan, claimed: claimed.get(row.number) } }));
+  }
+
+  async write({ outcome, entityId, plan }: Planned, acting: Acting): Promise<void> {
+    const { commands, claimed } = plan as DevicePlan & { claimed?: ClaimedValue };
+    const [first] = commands;
+    if (outcome === 'changed' || first?.type !== 'Register') return this.send(entityId, commands, acting);
+    const claims = [claimed ?? { kind: deviceSerialCodeClaim, value: first.data.serialCode }];
+    await this.send(entityId, commands, acting, { creates: true, claims });
+  }
+
+  async takeBack({ entityId, before, during, afterImport: asLeft }: Touched, acting: Acting): Promise<void> {
+    const then = stateAfter(deviceDecider, before);
+    const now = stateAfter(deviceDecider, [...before, ...during]);
+    if (now.is !== 'registered') throw new Rejected('not_found');
+    if (then.is === 'registered')
+      return this.send(entityId, wayBack(then, now, dayOf(acting.context.at)), acting, asLeft);
+    await this.send(entityId, [{ type: 'Delete', data: {} }], acting, asLeft);
+  }
+
+  /** As the ledger tells them: the rules are tried on the very state in which they will be asked. */
+  private async known(companyId: string, codes: readonly string[]): Promise<KnownDevice[]> {
+    const known = await this.queries.devices(companyId, codes);
+    const devices = await eachOf(known, readsAtOnce, async ({ id }) => {
+      const facts = await this.store.read(streamName(this.entity, companyId, id));
+      const state = stateAfter(deviceDecider, facts);
+      return state.is === 'registered' ? { ...state, id } : undefined;
+    });
+    const there = devices.filter((device) => device !== undefined);
+    const users = there.flatMap(({ companyUserId }) => companyUserId ?? []);
+    const emails = await this.queries.emails(companyId, users);
+    return there.map((device) => ({ ...device, userEmail: emails.get(device.companyUserId ?? '') ?? null }));
+  }
+
+  private async send(
+    id: string,
+    of: DeviceCommand[],
+    acting: Acting,
+    options: { creates?: true; claims?: readonly ClaimedValue[] } & Partial<Touched['afterImport']> = {},
+  ): Promise<void> {
+    await this.commands.send(deviceDecider, id, { type: 'InTurn', data: { of } }, acting, { ...options, noWait: true });
+  }
+}
+
+const wayBack = (then: Device, now: Device, today: string): DeviceCommand[] => {
+  const { status, companyUserId, usageStartsOn, usageEndsOn, disposal } = then;
+  const wanted = { status, companyUserId, usageStartsOn, usageEndsOn, disposal: disposal ?? undefined };
+  const { serialCode: _, customValues, ...fields } = then;
+  const taken = Object.fromEntries(now.customValues.map(({ settingId }) => [settingId, null]));
+  const given = Object.fromEntries(customValues.map((value) => [value.settingId, value]));
+  const back = { ...fields, customValues: { ...taken, ...given } };
+  return [...wayTo(wanted, now, today), { type: 'Change', data: back }];
+};

@@ -1,0 +1,201 @@
+import { deviceDisposals, deviceStatuses } from '../../../contract/vocabulary';
+import { itemChanges, readCustomValues } from '../../../access/company/custom-settings/custom-setting.columns';
+import type { Items } from '../../../access/company/custom-settings/custom-settings.rules';
+import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
+import type { CustomValueChanges } from '../../../platform/kit/custom-values';
+import { Rejected, rejections } from '../../../platform/kit/rejections';
+import { deviceDecider, type DeviceCommand } from '../device.decider';
+import { evolveDevice, unused, type Device, type DeviceFields, type DeviceState } from '../device-state.rules';
+import { deviceFields, readers } from './device-import.columns';
+import { wayTo, type Wanted } from './device-transitions.rules';
+
+/** The values of a row: only mapped cells. */
+export interface DeviceValues extends Partial<DeviceFields>, Pick<Wanted, 'status' | 'disposal' | 'disposedOn'> {
+  userEmail?: string | null;
+  usageStartDate?: string | null;
+  usageEndDate?: string | null;
+  customValues: CustomValueChanges;
+}
+/** A device as it is before the import; the address also of a user who left. */
+export interface KnownDevice extends Device {
+  id: string;
+  userEmail: string | null;
+}
+export interface DevicePlan {
+  commands: DeviceCommand[];
+}
+/** The user with an address, if there is one. */
+type UserAt = (email: string) => { id: string; name: string } | undefined;
+
+const emptyValues: Partial<Record<string, null>> = {
+  maker: null,
+  operatingSystem: null,
+  userEmail: null,
+  usageEndDate: null,
+  purchasedOn: null,
+  price: null,
+  warrantyEndsOn: null,
+  leaseEndsOn: null,
+  note: null,
+};
+
+/** Reads the cells of a row, with a reason for each invalid one. */
+export const readDeviceRow = (
+  row: FileRow,
+  choice: Choice,
+  items: Items,
+): { values: DeviceValues; reasons: Reason[] } => {
+  const { mapped, clearEmpty } = choice;
+  const own = readCustomValues(row, choice, items);
+  const values: Record<string, unknown> & Pick<DeviceValues, 'customValues'> = { customValues: own.values };
+  const reasons: Reason[] = [];
+  for (const { key } of deviceFields) {
+    const cell = mapped.has(key) ? row.cell(key) : '';
+    if (cell.trim() === '') {
+      if (clearEmpty && mapped.has(key) && key in emptyValues) values[key] = null;
+      continue;
+    }
+    const read = readers[key]!(cell);
+    if ('problem' in read) reasons.push({ key, message: read.problem });
+    else values[key] = read.value;
+  }
+  if (values.serialCode === undefined && !reasons.some(({ key }) => key === 'serialCode'))
+    reasons.push({ key: 'serialCode', message: '管理番号を入力してください' });
+  return { values, reasons: [...reasons, ...own.reasons] };
+};
+
+const contradictions = ({ status, userEmail, disposal }: DeviceValues, now: Device | undefined): Reason[] => {
+  if (userEmail && (status === 'in_stock' || status === 'disposed'))
+    return [{ key: 'status', message: `使用者のいる端末を「${deviceStatuses.labels[status]}」にすることはできません` }];
+  if (status === 'disposed' && !disposal && now?.status !== 'disposed')
+    return [{ key: 'disposal', message: '廃棄の方法を入力してください' }];
+  return [];
+};
+
+const wantedOf = (values: DeviceValues, companyUserId: string | null | undefined): Wanted => {
+  const { status, disposal, disposedOn, usageStartDate: usageStartsOn, usageEndDate: usageEndsOn } = values;
+  return { status, companyUserId, usageStartsOn, usageEndsOn, disposal, disposedOn };
+};
+
+const fieldsIn = (values: DeviceValues): Partial<DeviceFields> => {
+  const { classification, name, maker, operatingSystem, purchasedOn, price, warrantyEndsOn, leaseEndsOn, note } =
+    values;
+  return { classification, name, maker, operatingSystem, purchasedOn, price, warrantyEndsOn, leaseEndsOn, note };
+};
+
+/** The device after the commands, or the reason why a rule refuses them. */
+const after = (
+  commands: DeviceCommand[],
+  state: DeviceState,
+  values: DeviceValues,
+  today: string,
+): DeviceState | Reason => {
+  const envelope = { entityId: '', companyId: '', at: `${today}T00:00:00Z` };
+  try {
+    return deviceDecider
+      .decide({ type: 'InTurn', data: { of: commands }, ...envelope }, state)
+      .reduce(evolveDevice, state);
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    const { field }: { status: number; field?: string } = rejections[error.code];
+    const ofTheDay = (values.disposedOn ?? '') > today ? 'disposedOn' : 'usageStartDate';
+    return { key: field === 'effectiveFrom' ? ofTheDay : (field ?? null), message: error.message };
+  }
+};
+
+/** The effect of a row on an existing or a new device. */
+export const checkedRow = (
+  values: DeviceValues,
+  known: KnownDevice | undefined,
+  { userAt, items }: { userAt: UserAt; items: Items },
+  today: string,
+): Checked => {
+  const name = [values.serialCode, values.name ?? known?.name].filter(Boolean).join(' ');
+  const wrong = (...reasons: Reason[]): Checked => ({ outcome: 'error', name, reasons });
+  const isSameUser = values.userEmail === undefined || values.userEmail === known?.userEmail;
+  const user = values.userEmail && !isSameUser ? userAt(values.userEmail) : undefined;
+  if (values.userEmail && !isSameUser && !user)
+    return wrong({ key: 'userEmail', message: 'このメールアドレスのユーザーは登録されていません' });
+  const missing = known ? [] : (['classification', 'name'] as const).filter((key) => !values[key]);
+  const reasons = [
+    ...missing.map((key) => ({ key, message: `${key === 'name' ? '端末名' : '分類'}を入力してください` })),
+    ...contradictions(isSameUser && known ? { ...values, userEmail: undefined } : values, known),
+  ];
+  if (reasons.length > 0) return wrong(...reasons);
+
+  const commands = commandsOf(values, known, isSameUser ? undefined : (user?.id ?? null), today);
+  const before: DeviceState = known ?? { is: 'unknown' };
+  const result = after(commands, before, values, today);
+  if ('message' in result) return wrong(result);
+  const plan: DevicePlan = { commands };
+  if (!known) return { outcome: 'new', name, plan };
+  const now = result as Device;
+  const changes = [
+    ...changesBetween(known, now, known.userEmail, user?.name ?? null),
+    ...itemChanges(items, known.customValues, now.customValues),
+  ];
+  if (changes.length === 0) return { outcome: 'same', name, entityId: known.id };
+  return { outcome: 'changed', name, entityId: known.id, plan, changes };
+};
+
+const defaults = {
+  maker: null,
+  operatingSystem: null,
+  purchasedOn: null,
+  price: null,
+  warrantyEndsOn: null,
+  leaseEndsOn: null,
+  note: null,
+};
+
+const commandsOf = (
+  values: DeviceValues,
+  known: KnownDevice | undefined,
+  companyUserId: string | null | undefined,
+  today: string,
+): DeviceCommand[] => {
+  const wanted = wantedOf(values, companyUserId);
+  const given = Object.fromEntries(Object.entries(fieldsIn(values)).filter(([, value]) => value !== undefined));
+  const { customValues } = values;
+  if (known) return [{ type: 'Change', data: { ...given, customValues } }, ...wayTo(wanted, known, today)];
+  const fields = { ...defaults, ...given, serialCode: values.serialCode! } as DeviceFields;
+  const newValues = Object.values(customValues).filter((value) => value !== null);
+  const register = { type: 'Register', data: { ...fields, customValues: newValues } } as const;
+  return [register, ...wayTo(wanted, { ...unused, ...fields }, today)];
+};
+
+const shown: Partial<Record<keyof Device, string>> = {
+  classification: 'classification',
+  name: 'name',
+  maker: 'maker',
+  operatingSystem: 'operatingSystem',
+  status: 'status',
+  companyUserId: 'userEmail',
+  usageStartsOn: 'usageStartDate',
+  usageEndsOn: 'usageEndDate',
+  purchasedOn: 'purchasedOn',
+  price: 'price',
+  warrantyEndsOn: 'warrantyEndsOn',
+  leaseEndsOn: 'leaseEndsOn',
+  disposal: 'disposal',
+  note: 'note',
+};
+const labels = new Map(deviceFields.map(({ key, label }) => [key, label]));
+const words: Partial<Record<keyof Device, Readonly<Record<string, string>>>> = {
+  status: deviceStatuses.labels,
+  disposal: deviceDisposals.labels,
+};
+
+const changesBetween = (
+  before: Device,
+  now: Device,
+  userBefore: string | null,
+  userNow: string | null,
+): ShownChange[] =>
+  (Object.entries(shown) as [keyof Device, string][]).flatMap(([field, key]) => {
+    if (before[field] === now[field]) return [];
+    const label = labels.get(key)!;
+    if (field === 'companyUserId') return [{ label, before: userBefore, after: userNow }];
+    const inWords = (value: unknown) => (value === null ? null : (words[field]?.[String(value)] ?? String(value)));
+    return [{ label, before: inWords(before[field]), after: inWords(now[field]) }];
+  });

@@ -1,0 +1,64 @@
+import type { deviceDisposals, WordOf } from '../../../contract/vocabulary';
+import type { DeviceCommand } from '../device.decider';
+import type { Device, DeviceStatus } from '../device-state.rules';
+
+/** How a device is to be; what is undefined is left as it is. */
+export interface Wanted {
+  status?: DeviceStatus;
+  companyUserId?: string | null;
+  usageStartsOn?: string | null;
+  usageEndsOn?: string | null;
+  disposal?: WordOf<typeof deviceDisposals>;
+  disposedOn?: string;
+}
+
+/** The state it comes to when only its user is said. */
+const statusOf = ({ status, companyUserId }: Wanted, now: Device): DeviceStatus => {
+  if (status) return status;
+  if (companyUserId && now.status === 'in_stock') return 'in_use';
+  return companyUserId === null && now.companyUserId && now.status === 'in_use' ? 'in_stock' : now.status;
+};
+
+/** Back from repair, from being lost or from its disposal. */
+const back = ({ status }: Device, today: string): DeviceCommand[] => {
+  if (status === 'in_repair') return [{ type: 'Repair', data: { effectiveFrom: today } }];
+  if (status === 'lost') return [{ type: 'Find', data: { effectiveFrom: today } }];
+  return status === 'disposed' ? [{ type: 'CancelDisposal', data: {} }] : [];
+};
+
+const intoHands = (wanted: Wanted, status: DeviceStatus, now: Device, today: string): DeviceCommand[] => {
+  const { companyUserId: user = now.companyUserId, usageStartsOn, usageEndsOn } = wanted;
+  const isShared = now.isInUse && !now.companyUserId && !user;
+  const isUsed = status === 'in_use' || (status !== 'in_stock' && (user !== null || isShared));
+  const from = { effectiveFrom: usageStartsOn ?? today, usageEndsOn };
+  // The planned end of a use may be to come yet.
+  const returnedOn = usageEndsOn && usageEndsOn < today ? usageEndsOn : today;
+  const giveBack: DeviceCommand = { type: 'Return', data: { effectiveFrom: returnedOn } };
+  if (!isUsed) return now.isInUse ? [giveBack] : [];
+  if (user)
+    return user === now.companyUserId && now.isInUse
+      ? []
+      : [{ type: 'Assign', data: { companyUserId: user, ...from } }];
+  if (isShared) return [];
+  return [...(now.isInUse ? [giveBack] : []), { type: 'PutIntoUse', data: from }];
+};
+
+const away = ({ disposal = 'scrapped', disposedOn }: Wanted, status: DeviceStatus, today: string): DeviceCommand[] => {
+  if (status === 'in_repair') return [{ type: 'SendToRepair', data: { effectiveFrom: today } }];
+  if (status === 'lost') return [{ type: 'Lose', data: { effectiveFrom: today } }];
+  return status === 'disposed' ? [{ type: 'Dispose', data: { disposal, effectiveFrom: disposedOn ?? today } }] : [];
+};
+
+/** What has to happen to a device, one after the other, for it to be as it is wanted; whether it may, the decider says. */
+export const wayTo = (wanted: Wanted, now: Device, today: string): DeviceCommand[] => {
+  const status = statusOf(wanted, now);
+  const moves = status !== now.status;
+  const { usageStartsOn, usageEndsOn } = wanted;
+  const isDated = usageStartsOn !== undefined || usageEndsOn !== undefined;
+  return [
+    ...(moves ? back(now, today) : []),
+    ...(status === 'disposed' ? [] : intoHands(wanted, status, now, today)),
+    ...(isDated ? [{ type: 'Change', data: { usageStartsOn, usageEndsOn } } as const] : []),
+    ...(moves ? away(wanted, status, today) : []),
+  ];
+};
