@@ -1,6 +1,6 @@
 import { accountDecider, accountId } from '../services/accounts/account.decider';
 import type { Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoId } from './demo-ids.data';
 import type { Person } from './people.data';
@@ -48,29 +48,29 @@ const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] =>
 const pairOf = ({ serviceId, person }: Account) => ({ companyServiceId: serviceId, companyUserId: person.id });
 
 /** Whoever was there was connected when the service came, the others on their first day; on the last day all is disconnected, but for one account of who left last. Answers how many accounts there were. */
-export const tellAccounts = (
-  chronicle: Chronicle<Moment>,
+export const seedAccounts = (
+  timeline: Timeline<Moment>,
   subscriptions: readonly Subscription[],
   people: readonly Person[],
   days: Days,
 ): number => {
   const accounts = subscriptions.flatMap((subscription) => accountsOf(subscription, people, days));
-  const tell = (group: readonly Account[], at: string, type: 'Connect' | 'Disconnect', why?: string) =>
-    chronicle.add({
+  const add = (group: readonly Account[], at: string, type: 'Connect' | 'Disconnect', why?: string) =>
+    timeline.add({
       at,
       about: [...new Set(group.flatMap(({ serviceId, person }) => [serviceId, person.id]))],
       act: (now) =>
         Promise.all(
           group.map((account) => {
             const data = pairOf(account);
-            return now.tell(accountDecider, accountId(data), { type, data }, { why, creates: type === 'Connect' });
+            return now.send(accountDecider, accountId(data), { type, data }, { why, creates: type === 'Connect' });
           }),
         ),
     });
   const byStart = groupedBy(accounts, ({ serviceId, person, from }) =>
     person.addedOn === from ? `${from} ${person.id}` : `${from} ${serviceId}`,
   );
-  byStart.forEach((group, nth) => tell(group, days.at(group[0]!.from, 300 + (nth % 90)), 'Connect'));
+  byStart.forEach((group, nth) => add(group, days.at(group[0]!.from, 300 + (nth % 90)), 'Connect'));
   const leaving = accounts.filter(({ person, until }) => person.leftOn && (!until || person.leftOn < until));
   const last = leaving
     .map(({ person }) => person)
@@ -79,7 +79,7 @@ export const tellAccounts = (
   for (const group of groupedBy(leaving, ({ person }) => person.id)) {
     const { person } = group[0]!;
     // Of the last to leave one account was forgotten.
-    tell(person === last ? group.slice(1) : group, days.at(person.leftOn!, 480), 'Disconnect', '退職');
+    add(person === last ? group.slice(1) : group, days.at(person.leftOn!, 480), 'Disconnect', '退職');
   }
   return accounts.length;
 };

@@ -9,7 +9,7 @@ const timeoutMs = 20_000;
 
 /** Reactors evaluate the demo's past as of its day; clock reactors, due within the hour, find what holds today. */
 @Injectable()
-export class Present {
+export class AlertCatchUp {
   constructor(
     private readonly database: AppDatabase,
     private readonly clockReactors: ClockReactorRunner,

@@ -7,7 +7,7 @@ import { companyDecider } from '../access/company/company.decider';
 import { contractDecider, contractIdOf, type ContractTerms } from '../access/company/contract.decider';
 import { addDays } from '../platform/kit/days';
 import { byOperator, type Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import { yearsAfter, type Days } from './demo-days.rules';
 import { demoCompanyId, demoId } from './demo-ids.data';
 import { usersToday } from './people.data';
@@ -34,51 +34,51 @@ export const memberId = demoId('administrator', member.key);
 export const contractChanges = 5;
 
 /** How the contract with Daicho grew, and who was invited to administer: one joined, one never answered. */
-export const tellCompany = (chronicle: Chronicle<Moment>, days: Days): void => {
+export const seedCompany = (timeline: Timeline<Moment>, days: Days): void => {
   const contractId = contractIdOf(demoCompanyId);
   const term = (daysAgo: number, why: string, terms: Partial<ContractTerms>) => {
     const startsOn = days.ago(daysAgo);
     const data = { ...terms, startsOn, endsOn: addDays(yearsAfter(startsOn, 1), -1) };
-    chronicle.add({
+    timeline.add({
       at: days.at(days.ago(daysAgo + 3), 250),
       about: [contractId],
-      act: (now) => now.tell(contractDecider, contractId, { type: 'Change', data }, { why, by: byOperator }),
+      act: (now) => now.send(contractDecider, contractId, { type: 'Change', data }, { why, by: byOperator }),
     });
   };
   const standard = { kind: 'standard', renewalCycle: 'yearly', minUserLimit: 1 } as const;
   term(718, 'トライアルから本契約へ', { ...standard, maxUserLimit: 210, possibleRegistrationCount: 40 });
   term(353, '契約の更新', { maxUserLimit: 230, possibleRegistrationCount: 50 });
   term(231, '利用者の増加によるプラン変更', { maxUserLimit: usersToday + room.users, possibleRegistrationCount: 52 });
-  for (const invited of [member, waiting]) invite(chronicle, invited, days);
+  for (const invited of [member, waiting]) invite(timeline, invited, days);
   const master = {
     type: 'SetMasterService',
     data: { masterServiceId: demoId('service', 'google-workspace') },
   } as const;
-  chronicle.add({
+  timeline.add({
     at: days.at(days.ago(711), 140),
     about: [demoCompanyId],
-    act: (now) => now.tell(companyDecider, demoCompanyId, master, { why: '全員にアカウントを発行しているため' }),
+    act: (now) => now.send(companyDecider, demoCompanyId, master, { why: '全員にアカウントを発行しているため' }),
   });
   const joined = { type: 'Join', data: { name: '帳簿 つばさ', nameKana: 'ちょうぼ つばさ' } } as const;
-  chronicle.add({
+  timeline.add({
     at: days.at(days.ago(604), 75),
     about: [memberId],
     act: (now) =>
-      now.tell(administratorDecider, memberId, joined, {
+      now.send(administratorDecider, memberId, joined, {
         by: { kind: 'administrator', id: memberId },
         claims: [{ kind: administratorEmailClaim, value: member.email }],
       }),
   });
 };
 
-const invite = (chronicle: Chronicle<Moment>, { key, invitedDaysAgo, ...data }: Invited, days: Days) => {
+const invite = (timeline: Timeline<Moment>, { key, invitedDaysAgo, ...data }: Invited, days: Days) => {
   const id = demoId('administrator', key);
   for (const daysAgo of invitedDaysAgo) {
-    chronicle.add({
+    timeline.add({
       at: days.at(days.ago(daysAgo), 130),
       about: [id],
       act: (now) =>
-        now.tell(
+        now.send(
           administratorDecider,
           id,
           { type: 'Invite', data },
@@ -89,8 +89,8 @@ const invite = (chronicle: Chronicle<Moment>, { key, invitedDaysAgo, ...data }: 
 };
 
 /** The last word of the history: where it stands, everything before it stands too. */
-export const tellTheEnd = (now: Moment, servicesToday: number): Promise<void> => {
+export const seedTheEnd = (now: Moment, servicesToday: number): Promise<void> => {
   const data = { possibleRegistrationCount: servicesToday + room.services };
   const why = '登録できるサービス数の追加';
-  return now.tell(contractDecider, contractIdOf(demoCompanyId), { type: 'Change', data }, { why, by: byOperator });
+  return now.send(contractDecider, contractIdOf(demoCompanyId), { type: 'Change', data }, { why, by: byOperator });
 };

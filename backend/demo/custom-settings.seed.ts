@@ -5,7 +5,7 @@ import {
 import type { CustomValue } from '../platform/kit/custom-values';
 import { customSettingTypes, type WordOf } from '../contract/vocabulary';
 import type { Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoId } from './demo-ids.data';
 import { demoItems, itemsSince, type DemoItem } from './custom-settings.data';
@@ -28,13 +28,13 @@ export const severalOf = (key: string, names: readonly string[]): CustomValue =>
 });
 
 /** How the company's own items came to be what they are. */
-export const tellItems = (chronicle: Chronicle<Moment>, days: Days): void => {
+export const seedItems = (timeline: Timeline<Moment>, days: Days): void => {
   for (const settingType of customSettingTypes.values)
-    demoItems[settingType].forEach((item, place) => tellItem(chronicle, settingType, item, place, days));
+    demoItems[settingType].forEach((item, place) => seedItem(timeline, settingType, item, place, days));
 };
 
-const tellItem = (
-  chronicle: Chronicle<Moment>,
+const seedItem = (
+  timeline: Timeline<Moment>,
   settingType: WordOf<typeof customSettingTypes>,
   { key, name, inputType, options, renamed, optionAdded }: DemoItem,
   place: number,
@@ -42,10 +42,10 @@ const tellItem = (
 ): void => {
   const id = settingId(key);
   const say = (daysAgo: number, intent: CustomSettingCommand, why?: string) =>
-    chronicle.add({
+    timeline.add({
       at: days.at(days.ago(daysAgo), 60 + place * 4),
       about: [id],
-      act: (now) => now.tell(customSettingDecider, id, intent, { why, creates: intent.type === 'Add' }),
+      act: (now) => now.send(customSettingDecider, id, intent, { why, creates: intent.type === 'Add' }),
     });
   const added = optionsOf(key, options);
   const data = { settingType, name, inputType, position: place + 1 };

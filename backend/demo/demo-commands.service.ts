@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Acts in the demo company at a moment of the past. An act repeated in the same order is the same act. */
-export class Acting {
+export class DemoCommands {
   private readonly commandCounts = new Map<string, number>();
   newest = 0n;
 
@@ -27,7 +27,7 @@ export class Acting {
     return new Moment(this, at);
   }
 
-  async tell<D extends AnyDecider>(
+  async send<D extends AnyDecider>(
     decider: D,
     entityId: string,
     intent: CommandOf<D>,
@@ -50,12 +50,12 @@ export class Acting {
 
 export class Moment {
   constructor(
-    private readonly acting: Acting,
+    private readonly demoCommands: DemoCommands,
     private readonly at: string,
   ) {}
 
-  tell<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>, options: Options = {}): Promise<void> {
-    return this.acting.tell(decider, entityId, intent, this.context(options.why, options.by), options);
+  send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>, options: Options = {}): Promise<void> {
+    return this.demoCommands.send(decider, entityId, intent, this.context(options.why, options.by), options);
   }
 
   context(reason?: string, actor: Actor = { kind: 'administrator', id: demoAdministratorId }): Context {

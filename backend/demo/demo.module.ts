@@ -6,7 +6,7 @@ import { AdministratorStates } from '../access/administrators/administrator-stat
 import { administratorRosterDecider } from '../access/administrators/administrator-roster.decider';
 import { administratorDecider } from '../access/administrators/administrator.decider';
 import { alertDecider } from '../watch/alerts/alert.decider';
-import { CompanyFounding } from '../access/auth/company-creation.service';
+import { CompanyCreation } from '../access/auth/company-creation.service';
 import { companyDecider } from '../access/company/company.decider';
 import { contractDecider } from '../access/company/contract.decider';
 import { Credentials } from '../platform/credentials/credentials.service';
@@ -30,7 +30,7 @@ import { companyServiceDecider } from '../services/company-service.decider';
 import { planDecider } from '../services/plans/plan.decider';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import { Demo } from './demo.service';
-import { Present } from './alert-catch-up.service';
+import { AlertCatchUp } from './alert-catch-up.service';
 import { DemoReceipts } from './receipts.service';
 
 const ofAdministrators = deciders(administratorDecider, administratorRosterDecider);
@@ -65,11 +65,11 @@ export class DemoModule {
           Credentials,
           LoginDevices,
           PasswordHasher,
-          CompanyFounding,
+          CompanyCreation,
           ReceiptFiles,
           Departments,
         ],
-        ...[Demo, DemoReceipts, ClockReactorRunner, ReadModelBarrier, ReactorToolsFactory, Present],
+        ...[Demo, DemoReceipts, ClockReactorRunner, ReadModelBarrier, ReactorToolsFactory, AlertCatchUp],
       ],
     };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Credentials } from '../platform/credentials/credentials.service';
-import { CompanyFounding } from '../access/auth/company-creation.service';
+import { CompanyCreation } from '../access/auth/company-creation.service';
 import { contractIdOf } from '../access/company/contract.decider';
 import { contractEvents } from '../access/company/contract.events';
 import { Departments } from '../people/departments/departments.service';
@@ -8,23 +8,23 @@ import { Commands } from '../platform/http/commands.service';
 import { Positions } from '../platform/http/positions';
 import { streamName } from '../platform/kit/events';
 import { EventStore } from '../platform/kit/event-store';
-import { tellAccounts } from './accounts.seed';
-import { Acting, demoAdministratorId, type Moment } from './demo-commands.service';
-import { Chronicle } from './timeline.service';
-import { contractChanges, memberId, tellCompany, tellTheEnd } from './company.seed';
+import { seedAccounts } from './accounts.seed';
+import { DemoCommands, demoAdministratorId, type Moment } from './demo-commands.service';
+import { Timeline } from './timeline.service';
+import { contractChanges, memberId, seedCompany, seedTheEnd } from './company.seed';
 import { Days } from './demo-days.rules';
 import { demoCompanyId, demoLogin } from './demo-ids.data';
-import { tellItems } from './custom-settings.seed';
-import { tellDevices } from './devices.seed';
+import { seedItems } from './custom-settings.seed';
+import { seedDevices } from './devices.seed';
 import { devicesOf } from './devices.data';
-import { tellDepartments } from './departments.seed';
+import { seedDepartments } from './departments.seed';
 import { peopleOf } from './people.data';
-import { tellPeople } from './users.seed';
-import { tellPayments } from './payments.seed';
-import { tellPlan } from './plans.seed';
-import { Present } from './alert-catch-up.service';
+import { seedPeople } from './users.seed';
+import { seedPayments } from './payments.seed';
+import { seedPlan } from './plans.seed';
+import { AlertCatchUp } from './alert-catch-up.service';
 import { DemoReceipts } from './receipts.service';
-import { tellService } from './services.seed';
+import { seedService } from './services.seed';
 import { subscriptionsOfAll } from './subscriptions-of-all.data';
 import { subscriptionsOfEngineers } from './subscriptions-of-engineers.data';
 import { subscriptionsOfTeams } from './subscriptions-of-teams.data';
@@ -47,11 +47,11 @@ export class Demo {
     private readonly commands: Commands,
     private readonly positions: Positions,
     private readonly store: EventStore,
-    private readonly companyFounding: CompanyFounding,
+    private readonly companyFounding: CompanyCreation,
     private readonly credentials: Credentials,
     private readonly departments: Departments,
     private readonly receipts: DemoReceipts,
-    private readonly present: Present,
+    private readonly alerts: AlertCatchUp,
   ) {}
 
   async isMade(): Promise<boolean> {
@@ -61,36 +61,39 @@ export class Demo {
 
   async make(): Promise<void> {
     const days = new Days();
-    const acting = new Acting(this.commands);
-    const start = acting.at(days.at(days.ago(732), 60));
+    const demoCommands = new DemoCommands(this.commands);
+    const start = demoCommands.at(days.at(days.ago(732), 60));
     await this.companyFounding.foundCompany(
       demoAdministratorId,
       { company, terms, administrator: first },
       start.context(),
     );
-    await this.chronicle(days).play((at) => acting.at(at));
+    await this.timeline(days).play((at) => demoCommands.at(at));
     await this.letIn(demoAdministratorId, demoLogin.email);
     await this.letIn(memberId, 'keiri@demo.example');
-    await tellTheEnd(acting.at(days.at(days.ago(97), 200)), subscriptions.filter(({ deleted }) => !deleted).length);
-    while (!(await this.positions.written(acting.newest)));
-    await this.present.runClockReactors(acting.newest);
+    await seedTheEnd(
+      demoCommands.at(days.at(days.ago(97), 200)),
+      subscriptions.filter(({ deleted }) => !deleted).length,
+    );
+    while (!(await this.positions.written(demoCommands.newest)));
+    await this.alerts.runClockReactors(demoCommands.newest);
   }
 
-  private chronicle(days: Days): Chronicle<Moment> {
-    const chronicle = new Chronicle<Moment>();
+  private timeline(days: Days): Timeline<Moment> {
+    const timeline = new Timeline<Moment>();
     const people = peopleOf(days);
-    tellDepartments(chronicle, people, days, this.departments);
-    tellPeople(chronicle, people, days);
-    tellItems(chronicle, days);
+    seedDepartments(timeline, people, days, this.departments);
+    seedPeople(timeline, people, days);
+    seedItems(timeline, days);
     subscriptions.forEach((subscription, place) => {
-      const serviceId = tellService(chronicle, subscription, place, people, days);
-      tellPayments(chronicle, serviceId, subscription, days, this.receipts);
-      tellPlan(chronicle, serviceId, subscription, place, days);
+      const serviceId = seedService(timeline, subscription, place, people, days);
+      seedPayments(timeline, serviceId, subscription, days, this.receipts);
+      seedPlan(timeline, serviceId, subscription, place, days);
     });
-    tellAccounts(chronicle, subscriptions, people, days);
-    tellDevices(chronicle, devicesOf(people, days), days);
-    tellCompany(chronicle, days);
-    return chronicle;
+    seedAccounts(timeline, subscriptions, people, days);
+    seedDevices(timeline, devicesOf(people, days), days);
+    seedCompany(timeline, days);
+    return timeline;
   }
 
   private async letIn(administratorId: string, email: string): Promise<void> {

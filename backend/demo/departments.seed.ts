@@ -4,7 +4,7 @@ import type { Departments } from '../people/departments/departments.service';
 import { derivedId } from '../platform/kit/ids';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import type { Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoCompanyId } from './demo-ids.data';
 import {
@@ -30,8 +30,8 @@ export const homesOf = (people: readonly Person[], days: Days): ReadonlyMap<stri
 };
 
 /** How the departments were founded and, a year ago, reorganised: from a day that was still to come when it was decided. */
-export const tellDepartments = (
-  chronicle: Chronicle<Moment>,
+export const seedDepartments = (
+  timeline: Timeline<Moment>,
   people: readonly Person[],
   days: Days,
   departments: Departments,
@@ -45,7 +45,7 @@ export const tellDepartments = (
     day: string,
     reason?: string,
   ) =>
-    chronicle.add({
+    timeline.add({
       at,
       about,
       act: (now) =>
@@ -58,7 +58,7 @@ export const tellDepartments = (
 
   const [announcedOn, day] = [reorganisation.announcedOn(days), reorganisation.from(days)];
   const change = (key: DepartmentKey, minutes: number, ...changes: DepartmentChange[]) =>
-    chronicle.add({
+    timeline.add({
       at: days.at(announcedOn, minutes),
       about,
       act: (now) => {
@@ -73,7 +73,7 @@ export const tellDepartments = (
   change('thirdSales', 39, { is: 'closed', day });
   const homes = homesOf(people, days);
   const moves = (recordedOn: string, from: string, reason: string, to: MovedTo) =>
-    tellMoves(chronicle, people, { recordedOn, from, reason, to: (id, nth) => to(homes.get(id)!, nth) }, days);
+    seedMoves(timeline, people, { recordedOn, from, reason, to: (id, nth) => to(homes.get(id)!, nth) }, days);
   moves(announcedOn, day, why, movedTo);
   transfers.forEach((transfer, round) =>
     moves(days.ago(transfer.announcedDaysAgo), days.monthOf(transfer.from), '定期異動', ([home], nth) =>
@@ -90,8 +90,8 @@ interface Moves {
   to: (personId: string, nth: number) => DepartmentKey[] | undefined;
 }
 
-const tellMoves = (
-  chronicle: Chronicle<Moment>,
+const seedMoves = (
+  timeline: Timeline<Moment>,
   people: readonly Person[],
   { recordedOn, from, reason, to }: Moves,
   days: Days,
@@ -100,9 +100,9 @@ const tellMoves = (
     const next = to(id, index);
     if (!next || addedOn >= recordedOn || (leftOn && leftOn <= from)) return;
     const data = { departmentIds: next.map(departmentId), departmentsFrom: from };
-    chronicle.add({
+    timeline.add({
       at: days.at(recordedOn, 60 + (index % 60)),
       about: [id],
-      act: (now) => now.tell(companyUserDecider, id, { type: 'Change', data }, { why: reason }),
+      act: (now) => now.send(companyUserDecider, id, { type: 'Change', data }, { why: reason }),
     });
   });

@@ -2,7 +2,7 @@ import { deviceDecider } from '../things/devices/device.decider';
 import { deviceSerialCodeClaim } from '../things/devices/device-serial-code.claim';
 import type { CustomValueChanges } from '../platform/kit/custom-values';
 import type { Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import type { DemoDevice } from './device-fleet.data';
 import { bySettingId } from './custom-settings.seed';
@@ -10,35 +10,35 @@ import { countedAgo, countedOn, valuesOfDevice } from './custom-values.data';
 import { itemsSince } from './custom-settings.data';
 
 /** How devices were bought, given out, repaired, lost and disposed of. */
-export const tellDevices = (chronicle: Chronicle<Moment>, devices: readonly DemoDevice[], days: Days): void => {
+export const seedDevices = (timeline: Timeline<Moment>, devices: readonly DemoDevice[], days: Days): void => {
   devices.forEach((device, nth) => {
     const { id, fields, registeredOn, steps } = device;
     const values = valuesOfDevice(device, nth, days);
     const isOlder = registeredOn < days.ago(itemsSince);
     const register = { type: 'Register', data: isOlder ? fields : { ...fields, customValues: values } } as const;
     const say = (daysAgo: number, minutes: number, customValues: CustomValueChanges, why: string) =>
-      chronicle.add({
+      timeline.add({
         at: days.at(days.ago(daysAgo), minutes),
         about: [id],
-        act: (now) => now.tell(deviceDecider, id, { type: 'Change', data: { customValues } }, { why }),
+        act: (now) => now.send(deviceDecider, id, { type: 'Change', data: { customValues } }, { why }),
       });
     if (isOlder) say(itemsSince - 9, 60 + nth, bySettingId(values), '端末台帳の移行');
     if (device.sort === 'laptop' && registeredOn < days.ago(countedAgo))
       say(countedAgo, 40 + nth, bySettingId([countedOn(days)]), '年次の棚卸');
-    chronicle.add({
+    timeline.add({
       at: days.at(registeredOn, 100 + (nth % 90)),
       about: [id],
       act: (now) =>
-        now.tell(deviceDecider, id, register, {
+        now.send(deviceDecider, id, register, {
           creates: true,
           claims: [{ kind: deviceSerialCodeClaim, value: fields.serialCode }],
         }),
     });
     for (const { on, minutes, intent, why, personId } of steps)
-      chronicle.add({
+      timeline.add({
         at: days.since(on, minutes + (nth % 7)),
         about: personId ? [id, personId] : [id],
-        act: (now) => now.tell(deviceDecider, id, intent, { why }),
+        act: (now) => now.send(deviceDecider, id, intent, { why }),
       });
   });
 };

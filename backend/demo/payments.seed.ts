@@ -2,7 +2,7 @@ import { lastDayOf, monthOf, monthsBetween, monthsFrom } from '../money/recorded
 import { catalogueOf } from '../services/integrations/catalogue.service';
 import { paymentDecider, type PaymentFields } from '../money/payments/payment.decider';
 import type { Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoId } from './demo-ids.data';
 import type { DemoReceipts } from './receipts.service';
@@ -50,8 +50,8 @@ const paymentOf = (
 };
 
 /** What was paid for a service: a monthly bill on the last day of each month, a yearly one in its first month. */
-export const tellPayments = (
-  chronicle: Chronicle<Moment>,
+export const seedPayments = (
+  timeline: Timeline<Moment>,
   companyServiceId: string,
   { of, since, plan, deleted }: Subscription,
   days: Days,
@@ -66,11 +66,11 @@ export const tellPayments = (
     if (!isDue || paidOn > until) continue;
     const id = demoId('payment', `${of} ${month}`);
     const data = paymentOf(of, companyServiceId, month, paidOn, billOn(plan, paidOn, days));
-    chronicle.add({
+    timeline.add({
       at: days.at(paidOn, 10),
       about: [companyServiceId, id],
-      act: (now) => now.tell(paymentDecider, id, { type: 'Record', data }, { creates: true }),
+      act: (now) => now.send(paymentDecider, id, { type: 'Record', data }, { creates: true }),
     });
-    receipts.tell(chronicle, { id, of, month, data }, days);
+    receipts.add(timeline, { id, of, month, data }, days);
   }
 };

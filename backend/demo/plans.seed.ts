@@ -1,7 +1,7 @@
 import { addDays } from '../platform/kit/days';
 import { planDecider } from '../services/plans/plan.decider';
 import type { Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import { yearsAfter, type Days } from './demo-days.rules';
 import { demoId } from './demo-ids.data';
 import { bySettingId } from './custom-settings.seed';
@@ -44,8 +44,8 @@ const registrationOf = (
 });
 
 /** How a plan was registered, changed and renewed. */
-export const tellPlan = (
-  chronicle: Chronicle<Moment>,
+export const seedPlan = (
+  timeline: Timeline<Moment>,
   companyServiceId: string,
   subscription: Subscription,
   place: number,
@@ -58,23 +58,23 @@ export const tellPlan = (
   const ends = endsOf(plan, since, days);
   const data = registrationOf(plan, companyServiceId, since, ends, days);
   const registeredAt = days.at(days.ago(since), 150 + (of.length % 20));
-  chronicle.add({
+  timeline.add({
     at: registeredAt,
     about,
-    act: (now) => now.tell(planDecider, id, { type: 'Register', data }, { creates: true }),
+    act: (now) => now.send(planDecider, id, { type: 'Register', data }, { creates: true }),
   });
   const change = (
     at: string,
     why: string | undefined,
     to: Extract<Parameters<typeof planDecider.decide>[0], { type: 'Change' }>['data'],
-  ) => chronicle.add({ at, about, act: (now) => now.tell(planDecider, id, { type: 'Change', data: to }, { why }) });
+  ) => timeline.add({ at, about, act: (now) => now.send(planDecider, id, { type: 'Change', data: to }, { why }) });
   const values = bySettingId(valuesOf(subscription, place, days));
   if (Object.keys(values).length > 0)
     change(days.at(days.ago(valuesSince(subscription)), 315), undefined, { customValues: values });
   ends.slice(1).forEach((endsOn, index) => {
     const at = days.at(addDays(ends[index]!, -renewedBefore), 330);
     const renew = { type: 'Renew', data: { endsOn } } as const;
-    chronicle.add({ at, about, act: (now) => now.tell(planDecider, id, renew, { why: '契約を1年更新' }) });
+    timeline.add({ at, about, act: (now) => now.send(planDecider, id, renew, { why: '契約を1年更新' }) });
   });
   for (const { daysAgo, from = daysAgo, why, to } of plan.changes ?? [])
     change(days.at(days.ago(daysAgo), 260), why, { ...to, effectiveFrom: days.ago(from) });

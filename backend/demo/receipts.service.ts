@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { paymentDecider, type PaymentFields } from '../money/payments/payment.decider';
 import { ReceiptFiles } from '../money/payments/receipts/receipt-files.service';
 import type { Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoCompanyId, demoId } from './demo-ids.data';
 import { receiptPdf } from './receipt-pdf.data';
@@ -26,18 +26,18 @@ interface Paid {
 export class DemoReceipts {
   constructor(private readonly files: ReceiptFiles) {}
 
-  tell(chronicle: Chronicle<Moment>, { id, of, month, data }: Paid, days: Days): void {
+  add(timeline: Timeline<Moment>, { id, of, month, data }: Paid, days: Days): void {
     const isScan = asScan.has(of);
     if (data.paidOn < days.ago(filedDays) || !(isScan || asPdf.has(of))) return;
     const paper = isScan ? receiptPng(data) : receiptPdf(data);
     const file = { companyId: demoCompanyId, paymentId: id, fileName: `${data.payee}_${month}_領収書` };
-    chronicle.add({
+    timeline.add({
       at: days.at(data.paidOn, 40),
       about: [id],
       act: (now) =>
         this.files.attaching(file, [paper], (content) => {
           const receipt = { receiptId: demoId('receipt', id), ...content };
-          return now.tell(paymentDecider, id, { type: 'AttachReceipt', data: receipt });
+          return now.send(paymentDecider, id, { type: 'AttachReceipt', data: receipt });
         }),
     });
   }

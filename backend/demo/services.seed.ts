@@ -1,7 +1,7 @@
 import { catalogueOf, integrationStateOf } from '../services/integrations/catalogue.service';
 import { companyServiceDecider, type CompanyServiceCommand } from '../services/company-service.decider';
 import type { Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { demoId } from './demo-ids.data';
 import type { Person, Team } from './people.data';
@@ -30,8 +30,8 @@ const managersOf = (people: readonly Person[], team: Team, place: number, day: s
 };
 
 /** How a service was registered, given to a manager, renamed, suspended and deleted. */
-export const tellService = (
-  chronicle: Chronicle<Moment>,
+export const seedService = (
+  timeline: Timeline<Moment>,
   subscription: Subscription,
   place: number,
   people: readonly Person[],
@@ -40,10 +40,10 @@ export const tellService = (
   const { of, since, managedBy, note, renamed, suspended, deleted } = subscription;
   const id = demoId('service', of);
   const say = (day: string, minutes: number, intent: CompanyServiceCommand, why?: string, about: string[] = []) =>
-    chronicle.add({
+    timeline.add({
       at: days.at(day, minutes),
       about: [id, ...about],
-      act: (now) => now.tell(companyServiceDecider, id, intent, { why, creates: intent.type === 'Register' }),
+      act: (now) => now.send(companyServiceDecider, id, intent, { why, creates: intent.type === 'Register' }),
     });
   const start = days.ago(since);
   say(start, 90 + (place % 40), { type: 'Register', data: registrationOf(subscription) });

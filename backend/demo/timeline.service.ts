@@ -1,4 +1,4 @@
-import { eachOf } from '../platform/kit/concurrency';
+import { mapConcurrently } from '../platform/kit/concurrency';
 
 /** Something that happened, and which entities it was about. */
 export interface Step<A> {
@@ -10,7 +10,7 @@ export interface Step<A> {
 const inFlight = 96;
 
 /** What happened in the order of time. */
-export class Chronicle<A> {
+export class Timeline<A> {
   private readonly steps: Step<A>[] = [];
 
   add(step: Step<A>): void {
@@ -22,11 +22,11 @@ export class Chronicle<A> {
   }
 
   /** Lets it happen: what is about the same entity one after the other, the rest side by side. */
-  async play(acting: (at: string) => A): Promise<void> {
+  async play(contextAt: (at: string) => A): Promise<void> {
     const last = new Map<string, Promise<unknown>>();
-    await eachOf(this.inOrder, inFlight, async ({ at, about, act }) => {
+    await mapConcurrently(this.inOrder, inFlight, async ({ at, about, act }) => {
       const before = about.map((id) => last.get(id));
-      const done = Promise.all(before).then(() => act(acting(at)));
+      const done = Promise.all(before).then(() => act(contextAt(at)));
       for (const id of about) last.set(id, done);
       await done;
     });

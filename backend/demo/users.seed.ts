@@ -1,7 +1,7 @@
 import { companyUserDecider, type CompanyUserFields } from '../people/users/company-user.decider';
 import { companyUserEmailClaim } from '../people/users/company-user-email.claim';
 import type { Moment } from './demo-commands.service';
-import type { Chronicle } from './timeline.service';
+import type { Timeline } from './timeline.service';
 import type { Days } from './demo-days.rules';
 import { homesOf } from './departments.seed';
 import { departmentId } from './departments.data';
@@ -26,7 +26,7 @@ const marriages = [
 const invited = 2;
 
 /** How people came, changed and left. */
-export const tellPeople = (chronicle: Chronicle<Moment>, people: readonly Person[], days: Days): void => {
+export const seedPeople = (timeline: Timeline<Moment>, people: readonly Person[], days: Days): void => {
   const homes = homesOf(people, days);
   people.forEach((person, index) => {
     const { id, fields, addedOn, leftOn } = person;
@@ -34,30 +34,30 @@ export const tellPeople = (chronicle: Chronicle<Moment>, people: readonly Person
     const departmentsFrom = fields.joinedOn ?? addedOn;
     const isInvited = index >= people.length - invited;
     const add = { type: 'Add', data: { ...fields, departmentIds, departmentsFrom, isInvited } } as const;
-    chronicle.add({
+    timeline.add({
       at: days.at(addedOn, 20 + (index % 50)),
       about: [id],
       act: (now) =>
-        now.tell(companyUserDecider, id, add, {
+        now.send(companyUserDecider, id, add, {
           creates: true,
           claims: [{ kind: companyUserEmailClaim, value: fields.email }],
         }),
     });
-    if (leftOn) leave(chronicle, person, days);
+    if (leftOn) leave(timeline, person, days);
   });
 
   const last = people.at(-1)!;
-  chronicle.add({
+  timeline.add({
     at: days.at(days.ago(2), 310),
     about: [last.id],
-    act: (now) => now.tell(companyUserDecider, last.id, { type: 'Invite', data: {} }, { why: '本人からの問い合わせ' }),
+    act: (now) => now.send(companyUserDecider, last.id, { type: 'Invite', data: {} }, { why: '本人からの問い合わせ' }),
   });
 
   const change = (person: Person, daysAgo: number, why: string, data: Change) =>
-    chronicle.add({
+    timeline.add({
       at: days.at(days.ago(daysAgo), 240 + (people.indexOf(person) % 60)),
       about: [person.id],
-      act: (now) => now.tell(companyUserDecider, person.id, { type: 'Change', data }, { why }),
+      act: (now) => now.send(companyUserDecider, person.id, { type: 'Change', data }, { why }),
     });
 
   for (const { every, from, max, daysAgo, why, to } of turns) {
@@ -67,19 +67,19 @@ export const tellPeople = (chronicle: Chronicle<Moment>, people: readonly Person
     );
     for (const person of there.slice(0, max)) change(person, daysAgo, why, to);
   }
-  for (const { of, daysAgo, surname } of marriages) marry(chronicle, people[of]!, days, daysAgo, surname);
+  for (const { of, daysAgo, surname } of marriages) marry(timeline, people[of]!, days, daysAgo, surname);
 };
 
-const leave = (chronicle: Chronicle<Moment>, { id, leftOn }: Person, days: Days) =>
-  chronicle.add({
+const leave = (timeline: Timeline<Moment>, { id, leftOn }: Person, days: Days) =>
+  timeline.add({
     at: days.since(leftOn!, 500),
     about: [id],
     act: (now) =>
-      now.tell(companyUserDecider, id, { type: 'Delete', data: { effectiveFrom: leftOn! } }, { why: '退職' }),
+      now.send(companyUserDecider, id, { type: 'Delete', data: { effectiveFrom: leftOn! } }, { why: '退職' }),
   });
 
 const marry = (
-  chronicle: Chronicle<Moment>,
+  timeline: Timeline<Moment>,
   { id, fields }: Person,
   days: Days,
   daysAgo: number,
@@ -88,11 +88,11 @@ const marry = (
   const email = fields.email.replace(/\.\w+@/, `.${spelled}@`);
   const name = fields.name.replace(/^\S+/, written);
   const data = { name, nameKana: fields.nameKana!.replace(/^\S+/, read), email };
-  chronicle.add({
+  timeline.add({
     at: days.at(days.ago(daysAgo), 200),
     about: [id],
     act: (now) =>
-      now.tell(
+      now.send(
         companyUserDecider,
         id,
         { type: 'Change', data },

@@ -22,7 +22,7 @@ export class Plan {
   /** It was decided that it ends. */
   @Column('boolean') isEnding!: boolean;
   @Column('text', { nullable: true }) note!: string | null;
-  /** By the id of the company's own item: see OwnItems. */
+  /** By the id of the company's own item: see CustomSettingsService. */
   @Column('jsonb') customValues!: Record<string, string | string[]>;
   /** Free values of the time before there were items. */
   @Column('jsonb') formerValues!: { name: string; value: string }[];

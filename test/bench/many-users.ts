@@ -1,7 +1,7 @@
 import { entities } from '../../backend/entities';
 import { poolOf } from '../../backend/platform/http/pools';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
-import { eachOf } from '../../backend/platform/kit/concurrency';
+import { mapConcurrently } from '../../backend/platform/kit/concurrency';
 import { EventStore } from '../../backend/platform/kit/event-store';
 import { streamName } from '../../backend/platform/kit/events';
 import { Facts } from '../../backend/platform/kit/facts';
@@ -32,7 +32,7 @@ export async function fillUsers(place: Place, companyId: string, count: number):
   for (let from = 0; from < count; from += chunkSize) {
     const ids = Array.from({ length: Math.min(chunkSize, count - from) }, newId);
     await keys.makeAll(companyId, ids);
-    await eachOf(ids, atOnce, (id, index) => append(ledger, companyId, id, from + index));
+    await mapConcurrently(ids, atOnce, (id, index) => append(ledger, companyId, id, from + index));
   }
   await ledger.close();
   await pool.end();

@@ -5,8 +5,8 @@ import { Tokens } from '../../platform/credentials/tokens.service';
 import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { MailLimit } from '../../platform/mail/mail-limit.service';
-import { Entrance } from './login-sessions.service';
-import { Joining } from './invitation-acceptance.service';
+import { LoginSessions } from './login-sessions.service';
+import { InvitationAcceptance } from './invitation-acceptance.service';
 import { Login } from './login.service';
 import { MeQueries } from './me.queries';
 import { PasswordReset } from './password-reset.service';
@@ -17,10 +17,10 @@ import { Registration } from './registration.service';
 export class AuthController {
   constructor(
     private readonly registration: Registration,
-    private readonly joining: Joining,
+    private readonly invitations: InvitationAcceptance,
     private readonly passwordReset: PasswordReset,
     private readonly logins: Login,
-    private readonly entrance: Entrance,
+    private readonly loginSessions: LoginSessions,
     private readonly queries: MeQueries,
     private readonly tokens: Tokens,
     private readonly mailLimit: MailLimit,
@@ -41,7 +41,7 @@ export class AuthController {
 
   @Serves(auth.register)
   async register(request: ApiRequest<typeof auth.register>) {
-    return this.entrance.enter(request, await this.registration.register(request.body, request.correlationId));
+    return this.loginSessions.enter(request, await this.registration.register(request.body, request.correlationId));
   }
 
   @Serves(auth.signup)
@@ -52,9 +52,9 @@ export class AuthController {
   @Serves(auth.login)
   async login(request: ApiRequest<typeof auth.login>) {
     const { email, password } = request.body;
-    return this.entrance.enter(
+    return this.loginSessions.enter(
       request,
-      await this.logins.check(email, password, this.entrance.visitorOf(request), request.http),
+      await this.logins.check(email, password, this.loginSessions.visitorOf(request), request.http),
     );
   }
 
@@ -65,7 +65,7 @@ export class AuthController {
 
   @Serves(auth.logout)
   logout(request: ApiRequest<typeof auth.logout>) {
-    return this.entrance.leave(request);
+    return this.loginSessions.leave(request);
   }
 
   @Serves(administrators.me)
@@ -81,7 +81,7 @@ export class AuthController {
 
   @Serves(administrators.join)
   async join(request: ApiRequest<typeof administrators.join>) {
-    return this.entrance.enter(request, await this.joining.join(request.body, request.correlationId));
+    return this.loginSessions.enter(request, await this.invitations.join(request.body, request.correlationId));
   }
 
   @Serves(auth.requestReset)

@@ -3,9 +3,9 @@ import { AdministratorsModule } from '../administrators/administrators.module';
 import { CredentialsModule } from '../../platform/credentials/credentials.module';
 import { MailModule } from '../../platform/mail/mail.module';
 import { AuthController } from './auth.controller';
-import { Entrance } from './login-sessions.service';
-import { CompanyFounding } from './company-creation.service';
-import { Joining } from './invitation-acceptance.service';
+import { LoginSessions } from './login-sessions.service';
+import { CompanyCreation } from './company-creation.service';
+import { InvitationAcceptance } from './invitation-acceptance.service';
 import { Login } from './login.service';
 import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
@@ -19,9 +19,9 @@ import { Registration } from './registration.service';
   imports: [AdministratorsModule, CredentialsModule, MailModule],
   controllers: [AuthController, OwnAccountController],
   providers: [
-    Entrance,
-    CompanyFounding,
-    Joining,
+    LoginSessions,
+    CompanyCreation,
+    InvitationAcceptance,
     Login,
     LoginFailures,
     MeQueries,
@@ -30,6 +30,6 @@ import { Registration } from './registration.service';
     PasswordReset,
     Registration,
   ],
-  exports: [CompanyFounding],
+  exports: [CompanyCreation],
 })
 export class AuthModule {}

@@ -19,7 +19,7 @@ export interface NewCompany {
 
 /** Creates a company: e-mail claim, company, trial contract, first administrator. A retry with the same ids continues where the last attempt stopped. */
 @Injectable()
-export class CompanyFounding {
+export class CompanyCreation {
   constructor(
     private readonly commands: Commands,
     private readonly claims: Claims,

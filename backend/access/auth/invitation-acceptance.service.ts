@@ -15,7 +15,7 @@ import { PasswordPolicy } from './password-policy.service';
 
 /** An invited administrator joins. */
 @Injectable()
-export class Joining {
+export class InvitationAcceptance {
   constructor(
     private readonly commands: Commands,
     private readonly roster: AdministratorRoster,

@@ -14,7 +14,7 @@ type Visit = Pick<ApiRequest, 'http' | 'reply'>;
 
 /** Lets an administrator in and out of the console. */
 @Injectable()
-export class Entrance {
+export class LoginSessions {
   constructor(
     private readonly sessions: Sessions,
     private readonly queries: MeQueries,

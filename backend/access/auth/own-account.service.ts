@@ -9,7 +9,7 @@ import type { ApiRequest } from '../../platform/http/api-request.service';
 import { invalid } from '../../platform/http/refusals';
 import { Sessions } from '../../platform/http/sessions.service';
 import { Rejected } from '../../platform/kit/rejections';
-import { Entrance } from './login-sessions.service';
+import { LoginSessions } from './login-sessions.service';
 import { accountOf, throttled } from './login.service';
 import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
@@ -22,7 +22,7 @@ export class OwnAccount {
     private readonly credentials: Credentials,
     private readonly attempts: LoginAttempts,
     private readonly sessions: Sessions,
-    private readonly entrance: Entrance,
+    private readonly loginSessions: LoginSessions,
     private readonly queries: MeQueries,
     private readonly policy: PasswordPolicy,
     private readonly accessLog: AccessLog,
@@ -68,7 +68,7 @@ export class OwnAccount {
     { currentPassword }: BodyOf<typeof ownAccount.changePassword>,
     request: ApiRequest,
   ) {
-    const budget = await this.attempts.budgetOf(account, this.entrance.visitorOf(request));
+    const budget = await this.attempts.budgetOf(account, this.loginSessions.visitorOf(request));
     const wait = await this.attempts.take(budget);
     if (wait !== undefined) {
       this.failures.record(account, request.http);

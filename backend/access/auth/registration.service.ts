@@ -11,7 +11,7 @@ import type { Mail } from '../../platform/kit/mail';
 import { letters } from '../../platform/mail/letters';
 import { Links } from '../../platform/mail/links.service';
 import { MailQueue } from '../../platform/mail/mail-queue.service';
-import { CompanyFounding } from './company-creation.service';
+import { CompanyCreation } from './company-creation.service';
 import { ownContext } from './own-context.rules';
 import { PasswordPolicy } from './password-policy.service';
 
@@ -22,7 +22,7 @@ const fiscalYearStartMonth = 4;
 export class Registration {
   constructor(
     private readonly accounts: AdministratorAccounts,
-    private readonly companyFounding: CompanyFounding,
+    private readonly companyFounding: CompanyCreation,
     private readonly tokens: Tokens,
     private readonly credentials: Credentials,
     private readonly policy: PasswordPolicy,

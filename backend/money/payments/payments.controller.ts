@@ -6,7 +6,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Imports } from '../../platform/imports/imports.service';
-import { eachOf } from '../../platform/kit/concurrency';
+import { mapConcurrently } from '../../platform/kit/concurrency';
 import { paymentCsvColumns } from './payments.columns';
 import { paymentDecider } from './payment.decider';
 import { PaymentQueries } from './payments.queries';
@@ -79,6 +79,8 @@ export class PaymentsController {
     // One that somebody deleted a moment ago is done, and keeps nobody from deleting the rest.
     await this.queries.mustHaveBeen(request.companyId, ids);
     const batch = request.inBatch();
-    await eachOf(ids, atOnce, (id) => this.commands.send(paymentDecider, id, { type: 'Delete', data: {} }, batch));
+    await mapConcurrently(ids, atOnce, (id) =>
+      this.commands.send(paymentDecider, id, { type: 'Delete', data: {} }, batch),
+    );
   }
 }

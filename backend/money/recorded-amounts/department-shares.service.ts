@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eachOf } from '../../platform/kit/concurrency';
+import { mapConcurrently } from '../../platform/kit/concurrency';
 import { AmountQueries, type Seats } from './amounts.queries';
 import { lastDayOf } from './months.rules';
 import { shares } from './shares.rules';
@@ -64,7 +64,7 @@ export class DepartmentShares {
   /** The department and all below it, by month. */
   private async departments(companyId: string, departmentId: string, months: readonly string[]) {
     const departments = new Map<string, ReadonlySet<string>>();
-    await eachOf(months, atOnce, async (month) => {
+    await mapConcurrently(months, atOnce, async (month) => {
       departments.set(month, await this.queries.departmentAndBelow(companyId, departmentId, lastDayOf(month)));
     });
     return departments;

@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands.service';
 import { Positions } from '../../platform/http/positions';
 import { Serves } from '../../platform/http/serves.decorator';
-import { eachOf } from '../../platform/kit/concurrency';
+import { mapConcurrently } from '../../platform/kit/concurrency';
 import { companyUserDecider } from './company-user.decider';
 import { ConfirmationQueries } from './confirmations.queries';
 
@@ -30,7 +30,7 @@ export class ConfirmationsController {
     await this.queries.mustBeKnown(request.companyId, ids);
     const batch = request.inBatch();
     const reset = { type: 'ResetConfirmation', data: {} } as const;
-    const done = await eachOf(ids, concurrency, (id) =>
+    const done = await mapConcurrently(ids, concurrency, (id) =>
       this.commands.send(companyUserDecider, id, reset, batch, { noWait: true }),
     );
     await this.positions.written(latestOf(done.map(({ position }) => position)));

@@ -12,7 +12,7 @@ interface Move {
 
 /** Changes the e-mail address of users. An open invitation is mailed again. */
 @Injectable()
-export class UserMoves {
+export class UserEmailChanges {
   constructor(private readonly invitations: UserInvitations) {}
 
   /** @throws Rejected when another user has the address, and what `mayWrite` and `change` throw */

@@ -11,7 +11,7 @@ import { companyUserEmailClaim } from './company-user-email.claim';
 import { companyUserDecider, type CompanyUserCommand } from './company-user.decider';
 import { userCsvColumns } from './users.columns';
 import { UserInvitations } from './user-invitations.service';
-import { UserMoves } from './user-email-changes.service';
+import { UserEmailChanges } from './user-email-changes.service';
 import { UserQueries } from './users.queries';
 
 const choices = ({ values, labels }: Vocabulary<string>) => values.map((id) => ({ id, name: labels[id]! }));
@@ -24,7 +24,7 @@ export class UsersController {
     private readonly edits: Edits,
     private readonly imports: Imports,
     private readonly invitations: UserInvitations,
-    private readonly moves: UserMoves,
+    private readonly moves: UserEmailChanges,
   ) {}
 
   @Serves(users.list)

@@ -22,7 +22,7 @@ import { UserInvitationTokens } from './user-invitation-tokens.service';
 import { UserInvitations } from './user-invitations.service';
 import { UserInvitationsController } from './user-invitations.controller';
 import { UserInvitationQueries } from './user-invitations.queries';
-import { UserMoves } from './user-email-changes.service';
+import { UserEmailChanges } from './user-email-changes.service';
 import { UserUnions } from './user-unions.service';
 import { UsersController } from './users.controller';
 import { UserQueries } from './users.queries';
@@ -47,7 +47,7 @@ import { UserQueries } from './users.queries';
     ConfirmationQueries,
     LeavingQueries,
     UserInvitations,
-    UserMoves,
+    UserEmailChanges,
     UserInvitationTokens,
     UserInvitationQueries,
     ...deciders(companyUserDecider, companyUserUnionDecider),

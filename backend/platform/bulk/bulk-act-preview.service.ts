@@ -4,7 +4,7 @@ import { changesInWords } from '../history/changes';
 import { entitiesIn } from '../history/entry';
 import { Names } from '../history/names.service';
 import { clock } from '../kit/clock';
-import { eachOf } from '../kit/concurrency';
+import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { streamName } from '../kit/events';
 import { Rejected } from '../kit/rejections';
@@ -30,7 +30,7 @@ export class BulkActPreview {
     ids: readonly string[],
   ): Promise<TargetOutcome[]> {
     const plans = await act.plan(companyId, ids, input);
-    return eachOf(ids, readsAtOnce, (id) => this.decide(companyId, act, plans, id));
+    return mapConcurrently(ids, readsAtOnce, (id) => this.decide(companyId, act, plans, id));
   }
 
   /** The outcomes as the console shows them. */
@@ -64,7 +64,7 @@ export class BulkActPreview {
   private async decide(companyId: string, act: BulkAct<unknown>, plans: Plans, id: string): Promise<TargetOutcome> {
     try {
       const steps = stepsFor(plans, id);
-      const pasts = await eachOf(steps, 1, async (step): Promise<Past> => {
+      const pasts = await mapConcurrently(steps, 1, async (step): Promise<Past> => {
         const { decider, entityId } = step;
         return { step, facts: await this.store.read(streamName(decider.events.entity, companyId, entityId)) };
       });

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { bulkActKindOf } from '../../contract/bulk-acts';
 import type { IsHopeless } from '../jobs/job-handler';
 import { ProgressReporter } from '../jobs/progress-reporter';
-import { untilWritten } from '../jobs/read-model-wait';
+import { waitForReadModels } from '../jobs/read-model-wait';
 import { Commands } from '../http/commands.service';
 import { Progress } from '../http/progress.service';
 import { Positions } from '../http/positions';
 import { clock } from '../kit/clock';
 import type { CommandContext } from '../kit/commands';
-import { eachOf } from '../kit/concurrency';
+import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
 import { Rejected } from '../kit/rejections';
@@ -56,7 +56,7 @@ export class BulkActRunner {
         return;
       await reporter.made(outcomes.length, failed.length);
     }
-    if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
+    if (signal.aborted || !(await waitForReadModels(this.store, this.positions, signal))) return;
     await this.actStore.finish(id);
     await reporter.tell();
   }
@@ -71,7 +71,7 @@ export class BulkActRunner {
     const planned = savedPlans ?? (await this.plan(ids, work));
     if (typeof planned === 'string') return ids.map((id) => ({ failure: { id, reason: planned } }));
     if (!savedPlans && !(await this.actStore.savePlans(work.record.id, before, planned))) return undefined;
-    return eachOf(planned, commandsAtOnce, (one) => this.runTarget(one, work));
+    return mapConcurrently(planned, commandsAtOnce, (one) => this.runTarget(one, work));
   }
 
   /** The plans, or why there are none for good. */

@@ -12,7 +12,7 @@ import { filesIn } from './file-links';
 import { HistoryQueries } from './history.queries';
 import { PastNames } from './past-names.service';
 import { Setters } from './reading-plan';
-import { ToldFacts as FactReader, type Place } from './fact-reader.service';
+import { FactReader as FactReader, type Place } from './fact-reader.service';
 import type { Viewer } from './viewer';
 import { inWords, type NameOf } from './value-text';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../../contract/history-kinds';
-import { eachOf } from '../kit/concurrency';
+import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { streamName, type Fact } from '../kit/events';
 import { rangesOf } from './reading-plan';
@@ -27,7 +27,7 @@ export interface FactsByPlace {
 
 /** Reads events from the event store by entity and revision. */
 @Injectable()
-export class ToldFacts {
+export class FactReader {
   constructor(private readonly store: EventStore) {}
 
   /** The facts at these places, each stream read as few times as its revisions allow. */
@@ -42,7 +42,7 @@ export class ToldFacts {
     const reads = [...streams].flatMap(([stream, revisions]) =>
       rangesOf(revisions).map((range) => ({ stream, range })),
     );
-    const factsByRange = await eachOf(reads, readsAtOnce, ({ stream, range: { from, count } }) =>
+    const factsByRange = await mapConcurrently(reads, readsAtOnce, ({ stream, range: { from, count } }) =>
       this.store.read(stream, { from, max: count }),
     );
     for (const fact of factsByRange.flat()) facts.set(keyOf(fact), fact);

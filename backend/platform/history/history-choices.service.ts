@@ -15,7 +15,7 @@ const eventTypes = (): Answer['types'] =>
 
 /** What a history can be filtered by: every administrator who ever did something, and everything that can happen. */
 @Injectable()
-export class Choices {
+export class HistoryChoices {
   constructor(
     private readonly queries: HistoryQueries,
     private readonly names: Names,

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../http/api-request.service';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves.decorator';
 import { AsOf } from './as-of.service';
-import { Choices } from './history-choices.service';
+import { HistoryChoices } from './history-choices.service';
 import { History } from './history.service';
 import { Viewer } from './viewer';
 
@@ -15,7 +15,7 @@ export class HistoryController {
   constructor(
     private readonly history: History,
     private readonly standing: AsOf,
-    private readonly choices: Choices,
+    private readonly choices: HistoryChoices,
     private readonly accessLog: AccessLog,
   ) {}
 

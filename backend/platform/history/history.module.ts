@@ -2,19 +2,19 @@ import { Global, Module } from '@nestjs/common';
 import { AccessLogsController } from './access-logs.controller';
 import { AccessLogQueries } from './access-logs.queries';
 import { AsOf } from './as-of.service';
-import { Choices } from './history-choices.service';
+import { HistoryChoices } from './history-choices.service';
 import { Edits } from './edits.service';
 import { History } from './history.service';
 import { HistoryController } from './history.controller';
 import { HistoryQueries } from './history.queries';
 import { Names } from './names.service';
 import { PastNames } from './past-names.service';
-import { ToldFacts } from './fact-reader.service';
+import { FactReader } from './fact-reader.service';
 
 @Global()
 @Module({
   controllers: [AccessLogsController, HistoryController],
-  providers: [AccessLogQueries, AsOf, Choices, Edits, History, HistoryQueries, Names, PastNames, ToldFacts],
+  providers: [AccessLogQueries, AsOf, HistoryChoices, Edits, History, HistoryQueries, Names, PastNames, FactReader],
   exports: [Edits, Names],
 })
 export class HistoryModule {}

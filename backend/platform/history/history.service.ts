@@ -11,7 +11,7 @@ import { operationRowOf } from './operation-row';
 import { PastNames } from './past-names.service';
 import { Setters } from './reading-plan';
 import { rowOf, wantedBy, type Save } from './saves';
-import { ToldFacts, type Place } from './fact-reader.service';
+import { FactReader, type Place } from './fact-reader.service';
 import type { Viewer } from './viewer';
 
 /** What happened to an entity, read from the event store; the read model only says where to look. */
@@ -19,7 +19,7 @@ import type { Viewer } from './viewer';
 export class History {
   constructor(
     private readonly queries: HistoryQueries,
-    private readonly facts: ToldFacts,
+    private readonly facts: FactReader,
     private readonly names: PastNames,
   ) {}
 

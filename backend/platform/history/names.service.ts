@@ -4,7 +4,7 @@ import { ReadModels } from '../http/read-models';
 import { forgotten } from '../kit/personal-data';
 import { fieldsOf } from './entity-fields';
 import { HistoryQueries } from './history.queries';
-import { ToldFacts } from './fact-reader.service';
+import { FactReader } from './fact-reader.service';
 import type { NameOf } from './value-text';
 
 /** How a kind of entity is called today, where that is no column of a row of its own. */
@@ -37,7 +37,7 @@ export class Names {
   constructor(
     private readonly readModels: ReadModels,
     private readonly queries: HistoryQueries,
-    private readonly facts: ToldFacts,
+    private readonly facts: FactReader,
   ) {}
 
   async of(companyId: string, wanted: Iterable<readonly [entity: string, id: string]>): Promise<NameOf> {

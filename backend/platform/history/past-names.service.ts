@@ -5,7 +5,7 @@ import { inForceOn } from './effective-dates';
 import { fieldsOf } from './entity-fields';
 import { HistoryQueries, type Naming } from './history.queries';
 import { Names, type LookedUp } from './names.service';
-import { ToldFacts, type FactsByPlace } from './fact-reader.service';
+import { FactReader, type FactsByPlace } from './fact-reader.service';
 import type { NameOf } from './value-text';
 
 /** What was known after this event of the company, and held on this day. */
@@ -48,7 +48,7 @@ const typesNaming = [
 export class PastNames {
   constructor(
     private readonly queries: HistoryQueries,
-    private readonly facts: ToldFacts,
+    private readonly facts: FactReader,
     private readonly names: Names,
   ) {}
 

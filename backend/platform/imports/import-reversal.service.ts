@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { IsHopeless } from '../jobs/job-handler';
 import { ProgressReporter } from '../jobs/progress-reporter';
-import { untilWritten } from '../jobs/read-model-wait';
+import { waitForReadModels } from '../jobs/read-model-wait';
 import { Commands } from '../http/commands.service';
 import { Progress } from '../http/progress.service';
 import { Positions } from '../http/positions';
-import { eachOf } from '../kit/concurrency';
+import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { Rejected } from '../kit/rejections';
 import { actingBackFor, actingWithin } from './import-context';
@@ -40,14 +40,14 @@ export class ImportReversal {
     const reporter = new ProgressReporter(this.progress, file, await this.queries.touchedCount(file, kind));
     for await (const batch of this.touched.of(file, kind)) {
       if (signal.aborted) return;
-      const isKept = await eachOf(
+      const isKept = await mapConcurrently(
         batch,
         commandsAtOnce,
         async (one) => one === null || !(await tryTakeBack(kind, one, acting, isHopeless)),
       );
       await reporter.made(batch.length, isKept.filter(Boolean).length);
     }
-    if (!(await untilWritten(this.store, this.positions, signal))) return;
+    if (!(await waitForReadModels(this.store, this.positions, signal))) return;
     const keptCount = await this.queries.countKept(file, kind);
     await this.tell(file, { type: 'FinishTakeBack', data: { takenBack: reporter.done - keptCount, kept: keptCount } });
     await this.files.move(file.id, ['taking_back'], 'taken_back');

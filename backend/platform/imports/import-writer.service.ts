@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import { messages } from '../../contract/messages.ja';
 import type { IsHopeless } from '../jobs/job-handler';
 import { ProgressReporter } from '../jobs/progress-reporter';
-import { untilWritten } from '../jobs/read-model-wait';
+import { waitForReadModels } from '../jobs/read-model-wait';
 import { Commands } from '../http/commands.service';
 import { Progress } from '../http/progress.service';
 import { Positions } from '../http/positions';
@@ -40,7 +40,7 @@ export class ImportWriter {
     const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.countDone(file.id)]);
     const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed, done);
     await this.writeAll({ file, acting, isHopeless }, reporter, signal);
-    if (signal.aborted || !(await untilWritten(this.store, this.positions, signal))) return;
+    if (signal.aborted || !(await waitForReadModels(this.store, this.positions, signal))) return;
     const { new: added, changed, error: failed } = await this.rows.counts(file.id);
     await this.tell(file, { type: 'Finish', data: { added, changed, failed } });
     await this.files.finish(file.id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eachOf } from '../kit/concurrency';
+import { mapConcurrently } from '../kit/concurrency';
 import { streamName, type Fact } from '../kit/events';
 import { EventStore } from '../kit/event-store';
 import type { ImportFile } from './import-files.service';
@@ -33,7 +33,7 @@ export class TouchedEntities {
     some: readonly WrittenTo[],
   ): Promise<(Touched | null)[]> {
     const during = await this.during(file, kind, some);
-    return eachOf(some, readsAtOnce, async ({ entityId, revision, isFollowed }) => {
+    return mapConcurrently(some, readsAtOnce, async ({ entityId, revision, isFollowed }) => {
       const own = during.get(entityId);
       if (isFollowed || !own) return null;
       const before = revision === 0 ? [] : await this.before(file, kind, entityId, revision);

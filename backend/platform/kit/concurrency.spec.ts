@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eachOf } from './concurrency';
+import { mapConcurrently } from './concurrency';
 
 test('results come in order, so many at a time', async () => {
   let running = 0;
   let maxRunning = 0;
-  const results = await eachOf([30, 5, 20, 1], 2, async (ms, index) => {
+  const results = await mapConcurrently([30, 5, 20, 1], 2, async (ms, index) => {
     maxRunning = Math.max(maxRunning, ++running);
     await sleep(ms);
     running--;
@@ -21,8 +21,8 @@ test('a failure ends it', async () => {
     await sleep(1);
     if (item === 1) throw new Error('no');
   };
-  await expect(eachOf([1, 2, 3, 4, 5], 2, act)).rejects.toThrow('no');
+  await expect(mapConcurrently([1, 2, 3, 4, 5], 2, act)).rejects.toThrow('no');
   expect(started).toEqual([1, 2]);
 });
 
-test('nothing to do is done', async () => expect(await eachOf([], 4, () => Promise.resolve(1))).toEqual([]));
+test('nothing to do is done', async () => expect(await mapConcurrently([], 4, () => Promise.resolve(1))).toEqual([]));

@@ -1,5 +1,5 @@
 /** Runs `act` on each item with limited concurrency; results keep the order. After a failure nothing new starts. */
-export const eachOf = async <T, R>(
+export const mapConcurrently = async <T, R>(
   items: readonly T[],
   concurrency: number,
   act: (item: T, index: number) => Promise<R>,

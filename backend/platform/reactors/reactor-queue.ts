@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eachOf } from '../kit/concurrency';
+import { mapConcurrently } from '../kit/concurrency';
 import type { FactBatch } from '../kit/event-store';
 import type { Fact } from '../kit/events';
 import type { Reactor } from './reactor';
@@ -77,7 +77,7 @@ export class ReactorQueue {
 
   /** Facts with keys of their own have nothing to do with each other. */
   private async work(facts: readonly Fact[]): Promise<void> {
-    await eachOf(facts, this.reactor.latestPer ? concurrency : 1, async (fact) => {
+    await mapConcurrently(facts, this.reactor.latestPer ? concurrency : 1, async (fact) => {
       if (this.stopped || !(await this.react(fact))) this.stopped = true;
     });
   }

@@ -5,7 +5,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Positions } from '../../platform/http/positions';
 import { Serves } from '../../platform/http/serves.decorator';
-import { eachOf } from '../../platform/kit/concurrency';
+import { mapConcurrently } from '../../platform/kit/concurrency';
 import { accountDecider, accountId, type AccountCommand } from './account.decider';
 import { AccountSummaryQueries } from './account-summary.queries';
 import { AccountQueries } from './accounts.queries';
@@ -73,7 +73,7 @@ export class AccountsController {
     const orDeleted = type === 'Disconnect';
     await this.queries.mustHave(request.companyId, companyServiceId, companyUserIds, { orDeleted });
     const batch = request.inBatch();
-    const done = await eachOf(companyUserIds, atOnce, (companyUserId) => {
+    const done = await mapConcurrently(companyUserIds, atOnce, (companyUserId) => {
       const data = { companyServiceId, companyUserId };
       return this.commands.send(accountDecider, accountId(data), { type, data }, batch, { noWait: true });
     });

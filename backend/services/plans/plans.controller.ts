@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { planList, plans, type PlanRow } from '../../contract/plans';
 import { Edits } from '../../platform/history/edits.service';
-import { OwnItems } from '../../access/company/custom-settings/custom-settings.service';
+import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
@@ -16,7 +16,7 @@ export class PlansController {
     private readonly commands: Commands,
     private readonly queries: PlanQueries,
     private readonly edits: Edits,
-    private readonly items: OwnItems,
+    private readonly items: CustomSettingsService,
     private readonly renewals: RenewalQueries,
   ) {}
 

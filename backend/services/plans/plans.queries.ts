@@ -10,7 +10,7 @@ import type { Page, QueryOf } from '../../contract/kit';
 import type { PlanTerms } from '../../contract/plan-terms';
 import type { PlanDetail, PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
-import { OwnItems } from '../../access/company/custom-settings/custom-settings.service';
+import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
@@ -76,7 +76,7 @@ const buildWhere = (query: Partial<Query>, today: string): Where => {
 export class PlanQueries {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly items: OwnItems,
+    private readonly items: CustomSettingsService,
   ) {}
 
   /** Plans by the terms in force today; `contractRemainingPeriod` keeps those that end within so many days. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toEach, type BulkAct } from '../../platform/bulk/bulk-act';
 import { BulkActs } from '../../platform/bulk/bulk-acts.service';
 import type { BulkInput } from '../../contract/bulk-acts';
-import { OwnItems } from '../../access/company/custom-settings/custom-settings.service';
+import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { deviceDecider } from './device.decider';
 import { DeviceQueries } from './devices.queries';
 
@@ -11,7 +11,7 @@ import { DeviceQueries } from './devices.queries';
 export class DeviceBulk {
   constructor(
     private readonly queries: DeviceQueries,
-    private readonly items: OwnItems,
+    private readonly items: CustomSettingsService,
     acts: BulkActs,
   ) {
     const ofDevices = {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { devices } from '../../contract/devices';
-import { OwnItems } from '../../access/company/custom-settings/custom-settings.service';
+import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { Edits } from '../../platform/history/edits.service';
 import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands.service';
@@ -40,7 +40,7 @@ export class DevicesController {
     private readonly queries: DeviceQueries,
     private readonly edits: Edits,
     private readonly imports: Imports,
-    private readonly items: OwnItems,
+    private readonly items: CustomSettingsService,
   ) {}
 
   @Serves(devices.list)

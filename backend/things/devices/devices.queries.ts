@@ -3,8 +3,8 @@ import { hasLeft } from '../../../projections/users/person.sql';
 import type { DeviceDetail, DeviceRow, devices } from '../../contract/devices';
 import type { Page, QueryOf } from '../../contract/kit';
 import { deviceStatuses } from '../../contract/vocabulary';
-import type { Items } from '../../access/company/custom-settings/custom-settings.rules';
-import { OwnItems } from '../../access/company/custom-settings/custom-settings.service';
+import type { CustomSettings } from '../../access/company/custom-settings/custom-settings.rules';
+import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
@@ -64,7 +64,7 @@ const buildWhere = (query: Query | CsvQuery): Where => {
   );
 };
 
-const buildList = <R extends DeviceRow>(items: Items, query: Query | CsvQuery) => ({
+const buildList = <R extends DeviceRow>(items: CustomSettings, query: Query | CsvQuery) => ({
   from: tables,
   where: items.addFilters(buildWhere(query), 'd.custom_values', query.customValues),
   sort,
@@ -90,7 +90,7 @@ const pulldowns = {
 export class DeviceQueries {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly items: OwnItems,
+    private readonly items: CustomSettingsService,
   ) {}
 
   async list(companyId: string, query: Query): Promise<Page<DeviceRow>> {
@@ -99,7 +99,7 @@ export class DeviceQueries {
   }
 
   /** Every row of the list, for a file; the items are the company's own. */
-  all(companyId: string, items: Items, query: CsvQuery): AsyncGenerator<DeviceCsvRow[]> {
+  all(companyId: string, items: CustomSettings, query: CsvQuery): AsyncGenerator<DeviceCsvRow[]> {
     const select = `${columns}, d.note, u.email as "userEmail", d.disposed_on as "disposedOn", d.disposal`;
     return findAll(this.readModels, companyId, { ...buildList<DeviceCsvRow>(items, query), select, query });
   }

@@ -2,14 +2,14 @@ import type { Choice, FieldOfFile, FileRow, Reason, ShownChange } from '../../..
 import { bySetting, type CustomValue, type CustomValueChanges } from '../../../platform/kit/custom-values';
 import { itemIn } from './custom-setting-cell.rules';
 import { valueFor } from './custom-setting-value.rules';
-import type { Items } from './custom-settings.rules';
+import type { CustomSettings } from './custom-settings.rules';
 
 /** Custom settings as columns of an imported file. */
 
 const keyOf = (id: string) => `customValues.${id}`;
 const helps = { pulldown: '選択肢の名前で入力します', multiselect: '選択肢の名前を「、」で区切って入力します' };
 
-export const itemFields = ({ inOrder }: Items): FieldOfFile[] =>
+export const itemFields = ({ inOrder }: CustomSettings): FieldOfFile[] =>
   inOrder.map(({ id, name, companyCustomInputTypeId: kind }) => ({
     key: keyOf(id),
     label: name,
@@ -21,7 +21,7 @@ export const itemFields = ({ inOrder }: Items): FieldOfFile[] =>
 export const readCustomValues = (
   row: FileRow,
   { mapped, clearEmpty }: Pick<Choice, 'mapped' | 'clearEmpty'>,
-  { inOrder }: Items,
+  { inOrder }: CustomSettings,
 ): { values: CustomValueChanges; reasons: Reason[] } => {
   const values: Record<string, CustomValue | null> = {};
   const reasons: Reason[] = [];
@@ -41,7 +41,7 @@ export const readCustomValues = (
 
 /** The changed values as text for display. */
 export const itemChanges = (
-  items: Items,
+  items: CustomSettings,
   before: readonly CustomValue[],
   after: readonly CustomValue[],
 ): ShownChange[] => {

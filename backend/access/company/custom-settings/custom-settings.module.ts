@@ -4,17 +4,17 @@ import { LostFilters } from '../../../platform/lists/lost-filters';
 import { customSettingDecider } from './custom-setting.decider';
 import { CustomSettingsController } from './custom-settings.controller';
 import { CustomSettingQueries } from './custom-settings.queries';
-import { LostItemFilters } from './lost-custom-filters.service';
-import { OwnItems } from './custom-settings.service';
+import { LostCustomFilters } from './lost-custom-filters.service';
+import { CustomSettingsService } from './custom-settings.service';
 
 @Module({
   controllers: [CustomSettingsController],
   providers: [
     CustomSettingQueries,
-    OwnItems,
-    { provide: LostFilters, useClass: LostItemFilters },
+    CustomSettingsService,
+    { provide: LostFilters, useClass: LostCustomFilters },
     ...deciders(customSettingDecider),
   ],
-  exports: [OwnItems, LostFilters],
+  exports: [CustomSettingsService, LostFilters],
 })
 export class CustomSettingsModule {}

@@ -15,7 +15,7 @@ import { Rejected } from '../../../platform/kit/rejections';
 import { isFilterValid, inView, addFilter, valueFor } from './custom-setting-value.rules';
 
 /** The custom settings of plans or of devices, in display order. */
-export class Items {
+export class CustomSettings {
   private readonly byId: ReadonlyMap<string, CustomSettingRow>;
 
   constructor(readonly inOrder: readonly CustomSettingRow[]) {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CustomSettingQueries, type CustomSettingType } from './custom-settings.queries';
-import { Items } from './custom-settings.rules';
+import { CustomSettings } from './custom-settings.rules';
 
 /** The items that a company has added to its plans or devices, for the areas that hold their values. */
 @Injectable()
-export class OwnItems {
+export class CustomSettingsService {
   constructor(private readonly queries: CustomSettingQueries) {}
 
   /** As they are at this moment. */
-  async of(companyId: string, type: CustomSettingType): Promise<Items> {
-    return new Items(await this.queries.list(companyId, type));
+  async of(companyId: string, type: CustomSettingType): Promise<CustomSettings> {
+    return new CustomSettings(await this.queries.list(companyId, type));
   }
 
   /** What items and options that may be gone were called. */

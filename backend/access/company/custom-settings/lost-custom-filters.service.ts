@@ -3,7 +3,7 @@ import type { SavedView } from '../../../contract/list-settings';
 import type { ListName } from '../../../contract/lists';
 import { LostFilters } from '../../../platform/lists/lost-filters';
 import type { CustomSettingType } from './custom-settings.queries';
-import { OwnItems } from './custom-settings.service';
+import { CustomSettingsService } from './custom-settings.service';
 
 /** The lists that can be filtered by custom settings. */
 const typeOf: Partial<Record<ListName, CustomSettingType>> = { plans: 'plan', devices: 'device' };
@@ -16,24 +16,27 @@ const withCustomValues = ({ customValues: _, ...query }: Query, customValues: st
 
 /** Removes deleted custom settings and options from saved views and names them. */
 @Injectable()
-export class LostItemFilters extends LostFilters {
-  constructor(private readonly ownItems: OwnItems) {
+export class LostCustomFilters extends LostFilters {
+  constructor(private readonly customSettings: CustomSettingsService) {
     super();
   }
 
   async withoutIn(companyId: string, list: ListName, query: Query): Promise<Query> {
     const type = typeOf[list];
     if (!type || query.customValues === undefined) return query;
-    return withCustomValues(query, (await this.ownItems.of(companyId, type)).splitFilters(query.customValues).valid);
+    return withCustomValues(
+      query,
+      (await this.customSettings.of(companyId, type)).splitFilters(query.customValues).valid,
+    );
   }
 
   async without(companyId: string, list: ListName, views: readonly StoredView[]): Promise<SavedView[]> {
     const type = typeOf[list];
     const hasFilters = views.some(({ query }) => query.customValues !== undefined);
     if (!type || !hasFilters) return views.map((view) => ({ ...view, lostFilters: [] }));
-    const items = await this.ownItems.of(companyId, type);
+    const items = await this.customSettings.of(companyId, type);
     const parted = views.map((view) => ({ view, ...items.splitFilters(view.query.customValues) }));
-    const names = await this.ownItems.formerNames(
+    const names = await this.customSettings.formerNames(
       companyId,
       parted.flatMap(({ lost }) => lost.flat()),
     );

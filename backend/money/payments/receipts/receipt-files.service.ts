@@ -5,7 +5,7 @@ import { newId } from '../../../platform/kit/ids';
 import { Rejected } from '../../../platform/kit/rejections';
 import { Secrets, type Cipher } from '../../../platform/kit/secrets';
 import { nameFor } from './receipt-type.rules';
-import { ReceiptReading, type Bytes, type Content } from './receipt-reader.service';
+import { ReceiptReader, type Bytes, type Content } from './receipt-reader.service';
 
 /** A file for a payment, by the name its owner gives it. */
 interface Arriving {
@@ -55,7 +55,7 @@ export class ReceiptFiles {
       [paymentId],
     ]);
     try {
-      const reading = new ReceiptReading();
+      const reading = new ReceiptReader();
       const cipher = this.cipherOf(companyId);
       let number = 0;
       for await (const piece of reading.pieces(bytes)) await this.write(id, number++, cipher.seal(piece));

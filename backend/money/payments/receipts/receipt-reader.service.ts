@@ -29,7 +29,7 @@ export interface Content {
 }
 
 /** Reads a receipt as it arrives: what it is, how long it is and what its hash is, holding no more than a piece of it. */
-export class ReceiptReading {
+export class ReceiptReader {
   private readonly hash = createHash('sha256');
   private size = 0;
   private type: ReceiptType | undefined;

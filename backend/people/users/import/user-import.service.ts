@@ -24,7 +24,7 @@ import type { Known } from '../company-user-state.rules';
 import type { CompanyUserEvent } from '../company-user.events';
 import { termEventTypes, valuesOn } from '../employment-terms.rules';
 import { UserInvitations } from '../user-invitations.service';
-import { UserMoves } from '../user-email-changes.service';
+import { UserEmailChanges } from '../user-email-changes.service';
 import { UserCheck } from './user-check.service';
 import { userFields } from './user-import.columns';
 import { UserImportQueries } from './user-import.queries';
@@ -50,7 +50,7 @@ export class UserImport implements ImportKind {
     private readonly commands: Commands,
     private readonly claims: ImportClaims,
     private readonly invitations: UserInvitations,
-    private readonly moves: UserMoves,
+    private readonly moves: UserEmailChanges,
     private readonly queries: UserImportQueries,
     private readonly departments: DepartmentsByPath,
     private readonly keys: PersonKeys,

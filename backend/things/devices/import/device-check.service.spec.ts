@@ -1,5 +1,5 @@
 import { itemFields } from '../../../access/company/custom-settings/custom-setting.columns';
-import { Items } from '../../../access/company/custom-settings/custom-settings.rules';
+import { CustomSettings } from '../../../access/company/custom-settings/custom-settings.rules';
 import type { Checked, FileRow } from '../../../platform/imports/import-kind';
 import type { DeviceCommand } from '../device.decider';
 import { unused } from '../device-state.rules';
@@ -49,7 +49,7 @@ const selects = [
   { id: osaka, name: '大阪支店' },
 ];
 const ofDevices = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'pulldown' } as const;
-const items = new Items([{ id: place, name: '設置場所', selects, ...ofDevices }]);
+const items = new CustomSettings([{ id: place, name: '設置場所', selects, ...ofDevices }]);
 
 type Cells = Record<string, string>;
 const labelled = new Map([...deviceFields, ...itemFields(items)].map(({ key, label }) => [label, key]));

@@ -1,5 +1,5 @@
 import type { Checked, Choice, FileRow } from '../../../platform/imports/import-kind';
-import type { Items } from '../../../access/company/custom-settings/custom-settings.rules';
+import type { CustomSettings } from '../../../access/company/custom-settings/custom-settings.rules';
 import { checkedRow, readDeviceRow, type KnownDevice, type DeviceValues } from './device-row.rules';
 
 /** The devices and users that the rows name and that exist. */
@@ -17,7 +17,7 @@ export class DeviceCheck {
   constructor(
     private readonly choice: Choice,
     private readonly keyOf: (serialCode: string) => string,
-    private readonly items: Promise<Items>,
+    private readonly items: Promise<CustomSettings>,
     private readonly findKnown: FindKnown,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { itemFields } from '../../../access/company/custom-settings/custom-setting.columns';
-import { OwnItems } from '../../../access/company/custom-settings/custom-settings.service';
+import { CustomSettingsService } from '../../../access/company/custom-settings/custom-settings.service';
 import { Commands, type ClaimedValue } from '../../../platform/http/commands.service';
 import { ImportClaims } from '../../../platform/imports/import-claims.service';
 import type {
@@ -16,7 +16,7 @@ import type {
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
 import { dayOf } from '../../../platform/kit/days';
 import { stateAfter } from '../../../platform/kit/decider';
-import { eachOf } from '../../../platform/kit/concurrency';
+import { mapConcurrently } from '../../../platform/kit/concurrency';
 import { EventStore } from '../../../platform/kit/event-store';
 import { streamName } from '../../../platform/kit/events';
 import { Rejected } from '../../../platform/kit/rejections';
@@ -43,7 +43,7 @@ export class DeviceImport implements ImportKind {
     private readonly claims: ImportClaims,
     private readonly queries: DeviceImportQueries,
     private readonly store: EventStore,
-    private readonly items: OwnItems,
+    private readonly items: CustomSettingsService,
     kinds: ImportKinds,
   ) {
     kinds.add(this);
@@ -101,7 +101,7 @@ export class DeviceImport implements ImportKind {
   /** As the ledger tells them: the rules are tried on the very state in which they will be asked. */
   private async known(companyId: string, codes: readonly string[]): Promise<KnownDevice[]> {
     const known = await this.queries.devices(companyId, codes);
-    const devices = await eachOf(known, readsAtOnce, async ({ id }) => {
+    const devices = await mapConcurrently(known, readsAtOnce, async ({ id }) => {
       const facts = await this.store.read(streamName(this.entity, companyId, id));
       const state = stateAfter(deviceDecider, facts);
       return state.is === 'registered' ? { ...state, id } : undefined;

@@ -1,6 +1,6 @@
 import { deviceDisposals, deviceStatuses } from '../../../contract/vocabulary';
 import { itemChanges, readCustomValues } from '../../../access/company/custom-settings/custom-setting.columns';
-import type { Items } from '../../../access/company/custom-settings/custom-settings.rules';
+import type { CustomSettings } from '../../../access/company/custom-settings/custom-settings.rules';
 import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
 import type { CustomValueChanges } from '../../../platform/kit/custom-values';
 import { Rejected, rejections } from '../../../platform/kit/rejections';
@@ -43,7 +43,7 @@ const emptyValues: Partial<Record<string, null>> = {
 export const readDeviceRow = (
   row: FileRow,
   choice: Choice,
-  items: Items,
+  items: CustomSettings,
 ): { values: DeviceValues; reasons: Reason[] } => {
   const { mapped, clearEmpty } = choice;
   const own = readCustomValues(row, choice, items);
@@ -107,7 +107,7 @@ const after = (
 export const checkedRow = (
   values: DeviceValues,
   known: KnownDevice | undefined,
-  { userAt, items }: { userAt: UserAt; items: Items },
+  { userAt, items }: { userAt: UserAt; items: CustomSettings },
   today: string,
 ): Checked => {
   const name = [values.serialCode, values.name ?? known?.name].filter(Boolean).join(' ');
