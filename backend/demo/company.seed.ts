@@ -65,7 +65,7 @@ export const seedCompany = (timeline: Timeline<Moment>, days: Days): void => {
     about: [memberId],
     act: (now) =>
       now.send(administratorDecider, memberId, joined, {
-        by: { kind: 'administrator', id: memberId },
+        by: { kind: 'administrator', id: memberId, companyId: demoCompanyId },
         claims: [{ kind: administratorEmailClaim, value: member.email }],
       }),
   });

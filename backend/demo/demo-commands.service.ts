@@ -1,17 +1,22 @@
 import type { ClaimedValue, Commands } from '../platform/http/commands.service';
-import type { Actor } from '../platform/kit/events';
 import type { AnyDecider, CommandOf } from '../platform/kit/decider';
 import type { Context } from '../platform/kit/commands';
 import { derivedId } from '../platform/kit/ids';
+import { contextOf, type Principal } from '../platform/kit/principal.rules';
 import { demoCompanyId, demoId } from './demo-ids.data';
 
 export const demoAdministratorId = demoId('administrator', 'first');
-export const byOperator: Actor = { kind: 'operator', id: null };
+const byFirstAdministrator: Principal = {
+  kind: 'administrator',
+  id: demoAdministratorId,
+  companyId: demoCompanyId,
+};
+export const byOperator: Principal = { kind: 'operator', id: null, companyId: demoCompanyId };
 
 interface Options {
   why?: string;
   creates?: boolean;
-  by?: Actor;
+  by?: Principal;
   claims?: readonly ClaimedValue[];
 }
 
@@ -58,8 +63,8 @@ export class Moment {
     return this.demoCommands.send(decider, entityId, intent, this.context(options.why, options.by), options);
   }
 
-  context(reason?: string, actor: Actor = { kind: 'administrator', id: demoAdministratorId }): Context {
+  context(reason?: string, by: Principal = byFirstAdministrator): Context {
     const correlationId = derivedId(demoCompanyId, this.at);
-    return { companyId: demoCompanyId, actor, channel: 'demo', at: this.at, reason, correlationId };
+    return contextOf(by, { channel: 'demo', at: this.at, reason, correlationId });
   }
 }

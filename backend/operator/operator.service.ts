@@ -16,6 +16,7 @@ import { EventStore } from '../platform/kit/event-store';
 import { registerForgotten } from '../platform/kit/forgotten-register';
 import { newId } from '../platform/kit/ids';
 import { PersonKeys } from '../platform/kit/person-keys';
+import { contextOf } from '../platform/kit/principal.rules';
 import { Rejected } from '../platform/kit/rejections';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import type { Request } from './arguments.rules';
@@ -42,7 +43,7 @@ export class Operator {
 
   /** Forgets a user or a former administrator of a company: the fact first, then the key without which no event tells the name any more. */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
-    const request = { context: contextOf(company, reason) };
+    const request = { context: operatorContext(company, reason) };
     const forget = { type: 'Forget', data: {} } as const;
     const [asAdministrator] = await this.store.read(streamName('administrator', company, person), { max: 1 });
     const done = asAdministrator
@@ -56,7 +57,9 @@ export class Operator {
   private async contract({ company, reason }: { company: string; reason?: string }, intent: ContractCommand) {
     const [registered] = await this.store.read(streamName('company', company, company), { max: 1 });
     if (!registered) throw new Rejected('not_found');
-    return this.commands.send(contractDecider, contractIdOf(company), intent, { context: contextOf(company, reason) });
+    return this.commands.send(contractDecider, contractIdOf(company), intent, {
+      context: operatorContext(company, reason),
+    });
   }
 }
 
@@ -75,11 +78,5 @@ const termsIn = (options: Partial<OptionsOf<'contract start'>>): Partial<Contrac
   return Object.fromEntries(Object.entries(terms).filter(([, term]) => term !== undefined));
 };
 
-const contextOf = (companyId: string, reason: string | undefined): Context => ({
-  companyId,
-  actor: { kind: 'operator', id: null },
-  channel: 'api',
-  at: clock.now(),
-  reason,
-  correlationId: newId(),
-});
+const operatorContext = (companyId: string, reason: string | undefined): Context =>
+  contextOf({ kind: 'operator', id: null, companyId }, { at: clock.now(), reason, correlationId: newId() });

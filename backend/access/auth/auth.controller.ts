@@ -41,7 +41,7 @@ export class AuthController {
 
   @Serves(auth.register)
   async register(request: ApiRequest<typeof auth.register>) {
-    return this.loginSessions.enter(request, await this.registration.register(request.body, request.correlationId));
+    return this.loginSessions.enter(request, await this.registration.register(request));
   }
 
   @Serves(auth.signup)
@@ -81,7 +81,7 @@ export class AuthController {
 
   @Serves(administrators.join)
   async join(request: ApiRequest<typeof administrators.join>) {
-    return this.loginSessions.enter(request, await this.invitations.join(request.body, request.correlationId));
+    return this.loginSessions.enter(request, await this.invitations.join(request));
   }
 
   @Serves(auth.requestReset)

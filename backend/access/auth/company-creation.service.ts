@@ -9,6 +9,7 @@ import { Claims } from '../../platform/http/claims/claims.service';
 import { Commands } from '../../platform/http/commands.service';
 import type { Context } from '../../platform/kit/commands';
 import { derivedId } from '../../platform/kit/ids';
+import { contextOf } from '../../platform/kit/principal.rules';
 
 export interface NewCompany {
   company: Extract<CompanyCommand, { type: 'Register' }>['data'];
@@ -32,11 +33,11 @@ export class CompanyCreation {
     { company, terms, administrator }: NewCompany,
     context: Context,
   ): Promise<void> {
-    const { companyId, at } = context;
+    const { companyId, at, correlationId } = context;
     const step = (name: string) => ({ commandId: derivedId(administratorId, 'founding', name) });
     const register = { type: 'Register', data: company } as const;
     const start = { type: 'Start', data: { ...trialFrom(at), ...terms } } as const;
-    const bySystem: Context = { ...context, actor: { kind: 'system', id: null }, channel: 'rule' };
+    const bySystem = contextOf({ kind: 'system', id: null, companyId }, { at, correlationId });
     const first = { type: 'Register', data: { ...administrator, permissionScope: 'admin' } } as const;
 
     const { commandId } = step('administrator');

@@ -3,14 +3,13 @@ import { administratorEmailClaim } from '../administrators/administrator-email.c
 import { AdministratorRoster } from '../administrators/administrator-roster.service';
 import { administratorDecider } from '../administrators/administrator.decider';
 import type { administrators } from '../../contract/administrators';
-import type { BodyOf } from '../../contract/kit';
 import { Credentials } from '../../platform/credentials/credentials.service';
 import { Tokens } from '../../platform/credentials/tokens.service';
 import { Commands } from '../../platform/http/commands.service';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import type { VerifiedLogin } from '../../platform/http/sessions.service';
 import { derivedId } from '../../platform/kit/ids';
 import { MeQueries } from './me.queries';
-import { ownContext } from './own-context.rules';
 import { PasswordPolicy } from './password-policy.service';
 
 /** An invited administrator joins. */
@@ -26,13 +25,13 @@ export class InvitationAcceptance {
   ) {}
 
   /** Answers the new session's owner; broken off and repeated with the same token it goes on. @throws Rejected token_invalid. */
-  async join(body: BodyOf<typeof administrators.join>, correlationId: string): Promise<VerifiedLogin> {
-    const { invitationToken: token, name, nameKana, password } = body;
+  async join(request: ApiRequest<typeof administrators.join>): Promise<VerifiedLogin> {
+    const { invitationToken: token, name, nameKana, password } = request.body;
     const grant = await this.tokens.find('invitation', token);
-    const { administratorId } = grant;
-    const { companyName } = await this.queries.companyName(grant.companyId);
+    const { administratorId, companyId } = grant;
+    const { companyName } = await this.queries.companyName(companyId);
     await this.policy.refuseWeak(password, [companyName, name, nameKana, grant.email]);
-    const context = ownContext(grant, correlationId);
+    const context = request.contextFor({ kind: 'administrator', id: administratorId, companyId });
     const intent = { type: 'Join', data: { name, nameKana } } as const;
     const commandId = derivedId(administratorId, 'joining');
     const claims = [{ kind: administratorEmailClaim, value: grant.email }];

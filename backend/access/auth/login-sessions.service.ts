@@ -42,7 +42,7 @@ export class LoginSessions {
     // After its row: an error answer must not let anybody in unrecorded.
     void visit.reply.header('set-cookie', this.sessions.cookie.toSetCookie(started.token));
     await this.rememberDevice(visit, me);
-    http.who = { id: administratorId, companyId, scope: me.companyAdministratorPermissionScopeId };
+    http.principal = { kind: 'administrator', id: administratorId, companyId };
     return me;
   }
 

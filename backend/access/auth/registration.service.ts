@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AdministratorAccounts } from '../administrators/administrator-accounts.service';
 import type { AdministratorIds } from '../administrators/administrator-states.service';
 import type { auth } from '../../contract/auth';
-import type { BodyOf } from '../../contract/kit';
 import { Credentials } from '../../platform/credentials/credentials.service';
 import { Tokens } from '../../platform/credentials/tokens.service';
+import type { ApiRequest } from '../../platform/http/api-request.service';
 import type { VerifiedLogin } from '../../platform/http/sessions.service';
 import { newId } from '../../platform/kit/ids';
 import type { Mail } from '../../platform/kit/mail';
@@ -12,7 +12,6 @@ import { letters } from '../../platform/mail/letters';
 import { Links } from '../../platform/mail/links.service';
 import { MailQueue } from '../../platform/mail/mail-queue.service';
 import { CompanyCreation } from './company-creation.service';
-import { ownContext } from './own-context.rules';
 import { PasswordPolicy } from './password-policy.service';
 
 const fiscalYearStartMonth = 4;
@@ -39,8 +38,8 @@ export class Registration {
 
   /** @returns the owner of the new session
    * @throws Rejected token_invalid or email_taken. */
-  async register(body: BodyOf<typeof auth.register>, correlationId: string): Promise<VerifiedLogin> {
-    const { comfirmationToken: token, password, companyName, businessType, companySize, name, nameKana } = body;
+  async register(request: ApiRequest<typeof auth.register>): Promise<VerifiedLogin> {
+    const { comfirmationToken: token, password, companyName, businessType, companySize, name, nameKana } = request.body;
     const grant = await this.tokens.find('pre_registration', token);
     const { email } = grant;
     await this.policy.refuseWeak(password, [companyName, name, nameKana, email]);
@@ -50,7 +49,9 @@ export class Registration {
       company: { name: companyName, businessType, companySize, fiscalYearStartMonth },
       administrator: { email, name, nameKana },
     };
-    await this.companyFounding.foundCompany(ids.administratorId, newCompany, ownContext(ids, correlationId));
+    const { administratorId: id, companyId } = ids;
+    const context = request.contextFor({ kind: 'administrator', id, companyId });
+    await this.companyFounding.foundCompany(id, newCompany, context);
     return this.credentials.setFirst('pre_registration', token, { ...ids, email }, password);
   }
 

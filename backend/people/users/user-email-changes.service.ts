@@ -22,10 +22,10 @@ export class UserEmailChanges {
     request: CommandContext,
     change: () => Promise<T>,
   ): Promise<T> {
-    const { companyId, actor } = request.context;
+    const { companyId } = request.context;
     if (isInvited && (await this.invitations.writesTo(to, { companyId, companyUserId }))) await mayWrite();
     const done = await change();
-    if (isInvited) await this.invitations.moved(companyUserId, { companyId, administrator: { id: actor.id! } });
+    if (isInvited) await this.invitations.moved(companyUserId, request.context);
     return done;
   }
 }

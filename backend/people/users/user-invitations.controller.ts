@@ -21,7 +21,7 @@ export class UserInvitationsController {
     const { email } = await this.users.ownOf(request.companyId, companyUserId);
     if (email) await this.invitations.mayWriteTo(email, request);
     await this.commands.send(companyUserDecider, companyUserId, { type: 'Invite', data: {} }, request);
-    await this.invitations.mail(companyUserId, request);
+    await this.invitations.mail(companyUserId, request.context);
   }
 
   @Serves(userInvitations.show)
@@ -30,7 +30,7 @@ export class UserInvitationsController {
   }
 
   @Serves(userInvitations.accept)
-  accept({ body, correlationId }: ApiRequest<typeof userInvitations.accept>) {
-    return this.invitations.accept(body, correlationId);
+  accept(request: ApiRequest<typeof userInvitations.accept>) {
+    return this.invitations.accept(request);
   }
 }

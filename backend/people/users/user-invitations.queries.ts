@@ -23,7 +23,7 @@ export class UserInvitationQueries {
   }
 
   /** What a mail says besides the link. */
-  names(companyId: string, inviterId: string): Promise<{ companyName: string; inviter: string }> {
+  names(companyId: string, inviterId: string | null): Promise<{ companyName: string; inviter: string }> {
     const sql = `select c.name as "companyName", coalesce(a.name, a.email) as inviter
       from company c, administrator a where a.id = $1`;
     return this.readModels.one(companyId, sql, [inviterId]);

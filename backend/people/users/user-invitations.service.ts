@@ -4,11 +4,10 @@ import { Links } from '../../platform/mail/links.service';
 import { MailLimit } from '../../platform/mail/mail-limit.service';
 import type { Subjects } from '../../platform/mail/outbox.service';
 import { MailQueue } from '../../platform/mail/mail-queue.service';
-import type { BodyOf } from '../../contract/kit';
 import type { userInvitations } from '../../contract/user-invitations';
 import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Commands } from '../../platform/http/commands.service';
-import { clock } from '../../platform/kit/clock';
+import type { Context } from '../../platform/kit/commands';
 import { stateAfter } from '../../platform/kit/decider';
 import { EventStore } from '../../platform/kit/event-store';
 import { streamName } from '../../platform/kit/events';
@@ -19,12 +18,8 @@ import { companyUserDecider } from './company-user.decider';
 import { UserInvitationQueries } from './user-invitations.queries';
 import { UserInvitationTokens, type Invited } from './user-invitation-tokens.service';
 
-type Acceptance = BodyOf<typeof userInvitations.accept>;
 /** In whose name a mail is sent. */
-interface Inviting {
-  companyId: string;
-  administrator: { id: string };
-}
+type Inviting = Pick<Context, 'companyId' | 'actor'>;
 
 /** Invites users by mail, and lets them accept. */
 @Injectable()
@@ -58,8 +53,8 @@ export class UserInvitations {
   }
 
   /** Sends the mail to whom the ledger says is invited. */
-  async mail(companyUserId: string, { companyId, administrator }: Inviting): Promise<void> {
-    const names = await this.queries.names(companyId, administrator.id);
+  async mail(companyUserId: string, { companyId, actor }: Inviting): Promise<void> {
+    const names = await this.queries.names(companyId, actor.id);
     await this.mailQueue.send({ kind: 'userInvitation', about: { companyUserId, companyId, ...names } });
   }
 
@@ -76,10 +71,10 @@ export class UserInvitations {
   }
 
   /** Broken off and repeated with the same token it goes on. @throws Rejected token_invalid */
-  async accept({ invitationToken, ...data }: Acceptance, correlationId: string): Promise<void> {
+  async accept(request: ApiRequest<typeof userInvitations.accept>): Promise<void> {
+    const { invitationToken, ...data } = request.body;
     const { companyId, companyUserId } = await this.invited(invitationToken);
-    const actor = { kind: 'user', id: companyUserId } as const;
-    const context = { companyId, actor, channel: 'console', at: clock.now(), correlationId } as const;
+    const context = request.contextFor({ kind: 'user', id: companyUserId, companyId });
     const commandId = derivedId(companyUserId, 'accepting', invitationToken);
     const intent = { type: 'AcceptInvitation', data } as const;
     await this.commands.send(companyUserDecider, companyUserId, intent, { context }, { commandId });

@@ -80,7 +80,7 @@ export class UsersController {
     if (data.isInvited) await this.invitations.mayWriteTo(data.email, request);
     const claims = [{ kind: companyUserEmailClaim, value: data.email }];
     await this.commands.send(companyUserDecider, id, { type: 'Add', data }, request, { creates: true, claims });
-    if (data.isInvited) await this.invitations.mail(id, request);
+    if (data.isInvited) await this.invitations.mail(id, request.context);
     return { id };
   }
 

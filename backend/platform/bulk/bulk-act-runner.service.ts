@@ -11,6 +11,7 @@ import type { CommandContext } from '../kit/commands';
 import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
+import { contextOf } from '../kit/principal.rules';
 import { Rejected } from '../kit/rejections';
 import { BulkActStore, type BulkActRecord, type Failure } from './bulk-act-store.service';
 import { BulkActs } from './bulk-acts.service';
@@ -112,14 +113,9 @@ export class BulkActRunner {
 
 /** Ids are made of the act and its target: done again they are the same commands. */
 const actingFor = ({ id, companyId, administratorId, reason }: BulkActRecord, target: string): CommandContext => ({
-  context: {
-    companyId,
-    actor: { kind: 'administrator', id: administratorId },
-    channel: 'console',
-    at: clock.now(),
-    reason,
-    batchId: id,
-    correlationId: id,
-  },
+  context: contextOf(
+    { kind: 'administrator', id: administratorId, companyId },
+    { at: clock.now(), reason, batchId: id, correlationId: id },
+  ),
   newId: (what) => derivedId(id, target, what),
 });

@@ -37,19 +37,14 @@ export class HistoryController {
   @Serves(history.list)
   async list(request: ApiRequest<typeof history.list>) {
     const { entity, id } = permitted(request);
-    const page = await this.history.list(
-      request.companyId,
-      { entity, id },
-      request.query,
-      new Viewer(request.administrator),
-    );
+    const page = await this.history.list(request.companyId, { entity, id }, request.query, new Viewer(request));
     await this.recordView(request);
     return page;
   }
 
   @Serves(history.asOf)
   async asOf(request: ApiRequest<typeof history.asOf>) {
-    const state = await this.standing.show(request.companyId, permitted(request), new Viewer(request.administrator));
+    const state = await this.standing.show(request.companyId, permitted(request), new Viewer(request));
     await this.recordView(request);
     return state;
   }

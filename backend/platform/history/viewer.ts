@@ -1,8 +1,9 @@
 import type { HistoryRow } from '../../contract/history';
 import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
-import { flagsOf, type Flag } from '../../contract/permissions';
-import type { Who } from '../http/api-request.service';
+import type { Flag } from '../../contract/permissions';
+import type { ApiRequest } from '../http/api-request.service';
 import type { Actor } from '../kit/events';
+import type { Principal } from '../kit/principal.rules';
 import { fieldsAndStateOf } from './entity-fields';
 import { personIn } from './entry';
 import type { NamesThen } from './past-names.service';
@@ -11,10 +12,12 @@ const isKnown = (entity: string): entity is HistoryEntity => entity in historyKi
 
 /** Whoever reads a history: it may be open to them and name what is not. */
 export class Viewer {
+  private readonly principal: Principal;
   private readonly flags: ReadonlySet<Flag>;
 
-  constructor(private readonly who: Pick<Who, 'id' | 'scope'>) {
-    this.flags = flagsOf(who.scope);
+  constructor({ principal, flags }: Pick<ApiRequest, 'principal' | 'flags'>) {
+    this.principal = principal;
+    this.flags = flags;
   }
 
   /** The same names; what the viewer may not see is called by its kind. */
@@ -51,6 +54,6 @@ export class Viewer {
 
   private sees(entity: string, id?: string): boolean {
     const flag = isKnown(entity) ? historyKindOf(entity).flag : null;
-    return flag === null || this.flags.has(flag) || (entity === 'administrator' && id === this.who.id);
+    return flag === null || this.flags.has(flag) || (entity === this.principal.kind && id === this.principal.id);
   }
 }

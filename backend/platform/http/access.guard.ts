@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { endpoints } from '../../contract';
 import type { Endpoint } from '../../contract/kit';
 import { flagsOf } from '../../contract/permissions';
+import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
-import type { HttpRequest, Who } from './api-request.service';
+import type { HttpRequest } from './api-request.service';
 import { fromOurPages } from './same-origin';
 import { forbidden, notLoggedIn, Refused } from './refusals';
 import { ScopeQueries } from './scopes.queries';
@@ -36,22 +37,26 @@ export class AccessGuard {
 
   /** Runs before a request's body is read, so that a stranger's is never read. @throws Refused 401 or 403 */
   async admit(request: HttpRequest): Promise<void> {
+    request.at = clock.now();
     const endpoint = endpointOf(request.method, request.routeOptions.url);
     if (!endpoint) return;
     if (endpoint.method !== 'GET') refuseOtherSites(request, this.config.appUrl);
     request.sessionToken = this.sessions.cookie.read(request.headers.cookie);
     if (endpoint.access === 'public') return;
-    request.who = await this.whoIs(request.sessionToken);
-    if (!request.who) throw notLoggedIn();
-    if (endpoint.access !== 'session' && !flagsOf(request.who.scope).has(endpoint.access)) throw forbidden();
+    const found = await this.identify(request.sessionToken);
+    if (!found) throw notLoggedIn();
+    const { flags } = Object.assign(request, found);
+    if (endpoint.access !== 'session' && !flags.has(endpoint.access)) throw forbidden();
   }
 
-  private async whoIs(token: string | undefined): Promise<Who | undefined> {
+  private async identify(
+    token: string | undefined,
+  ): Promise<Required<Pick<HttpRequest, 'principal' | 'flags'>> | undefined> {
     const session = token ? await this.sessions.find(token) : undefined;
     if (!session) return undefined;
     const { administratorId: id, companyId } = session;
     const scope = (await this.scopes.of(companyId, [id])).get(id);
-    return scope && { id, companyId, scope };
+    return scope && { principal: { kind: 'administrator', id, companyId }, flags: flagsOf(scope) };
   }
 }
 

@@ -3,22 +3,39 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { messages } from '../../contract/messages.ja';
-import { flagsOf, type Flag, type PermissionScope } from '../../contract/permissions';
+import type { Flag } from '../../contract/permissions';
 import { isStreamed, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '../../contract/kit';
-import { clock } from '../kit/clock';
 import type { CommandContext, Context } from '../kit/commands';
+import { dayOf } from '../kit/days';
 import { derivedId, newId } from '../kit/ids';
+import { contextOf, type Administrator, type Principal } from '../kit/principal.rules';
 import { Rejected } from '../kit/rejections';
 import { forbidden, invalid, notLoggedIn } from './refusals';
 
-/** The administrator behind a session, as the guard found it. */
-export interface Who {
-  id: string;
-  companyId: string;
-  scope: PermissionScope;
-}
-/** `account` is the keyed hash of the address that a login names. */
-export type HttpRequest = FastifyRequest & { who?: Who; sessionToken?: string; account?: string };
+/** A request with what the guard found. */
+export type HttpRequest = FastifyRequest & {
+  /** When it arrived, ISO 8601 UTC: the time of everything it does. */
+  at: string;
+  principal?: Principal;
+  /** What the principal may do. */
+  flags?: ReadonlySet<Flag>;
+  sessionToken?: string;
+  /** The keyed hash of the address that a login names. */
+  account?: string;
+};
+
+/** @throws Refused 401 on a public call without a session. */
+const principalOf = ({ principal }: HttpRequest): Principal => {
+  if (!principal) throw notLoggedIn();
+  return principal;
+};
+
+/** For endpoints that need a person. @throws Refused 401 without a session, 403 when the principal is no administrator. */
+export const administratorOf = (request: HttpRequest): Administrator => {
+  const principal = principalOf(request);
+  if (principal.kind !== 'administrator') throw forbidden();
+  return principal;
+};
 
 /** What a schema refused, each field named once: what is wrong with it first. What is wrong as a whole is the body. */
 export const problemsIn = (error: z.ZodError): { field: string; message: string }[] => {
@@ -58,41 +75,53 @@ export class ApiRequest<E extends Endpoint = Endpoint> {
   }
 
   /** @throws Refused 401 on a public call without a session. */
-  get administrator(): Who {
-    if (!this.http.who) throw notLoggedIn();
-    return this.http.who;
+  get principal(): Principal {
+    return principalOf(this.http);
+  }
+
+  /** @throws Refused 401 without a session, 403 when the principal is no administrator. */
+  get administrator(): Administrator {
+    return administratorOf(this.http);
   }
 
   get companyId(): string {
-    return this.administrator.companyId;
+    return this.principal.companyId;
   }
 
-  /** @throws Refused 403 when the administrator's scope lacks the flag. */
+  /** What the principal may do. */
+  get flags(): ReadonlySet<Flag> {
+    return this.http.flags ?? new Set();
+  }
+
+  /** @throws Refused 403 when the principal lacks the flag. */
   need(flag: Flag): void {
-    if (!flagsOf(this.administrator.scope).has(flag)) throw forbidden();
+    if (!this.flags.has(flag)) throw forbidden();
+  }
+
+  /** When the request arrived: the one clock reading of all that it does. */
+  get at(): string {
+    return this.http.at;
+  }
+
+  /** The day in Japan on which the request arrived. */
+  get today(): string {
+    return dayOf(this.at);
   }
 
   /** Who, when and why, for the events this call leads to. */
   get context(): Context {
+    return this.contextFor(this.principal);
+  }
+
+  /** The same for a principal that a token of the body proves. */
+  contextFor(principal: Principal): Context {
     const reason = (this.body as { reason?: string | null } | undefined)?.reason;
-    const { id, companyId } = this.administrator;
-    return {
-      companyId,
-      actor: { kind: 'administrator', id },
-      channel: 'console',
-      at: clock.now(),
-      reason,
-      correlationId: this.correlationId,
-    };
+    return contextOf(principal, { at: this.at, reason, correlationId: String(this.http.id) });
   }
 
   /** The same request for several commands that belong together. */
   inBatch(): Required<CommandContext> {
     return { context: { ...this.context, batchId: this.newId('batch') }, newId: (what) => this.newId(what) };
-  }
-
-  get correlationId(): string {
-    return String(this.http.id);
   }
 
   /** The Idempotency-Key of a call that may be a repeat. */
@@ -101,13 +130,13 @@ export class ApiRequest<E extends Endpoint = Endpoint> {
     return typeof key === 'string' && key !== '' ? key : undefined;
   }
 
-  /** An id for something new, or for the command itself; the same when the same administrator repeats the very same call with its key. */
+  /** An id for something new, or for the command itself; the same when the same principal repeats the very same call with its key. */
   newId(what = 'entity'): string {
     const { key } = this;
     if (!key) return newId();
-    const { companyId, id } = this.administrator;
+    const { companyId, id, kind } = this.principal;
     // A file arrives as a stream, which says nothing before it is read: `what` has to tell its content.
     const bodyText = isStream(this.http.body) ? '' : JSON.stringify(this.http.body ?? null);
-    return derivedId(companyId, id, this.http.method, this.http.url, key, bodyText, what);
+    return derivedId(companyId, id ?? kind, this.http.method, this.http.url, key, bodyText, what);
   }
 }

@@ -1,6 +1,6 @@
 import { clock } from '../kit/clock';
-import type { Context } from '../kit/commands';
 import { derivedId } from '../kit/ids';
+import { contextOf } from '../kit/principal.rules';
 import type { Acting } from './import-kind';
 import type { ImportFile } from './import-files.service';
 
@@ -8,26 +8,26 @@ import type { ImportFile } from './import-files.service';
 export const takeBackBatchId = (importId: string): string => derivedId(importId, 'take-back');
 
 /** As whom and as part of what an import's commands are sent; done again they are the same commands. */
-export const actingFor = (file: ImportFile): { context: Context; newId: Acting['newId'] } => ({
-  context: {
-    companyId: file.companyId,
-    actor: { kind: 'administrator', id: file.committedBy },
-    channel: 'csv',
-    at: clock.now(),
-    reason: `「${file.fileName}」の取り込み`,
-    batchId: file.id,
-    correlationId: file.id,
-  },
-  newId: (what) => derivedId(file.id, what),
-});
+export const actingFor = (file: ImportFile): Acting =>
+  actingAs(file.committedBy, file, { batchId: file.id, reason: `「${file.fileName}」の取り込み` });
 
 /** The same for taking it back. */
-export const actingBackFor = (file: ImportFile): { context: Context; newId: Acting['newId'] } => {
-  const batchId = takeBackBatchId(file.id);
-  const { context } = actingFor(file);
-  const actor = { kind: 'administrator', id: file.takenBackBy } as const;
+export const actingBackFor = (file: ImportFile): Acting => {
   const reason = `「${file.fileName}」の取り込みの取り消し${file.reason ? `: ${file.reason}` : ''}`;
-  return { context: { ...context, actor, reason, batchId }, newId: (what) => derivedId(batchId, what) };
+  return actingAs(file.takenBackBy, file, { batchId: takeBackBatchId(file.id), reason });
+};
+
+const actingAs = (
+  administratorId: string | null,
+  { id, companyId }: ImportFile,
+  { batchId, reason }: { batchId: string; reason: string },
+): Acting => {
+  if (administratorId === null) throw new Error(`No administrator acts for import ${id}`);
+  const context = contextOf(
+    { kind: 'administrator', id: administratorId, companyId },
+    { channel: 'csv', at: clock.now(), reason, batchId, correlationId: id },
+  );
+  return { context, newId: (what) => derivedId(batchId, what) };
 };
 
 /** The acting of one row or one entity within it. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListName } from '../../contract/lists';
-import type { Who } from '../http/api-request.service';
 import { ReadModels } from '../http/read-models';
+import type { Administrator } from '../kit/principal.rules';
 
 export interface Chosen {
   columns: string[] | null;
@@ -13,14 +13,18 @@ export interface Chosen {
 export class ListChoices {
   constructor(private readonly rows: ReadModels) {}
 
-  async of({ companyId, id }: Who, list: ListName): Promise<Chosen> {
+  async of({ companyId, id }: Administrator, list: ListName): Promise<Chosen> {
     const sql = `select columns, default_view_id as "defaultViewId" from app.list_setting
       where administrator_id = $1 and list = $2`;
     const [chosen] = await this.rows.rows<Chosen>(companyId, sql, [id, list]);
     return chosen ?? { columns: null, defaultViewId: null };
   }
 
-  async choose({ companyId, id }: Who, list: ListName, { columns, defaultViewId }: Partial<Chosen>): Promise<void> {
+  async choose(
+    { companyId, id }: Administrator,
+    list: ListName,
+    { columns, defaultViewId }: Partial<Chosen>,
+  ): Promise<void> {
     await this.rows.rows(
       companyId,
       `insert into app.list_setting as s (company_id, administrator_id, list, columns, default_view_id)

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SavedView } from '../../contract/list-settings';
 import type { ListName } from '../../contract/lists';
-import type { Who } from '../http/api-request.service';
 import { ReadModels } from '../http/read-models';
+import type { Administrator } from '../kit/principal.rules';
 import { Rejected } from '../kit/rejections';
 
 /** A view as it is kept. */
@@ -26,7 +26,7 @@ const mostOfOne = 100;
 export class SavedViews {
   constructor(private readonly rows: ReadModels) {}
 
-  async of({ companyId, id }: Who, list: ListName): Promise<SeenView[]> {
+  async of({ companyId, id }: Administrator, list: ListName): Promise<SeenView[]> {
     const sql = `select ${columns}, v.administrator_id = $1 as "isMine", coalesce(a.name, a.email, '') as "ownerName"
       from app.saved_view v left join administrator a on a.id = v.administrator_id
       where v.list = $2 and ${visible} order by v.is_shared, v.name collate "ja-x-icu", v.id`;
@@ -34,7 +34,7 @@ export class SavedViews {
   }
 
   /** @throws Rejected not_found when there is none that this administrator may see */
-  async one({ companyId, id }: Who, viewId: string): Promise<KeptView> {
+  async one({ companyId, id }: Administrator, viewId: string): Promise<KeptView> {
     return this.rows.one<KeptView>(
       companyId,
       `select ${columns} from app.saved_view v where v.id = $2 and ${visible}`,
@@ -42,7 +42,12 @@ export class SavedViews {
     );
   }
 
-  async add({ companyId, id: administratorId }: Who, id: string, list: ListName, fields: Fields): Promise<void> {
+  async add(
+    { companyId, id: administratorId }: Administrator,
+    id: string,
+    list: ListName,
+    fields: Fields,
+  ): Promise<void> {
     const { name, isShared, query, columns } = fields;
     const added = await this.unlessTaken(
       this.rows.rows(
@@ -58,13 +63,13 @@ export class SavedViews {
   }
 
   /** Whoever sees a shared view may keep it in order; only who made it can take it back from the others. */
-  async change(who: Who, viewId: string, fields: Partial<Fields>): Promise<void> {
-    const view = await this.one(who, viewId);
-    if (fields.isShared === false && view.administratorId !== who.id) throw new Rejected('not_own_view');
+  async change(administrator: Administrator, viewId: string, fields: Partial<Fields>): Promise<void> {
+    const view = await this.one(administrator, viewId);
+    if (fields.isShared === false && view.administratorId !== administrator.id) throw new Rejected('not_own_view');
     const { name, isShared, query, columns } = fields;
     await this.unlessTaken(
       this.rows.rows(
-        who.companyId,
+        administrator.companyId,
         `update app.saved_view set name = coalesce($2, name), is_shared = coalesce($3, is_shared),
            query = coalesce($4, query), columns = case when $6 then $5 else columns end where id = $1`,
         [viewId, name, isShared, query && written(query), written(columns ?? null), columns !== undefined],
@@ -72,9 +77,9 @@ export class SavedViews {
     );
   }
 
-  async remove(who: Who, viewId: string): Promise<void> {
-    await this.one(who, viewId);
-    await this.rows.rows(who.companyId, 'delete from app.saved_view where id = $1', [viewId]);
+  async remove(administrator: Administrator, viewId: string): Promise<void> {
+    await this.one(administrator, viewId);
+    await this.rows.rows(administrator.companyId, 'delete from app.saved_view where id = $1', [viewId]);
   }
 
   private async unlessTaken<T>(writing: Promise<T>): Promise<T> {

@@ -26,10 +26,11 @@ export const guardRequests = (
   const connections = limitAnonymousConnections(server.server, trustedProxies);
   const beginAnonymous = limitAnonymousRequests();
   server.addHook('onRoute', mustBeInContract);
-  server.addHook('onRequest', async (request: HttpRequest, reply) => {
+  server.addHook('onRequest', async (incoming, reply) => {
+    const request = incoming as HttpRequest;
     drainAfterAnswer(request.raw, reply.raw);
     await guard.admit(request);
-    if (request.who) return connections.trust(request.raw.socket);
+    if (request.principal) return connections.trust(request.raw.socket);
     const end = beginAnonymous(request);
     for (const stream of [request.raw, reply.raw]) stream.once('close', end);
     request.raw.once('end', end);

@@ -29,7 +29,7 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
       const { method } = request;
       metrics.httpSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       warn(request);
-      const { who, account } = request as HttpRequest;
+      const { principal, account } = request as HttpRequest;
       const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/v1') ? 'info' : 'debug';
       log[level]({
         requestId: request.id,
@@ -37,8 +37,8 @@ export const watchRequests = (app: NestFastifyApplication, log: Logger): void =>
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        companyId: who?.companyId,
-        administratorId: who?.id,
+        companyId: principal?.companyId,
+        administratorId: principal?.id ?? undefined,
         ...(account && { outcome: outcomes[reply.statusCode] ?? 'error', account }),
         ...((account || refusals.has(reply.statusCode)) && { address: request.ip }),
       });

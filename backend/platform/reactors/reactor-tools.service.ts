@@ -3,12 +3,13 @@ import type { Clock } from '../kit/clock';
 import type { Context } from '../kit/commands';
 import type { Fact } from '../kit/events';
 import { derivedId, newId } from '../kit/ids';
+import { contextOf, type Principal } from '../kit/principal.rules';
 import { Commands } from '../http/commands.service';
 import { ReadModels } from '../http/read-models';
 import { CLOCK } from '../http/injection-tokens';
 import type { Reactor, Tools } from './reactor';
 
-const system = { actor: { kind: 'system', id: null }, channel: 'rule' } as const;
+const systemOf = (companyId: string): Principal => ({ kind: 'system', id: null, companyId });
 
 /** Makes the tools of a reaction. */
 @Injectable()
@@ -22,13 +23,13 @@ export class ReactorToolsFactory {
   forFact({ name }: Reactor, fact: Fact): Tools {
     const { actor, channel, reason, batchId, $correlationId: correlationId } = fact.metadata;
     const at = channel === 'demo' ? fact.at : this.clock.now();
-    const context = { companyId: fact.companyId, at, correlationId, causationId: fact.id };
+    const context = contextOf(systemOf(fact.companyId), { at, correlationId, causationId: fact.id });
     const behalf = { ...context, actor, channel, at: fact.at, reason, batchId };
-    return this.tools({ ...context, ...system }, behalf, (...words) => derivedId(fact.id, name, ...words));
+    return this.tools(context, behalf, (...words) => derivedId(fact.id, name, ...words));
   }
 
   forClock(companyId: string): Tools {
-    const context = { companyId, at: this.clock.now(), correlationId: newId(), ...system };
+    const context = contextOf(systemOf(companyId), { at: this.clock.now(), correlationId: newId() });
     return this.tools(context, context, newId);
   }
 

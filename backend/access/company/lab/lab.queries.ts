@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { labFeatures, type WordOf } from '../../../contract/vocabulary';
-import type { Who } from '../../../platform/http/api-request.service';
 import { ReadModels } from '../../../platform/http/read-models';
+import type { Administrator } from '../../../platform/kit/principal.rules';
 
 @Injectable()
 export class LabQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** Every experimental feature, and whether this administrator has switched it on. */
-  async list({ id, companyId }: Pick<Who, 'id' | 'companyId'>) {
+  async list({ id, companyId }: Administrator) {
     const sql = 'select lab_features as "on" from administrator where id = $1';
     const { on } = await this.readModels.one<{ on: WordOf<typeof labFeatures>[] | null }>(companyId, sql, [id]);
     return labFeatures.values.map((feature) => ({

@@ -2,7 +2,7 @@ import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestI
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '../../../contract/kit';
-import type { HttpRequest } from '../api-request.service';
+import { administratorOf, type HttpRequest } from '../api-request.service';
 import { CsvFile } from '../csv-answer';
 import { retryAfter } from '../refusals';
 import { ENDPOINT } from '../serves.decorator';
@@ -28,7 +28,7 @@ export class CsvLogInterceptor implements NestInterceptor {
   /** @throws Refused 503 when the record cannot be written. */
   private async record(request: HttpRequest, file: unknown): Promise<CsvFile> {
     if (!(file instanceof CsvFile)) throw new Error('an endpoint that produces CSV must answer with a CsvFile');
-    const { id: administratorId, companyId } = request.who!;
+    const { id: administratorId, companyId } = administratorOf(request);
     const entry = { companyId, administratorId, kind: 'csv_taken', subject: { list: file.list } } as const;
     const stream = file.getStream();
     try {

@@ -1,0 +1,27 @@
+import type { Context } from './commands';
+import type { Actor, Metadata } from './events';
+
+interface PrincipalOf<Kind extends Actor['kind'], Id extends string | null> {
+  kind: Kind;
+  id: Id;
+  companyId: string;
+}
+export type Administrator = PrincipalOf<'administrator', string>;
+
+/** Who acts, in which company; a user is proven by the link of an invitation. A further kind comes with the feature that needs it. */
+export type Principal = Administrator | PrincipalOf<'user', string> | PrincipalOf<'operator' | 'system', null>;
+
+const channels = {
+  administrator: 'console',
+  user: 'console',
+  operator: 'api',
+  system: 'rule',
+} as const satisfies Record<Principal['kind'], Metadata['channel']>;
+
+type Circumstances = Omit<Context, 'companyId' | 'actor' | 'channel'> & Partial<Pick<Context, 'channel'>>;
+
+/** The context of a principal's commands. @param circumstances with a channel where it is not the principal's usual one */
+export const contextOf = ({ kind, id, companyId }: Principal, circumstances: Circumstances): Context => {
+  const actor: Actor = { kind, id };
+  return { companyId, actor, channel: channels[kind], ...circumstances };
+};
