@@ -31,13 +31,13 @@ async function main(): Promise<void> {
   const target = targetOf(secretKey);
   const register = registerOf(options, target);
   let keyFile: string | undefined;
-  const onBegun = () => void (keyFile = keepSecretKey(target));
+  const onStarted = () => void (keyFile = keepSecretKey(target));
   const onRestored = ({ hasDemo, forgottenAgain }: Restored) => {
     if (!target.databaseUrl) settleDemo(target, hasDemo);
     addToRegister(target, register);
     nameForgotten(register, forgottenAgain);
   };
-  await withParts(target, (config) => restoreInto(config, archive, register, { onBegun, onRestored }), log);
+  await withParts(target, (config) => restoreInto(config, archive, register, { onStarted, onRestored }), log);
   await archive.close();
   const { ledger, createdAt } = archive.manifest;
   console.log(`Restored ${ledger.events.toLocaleString('en')} events, as of ${createdAt}. Everyone logs in again.`);

@@ -31,7 +31,7 @@ export interface Restored {
 /** What a restore leaves outside of the two stores. Each step may come again when a restore is resumed. */
 export interface RestoreSteps {
   /** The target was empty and is claimed for this archive. */
-  onBegun(): void;
+  onStarted(): void;
   /** The events and schema `app` are there; once this returns, the product may start on them. */
   onRestored(restored: Restored): void;
 }
@@ -58,7 +58,7 @@ export async function restoreInto(
   try {
     await lockForRestore(client);
     await begin(client, ledger, archive.manifest.archiveId);
-    steps.onBegun();
+    steps.onStarted();
     const events = new Progress('ledger', 'events');
     await appendLedger(ledger, archive, events);
     events.done();

@@ -80,12 +80,12 @@ function interrupt(signal) {
 async function runStep({ name, project, paths = [], command }, write) {
   if (interruptedBy) return;
   write(Buffer.from(`\n── ${name} ${'─'.repeat(Math.max(0, 74 - name.length))}\n`));
-  const begunAt = Date.now();
+  const startedAt = Date.now();
   const result = project ? await runProject({ name, project, paths }, write) : await runCheck(command, write);
   passed += result.passed;
   failed += result.failed;
   lines.push(
-    `${name.padEnd(12)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${since(begunAt).padStart(8)}  ${result.note ?? ''}`,
+    `${name.padEnd(12)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${since(startedAt).padStart(8)}  ${result.note ?? ''}`,
   );
 }
 
@@ -131,7 +131,7 @@ function runNode(command, write, isDone = () => false) {
       env: { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const begunAt = Date.now();
+    const startedAt = Date.now();
     let doneAt;
     let note;
     // With --json jest's report goes to its file, and what is for people to stderr.
@@ -144,7 +144,7 @@ function runNode(command, write, isDone = () => false) {
     const watch = setInterval(() => {
       if (!doneAt && (interruptedBy || isDone())) doneAt = Date.now();
       if (doneAt && Date.now() - doneAt > exitTimeoutMs) end('was done but did not end: something is still open');
-      else if (Date.now() - begunAt > stepTimeoutMs) end('took too long');
+      else if (Date.now() - startedAt > stepTimeoutMs) end('took too long');
     }, 500);
     groups.add(child.pid);
     child.once('exit', async (code) => {
@@ -183,7 +183,7 @@ function ensureBrowser() {
     return `the browser journeys need Chromium at /usr/bin/chromium and a Japanese font; on Debian: sudo apt-get install ${wanted.join(' ')}`;
   }
   console.log(`Installing ${wanted.join(' and ')} (apt-get) …`);
-  const begunAt = Date.now();
+  const startedAt = Date.now();
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -191,7 +191,7 @@ function ensureBrowser() {
   const ran = (...args) => spawnSync('apt-get', ['-qq', ...args], options).status === 0;
   if (!ran('update') || !ran('install', '-y', '--no-install-recommends', ...wanted))
     return `apt-get could not install ${wanted.join(' ')}`;
-  console.log(`They are installed (${since(begunAt)}).`);
+  console.log(`They are installed (${since(startedAt)}).`);
   return undefined;
 }
 

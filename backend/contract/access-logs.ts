@@ -7,7 +7,7 @@ import { declareList } from './list';
 import { accessKinds } from './vocabulary';
 
 /** How many of the newest matches are counted. */
-export const countedAccesses = 10_000;
+export const maxCountedAccesses = 10_000;
 
 const accessLogRow = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ const list = endpoint('GET', '/access-logs', {
     to: inQuery.day('終了日'),
     kind: inQuery.oneOf('操作', accessKinds),
     administratorId: inQuery.id('管理者'),
-  }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(countedAccesses) }),
+  }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedAccesses) }),
   // The names of administrators and persons; a new row itself is announced to nobody.
   models: ['recorded_event'],
   answer: longPage(accessLogRow),

@@ -4,11 +4,11 @@ import { messages } from './messages.ja';
 
 /** Payments are recorded ahead as far as contracts go, and a longest one is renewed for three years. */
 const yearsAhead = 3;
-const ofJapan = 9 * 3_600_000;
+const japanOffsetMs = 9 * 3_600_000;
 
 /** The last day that something paid may have, as of today in Japan. */
 export const lastPaidDay = (now = Date.now()): string => {
-  const date = new Date(now + ofJapan);
+  const date = new Date(now + japanOffsetMs);
   date.setUTCFullYear(date.getUTCFullYear() + yearsAhead);
   return date.toISOString().slice(0, 10);
 };

@@ -8,7 +8,7 @@ import { messages } from './messages.ja';
 import { actorKinds, channels } from './vocabulary';
 
 /** How many of the newest matches are counted; the index finds so many at once, however many there are. */
-export const countedTo = 10_000;
+export const maxCountedRows = 10_000;
 
 /** One field of an entity as a person reads it; `raw` is what the event holds. */
 const shown = z.object({
@@ -73,7 +73,7 @@ const all = endpoint('GET', '/history', {
     type: inQuery.text('操作', 100),
     batchId: inQuery.id('一括操作'),
     before: whole('位置', 0, 2_147_483_647).optional(),
-  }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(countedTo) }),
+  }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedRows) }),
   models: ['recorded_event'],
   answer: longPage(historyRow),
 });

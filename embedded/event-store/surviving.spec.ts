@@ -79,13 +79,13 @@ describeOurNode('A log in Postgres', () => {
   });
 
   it('is the same after a restart: events, metadata, deletions, and the ids of what was written', async () => {
-    const [kept, deleted, tombstoned] = [uniqueName('kept'), uniqueName('deleted'), uniqueName('tombstoned')];
+    const [existing, deleted, tombstoned] = [uniqueName('kept'), uniqueName('deleted'), uniqueName('tombstoned')];
     const event = noted(0);
     let node: EventStoreNode = await start();
     let client = connect(node.url);
-    const before = await client.appendToStream(kept, event);
-    await client.appendToStream(kept, noted(1));
-    await client.setStreamMetadata(kept, { maxCount: 1 });
+    const before = await client.appendToStream(existing, event);
+    await client.appendToStream(existing, noted(1));
+    await client.setStreamMetadata(existing, { maxCount: 1 });
     for (const stream of [deleted, tombstoned]) await client.appendToStream(stream, noted(0));
     await client.deleteStream(deleted);
     await client.tombstoneStream(tombstoned);
@@ -93,8 +93,8 @@ describeOurNode('A log in Postgres', () => {
 
     node = await start();
     client = connect(node.url);
-    expect(await client.appendToStream(kept, event)).toEqual(before);
-    expect(numbersIn(await all(client.readStream(kept)))).toEqual([1]);
+    expect(await client.appendToStream(existing, event)).toEqual(before);
+    expect(numbersIn(await all(client.readStream(existing)))).toEqual([1]);
     expect((await failure(all(client.readStream(deleted)))).message).toContain('not found');
     expect((await failure(all(client.readStream(tombstoned)))).message).toContain('is deleted');
     expect((await client.appendToStream(deleted, noted(1))).nextExpectedRevision).toBe(1n);

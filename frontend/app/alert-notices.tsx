@@ -12,7 +12,7 @@ import './alert-notices.css';
 const noticeDurationMs = 10_000;
 const atMost = 3;
 /** Older ones are only counted in the list. */
-const mostKept = 100;
+const maxNotices = 100;
 
 /** Alerts that arrive while somebody works: at the edge, read aloud politely, never taking the focus. */
 export function AlertNotices() {
@@ -21,7 +21,7 @@ export function AlertNotices() {
   useEffect(
     () =>
       alertRaised.subscribe((alert) =>
-        setNotices((now) => [...now.filter(({ id }) => id !== alert.id), alert].slice(-mostKept)),
+        setNotices((now) => [...now.filter(({ id }) => id !== alert.id), alert].slice(-maxNotices)),
       ),
     [],
   );

@@ -1,5 +1,5 @@
-const newest = (column: string, isSaid: string, as: string) =>
-  `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSaid}))[1] as ${as}`;
+const newest = (column: string, isSet: string, as: string) =>
+  `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSet}))[1] as ${as}`;
 
 /**
  * The departments that are founded by a day, as they stand on it, as a table to join: id, name, parent_id, is_active, founded_on,

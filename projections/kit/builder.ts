@@ -17,7 +17,7 @@ interface Filling {
 }
 
 /** Large enough that Postgres works in bulk, small enough for memory. */
-const batch = 4_000;
+const batchSize = 4_000;
 
 /** Fills scratch tables from the log, all of them in one reading. */
 export class Builder {
@@ -44,7 +44,7 @@ export class Builder {
     const from = after < 0n ? undefined : after;
     const writer = new Writer(this.client);
     let count = 0;
-    const reading = this.ledger.readAll({ after: from, types: this.types, batch });
+    const reading = this.ledger.readAll({ after: from, types: this.types, batch: batchSize });
     for await (const facts of ahead(reading, () => true)) {
       const readers: Reader[] = [];
       for (const filling of this.fillings) {

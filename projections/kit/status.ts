@@ -15,7 +15,7 @@ export interface Status {
   errorPosition?: string;
 }
 
-export const mostCounted = 100_000;
+export const maxCountedEvents = 100_000;
 
 interface Row {
   name: string;
@@ -62,7 +62,7 @@ async function countWaiting(ledger: Ledger, projections: readonly Projection[], 
         status.lagEvents++;
       }
     counted += facts.length;
-    if (counted >= mostCounted) return;
+    if (counted >= maxCountedEvents) return;
   }
 }
 
@@ -73,7 +73,7 @@ export function statusTable(statuses: readonly Status[]): string {
     status.name,
     status.state,
     status.position < 0n ? '-' : String(status.position),
-    status.lagEvents >= mostCounted ? `> ${mostCounted}` : String(status.lagEvents),
+    status.lagEvents >= maxCountedEvents ? `> ${maxCountedEvents}` : String(status.lagEvents),
     status.lagSeconds.toFixed(1),
     status.error ? `at ${status.errorPosition}: ${status.error.split('\n')[0]}` : '',
   ]);

@@ -6,12 +6,12 @@ import { payments } from './payment.projection';
 const payment = life(paymentEvents, { companyId: 'company', id: 'payment' });
 const companyServiceId = 'service';
 const yen = { amount: 207_000, originalAmount: null, originalCurrency: null, exchangeRate: null };
-const told = { companyServiceId, payee: 'ＳＬＡＣＫ', paidOn: '2026-04-30', ...yen, description: '４月 ブン' };
-const recorded = payment('PaymentRecorded', told);
+const fields = { companyServiceId, payee: 'ＳＬＡＣＫ', paidOn: '2026-04-30', ...yen, description: '４月 ブン' };
+const recorded = payment('PaymentRecorded', fields);
 const row = {
   companyId: 'company',
   id: 'payment',
-  ...told,
+  ...fields,
   recordedAt: recorded.at,
   receiptsCount: 0,
   searchPayee: 'slack',

@@ -25,8 +25,8 @@ const foreign = ['original_price', 'original_currency', 'exchange_rate'].map(
   (column) => [column, 'says_foreign'] as const,
 );
 const columns = [...ownColumns, ...foreign];
-const newest = ([column, isSaid]: readonly [string, string]) =>
-  `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSaid}))[1] as ${column}`;
+const newest = ([column, isSet]: readonly [string, string]) =>
+  `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSet}))[1] as ${column}`;
 
 /** The terms of the plan $1 over time, as a query: each day from which some of them changed (null: since ever) with all that holds from then on. */
 export const planTermsOverTime = `

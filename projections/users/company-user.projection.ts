@@ -18,14 +18,14 @@ import { projection, update, upsert } from '../kit/projection';
 import { CompanyUser } from './company-user.read-model';
 
 /** What nobody's name or code comes to, and an entry of an index still takes. */
-const most = { folded: 250, code: 100, email: 254, sorted: 100 };
+const maxLengths = { folded: 250, code: 100, email: 254, sorted: 100 };
 
 const names = (name: string, nameKana: string | null) => ({
-  sortName: (nameKana ?? name).slice(0, most.sorted),
-  searchName: `${searchText(name).slice(0, most.folded)}\n${searchText(nameKana ?? '').slice(0, most.folded)}`,
+  sortName: (nameKana ?? name).slice(0, maxLengths.sorted),
+  searchName: `${searchText(name).slice(0, maxLengths.folded)}\n${searchText(nameKana ?? '').slice(0, maxLengths.folded)}`,
 });
-const searchEmail = (email: string) => searchText(email).slice(0, most.email);
-const searchCode = (employeeCode: string | null) => employeeCode && searchText(employeeCode).slice(0, most.code);
+const searchEmail = (email: string) => searchText(email).slice(0, maxLengths.email);
+const searchCode = (employeeCode: string | null) => employeeCode && searchText(employeeCode).slice(0, maxLengths.code);
 
 /** What the terms come to on a day: the values of that day and what is planned after it. */
 const standing = (terms: EmploymentTerms, day: string, addedOn: string) => {

@@ -84,7 +84,7 @@ async function restore(file: string, target: Config, register: { personId: strin
     const forgotten = register.map((one) => ({ ...one, companyId: company.companyId, at: new Date().toISOString() }));
     let restored: Restored | undefined;
     const onRestored = (result: Restored) => void (restored = result);
-    await restoreInto(target, archive, forgotten, { onBegun: () => undefined, onRestored });
+    await restoreInto(target, archive, forgotten, { onStarted: () => undefined, onRestored });
     return restored!;
   } finally {
     await archive.close();

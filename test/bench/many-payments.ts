@@ -77,13 +77,13 @@ export class PaymentLog {
     await this.write(count - before, (n) => this.payment(before + n));
   }
 
-  private async write(count: number, tell: (n: number) => RecordData): Promise<void> {
+  private async write(count: number, dataAt: (n: number) => RecordData): Promise<void> {
     const storage = new PostgresStorage(this.databaseUrl);
     let position = await storage.open(() => undefined);
     let writing: Promise<void> = Promise.resolve();
     for (let from = 0; from < count; from += batchSize) {
       const length = Math.min(batchSize, count - from);
-      const records = Array.from({ length }, (_, n) => this.record(tell(from + n), ++position));
+      const records = Array.from({ length }, (_, n) => this.record(dataAt(from + n), ++position));
       await writing;
       writing = storage.write(records);
       writing.catch(() => undefined);

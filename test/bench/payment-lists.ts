@@ -5,12 +5,12 @@ import { containing } from '../../backend/platform/http/find-page';
 import { searchText } from '../../backend/platform/kit/search-text';
 import type { PaidService } from './many-payments';
 
-type Asked = QueryIn<typeof payments.list>;
+type ListQuery = QueryIn<typeof payments.list>;
 
 /** A way to look at the list, and the same as somebody would ask a table of payments alone for it. */
-export interface Look {
+export interface ListCase {
   what: string;
-  query: Asked;
+  query: ListQuery;
   /** The filter by bare SQL; values from $2 on. */
   where: string;
   values: unknown[];
@@ -18,43 +18,42 @@ export interface Look {
 }
 
 const byDay = 'p.paid_on desc, p.id desc';
-const newest: Asked = { sortBy: 'paidOn', orderBy: 'desc' };
-const look = (what: string, query: Asked, where = '', values: unknown[] = [], order = byDay): Look => {
-  const asked: Asked = { ...newest, ...query };
-  return { what, query: asked, where, values, order };
+const newest: ListQuery = { sortBy: 'paidOn', orderBy: 'desc' };
+const listCase = (what: string, query: ListQuery, where = '', values: unknown[] = [], order = byDay): ListCase => {
+  return { what, query: { ...newest, ...query }, where, values, order };
 };
 const holding = (word: string) => containing(searchText(word));
 
-export const looksAt = (services: readonly PaidService[]): Look[] => [
-  look('everything', {}),
-  look('one service', { companyServiceId: services[1]!.id }, 'p.company_service_id = $2', [services[1]!.id]),
-  look(
+export const listCases = (services: readonly PaidService[]): ListCase[] => [
+  listCase('everything', {}),
+  listCase('one service', { companyServiceId: services[1]!.id }, 'p.company_service_id = $2', [services[1]!.id]),
+  listCase(
     'from mid-month to mid-month',
     { paidDateFrom: '2024-05-11', paidDateTo: '2025-02-17' },
     'p.paid_on between $2 and $3',
     ['2024-05-11', '2025-02-17'],
   ),
-  look('a payee by a keyword', { payee: 'クラウド' }, 'p.search_payee like $2', [holding('クラウド')]),
-  look('a rare payee', { payee: 'サービス２９９' }, 'p.search_payee like $2', [holding('サービス299')]),
-  look('a description by a keyword', { description: '保守' }, 'p.search_description like $2', [holding('保守')]),
-  look('a unique description', { description: 'INV-4711' }, 'p.search_description like $2', [holding('INV-4711')]),
-  look(
+  listCase('a payee by a keyword', { payee: 'クラウド' }, 'p.search_payee like $2', [holding('クラウド')]),
+  listCase('a rare payee', { payee: 'サービス２９９' }, 'p.search_payee like $2', [holding('サービス299')]),
+  listCase('a description by a keyword', { description: '保守' }, 'p.search_description like $2', [holding('保守')]),
+  listCase('a unique description', { description: 'INV-4711' }, 'p.search_description like $2', [holding('INV-4711')]),
+  listCase(
     'amounts from 12,345 to 98,765',
     { amountFrom: 12_345, amountTo: 98_765 },
     'p.amount between $2 and $3',
     [12_345, 98_765],
   ),
-  look('by amount', { sortBy: 'amount' }, '', [], 'p.amount desc, p.id desc'),
-  look('by payee', { sortBy: 'payee' }, '', [], 'p.payee collate "ja-x-icu" desc, p.paid_on desc, p.id desc'),
-  look(
+  listCase('by amount', { sortBy: 'amount' }, '', [], 'p.amount desc, p.id desc'),
+  listCase('by payee', { sortBy: 'payee' }, '', [], 'p.payee collate "ja-x-icu" desc, p.paid_on desc, p.id desc'),
+  listCase(
     'by service',
     { sortBy: 'serviceName' },
     '',
     [],
     's.name collate "ja-x-icu" desc nulls last, p.company_service_id desc, p.paid_on desc, p.id desc',
   ),
-  look('by the day of recording', { sortBy: 'recordedAt' }, '', [], 'p.recorded_at desc, p.id desc'),
-  look(
+  listCase('by the day of recording', { sortBy: 'recordedAt' }, '', [], 'p.recorded_at desc, p.id desc'),
+  listCase(
     'a service, a keyword and amounts, by amount',
     { sortBy: 'amount', companyServiceId: services[0]!.id, description: '利用料', amountFrom: 1_000 },
     'p.company_service_id = $2 and p.search_description like $3 and p.amount >= $4',
@@ -67,7 +66,7 @@ const rows = 'p.*, s.name';
 const tables = 'read.payment p left join read.company_service s on s.id = p.company_service_id';
 
 /** The page and the total of the same table by two connections at once. */
-export async function askBare([page, total]: readonly Postgres[], companyId: string, one: Look, offset: number) {
+export async function askBare([page, total]: readonly Postgres[], companyId: string, one: ListCase, offset: number) {
   const where = `where p.company_id = $1${one.where && ` and ${one.where}`}`;
   const values = [companyId, ...one.values];
   const [, { rows: counted }] = await Promise.all([

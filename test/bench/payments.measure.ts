@@ -9,7 +9,7 @@ import { signUp } from '../support/sign-up';
 import { median, milliseconds, percentile, perSecond, thousands, times, type Figure, type Measure } from './figure';
 import { askDepartment, askHome } from './home-calls';
 import { firstDay, paidServices, PaymentLog } from './many-payments';
-import { askBare, looksAt, type Look } from './payment-lists';
+import { askBare, listCases, type ListCase } from './payment-lists';
 import { Place } from './place';
 import { reading } from './reading';
 
@@ -23,7 +23,7 @@ const bareRounds = 3;
 const homeRounds = 15;
 const pageSize = 50;
 /** Which pages, as shares of the way to the last one. */
-const looksFrom = [0, 0.37, 0.5, 1];
+const pageShares = [0, 0.37, 0.5, 1];
 
 export const manyPayments: Measure = {
   name: 'payments',
@@ -55,7 +55,7 @@ export const manyPayments: Measure = {
       for (const table of tables) await bare[0]!.query(`vacuum analyze read.${table}`);
       await place.start('backend');
       for (const end = Date.now() + settling(size); Date.now() < end;) await askHome(admin);
-      for (const look of looksAt(services)) lists.push(await listed(admin, bare, companyId, look, size));
+      for (const listCase of listCases(services)) lists.push(await listed(admin, bare, companyId, listCase, size));
       seen.push(await home('the whole home screen', size, () => askHome(admin)));
       seen.push(
         await home("a department's payments and its home figures", size, () => askDepartment(admin, departmentId)),
@@ -108,18 +108,18 @@ async function listed(
   admin: Client,
   bare: readonly Postgres[],
   companyId: string,
-  look: Look,
+  listCase: ListCase,
   size: number,
 ): Promise<Figure> {
-  const { total, sum } = await askBare(bare, companyId, look, 0);
+  const { total, sum } = await askBare(bare, companyId, listCase, 0);
   const last = Math.max(0, total - pageSize);
   const pages: [number, number][] = [];
   const all: number[] = [];
-  for (const offset of new Set(looksFrom.map((way) => Math.floor(last * way)))) {
+  for (const offset of new Set(pageShares.map((way) => Math.floor(last * way)))) {
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
-      ours.push(await ask(admin, look, offset, total, sum));
-      if (round < bareRounds) theirs.push(await timed(() => askBare(bare, companyId, look, offset)));
+      ours.push(await ask(admin, listCase, offset, total, sum));
+      if (round < bareRounds) theirs.push(await timed(() => askBare(bare, companyId, listCase, offset)));
     }
     pages.push([median(ours), median(theirs)]);
     all.push(...ours);
@@ -127,7 +127,7 @@ async function listed(
   const [worst, against] = pages.reduce((a, b) => (b[0] > a[0] ? b : a));
   const ratio = Math.max(...pages.map(([ours, theirs]) => ours / theirs));
   return {
-    what: `${look.what}, ${thousands(total)} ${of(size)}`,
+    what: `${listCase.what}, ${thousands(total)} ${of(size)}`,
     seen: `${milliseconds(worst)} (p95 ${milliseconds(percentile(all, 0.95))})`,
     against: `${milliseconds(against)} by bare SQL`,
     ratio: times(ratio),
@@ -137,11 +137,17 @@ async function listed(
 }
 
 /** The page as it comes over the wire. @throws when it does not say what the bare SQL says. */
-async function ask(admin: Client, { query, what }: Look, offset: number, total: number, sum: number): Promise<number> {
-  const asked = new URLSearchParams({ ...query, offset, count: pageSize } as unknown as Record<string, string>);
-  const begun = performance.now();
-  const { text } = await admin.fetch('GET', `/api/v1/payments?${asked}`);
-  const taken = performance.now() - begun;
+async function ask(
+  admin: Client,
+  { query, what }: ListCase,
+  offset: number,
+  total: number,
+  sum: number,
+): Promise<number> {
+  const parameters = new URLSearchParams({ ...query, offset, count: pageSize } as unknown as Record<string, string>);
+  const startedAt = performance.now();
+  const { text } = await admin.fetch('GET', `/api/v1/payments?${parameters}`);
+  const taken = performance.now() - startedAt;
   const answer = payments.list.answer.parse(JSON.parse(text));
   const items = Math.min(pageSize, total - offset);
   if (answer.total !== total || answer.sum !== sum || answer.items.length !== items)
@@ -169,7 +175,7 @@ async function staff(admin: Client) {
 }
 
 const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await act();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };

@@ -35,14 +35,14 @@ export const push: Measure = {
       await worker.ask({ open: session.url, cookie, count });
     }
     const { id } = await registerService(session, 'お知らせするサービス');
-    const tell = async () => {
+    const rename = async () => {
       const at = sharedNow();
       await renameService(session, id, `改名 ${newId()}`);
       return at;
     };
     const payload = { models: ['company_service', 'recorded_event'], revision: 123456 };
     const bare = () => delaysOf(listeners, bareUrl, () => broadcaster.ask<number>(payload));
-    const ours = () => delaysOf(listeners, session.url, tell);
+    const ours = () => delaysOf(listeners, session.url, rename);
     await sleep(1_000);
     await inPairs(3, bare, ours);
     const pairs = await inPairs(Math.max(6, Math.ceil(rounds * scale)), bare, ours);
@@ -74,9 +74,9 @@ export const push: Measure = {
   },
 };
 
-async function delaysOf(listeners: readonly Worker[], url: string, tell: () => Promise<number>): Promise<Delays> {
+async function delaysOf(listeners: readonly Worker[], url: string, change: () => Promise<number>): Promise<Delays> {
   await Promise.all(listeners.map((worker) => worker.ask({ arm: url, model: 'company_service' })));
-  const at = await tell();
+  const at = await change();
   const arrivals = await Promise.all(listeners.map((worker) => worker.ask<number[]>({ collect: url })));
   await sleep(quiet);
   return arrivals.flat().map((time) => time - at);

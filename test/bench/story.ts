@@ -47,13 +47,13 @@ export function storyOf(dice: Dice): Happening[] {
   at('company', companyId, 'CompanyRegistered', 0, { name: `株式会社計測${dice.below(1_000)}`, ...profile });
   at('contract', contractIdOf(companyId), 'ContractStarted', 0, { ...trialFrom(`${firstDay}T00:00:00.000Z`) });
   const users = newcomers(shape.users);
-  for (const { id, since } of users) tellUser(dice, (...what) => at('companyUser', id, ...what), since);
+  for (const { id, since } of users) addUser(dice, (...what) => at('companyUser', id, ...what), since);
   const services = newcomers(shape.services);
-  for (const { id, since } of services) tellService(dice, (...what) => at('companyService', id, ...what), since);
+  for (const { id, since } of services) addService(dice, (...what) => at('companyService', id, ...what), since);
   for (let i = 0; i < shape.plans; i++) {
     const planId = newId();
     const service = services[i % services.length]!;
-    tellPlan(dice, (...what) => at('plan', planId, ...what), service.since, service.id);
+    addPlan(dice, (...what) => at('plan', planId, ...what), service.since, service.id);
   }
   const pairs = services.flatMap((service) => users.map((user) => ({ service, user, order: dice.below(1_000_000) })));
   for (const { service, user } of pairs.sort((a, b) => a.order - b.order).slice(0, shape.accounts)) {
@@ -65,50 +65,50 @@ export function storyOf(dice: Dice): Happening[] {
   return all;
 }
 
-type Tell = (type: string, day: number, data?: Record<string, unknown>) => void;
+type AddEvent = (type: string, day: number, data?: Record<string, unknown>) => void;
 
-function tellUser(dice: Dice, tell: Tell, since: number): void {
+function addUser(dice: Dice, add: AddEvent, since: number): void {
   const own = dice.of(given);
   const nameKana = 'けいそく たろう';
   const employment = { employeeCode: String(dice.below(10_000)), employeeStatus: 'full_time', position: null };
-  tell('CompanyUserAdded', since, {
+  add('CompanyUserAdded', since, {
     ...{ name: `${dice.of(families)} ${own}`, nameKana, email: `user-${newId()}@company.example` },
     ...{ ...employment, workingStatus: 'working', joinedOn: addDays(firstDay, since), note: null },
   });
   if (dice.below(3) === 0) {
     const promotedOn = since + dice.below(200);
     const promotion = { position: '課長', effectiveFrom: addDays(firstDay, promotedOn) };
-    tell('CompanyUserPositionChanged', promotedOn, promotion);
+    add('CompanyUserPositionChanged', promotedOn, promotion);
   }
-  if (dice.below(10) === 0) tell('CompanyUserRenamed', since + dice.below(300), { name: `佐藤 ${own}`, nameKana });
+  if (dice.below(10) === 0) add('CompanyUserRenamed', since + dice.below(300), { name: `佐藤 ${own}`, nameKana });
   const leave = { workingStatus: 'on_leave', effectiveFrom: addDays(firstDay, since + 250) };
-  if (dice.below(8) === 0) tell('CompanyUserWorkingStatusChanged', since + 250, leave);
+  if (dice.below(8) === 0) add('CompanyUserWorkingStatusChanged', since + 250, leave);
 }
 
-function tellService(dice: Dice, tell: Tell, since: number): void {
-  tell('CompanyServiceRegistered', since, {
+function addService(dice: Dice, add: AddEvent, since: number): void {
+  add('CompanyServiceRegistered', since, {
     ...{ name: `業務サービス${dice.below(500)}`, integrationKind: null, category: 'other' },
     ...{ url: 'https://service.example', integrationState: 'unsupported' },
   });
-  if (dice.below(3) === 0) tell('CompanyServiceNoteChanged', since + dice.below(90), { note: '全社で使います。' });
-  if (dice.below(5) === 0) tell('CompanyServiceRenamed', since + dice.below(400), { name: `新サービス${newId()}` });
-  if (dice.below(8) === 0) tell('CompanyServiceSuspended', since + 400);
+  if (dice.below(3) === 0) add('CompanyServiceNoteChanged', since + dice.below(90), { note: '全社で使います。' });
+  if (dice.below(5) === 0) add('CompanyServiceRenamed', since + dice.below(400), { name: `新サービス${newId()}` });
+  if (dice.below(8) === 0) add('CompanyServiceSuspended', since + 400);
 }
 
-function tellPlan(dice: Dice, tell: Tell, since: number, companyServiceId: string): void {
+function addPlan(dice: Dice, add: AddEvent, since: number, companyServiceId: string): void {
   const from = (day: number) => addDays(firstDay, day);
   const terms = { billingCycle: 'monthly', priceType: 'per_seat', renewalCycle: 'yearly', autoRenewal: true };
   let price = 500 + dice.below(3_000);
-  tell('PlanRegistered', since, {
+  add('PlanRegistered', since, {
     ...{ companyServiceId, name: 'ビジネス', ...terms, price, seats: 10 + dice.below(90) },
     ...{ startsOn: from(since), endsOn: null, alertLeadDays: 30, note: null },
   });
   for (let day = since + 60; day < days && dice.below(4) > 0; day += 120) {
     price += 50 + dice.below(300);
-    tell('PlanPriceChanged', day, { companyServiceId, price, effectiveFrom: from(day) });
+    add('PlanPriceChanged', day, { companyServiceId, price, effectiveFrom: from(day) });
   }
   if (dice.below(2) === 0)
-    tell('PlanSeatsChanged', since + 200, {
+    add('PlanSeatsChanged', since + 200, {
       companyServiceId,
       seats: 20 + dice.below(90),
       effectiveFrom: from(since + 200),

@@ -10,7 +10,7 @@ import { fillUsers } from './many-users';
 import { Place } from './place';
 
 const rounds = 31;
-const patience = 600_000;
+const timeoutMs = 600_000;
 /** Half-width kana of a common name, a variant of its kanji, a rare address, one letter of every user, and what nobody has. */
 const keywords = ['ﾀｶﾊｼ', '髙橋', 'USER4711@', 'e', '該当なし'];
 
@@ -44,7 +44,7 @@ export const userSearch: Measure = {
 };
 
 async function caughtUp(client: Postgres, companyId: string, count: number): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await sleep(500)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(500)) {
     const sql = 'select count(*)::int as count from read.company_user where company_id = $1';
     if ((await client.query<{ count: number }>(sql, [companyId])).rows[0]!.count >= count) return;
   }
@@ -69,9 +69,9 @@ async function figureOf(what: string, admin: Client, q: string, bare: () => Prom
 }
 
 const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await act();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 async function ask([page, total]: Postgres[], companyId: string, keyword: string): Promise<void> {

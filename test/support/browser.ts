@@ -48,7 +48,7 @@ async function travel(browser: Browser, url: string, sentence: string, walk: (jo
     const context = await contextFor(browser, url, client);
     contexts.push(context);
     context.on('page', (page) => listen(page, complaints));
-    await context.addInitScript(tellOfViolations);
+    await context.addInitScript(reportViolations);
     const page = await context.newPage();
     await page.goto(path);
     return page;
@@ -83,7 +83,7 @@ async function contextFor(browser: Browser, url: string, client: Client | undefi
 }
 
 /** What the policy forbids is told in the console, also where a library asks quietly whether it may. */
-const tellOfViolations = () =>
+const reportViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, lineNumber }) =>
     console.error(`${violatedDirective} violated by`, sourceFile, lineNumber),
   );

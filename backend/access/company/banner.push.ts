@@ -16,7 +16,7 @@ export class BannerPush implements Push {
     pushes.add(this);
   }
 
-  async tell(companyId: string, room: Room): Promise<void> {
+  async send(companyId: string, room: Room): Promise<void> {
     const contract = await this.queries.contract(companyId);
     const text = JSON.stringify(contract);
     if (this.lastSent.get(companyId) === text) return;

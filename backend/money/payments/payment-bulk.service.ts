@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../contract/payments';
 import { paymentDecider } from './payment.decider';
 import { PaymentQueries } from './payments.queries';
 
-const toldOf = ({ paidOn, amount }: Pick<PaymentRow, 'paidOn' | 'amount'>) =>
+const describe = ({ paidOn, amount }: Pick<PaymentRow, 'paidOn' | 'amount'>) =>
   `支払日 ${paidOn.replaceAll('-', '/')}・${amount.toLocaleString('ja-JP')}円が一覧と集計から外れます`;
 
 /** What can be done to many payments at once. */
@@ -18,7 +18,7 @@ export class PaymentBulk {
       matching: (companyId, query) => queries.all(companyId, query as never),
       plan: async (_, ids) => toEach(paymentDecider, ids, { type: 'Delete', data: {} }),
       also: async (companyId, ids) =>
-        new Map((await queries.briefs(companyId, ids)).map((one) => [one.id, toldOf(one)])),
+        new Map((await queries.briefs(companyId, ids)).map((one) => [one.id, describe(one)])),
     });
   }
 }

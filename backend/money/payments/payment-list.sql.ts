@@ -12,7 +12,7 @@ type SortBy = PaymentQuery['sortBy'];
 /** The lines of `search`. */
 const lines = { payee: 1, description: 2 };
 
-export const narrowed = ({ payee, description, ...query }: Omit<PaymentQuery, 'offset' | 'count'>): Where =>
+export const paymentFilter = ({ payee, description, ...query }: Omit<PaymentQuery, 'offset' | 'count'>): Where =>
   new Where()
     .andIf(query.companyServiceId, 'p.company_service_id = ?')
     .andIf(query.paidDateFrom, 'p.paid_on >= ?')

@@ -58,9 +58,9 @@ export class PaymentsController {
   @Serves(payments.record)
   async record(request: ApiRequest<typeof payments.record>) {
     const { companyServiceId = null, originalAmount = null, originalCurrency = null, ...rest } = request.body;
-    const { exchangeRate = null, description = null, ...said } = rest;
+    const { exchangeRate = null, description = null, ...fields } = rest;
     await this.queries.serviceMustExist(request.companyId, companyServiceId);
-    const data = { companyServiceId, originalAmount, originalCurrency, exchangeRate, description, ...said };
+    const data = { companyServiceId, originalAmount, originalCurrency, exchangeRate, description, ...fields };
     const id = request.newId();
     await this.commands.send(paymentDecider, id, { type: 'Record', data }, request, { creates: true });
     return { id };

@@ -6,7 +6,7 @@ import { ReadModels } from '../../platform/http/read-models';
 import { japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { Rejected } from '../../platform/kit/rejections';
 import { serviceMustExist } from '../../services/existing.queries';
-import { narrowed, pagedFrom, sort, sortedFrom, type PaymentQuery } from './payment-list.sql';
+import { paymentFilter, pagedFrom, sort, sortedFrom, type PaymentQuery } from './payment-list.sql';
 
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
   p.amount, 'JPY' as currency, p.original_amount as "originalAmount", p.original_currency as "originalCurrency",
@@ -28,13 +28,13 @@ export class PaymentQueries {
 
   /** A page of payments, and how many and how much all are that the filters leave. */
   list(companyId: string, query: PaymentQuery): Promise<AnswerOf<typeof payments.list>> {
-    const find = { ...list, from: tables, within: pagedFrom(query), where: narrowed(query), query };
+    const find = { ...list, from: tables, within: pagedFrom(query), where: paymentFilter(query), query };
     return findSummedPage(this.readModels, companyId, find, { sum: 'coalesce(sum(p.amount), 0)' });
   }
 
   /** Every row of the list, for a file. */
   all(companyId: string, query: Omit<PaymentQuery, 'offset' | 'count'>): AsyncGenerator<PaymentRow[]> {
-    const find = { ...list, from: withService(sortedFrom(query)), where: narrowed(query), query };
+    const find = { ...list, from: withService(sortedFrom(query)), where: paymentFilter(query), query };
     return findAll(this.readModels, companyId, find);
   }
 

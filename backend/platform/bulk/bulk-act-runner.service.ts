@@ -59,7 +59,7 @@ export class BulkActRunner {
     }
     if (signal.aborted || !(await waitForReadModels(this.store, this.positions, signal))) return;
     await this.actStore.finish(id);
-    await reporter.tell();
+    await reporter.publish();
   }
 
   /** @param savedPlans plans made before a crash; repeated commands change nothing. @returns undefined when another instance leads */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { countedAccesses, type accessLogs, type AccessLogRow } from '../../contract/access-logs';
+import { maxCountedAccesses, type accessLogs, type AccessLogRow } from '../../contract/access-logs';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { QueryOf } from '../../contract/kit';
 import { findAll, findLongPage, Where } from '../http/find-page';
@@ -37,7 +37,7 @@ export class AccessLogQueries {
   ) {}
 
   async list(companyId: string, query: QueryOf<typeof accessLogs.list>) {
-    const page = await findLongPage(this.readModels, companyId, countedAccesses, { ...find(query), query });
+    const page = await findLongPage(this.readModels, companyId, maxCountedAccesses, { ...find(query), query });
     return { ...page, items: await this.named(companyId, page.items) };
   }
 

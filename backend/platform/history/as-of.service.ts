@@ -6,13 +6,13 @@ import { dayOf } from '../kit/days';
 import type { Fact } from '../kit/events';
 import { Rejected } from '../kit/rejections';
 import { appliesFrom, cancelledFields, inForceOn, isDated, plannedAfter } from './effective-dates';
-import { fieldsAndStateOf, saidOf as storedValueOf, type EntityField } from './entity-fields';
+import { fieldsAndStateOf, valueIn as storedValueOf, type EntityField } from './entity-fields';
 import { entitiesIn } from './entry';
 import { filesIn } from './file-links';
 import { HistoryQueries } from './history.queries';
 import { PastNames } from './past-names.service';
 import { Setters } from './reading-plan';
-import { FactReader as FactReader, type Place } from './fact-reader.service';
+import { FactReader, type Place } from './fact-reader.service';
 import type { Viewer } from './viewer';
 import { inWords, type NameOf } from './value-text';
 

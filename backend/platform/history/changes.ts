@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryRow } from '../../contract/history';
 import type { CustomValue } from '../kit/custom-values';
-import { saidOf, type EntityField } from './entity-fields';
+import { valueIn, type EntityField } from './entity-fields';
 import { customValueInWords, inWords, type NameOf } from './value-text';
 
 type EventData = { type: string; data: Record<string, unknown> };
@@ -27,7 +27,7 @@ export const changesOf = (
     .filter(({ types }) => types.has(fact.type))
     .map((field): Change => {
       const setter = before(field);
-      return { field, before: setter ? saidOf(field, setter) : null, after: saidOf(field, fact) };
+      return { field, before: setter ? valueIn(field, setter) : null, after: valueIn(field, fact) };
     });
   const realChanges = fieldChanges.filter((change) => !isDeepStrictEqual(change.before, change.after));
   return realChanges.length > 0 || !isDated

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CustomValue, CustomValueChanges } from '../kit/custom-values';
 import type { Fact } from '../kit/events';
-import { saidOf, type EntityField } from './entity-fields';
+import { valueIn, type EntityField } from './entity-fields';
 
 /** A field that others changed since somebody saw it, and that an edit would set to something else. */
 export interface Overtaken {
@@ -22,11 +22,11 @@ interface Part {
 
 /** A field as a whole; of the company's own items each that is set. */
 const partsOf = (field: EntityField, wanted: unknown): Part[] => {
-  if (field.meaning.as !== 'customValues') return [{ field, yours: wanted, valueIn: (fact) => saidOf(field, fact) }];
+  if (field.meaning.as !== 'customValues') return [{ field, yours: wanted, valueIn: (fact) => valueIn(field, fact) }];
   return Object.entries(wanted as CustomValueChanges).map(([id, value]) => ({
     field: { ...field, name: `${field.name}.${id}` },
     yours: value ? [value] : [],
-    valueIn: (fact) => ((saidOf(field, fact) ?? []) as CustomValue[]).filter(({ settingId }) => settingId === id),
+    valueIn: (fact) => ((valueIn(field, fact) ?? []) as CustomValue[]).filter(({ settingId }) => settingId === id),
   }));
 };
 

@@ -1,7 +1,7 @@
 import { historyEntities } from '../../contract/history-kinds';
 import { entities } from '../../entities';
 import { meaningOf, type Kind } from '../kit/events';
-import { fieldsAndStateOf, fieldsOf, saidOf } from './entity-fields';
+import { fieldsAndStateOf, fieldsOf, valueIn } from './entity-fields';
 
 const sets = entities.filter(({ entity }) => (historyEntities as readonly string[]).includes(entity));
 const kinds = sets.flatMap(({ kinds }) => Object.entries(kinds));
@@ -42,7 +42,7 @@ describe('What a history shows', () => {
   it('knows the state from the name of the event', () => {
     const [state] = fieldsAndStateOf('companyService');
     expect(state?.meaning.label).toBe('状態');
-    expect(saidOf(state!, { type: 'CompanyServiceSuspended', data: {} })).toBe('一時停止');
+    expect(valueIn(state!, { type: 'CompanyServiceSuspended', data: {} })).toBe('一時停止');
     expect(fieldsAndStateOf('contract')[0]?.meaning.label).toBe('契約プラン');
   });
 });

@@ -47,5 +47,5 @@ export const fieldsAndStateOf = (entity: HistoryEntity): readonly EntityField[] 
 ];
 
 /** What an event says of a field. */
-export const saidOf = ({ name }: EntityField, fact: { type: string; data: Record<string, unknown> }): unknown =>
+export const valueIn = ({ name }: EntityField, fact: { type: string; data: Record<string, unknown> }): unknown =>
   (name === state ? eventKindOf(fact.type)?.state : fact.data[name]) ?? null;

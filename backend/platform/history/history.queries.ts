@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { countedTo, type history } from '../../contract/history';
+import { maxCountedRows, type history } from '../../contract/history';
 import { historyEntities, type HistoryEntity } from '../../contract/history-kinds';
 import type { Page, QueryOf } from '../../contract/kit';
 import { Where } from '../http/find-page';
@@ -117,8 +117,8 @@ export class HistoryQueries {
 
   /** What happened in the whole company, as far as it is counted: what is older follows `before`. */
   async everything(companyId: string, query: Everything): Promise<Page<Group> & { hasMore: boolean }> {
-    const page = await this.groups(companyId, filterBy(query), query, countedTo + 1);
-    return { ...page, total: Math.min(page.total, countedTo), hasMore: page.total > countedTo };
+    const page = await this.groups(companyId, filterBy(query), query, maxCountedRows + 1);
+    return { ...page, total: Math.min(page.total, maxCountedRows), hasMore: page.total > maxCountedRows };
   }
 
   private async groups(

@@ -121,7 +121,7 @@ export const findSummedPage = async <S extends string, T, R, N extends string>(
 export const findLongPage = async <S extends string, T, R>(
   readModels: ReadModels,
   companyId: string,
-  countedTo: number,
+  maxCountedRows: number,
   find: Find<S, T, R>,
 ): Promise<Page<R> & { hasMore: boolean }> => {
   const { select, from, where, sort, tieBreaker, query, row } = find;
@@ -130,7 +130,7 @@ export const findLongPage = async <S extends string, T, R>(
     .flat()
     .map((column) => `${column} ${orderBy}`)
     .join(', ');
-  const cappedRows = `select from ${from} ${where.sql} limit ${countedTo + 1}`;
+  const cappedRows = `select from ${from} ${where.sql} limit ${maxCountedRows + 1}`;
   const [rows, [counted]] = await Promise.all([
     readModels.rows<T>(
       companyId,
@@ -143,6 +143,6 @@ export const findLongPage = async <S extends string, T, R>(
       where.values,
     ),
   ]);
-  const total = Math.min(counted!.total, countedTo);
-  return { items: rows.map(row), total, offset, count, hasMore: counted!.total > countedTo };
+  const total = Math.min(counted!.total, maxCountedRows);
+  return { items: rows.map(row), total, offset, count, hasMore: counted!.total > maxCountedRows };
 };

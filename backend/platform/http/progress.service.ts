@@ -12,7 +12,7 @@ export const progressMade = 'progress';
 export class Progress {
   constructor(private readonly database: AppDatabase) {}
 
-  async tell(companyId: string, step: Step): Promise<void> {
+  async publish(companyId: string, step: Step): Promise<void> {
     await this.database.rows(`select pg_notify('${progressMade}', $1)`, [JSON.stringify({ companyId, step })]);
   }
 }

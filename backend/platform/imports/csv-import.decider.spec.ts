@@ -8,7 +8,7 @@ const result = { added: 3, changed: 1, failed: 1 };
 const takenBackRows = { takenBack: 3, kept: 1 };
 const committed: CsvImportEvent = { type: 'CsvImportCommitted', data: rows };
 const finished: CsvImportEvent = { type: 'CsvImportFinished', data: result };
-const begun: CsvImportEvent = { type: 'CsvImportTakeBackBegun', data: {} };
+const takeBackBegun: CsvImportEvent = { type: 'CsvImportTakeBackBegun', data: {} };
 const takenBack: CsvImportEvent = { type: 'CsvImportTakenBack', data: takenBackRows };
 const commit = { type: 'Commit' as const, data: rows };
 const finish = { type: 'Finish' as const, data: result };
@@ -30,19 +30,19 @@ describe('An import', () => {
   });
 
   it('is taken back once, when it is finished', () => {
-    expect(csvImport(committed, finished).when(takeBack)).toEqual([begun]);
+    expect(csvImport(committed, finished).when(takeBack)).toEqual([takeBackBegun]);
     expect(() => csvImport().when(takeBack)).toThrow('対象が見つかりません');
     expect(() => csvImport(committed).when(takeBack)).toThrow('まだ終わっていない');
     for (const past of [
-      [committed, finished, begun],
-      [committed, finished, begun, takenBack],
+      [committed, finished, takeBackBegun],
+      [committed, finished, takeBackBegun, takenBack],
     ])
       expect(() => csvImport(...past).when(takeBack)).toThrow('すでに取り消されています');
   });
 
   it('says how much was taken back and how much stayed', () => {
-    expect(csvImport(committed, finished, begun).when(finishTakeBack)).toEqual([takenBack]);
-    expect(csvImport(committed, finished, begun, takenBack).when(finishTakeBack)).toEqual([]);
+    expect(csvImport(committed, finished, takeBackBegun).when(finishTakeBack)).toEqual([takenBack]);
+    expect(csvImport(committed, finished, takeBackBegun, takenBack).when(finishTakeBack)).toEqual([]);
     expect(() => csvImport(committed, finished).when(finishTakeBack)).toThrow('対象が見つかりません');
   });
 });

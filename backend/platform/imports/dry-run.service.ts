@@ -38,7 +38,7 @@ export class DryRun {
       last = rows.at(-1)!.number;
       await reporter.made(rows.length);
     }
-    if (!signal.aborted && (await this.files.move(id, ['checking'], 'checked'))) await reporter.tell();
+    if (!signal.aborted && (await this.files.move(id, ['checking'], 'checked'))) await reporter.publish();
   }
 }
 

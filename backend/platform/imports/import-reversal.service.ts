@@ -49,17 +49,17 @@ export class ImportReversal {
     }
     if (!(await waitForReadModels(this.store, this.positions, signal))) return;
     const keptCount = await this.queries.countKept(file, kind);
-    await this.tell(file, { type: 'FinishTakeBack', data: { takenBack: reporter.done - keptCount, kept: keptCount } });
+    await this.send(file, { type: 'FinishTakeBack', data: { takenBack: reporter.done - keptCount, kept: keptCount } });
     await this.files.move(file.id, ['taking_back'], 'taken_back');
-    await reporter.tell();
+    await reporter.publish();
   }
 
   /** The fact that somebody wants it; done again it is the same command. @throws Rejected */
   async begin(file: ImportFile): Promise<void> {
-    await this.tell(file, { type: 'TakeBack', data: {} });
+    await this.send(file, { type: 'TakeBack', data: {} });
   }
 
-  private async tell(file: ImportFile, intent: CsvImportCommand): Promise<void> {
+  private async send(file: ImportFile, intent: CsvImportCommand): Promise<void> {
     const { context, newId } = actingBackFor(file);
     const commandId = newId(intent.type);
     await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: file.reason });

@@ -42,9 +42,9 @@ export class ImportWriter {
     await this.writeAll({ file, acting, isHopeless }, reporter, signal);
     if (signal.aborted || !(await waitForReadModels(this.store, this.positions, signal))) return;
     const { new: added, changed, error: failed } = await this.rows.counts(file.id);
-    await this.tell(file, { type: 'Finish', data: { added, changed, failed } });
+    await this.send(file, { type: 'Finish', data: { added, changed, failed } });
     await this.files.finish(file.id);
-    await reporter.tell();
+    await reporter.publish();
   }
 
   /** After a crash before the fact, a rule may refuse it only now: everything is then again as it was looked at. */
@@ -63,10 +63,10 @@ export class ImportWriter {
   async commit(file: ImportFile): Promise<void> {
     const { id, kind, fileName } = file;
     const { new: toAdd, changed: toChange, same: unchanged, error: errors } = await this.rows.counts(id);
-    await this.tell(file, { type: 'Commit', data: { kind, fileName, toAdd, toChange, unchanged, errors } });
+    await this.send(file, { type: 'Commit', data: { kind, fileName, toAdd, toChange, unchanged, errors } });
   }
 
-  private async tell(file: ImportFile, intent: CsvImportCommand): Promise<void> {
+  private async send(file: ImportFile, intent: CsvImportCommand): Promise<void> {
     const { context, newId } = actingFor(file);
     const commandId = newId(intent.type);
     await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: null });

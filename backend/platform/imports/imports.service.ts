@@ -80,9 +80,9 @@ export class Imports {
   }
 
   /** The state comes before the fact, so that whoever finds the state after a crash tells the fact; a fact that is refused changes it back. */
-  private async orBack(tell: () => Promise<void>, back: () => Promise<unknown>) {
+  private async orBack(record: () => Promise<void>, back: () => Promise<unknown>) {
     try {
-      await tell();
+      await record();
     } catch (error) {
       if (error instanceof Rejected) await back();
       throw error;

@@ -19,12 +19,12 @@ export class ProgressReporter {
     this.done += done;
     this.failed += failed;
     if (Date.now() - this.reportedAtMs < reportIntervalMs && this.done < this.total) return;
-    await this.tell();
+    await this.publish();
   }
 
-  async tell(): Promise<void> {
+  async publish(): Promise<void> {
     this.reportedAtMs = Date.now();
     const { done, total, failed } = this;
-    await this.progress.tell(this.job.companyId, { batchId: this.job.id, done, total, failed });
+    await this.progress.publish(this.job.companyId, { batchId: this.job.id, done, total, failed });
   }
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLocalOnly } from './exposure.rules';
 import { isAddressOrNetwork } from './networks';
-import { keptSecretKey as readOrCreateSecretKey } from './secret-key-file';
+import { readOrCreateSecretKey } from './secret-key-file';
 
 /** Everything the operator can set; `databaseUrl` and `eventStoreUrl` are absent when the embedded parts are meant. */
 export type Config = {

@@ -20,7 +20,7 @@ import type { Facts, EventRecord } from './facts';
 import { readLog } from './log-reader';
 import {
   namesFilter,
-  pageOfAll,
+  logPageSize,
   positionFrom,
   positionOf,
   stallTimeoutMs,
@@ -216,7 +216,7 @@ export class EventStore {
   }
 
   /** What a read brings; it is cancelled when it stalls or is left early, since an open one keeps the client from being closed. */
-  private async *pagesOf<T>(read: StreamingRead<T>, size = pageOfAll): AsyncGenerator<T[]> {
+  private async *pagesOf<T>(read: StreamingRead<T>, size = logPageSize): AsyncGenerator<T[]> {
     try {
       yield* batchesOf<T>(read as unknown as Readable, size, size, this.timeouts.stallTimeoutMs);
     } finally {

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /** The secret key of this data directory, made on first use; two processes that start at once agree on one. */
-export function keptSecretKey(dataDir: string): string {
+export function readOrCreateSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key');
   const existing = read(file);
   if (existing) return existing;

@@ -8,7 +8,7 @@ import {
 } from '@eventstore/db-client';
 import { batchesOf } from './batches';
 
-export const pageOfAll = 2_000;
+export const logPageSize = 2_000;
 /** The official client lets a read wait for ever. */
 export const stallTimeoutMs = 5_000;
 
@@ -51,7 +51,7 @@ export const namesFilter = (...prefixes: string[]) => streamNameFilter({ prefixe
  */
 export async function* subscribeToAll(
   client: EventStoreDBClient,
-  { after, filter, batch = pageOfAll, signal, stallTimeoutMs: stall }: Subscription,
+  { after, filter, batch = logPageSize, signal, stallTimeoutMs: stall }: Subscription,
 ): AsyncGenerator<{ events: AllStreamResolvedEvent[]; position: bigint }> {
   const stream = client.subscribeToAll({ fromPosition: positionFrom(after), filter });
   const stop = () => void stream.unsubscribe();

@@ -16,7 +16,7 @@ type Fields = Pick<KeptView, 'name' | 'isShared' | 'query' | 'columns'>;
 
 const columns = `v.id, v.list, v.administrator_id as "administratorId", v.name, v.is_shared as "isShared", v.query, v.columns`;
 const visible = '(v.is_shared or v.administrator_id = $1)';
-const mostOfOne = 100;
+const maxViewsPerList = 100;
 
 /**
  * Saved views: one's own, and those that are shared with the company. Postgres's row security keeps every statement inside the
@@ -54,7 +54,7 @@ export class SavedViews {
         companyId,
         `insert into app.saved_view (id, company_id, administrator_id, list, name, is_shared, query, columns)
          select $1, $2, $3, $4, $5, $6, $7, $8
-         where (select count(*) from app.saved_view where administrator_id = $3 and list = $4) < ${mostOfOne}
+         where (select count(*) from app.saved_view where administrator_id = $3 and list = $4) < ${maxViewsPerList}
          on conflict (id) do update set name = excluded.name returning id`,
         [id, companyId, administratorId, list, name, isShared, written(query), written(columns)],
       ),

@@ -7,8 +7,8 @@ import { securityHeadersOf } from '../http/security-headers';
 import { fromOurPages } from '../http/same-origin';
 
 /** Enough for a client that only listens: joining, upgrading, and a pong every 25 seconds. */
-const packetsInAWhile = 20;
-const while_ = 10_000;
+const maxPacketsPerWindow = 20;
+const packetWindowMs = 10_000;
 
 const listenersOnly: Partial<ServerOptions> = {
   transports: ['websocket', 'polling'],
@@ -64,7 +64,7 @@ const closeChatterers = (connection: Connection) => {
   let packets = 0;
   let since = Date.now();
   connection.on('packet', () => {
-    if (Date.now() - since > while_) [packets, since] = [0, Date.now()];
-    if (++packets > packetsInAWhile) connection.close(true);
+    if (Date.now() - since > packetWindowMs) [packets, since] = [0, Date.now()];
+    if (++packets > maxPacketsPerWindow) connection.close(true);
   });
 };

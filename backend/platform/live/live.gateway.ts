@@ -13,7 +13,7 @@ import { Pushes } from './pushes.service';
 import { companyOf, rooms } from './rooms';
 
 const everyCompany = '*';
-const sweepEvery = 30_000;
+const sweepIntervalMs = 30_000;
 
 /** Tells every open console of a company what has changed, the moment it can be read. */
 @WebSocketGateway()
@@ -43,7 +43,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     this.positions.onReconnected(() => this.missedSomething());
     this.positions.onProgress((text) => this.progressed(text));
     this.positions.onSessionEnded((key, why, newKey) => (newKey ? this.rotated(key, newKey) : this.ended(key, why)));
-    this.sweeping = setInterval(() => this.sweep(), sweepEvery);
+    this.sweeping = setInterval(() => this.sweep(), sweepIntervalMs);
   }
 
   handleConnection(socket: LiveSocket): void {
@@ -78,10 +78,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   private changed({ companies, revisions }: Change): void {
     for (const [companyId, models] of Object.entries(companies)) {
-      if (companyId === everyCompany) this.openCompanies().forEach((id) => this.tell(id, models));
+      if (companyId === everyCompany) this.openCompanies().forEach((id) => this.announceChange(id, models));
       else {
         this.recentChanges.changed(companyId, models);
-        this.tell(companyId, models, revisions?.[companyId] ?? undefined);
+        this.announceChange(companyId, models, revisions?.[companyId] ?? undefined);
       }
     }
   }
@@ -94,10 +94,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   /** Nobody knows what was announced while the connection was lost. */
   private missedSomething(): void {
     this.sweep();
-    for (const companyId of this.openCompanies()) this.tell(companyId, readModels);
+    for (const companyId of this.openCompanies()) this.announceChange(companyId, readModels);
   }
 
-  private tell(companyId: string, models: readonly ReadModel[], revision?: number): void {
+  private announceChange(companyId: string, models: readonly ReadModel[], revision?: number): void {
     if (!this.isOpen(companyId)) return;
     if (!models.includes('administrator')) return this.broadcast(companyId, models, revision);
     // Whoever was removed hears that they are out and nothing else: a page that refetched first would be answered 401.

@@ -25,7 +25,7 @@ export interface Push {
   readonly flag?: Flag;
   /** The first console of a company has come. */
   begin?(companyId: string): Promise<void>;
-  tell(companyId: string, room: Room): Promise<void>;
+  send(companyId: string, room: Room): Promise<void>;
   /** The last one has gone. */
   forget(companyId: string): void;
 }

@@ -8,7 +8,7 @@ const slowPush = () => {
   const pushed: string[] = [];
   const push: Push = {
     models: ['alert'],
-    tell: (companyId) => {
+    send: (companyId) => {
       pushed.push(companyId);
       return new Promise((resolve) => done.push(resolve));
     },

@@ -25,11 +25,11 @@ export class Pushes {
   changed(companyId: string, models: readonly ReadModel[], roomOf: (push: Push) => Room | undefined): void {
     this.all.forEach((push, index) => {
       const room = push.models.some((model) => models.includes(model)) ? roomOf(push) : undefined;
-      if (room) void this.run(`${index} ${companyId}`, () => push.tell(companyId, room));
+      if (room) void this.run(`${index} ${companyId}`, () => push.send(companyId, room));
     });
   }
 
-  private async run(key: string, tell: () => Promise<void>): Promise<void> {
+  private async run(key: string, send: () => Promise<void>): Promise<void> {
     const current = this.running.get(key);
     if (current) {
       current.again = true;
@@ -39,7 +39,7 @@ export class Pushes {
     this.running.set(key, turn);
     while (turn.again) {
       turn.again = false;
-      await tell().catch((error: unknown) => this.failed(error));
+      await send().catch((error: unknown) => this.failed(error));
     }
     this.running.delete(key);
   }

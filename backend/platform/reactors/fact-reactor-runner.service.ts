@@ -11,9 +11,9 @@ import { ReactorToolsFactory } from './reactor-tools.service';
 import { ReadModelBarrier } from './read-model-barrier.service';
 import { retry } from './retry';
 
-const savingEvery = 1_000;
-const rest = 1_000;
-const batch = 500;
+const saveIntervalMs = 1_000;
+const retryDelayMs = 1_000;
+const batchSize = 500;
 
 /** Follows the ledger with one subscription for all reactors, each of which keeps its own place. */
 @Injectable()
@@ -33,7 +33,7 @@ export class FactReactorRunner {
   async follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && this.reactors.length > 0) {
       await this.followOn(signal).catch((error: unknown) => this.log.warn({ err: error }, 'reactors lost the ledger'));
-      await sleep(rest, undefined, { signal }).catch(() => {});
+      await sleep(retryDelayMs, undefined, { signal }).catch(() => {});
     }
   }
 
@@ -42,11 +42,16 @@ export class FactReactorRunner {
     if (signal.aborted) return;
     this.queues = queues;
     const save = () => this.checkpoints.keep(new Map(queues.map(({ reactor, place }) => [reactor.name, place])));
-    const saving = setInterval(() => void save().catch(() => {}), savingEvery);
+    const saving = setInterval(() => void save().catch(() => {}), saveIntervalMs);
     const after = queues.map(({ place }) => place).reduce((a, b) => (a < b ? a : b));
     const types = this.reactors.flatMap((reactor) => [...reactor.types]);
     try {
-      for await (const arrived of this.store.subscribe({ after: after || undefined, types, signal, batch })) {
+      for await (const arrived of this.store.subscribe({
+        after: after || undefined,
+        types,
+        signal,
+        batch: batchSize,
+      })) {
         const last = arrived.facts.at(-1);
         if (last && !(await this.barrier.upTo(last.position, signal))) return;
         for (const queue of queues) queue.take(arrived);

@@ -11,7 +11,7 @@ interface Leadership {
 }
 
 const pollIntervalMs = 1_000;
-const heartbeat = 5_000;
+const heartbeatIntervalMs = 5_000;
 
 /**
  * Leads whenever this process is the one that holds the office, an advisory lock on a connection of its own, and otherwise stands by.
@@ -22,7 +22,7 @@ export async function leadAlone({ databaseUrl, role, closing, lead, onTrouble }:
     const client = new Client({
       connectionString: databaseUrl,
       application_name: `daicho ${role}`,
-      query_timeout: heartbeat,
+      query_timeout: heartbeatIntervalMs,
     });
     const lost = new AbortController();
     client.on('error', () => lost.abort());
@@ -58,7 +58,7 @@ async function waitForElection(client: Client, role: string, signal: AbortSignal
 /** A connection that died without a word is found out. */
 async function beat(client: Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await pause(heartbeat, signal);
+    await pause(heartbeatIntervalMs, signal);
     if (!signal.aborted) await client.query('select 1');
   }
 }

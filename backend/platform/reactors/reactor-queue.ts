@@ -4,7 +4,7 @@ import type { FactBatch } from '../kit/event-store';
 import type { Fact } from '../kit/events';
 import type { Reactor } from './reactor';
 
-const maxWaiting = 2_000;
+const maxWaitingFacts = 2_000;
 const concurrency = 4;
 const maxRestMs = 1_000;
 
@@ -48,7 +48,7 @@ export class ReactorQueue {
 
   /** Settles when there is room for more. */
   async room(): Promise<void> {
-    if (this.waiting.length > maxWaiting) await this.tail;
+    if (this.waiting.length > maxWaitingFacts) await this.tail;
   }
 
   /** Settles when nothing is waiting or all was stopped. */

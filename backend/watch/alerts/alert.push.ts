@@ -25,7 +25,7 @@ export class AlertPush implements Push {
     if (!this.known.has(companyId)) this.known.set(companyId, known);
   }
 
-  async tell(companyId: string, room: Room): Promise<void> {
+  async send(companyId: string, room: Room): Promise<void> {
     const now = await this.queries.known(companyId);
     const known = this.known.get(companyId);
     this.known.set(companyId, now);

@@ -13,7 +13,7 @@ import { Ongoing } from './response-stream';
 
 export type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 
-const MAX_ARRIVING = 1_000;
+const MAX_ARRIVING_BATCHES = 1_000;
 const MAX_UNREAD_ANSWERS = 1_000;
 
 /** Serves one BatchAppend call: many appends on one stream, told apart by their correlation ids. */
@@ -80,7 +80,7 @@ export class BatchAppendCall implements Ongoing {
   }
 
   private begin(options: BatchAppendReq.Options, id: string, correlation: UUID | undefined): Batch {
-    if (this.arriving.size >= MAX_ARRIVING) throw invalid('Too many appends were begun and not finished');
+    if (this.arriving.size >= MAX_ARRIVING_BATCHES) throw invalid('Too many appends were begun and not finished');
     const batch: Batch = new Batch(options, () => {
       this.arriving.delete(id);
       this.answer(correlation, batch.append.stream, timedOut());

@@ -5,7 +5,7 @@ import { Filter } from './filter';
 import { ResponseStream } from './response-stream';
 import { Start } from './target';
 
-const PAGE = 2_000;
+const PAGE_SIZE = 2_000;
 
 interface AllRead {
   from: Start;
@@ -21,7 +21,7 @@ type Fetch = (from: number, limit: number) => Page;
 export async function readAll(log: EventLog, read: AllRead, out: ResponseStream, send: (r: LogRecord) => unknown) {
   const { filter } = read;
   const fetch = read.backwards ? backwards(log) : forwards(log);
-  const limit = filter ? PAGE : Math.min(PAGE, read.count);
+  const limit = filter ? PAGE_SIZE : Math.min(PAGE_SIZE, read.count);
   const eventLoop = new EventLoopYield();
   let page: Page = read.count > 0 ? fetch(startOf(log, read), limit) : [];
   for (let left = read.count; left > 0 && !out.closed;) {

@@ -7,7 +7,7 @@ import { streamDeleted, unknownReadError } from './failure';
 import { ResponseStream } from './response-stream';
 import { Start } from './target';
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 
 export const isMissing = (head: Head) => head.revision < 0 || isSoftDeleted(head.limits);
 
@@ -44,7 +44,7 @@ export async function readStream(
   }
   let { from, to } = range(head, read);
   for (let left = read.count; left > 0 && from <= to && !out.closed;) {
-    const limit = Math.min(PAGE, left);
+    const limit = Math.min(PAGE_SIZE, left);
     const span = { stream: read.stream, from, to };
     const page = await (read.backwards ? log.streamBackwards(span, limit) : log.streamForwards(span, limit));
     for (const record of page) {

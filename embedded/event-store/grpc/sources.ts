@@ -5,7 +5,7 @@ import { firstVisible, isExpired, isMissing } from './read-stream';
 import { Source } from './subscription';
 import { Start } from './target';
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 
 /** Everything after a position. */
 export class AllSource implements Source {
@@ -19,7 +19,7 @@ export class AllSource implements Source {
   }
 
   next(): LogRecord[] | Promise<LogRecord[]> {
-    const page = this.log.allAfter(this.at, PAGE);
+    const page = this.log.allAfter(this.at, PAGE_SIZE);
     if (page instanceof Promise) return page.then((records) => this.advance(records));
     return this.advance(page);
   }
@@ -63,7 +63,7 @@ export class StreamSource implements Source {
       return [];
     }
     const from = Math.max(this.at + 1, firstVisible(head));
-    const page = await this.log.streamForwards({ stream: this.stream, from, to: head.revision }, PAGE);
+    const page = await this.log.streamForwards({ stream: this.stream, from, to: head.revision }, PAGE_SIZE);
     this.at = page.at(-1)?.revision ?? head.revision;
     const visible = page.filter((record) => !isExpired(record, head.limits));
     return visible.length > 0 || page.length === 0 ? visible : this.next();
@@ -72,7 +72,7 @@ export class StreamSource implements Source {
   /** A live subscription gets the tombstone itself, and then fails; one that is catching up fails at once. */
   private async lastEvents(): Promise<LogRecord[]> {
     if (!this.live || this.at === TOMBSTONE) throw streamDeleted(this.stream);
-    const page = await this.log.streamForwards({ stream: this.stream, from: this.at + 1, to: TOMBSTONE }, PAGE);
+    const page = await this.log.streamForwards({ stream: this.stream, from: this.at + 1, to: TOMBSTONE }, PAGE_SIZE);
     const last = page.at(-1);
     if (!last) throw streamDeleted(this.stream);
     this.at = last.revision;

@@ -80,7 +80,7 @@ export class Subscription {
       this.considered += 1;
       const others = this.eventLoop.yield();
       if (others) await others;
-      if (this.filter && this.considered >= this.filter.checkpointInterval) await this.tellCheckpoint(record.position);
+      if (this.filter && this.considered >= this.filter.checkpointInterval) await this.sendCheckpoint(record.position);
     }
   }
 
@@ -88,7 +88,7 @@ export class Subscription {
     if (this.live) return;
     this.live = true;
     const position = this.source.position();
-    if (this.filter && position !== undefined) await this.tellCheckpoint(position);
+    if (this.filter && position !== undefined) await this.sendCheckpoint(position);
     await this.out.send(CAUGHT_UP);
   }
 
@@ -97,7 +97,7 @@ export class Subscription {
     await this.out.send(FELL_BEHIND);
   }
 
-  private async tellCheckpoint(position: number): Promise<void> {
+  private async sendCheckpoint(position: number): Promise<void> {
     this.considered = 0;
     if (position <= this.lastCheckpoint) return;
     this.lastCheckpoint = position;

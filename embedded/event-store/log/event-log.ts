@@ -157,10 +157,10 @@ export class EventLog {
     const last = group.records.at(-1);
     if (!last) return;
     this.position = last.position;
-    this.tell();
+    this.notifyListeners();
   }
 
-  private tell(): void {
+  private notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
 
@@ -178,7 +178,7 @@ export class EventLog {
         await this.take();
         this.down = undefined;
         this.logger.info('The event log is open again');
-        return this.tell();
+        return this.notifyListeners();
       } catch (error) {
         this.noteTrouble(error);
         await pause(Math.min(50 * attempt, 1_000));
@@ -190,7 +190,7 @@ export class EventLog {
     const trouble = toUnavailable(error);
     if (trouble.message !== this.down?.message) this.logger.error(trouble.message);
     this.down = trouble;
-    this.tell();
+    this.notifyListeners();
   }
 
   private async take(): Promise<void> {

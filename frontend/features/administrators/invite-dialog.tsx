@@ -11,7 +11,7 @@ import { scopeHelp } from './scope-help';
 
 /** Invites an administrator by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const tell = useNotice();
+  const notify = useNotice();
   const form = useForm(administrators.invite.query, {
     email: '',
     company_administrator_permission_scope_id: 'general',
@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     input: (query) => ({ query }),
     done: (_, { email }) => {
       onClose();
-      tell({
+      notify({
         title: '招待メールを送りました',
         text: `${email} 宛に送りました。手続きの方法と期限は、メールに記載しています。`,
       });

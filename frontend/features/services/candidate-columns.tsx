@@ -31,16 +31,16 @@ function Register({ candidate }: { candidate: CandidateRow }) {
   const { mutate, isPending } = useWrite(services.register);
   const navigate = useNavigate();
   // The second click of a double click comes before the button is drawn as busy.
-  const isAsked = useRef(false);
+  const isSubmitted = useRef(false);
   const register = () => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isSubmitted.current) return;
+    isSubmitted.current = true;
     mutate(
       { body: { integrationKind: candidate.integrationKind } },
       {
         onSuccess: ({ id }) => void navigate(`/services/${id}`),
         onError: showFailure,
-        onSettled: () => (isAsked.current = false),
+        onSettled: () => (isSubmitted.current = false),
       },
     );
   };

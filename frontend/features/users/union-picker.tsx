@@ -12,7 +12,7 @@ import { count } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 import { OrDash } from '../../ui/moment';
-import { mostUnited, UniteDialog } from './unite-dialog';
+import { maxUnited, UniteDialog } from './unite-dialog';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メール・社員番号で検索' },
@@ -65,14 +65,14 @@ export function UnionPicker({ user, onClose }: { user: UserDetail; onClose: () =
       footer={
         <div className="dialog-buttons">
           <p className="dialog-note" aria-live="polite">
-            {selected.size >= mostUnited
-              ? `一度に名寄せできるのは${count(mostUnited - 1)}件までです`
+            {selected.size >= maxUnited
+              ? `一度に名寄せできるのは${count(maxUnited - 1)}件までです`
               : `${count(selected.size)}件を選択中`}
           </p>
           <Button onClick={onClose}>キャンセル</Button>
           <Button
             kind="primary"
-            disabled={selected.size === 0 || selected.size >= mostUnited}
+            disabled={selected.size === 0 || selected.size >= maxUnited}
             onClick={() => setUniting(true)}
           >
             主のユーザーの選択へ

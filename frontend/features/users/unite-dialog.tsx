@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field';
 import { count } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 
-export const mostUnited = 20;
+export const maxUnited = 20;
 const title = '名寄せ';
 const body = strict({ mainCompanyUserId: id('主のユーザー'), reason: optionalText('理由', 500).optional() });
 

@@ -7,11 +7,11 @@ import { useNotice } from '../../ui/dialogs';
 /** Sends the invitation of a user once more. */
 export const useInviteAgain = () => {
   const { mutateAsync } = useWrite(userInvitations.send);
-  const tell = useNotice();
+  const notify = useNotice();
   return async ({ id, email }: Pick<UserRow, 'id' | 'email'>) => {
     try {
       await mutateAsync({ params: { companyUserId: id } });
-      tell({
+      notify({
         title: '招待メールを送り直しました',
         text: `${email} 宛に送りました。リンクの有効期間は7日間です。前のメールのリンクは使えなくなります。`,
       });

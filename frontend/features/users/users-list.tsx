@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FilterBar } from '../../ui/filter-bar';
 import { ListTable } from '../../ui/list-table';
-import { mostUnited, UniteDialog } from './unite-dialog';
+import { maxUnited, UniteDialog } from './unite-dialog';
 import { useUserActs } from './use-user-acts';
 import { userColumns } from './user-columns';
 import { userFilters } from './user-filters';
@@ -22,7 +22,7 @@ export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) 
   const { actions, dialog } = useUserActs();
   const [uniting, setUniting] = useState(false);
   const bulk = useBulk(tools, ({ size }) => (
-    <Button small disabled={size < 2 || size > mostUnited} onClick={() => setUniting(true)}>
+    <Button small disabled={size < 2 || size > maxUnited} onClick={() => setUniting(true)}>
       名寄せする
     </Button>
   ));

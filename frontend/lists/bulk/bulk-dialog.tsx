@@ -19,7 +19,7 @@ interface BulkDialogProps {
   /** How many rows these are. */
   rows: number;
   onClose: () => void;
-  onBegun: () => void;
+  onStarted: () => void;
 }
 
 type FieldInput = Record<string, string | null>;
@@ -36,7 +36,7 @@ const schemaOf = (act: BulkActName) => {
 };
 
 /** Asks what a bulk act needs, shows what it would do to which rows, and begins it. */
-export function BulkDialog({ act, targets, rows, onClose, onBegun }: BulkDialogProps) {
+export function BulkDialog({ act, targets, rows, onClose, onStarted }: BulkDialogProps) {
   const { of, text: words } = bulkWords[act];
   const { needsReason } = bulkActKindOf(act);
   const names = [...Object.keys(bulkActKindOf(act).input.shape), 'reason'];
@@ -52,7 +52,7 @@ export function BulkDialog({ act, targets, rows, onClose, onBegun }: BulkDialogP
     const { reason, ...input } = previewed.values;
     const begin = { act, input, reason };
     return (
-      <PreviewDialog {...{ begin, onClose, onBegun }} preview={previewed.preview} onBack={() => setPreviewed(null)} />
+      <PreviewDialog {...{ begin, onClose, onStarted }} preview={previewed.preview} onBack={() => setPreviewed(null)} />
     );
   }
   return (

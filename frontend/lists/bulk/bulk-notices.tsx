@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { bulkActs } from '../../../backend/contract/bulk-acts';
 import { useRead } from '../../lib/use-read';
-import { begunAtom, withBegun } from './begun';
+import { shownActsAtom, withActs } from './shown-acts';
 import './bulk.css';
 
 // Nobody who begins no bulk act loads what shows one.
@@ -10,10 +10,10 @@ const BulkNotice = lazy(() => import('./bulk-notice').then((part) => ({ default:
 
 /** The bulk acts that this administrator began, at the edge while they run and until their results are put away. */
 export function BulkNotices() {
-  const [actIds, setActIds] = useAtom(begunAtom);
+  const [actIds, setActIds] = useAtom(shownActsAtom);
   const { data: underWay } = useRead(bulkActs.underWay, {}, { once: true });
   useEffect(() => {
-    if (underWay && underWay.length > 0) setActIds(withBegun(underWay.map(({ id }) => id)));
+    if (underWay && underWay.length > 0) setActIds(withActs(underWay.map(({ id }) => id)));
   }, [underWay, setActIds]);
   return (
     <section className="bulk-notices" aria-label="一括操作">

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { count } from '../../ui/format';
 import { TickLine } from '../../ui/tick-line';
-import { begunAtom, withBegun } from './begun';
+import { shownActsAtom, withActs } from './shown-acts';
 import './bulk.css';
 import { bulkWords } from './bulk-words';
 import { PreviewCounts, PreviewTable } from './preview-table';
@@ -18,20 +18,20 @@ interface PreviewDialogProps {
   preview: BulkActPreview;
   onBack: () => void;
   onClose: () => void;
-  onBegun: () => void;
+  onStarted: () => void;
 }
 
 /** What a bulk act will do to which rows; only from here it is begun, on exactly the rows that would change. */
-export function PreviewDialog({ begin, preview, onBack, onClose, onBegun }: PreviewDialogProps) {
+export function PreviewDialog({ begin, preview, onBack, onClose, onStarted }: PreviewDialogProps) {
   const { verb, of, danger = false } = bulkWords[begin.act];
   const { mutateAsync, isPending } = useWrite(bulkActs.begin);
   const [ticked, setTicked] = useState(false);
-  const show = useSetAtom(begunAtom);
+  const show = useSetAtom(shownActsAtom);
   const start = async () => {
     const { id } = await mutateAsync({ body: { ...begin, ids: preview.ids } });
-    show(withBegun([id]));
+    show(withActs([id]));
     onClose();
-    onBegun();
+    onStarted();
   };
   const isNothing = preview.changes === 0;
   return (

@@ -56,7 +56,7 @@ export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selected: Rea
       targets={isAll ? { query: views.query } : { ids: [...selected] }}
       rows={isAll ? total : selected.size}
       onClose={() => setAct(null)}
-      onBegun={clear}
+      onStarted={clear}
     />
   );
   return { selection, dialog, clear };

@@ -5,10 +5,10 @@ import { searchDescription } from '../payment-search.rules';
 import {
   likeness,
   paymentOf,
-  saidIn,
+  readPaymentRow,
   type Earlier,
   type PaymentPattern,
-  type SaidPayment,
+  type PaymentValues,
   type Service,
 } from './payment-row.rules';
 
@@ -27,14 +27,14 @@ export interface PaymentLookup {
 
 interface Read {
   row: FileRow;
-  said: SaidPayment;
+  values: PaymentValues;
 }
 
 /** One dry run over a file of payments: every row is a new one; what it leaves open earlier ones tell, among recorded payments and in the file. */
 export class PaymentCheck {
   private readonly lines = new Map<string, number>();
   private readonly memory = new Memory();
-  private begun: Promise<void> | undefined;
+  private loaded: Promise<void> | undefined;
 
   constructor(
     private readonly choice: Pick<Choice, 'mapped'>,
@@ -42,24 +42,24 @@ export class PaymentCheck {
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
-    await (this.begun ??= this.begin());
-    const read = rows.map((row) => ({ row, ...saidIn(row, this.choice.mapped) }));
-    const open = read.flatMap(({ said: { payee, description } }) =>
+    await (this.loaded ??= this.load());
+    const read = rows.map((row) => ({ row, ...readPaymentRow(row, this.choice.mapped) }));
+    const open = read.flatMap(({ values: { payee, description } }) =>
       !payee && description ? searchDescription(description) : [],
     );
     if (open.length > 0) this.memory.learnDescribed(await this.lookup.described([...new Set(open)]));
-    const checked = read.map(({ said, reasons }) => this.check(said, reasons));
+    const checked = read.map(({ values, reasons }) => this.check(values, reasons));
     return this.doubted(read, checked);
   }
 
-  private async begin(): Promise<void> {
+  private async load(): Promise<void> {
     const [services, payees] = await Promise.all([this.lookup.services(), this.lookup.payees()]);
     this.memory.learn(services, payees);
   }
 
-  private check(said: SaidPayment, reasons: Reason[]): Checked {
-    if (reasons.length > 0) return { outcome: 'error', name: said.payee ?? said.description ?? null, reasons };
-    const checked = paymentOf(said, this.memory);
+  private check(values: PaymentValues, reasons: Reason[]): Checked {
+    if (reasons.length > 0) return { outcome: 'error', name: values.payee ?? values.description ?? null, reasons };
+    const checked = paymentOf(values, this.memory);
     if (checked.outcome === 'new') this.memory.note(checked.plan as PaymentFields);
     return checked;
   }
@@ -75,12 +75,12 @@ export class PaymentCheck {
     });
   }
 
-  private doubts({ plan }: Planned, { row: { line }, said }: Read, recorded: ReadonlySet<string>): Reason[] {
+  private doubts({ plan }: Planned, { row: { line }, values }: Read, recorded: ReadonlySet<string>): Reason[] {
     const like = likeness(plan as PaymentFields);
     const before = this.lines.get(like);
     this.lines.set(like, before ?? line);
     return [
-      ...(said.payee === undefined ? ['支払先は以前の支払からの推定です。正しいか確認してください'] : []),
+      ...(values.payee === undefined ? ['支払先は以前の支払からの推定です。正しいか確認してください'] : []),
       ...(recorded.has(like) ? ['支払日・支払先・金額が同じ支払が登録されています'] : []),
       ...(before === undefined ? [] : [`${before}行目と支払日・支払先・金額が同じです`]),
     ].map((message) => ({ key: null, message }));

@@ -7,7 +7,7 @@ import { searchPayee } from '../payment-search.rules';
 import { paymentFields, readers } from './payment-import.columns';
 
 /** What a row says: only what its cells hold. */
-export type SaidPayment = Partial<Omit<PaymentFields, 'companyServiceId'>> & { service?: string };
+export type PaymentValues = Partial<Omit<PaymentFields, 'companyServiceId'>> & { service?: string };
 export interface Service {
   id: string;
   name: string;
@@ -28,8 +28,11 @@ export interface Earlier {
 }
 
 /** The cells of a row, as far as they can be read. */
-export const saidIn = (row: FileRow, mapped: ReadonlySet<string>): { said: SaidPayment; reasons: Reason[] } => {
-  const said: Record<string, unknown> = {};
+export const readPaymentRow = (
+  row: FileRow,
+  mapped: ReadonlySet<string>,
+): { values: PaymentValues; reasons: Reason[] } => {
+  const values: Record<string, unknown> = {};
   const reasons: Reason[] = [];
   for (const { key, label, required } of paymentFields) {
     const cell = mapped.has(key) ? row.cell(key) : '';
@@ -39,25 +42,25 @@ export const saidIn = (row: FileRow, mapped: ReadonlySet<string>): { said: SaidP
     }
     const read = readers[key]!(cell);
     if ('problem' in read) reasons.push({ key, message: read.problem });
-    else said[key] = read.value;
+    else values[key] = read.value;
   }
-  return { said, reasons };
+  return { values, reasons };
 };
 
 /** The payment that a row means, with what earlier ones tell of it; each guess is shown as one. */
-export const paymentOf = (said: SaidPayment, earlier: Earlier): Checked => {
-  const { originalAmount = null, originalCurrency = null, exchangeRate = null, description = null, paidOn } = said;
-  const named = said.service === undefined ? undefined : earlier.serviceNamed(said.service);
-  const payee = payeeOf(said, earlier, named);
-  const service = named ?? (payee && said.service === undefined ? serviceOf(payee, said, earlier) : undefined);
-  const amount = said.amount ?? inYen(originalAmount, exchangeRate);
+export const paymentOf = (values: PaymentValues, earlier: Earlier): Checked => {
+  const { originalAmount = null, originalCurrency = null, exchangeRate = null, description = null, paidOn } = values;
+  const named = values.service === undefined ? undefined : earlier.serviceNamed(values.service);
+  const payee = payeeOf(values, earlier, named);
+  const service = named ?? (payee && values.service === undefined ? serviceOf(payee, values, earlier) : undefined);
+  const amount = values.amount ?? inYen(originalAmount, exchangeRate);
   const reasons = [
-    ...(said.service !== undefined && !named
-      ? [{ key: 'service', message: `「${said.service}」というサービスは登録されていません` }]
+    ...(values.service !== undefined && !named
+      ? [{ key: 'service', message: `「${values.service}」というサービスは登録されていません` }]
       : []),
     ...(payee ? [] : [{ key: 'payee', message: '支払先を入力してください' }]),
     ...(amount === undefined ? [{ key: 'amount', message: '金額を入力してください' }] : []),
-    ...(said.amount === undefined && amount !== undefined ? problemsOf(amount) : []),
+    ...(values.amount === undefined && amount !== undefined ? problemsOf(amount) : []),
     ...(originalAmount !== null && originalCurrency === null
       ? [{ key: 'originalCurrency', message: messages.required('通貨') }]
       : []),
@@ -73,18 +76,18 @@ export const paymentOf = (said: SaidPayment, earlier: Earlier): Checked => {
   const companyServiceId = service?.id ?? null;
   const original = { originalAmount, originalCurrency, exchangeRate };
   const plan: PaymentFields = { companyServiceId, payee, paidOn: paidOn!, amount, ...original, description };
-  const changes = shownOf(plan, said, service);
+  const changes = shownOf(plan, values, service);
   return { outcome: 'new', name: payee, plan, changes };
 };
 
 /** As recorded payments write it: an earlier payee that differs only in width, case or kana is the same. */
-const payeeOf = ({ payee, description }: SaidPayment, earlier: Earlier, named: Service | undefined) => {
+const payeeOf = ({ payee, description }: PaymentValues, earlier: Earlier, named: Service | undefined) => {
   if (payee) return earlier.byPayee(payee)?.payee ?? payee;
   const pattern = (description && earlier.byDescription(description)) || (named && earlier.byService(named.id));
   return pattern ? pattern.payee : undefined;
 };
 
-const serviceOf = (payee: string, { description }: SaidPayment, earlier: Earlier): Service | undefined => {
+const serviceOf = (payee: string, { description }: PaymentValues, earlier: Earlier): Service | undefined => {
   const pattern = earlier.byPayee(payee) ?? (description ? earlier.byDescription(description) : undefined);
   return pattern?.companyServiceId ? earlier.serviceWith(pattern.companyServiceId) : earlier.serviceNamed(payee);
 };
@@ -99,11 +102,13 @@ const inYen = (original: number | null, rate: number | null): number | undefined
 
 const guessed = (label: string, isGuess: boolean) => (isGuess ? `${label}（推定）` : label);
 
-const shownOf = (plan: PaymentFields, said: SaidPayment, service: Service | undefined): ShownChange[] => [
+const shownOf = (plan: PaymentFields, values: PaymentValues, service: Service | undefined): ShownChange[] => [
   { label: '支払日', before: null, after: plan.paidOn.replaceAll('-', '/') },
   { label: '金額', before: null, after: yenInWords(plan.amount) },
-  ...(plan.payee === said.payee ? [] : [{ label: '支払先（推定）', before: said.payee ?? null, after: plan.payee }]),
-  ...(service ? [{ label: guessed('サービス', said.service === undefined), before: null, after: service.name }] : []),
+  ...(plan.payee === values.payee
+    ? []
+    : [{ label: '支払先（推定）', before: values.payee ?? null, after: plan.payee }]),
+  ...(service ? [{ label: guessed('サービス', values.service === undefined), before: null, after: service.name }] : []),
 ];
 
 /** What two payments have in common that may be the same one. */

@@ -5,7 +5,7 @@ import { isWhole, tailSize, typeOf, type ReceiptType } from './receipt-type.rule
 
 const pieceSize = 256 * 1_024;
 /** So many bytes are read of a file that is refused already. */
-const patience = 2 * maxReceiptBytes;
+const maxReadBytes = 2 * maxReceiptBytes;
 
 const refusals = {
   empty: () => new Refused(400, 'receipt_empty', receiptMessages.empty),
@@ -43,16 +43,16 @@ export class ReceiptReader {
     for await (const chunk of arriving(bytes)) {
       this.count(chunk);
       // What follows is read and forgotten, within measure: who still sends does not hear the answer.
-      if (this.refusal && this.size > patience) throw this.refusal;
+      if (this.refusal && this.size > maxReadBytes) throw this.refusal;
       if (this.refusal) continue;
       waiting.push(chunk);
       length += chunk.length;
       if (length < pieceSize) continue;
-      const piece = this.taken(Buffer.concat(waiting));
+      const piece = this.inspect(Buffer.concat(waiting));
       [waiting, length] = [[], 0];
       if (piece) yield piece;
     }
-    const last = length > 0 && !this.refusal ? this.taken(Buffer.concat(waiting)) : undefined;
+    const last = length > 0 && !this.refusal ? this.inspect(Buffer.concat(waiting)) : undefined;
     if (last) yield last;
     if (this.refusal) throw this.refusal;
   }
@@ -69,7 +69,7 @@ export class ReceiptReader {
     if (this.size > maxReceiptBytes) this.refusal ??= refusals.tooLarge();
   }
 
-  private taken(piece: Buffer): Buffer | undefined {
+  private inspect(piece: Buffer): Buffer | undefined {
     this.type ??= typeOf(piece);
     if (!this.type) {
       this.refusal = refusals.unknownType();
