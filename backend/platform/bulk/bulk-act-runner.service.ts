@@ -41,7 +41,7 @@ export class BulkActRunner {
     private readonly positions: Positions,
   ) {}
 
-  /** What breaks targets for good is reported as their failure. @throws what is worth another try */
+  /** Runs the act; a target that fails for good is reported as failed. @throws errors that are worth a retry */
   async run(record: BulkActRecord, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
     const { id, targets, done, failures } = record;
     const reporter = new ProgressReporter(this.progress, record, targets.length, done, failures.length);
@@ -103,7 +103,7 @@ export class BulkActRunner {
     }
   }
 
-  /** Why it failed for good. @throws what is worth another try */
+  /** The text of an error that is final. @throws errors that are worth a retry */
   private async reasonFor(error: unknown, { isHopeless }: Work): Promise<string> {
     if (error instanceof Rejected) return reasonOf(error);
     if (!(await isHopeless(error))) throw error;
@@ -111,7 +111,7 @@ export class BulkActRunner {
   }
 }
 
-/** Ids are made of the act and its target: done again they are the same commands. */
+/** Ids derive from the act and the target, so a repeated run sends the same commands. */
 const actingFor = ({ id, companyId, administratorId, reason }: BulkActRecord, target: string): CommandContext => ({
   context: contextOf(
     { kind: 'administrator', id: administratorId, companyId },

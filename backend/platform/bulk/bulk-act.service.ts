@@ -14,7 +14,7 @@ import { BulkActs } from './bulk-acts.service';
 import type { TargetOutcome } from './target-outcome.rules';
 import { Targets } from './targets.service';
 
-/** What people do with bulk acts: try one, begin it, and hear how far it has come. Whoever may see a list may act on its rows. */
+/** Previews and starts bulk acts and reports their progress. Anyone who may see a list may act on its rows. */
 @Injectable()
 export class BulkActService {
   constructor(
@@ -26,7 +26,7 @@ export class BulkActService {
     private readonly names: Names,
   ) {}
 
-  /** What an act would do to its targets; those that it would change or that are refused come first and in words. */
+  /** What an act would do to its targets; changed and refused targets come first, with text. */
   async preview(request: ApiRequest<typeof bulkPreviews.make>) {
     const { companyId } = request;
     const { act: name, ids, query = {} } = request.body;

@@ -4,14 +4,17 @@ import type { HistoryEntity } from '../../contract/history-kinds';
 import type { AnyDecider, CommandOf, Intent } from '../kit/decider';
 import type { Rejected, RejectionCode } from '../kit/rejections';
 
-/** One command of what is to be done to a target. */
+/** One command for a target. */
 export interface Step {
   decider: AnyDecider;
   entityId: string;
   intent: Intent;
 }
 
-/** What is to be done to a target, nothing when it is as it is to be, or why nothing can be. A target without one is not there. */
+/**
+ * For each target: its steps (empty if nothing changes), or the reason why the act is refused. A target without an
+ * entry does not exist.
+ */
 export type Plans = ReadonlyMap<string, readonly Step[] | Rejected>;
 
 /** Something that can be done to many rows of a list: an area makes one of it and adds it to `BulkActs`. */
@@ -19,7 +22,7 @@ export interface BulkAct<I = never> {
   readonly name: BulkActName;
   /** What its targets are. */
   readonly subject: HistoryEntity;
-  /** Refusals which only say that a target is as it is to be. */
+  /** Refusals that mean the target already has the wanted state. */
   readonly already?: readonly RejectionCode[];
   /** The rows of the list that match its query, in its order. */
   matching(companyId: string, query: GivenQuery): AsyncIterable<readonly { id: string }[]>;
@@ -27,7 +30,7 @@ export interface BulkAct<I = never> {
   check?(companyId: string, input: I): Promise<void>;
   /** The same commands are tried out before and sent afterwards. */
   plan(companyId: string, ids: readonly string[], input: I): Promise<Plans>;
-  /** What will follow by itself, in words, of those targets of which there is something to say. */
+  /** Follow-up effects as text, for the targets that have any. */
   also?(companyId: string, ids: readonly string[], input: I): Promise<ReadonlyMap<string, string>>;
 }
 

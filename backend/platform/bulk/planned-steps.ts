@@ -2,7 +2,7 @@ import { deciderOf } from '../http/commands.service';
 import { Rejected, type RejectionCode } from '../kit/rejections';
 import type { Plans, Step } from './bulk-act';
 
-/** What is to be done to a target as it is kept before the first of its commands is sent, so that after a crash it is the same. */
+/** A target's plan, stored before its first command is sent, so that a retry after a crash does the same. */
 export type Planned = { id: string; steps: readonly StoredStep[] } | { id: string; refusal: RejectionCode };
 
 /** `isAside` marks a step of an earlier release, which freed an address or a serial code: claims need none. */

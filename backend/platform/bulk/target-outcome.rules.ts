@@ -8,7 +8,7 @@ import { eventKindOf } from '../kit/entity-registry';
 import type { Fact } from '../kit/events';
 import type { Step } from './bulk-act';
 
-/** What an act would do to a target, before names are looked up. */
+/** What an act would do to a target; names are looked up later. */
 export interface TargetOutcome {
   id: string;
   outcome: Tried['outcome'];

@@ -67,7 +67,7 @@ export class Credentials {
     await this.database.rows(`${keep} values ($1, $2, $3, $4) ${replace}`, row);
   }
 
-  /** Sets the first password of whoever proves by a token who they are. @throws Rejected token_invalid */
+  /** Sets the first password of the owner of a token. @throws Rejected token_invalid */
   async setFirst(kind: TokenKind, token: string, grant: Grant, password: string): Promise<VerifiedLogin> {
     const passwordHash = await this.hash(password);
     await this.setByToken({ kind, token, grant, passwordHash });

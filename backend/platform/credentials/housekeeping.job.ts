@@ -5,7 +5,7 @@ import { Hourly } from '../http/hourly';
 import { CONFIG } from '../http/injection-tokens';
 import type { Config } from '../kit/config';
 
-/** Throws away what time has made useless: ended sessions, spent tokens, forgotten failures, old counts. */
+/** Deletes expired rows: ended sessions, used tokens, old login failures and counters. */
 @Injectable()
 export class Housekeeping extends Hourly {
   constructor(

@@ -24,7 +24,10 @@ export interface Visitor {
   device?: string;
 }
 
-/** What one attempt is counted against. A device that logged in before has a budget of its own and shares no network's. */
+/**
+ * The counters that one attempt uses. A device that logged in before has a budget of its own and does not use the
+ * network's.
+ */
 export interface Budget {
   account: Buffer;
   device: Buffer;
@@ -64,7 +67,10 @@ export class LoginAttempts {
     return accountWait;
   }
 
-  /** Verifies what an attempt was taken for. One that could not be verified, as when too many wait, does not count. */
+  /**
+   * Verifies the password of a counted attempt. An attempt that cannot be verified, for example because the queue is
+   * full, is not counted.
+   */
   async verify<T>(budget: Budget, verify: () => Promise<T | undefined>): Promise<T | undefined> {
     try {
       const verified = await verify();

@@ -7,13 +7,13 @@ import { BoundedQueue, QueueFullError } from '../kit/bounded-queue';
 /** Argon2id, the strength that OWASP asks for. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Half of the cores at most: many logins at once must not slow down everybody else's calls. */
+/** At most half of the cores, so that many logins do not slow down other requests. */
 const limits = { maxRunning: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 100 };
 
 // The same character typed through different input methods is one character.
 const normalized = (password: string) => password.normalize('NFKC');
 
-/** Hashes and verifies passwords, few at once. Every method throws Refused 503 when too many wait. */
+/** Hashes and verifies passwords with limited concurrency. Every method throws Refused 503 when the queue is full. */
 @Injectable()
 export class PasswordHasher {
   private readonly queue = new BoundedQueue(limits);

@@ -18,7 +18,7 @@ const minutes: Record<TokenKind, number> = {
   reset: 20,
 };
 
-/** The random, single-use tokens in our mails; only their hash is kept. */
+/** The random, single-use tokens in our mails; only their hash is stored. */
 @Injectable()
 export class Tokens {
   constructor(private readonly database: AppDatabase) {}
@@ -36,7 +36,7 @@ export class Tokens {
     return token;
   }
 
-  /** What a token stands for. @throws Rejected token_invalid when it is unknown, void, used or too old. */
+  /** The grant of a token. @throws Rejected token_invalid when it is unknown, void, used or expired. */
   async find(kind: TokenKind, token: string): Promise<Grant> {
     const grant = await this.database.first<Grant>(
       `select administrator_id as "administratorId", company_id as "companyId", email from app.token

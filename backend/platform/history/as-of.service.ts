@@ -24,7 +24,7 @@ interface FieldValue {
   planned: { from: string; raw: unknown }[];
 }
 
-/** Of old events, which told what was planned in fields of its own. */
+/** The field that old events used for planned values. */
 const planOf = (name: string) => `next${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 const isPlan = ({ name }: EntityField) => /^next[A-Z]/.test(name);
 

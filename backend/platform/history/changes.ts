@@ -6,7 +6,7 @@ import { customValueInWords, inWords, type NameOf } from './value-text';
 
 type EventData = { type: string; data: Record<string, unknown> };
 
-/** What one event changed. */
+/** A field that one event changed. */
 export interface Change {
   field: EntityField;
   before: unknown;
@@ -14,8 +14,8 @@ export interface Change {
 }
 
 /**
- * The fields that an event changed: `before` finds the event that set a field last. An event that applies from a day and says only what
- * was said before tells that; the entity that an event merely names, as its service, is no change.
+ * The fields that an event changed; `before` finds the event that set a field last.
+ * A dated event that repeats the value in force counts as a change. A reference such as the service does not.
  */
 export const changesOf = (
   fact: EventData,
@@ -46,7 +46,7 @@ export const changesInWords = (changes: readonly Change[], nameOf: NameOf): Word
     return [{ field: name, label: meaning.label, before: before ?? null, after: after ?? null }];
   });
 
-/** Values of own items one by one, each under the name of its item; those that stayed are left out. */
+/** The custom values one by one, each under the name of its setting, without the unchanged ones. */
 const customChanges = ({ field, ...change }: Change, nameOf: NameOf): Words[] => {
   const [before, after] = [change.before, change.after].map(
     (values) => new Map(((values ?? []) as CustomValue[]).map((value) => [value.settingId, value])),

@@ -3,7 +3,7 @@ import type { CustomValue, CustomValueChanges } from '../kit/custom-values';
 import type { Fact } from '../kit/events';
 import { valueIn, type EntityField } from './entity-fields';
 
-/** A field that others changed since somebody saw it, and that an edit would set to something else. */
+/** A field that others changed after the editor loaded it, and that the edit would overwrite. */
 export interface Overtaken {
   field: EntityField;
   before: unknown;
@@ -30,7 +30,7 @@ const partsOf = (field: EntityField, wanted: unknown): Part[] => {
   }));
 };
 
-/** Which of the wanted values are overtaken: `facts` is the whole stream, `seen` the revision at which the edit was begun. */
+/** The conflicting fields. @param facts the whole stream @param shownRevision the revision that the editor saw */
 export const findOvertaken = (
   facts: readonly Fact[],
   fields: readonly EntityField[],

@@ -20,7 +20,7 @@ const maxAttempts = 5;
 /** The value of one own item, as a form holds it. */
 const plainIn = (values: unknown) => ((values ?? []) as CustomValue[]).map(plainOf)[0] ?? null;
 
-/** Saves what somebody edited while others could do the same. */
+/** Saves edits with conflict detection. */
 @Injectable()
 export class Edits {
   constructor(
@@ -30,8 +30,8 @@ export class Edits {
   ) {}
 
   /**
-   * Sends a change made to an entity as it was `seen`, at the `revision` that was shown; without one it is sent as it is.
-   * @throws Rejected changed_meanwhile, with what others changed, when it would undo that.
+   * Sends an edit with the `revision` that the editor saw; without one, conflicts are not checked.
+   * @throws Rejected changed_meanwhile, with the changes of others, when the edit would undo them.
    */
   async send<D extends AnyDecider>(
     decider: D,

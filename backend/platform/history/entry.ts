@@ -17,7 +17,7 @@ export interface IndexData {
   companyServiceId: string | null;
 }
 
-/** One fact of a history with what it changed, before names are looked up. */
+/** One fact of a history with its changes; names are looked up later. */
 export interface Entry {
   fact: Fact;
   index: IndexData;
@@ -27,14 +27,14 @@ export interface Entry {
   seenBy: string | null;
 }
 
-/** Whose history is looked at; null: everything. */
+/** The entity whose history is shown; null shows everything. */
 export type SeenFrom = { entity: HistoryEntity; id: string } | null;
 
 /** The fields of an entity whose earlier values an event's entry needs: those it sets, and what an alert is about. */
 export const fieldsNeededBy = (entity: HistoryEntity, type: string): EntityField[] =>
   fieldsOf(entity).filter((field) => field.types.has(type) || field.name === 'alertType');
 
-/** Of the events that set a field before `fact` did, that whose value was in force on the day from which `fact` applies. */
+/** Among the earlier events that set a field: the one in force on the effective date of `fact`. */
 export const inForceBefore = (fact: Fact, earlier: readonly Fact[]): Fact | undefined => {
   const day = appliesFrom(fact);
   return day === null ? earlier.at(-1) : inForceOn(day, earlier);

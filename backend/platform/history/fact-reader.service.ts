@@ -15,12 +15,12 @@ export interface Place {
 }
 
 const readsAtOnce = 8;
-/** One page of the log. With fewer wanted events on it, reading their streams is faster. */
+/** Size of one page of the log. With fewer wanted events on it, reading their streams is faster. */
 const logPageSize = 128;
 const minFactsPerPage = 12;
 const keyOf = ({ entityId, revision }: Pick<Place, 'entityId' | 'revision'>) => `${entityId}/${revision}`;
 
-/** The facts that were read, by where they stand. */
+/** Facts by their place in the log. */
 export interface FactsByPlace {
   at(place: Place | undefined): Fact | undefined;
 }
@@ -30,7 +30,7 @@ export interface FactsByPlace {
 export class FactReader {
   constructor(private readonly store: EventStore) {}
 
-  /** The facts at these places, each stream read as few times as its revisions allow. */
+  /** Reads the facts at these places with as few reads of each stream as possible. */
   async read(companyId: string, places: readonly Place[]): Promise<FactsByPlace> {
     const facts = await this.readAlongLog(companyId, places);
     const streams = new Map<string, number[]>();

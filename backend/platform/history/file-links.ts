@@ -6,7 +6,7 @@ interface File {
   name: string;
 }
 
-/** The files that a field of an entity names, each with the path by which the API opens it; null for a field of another kind. */
+/** The files that a field lists, each with its API path; null for a field of another kind. */
 export const filesIn = (
   { files }: FieldMeaning,
   raw: unknown,

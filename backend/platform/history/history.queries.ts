@@ -7,7 +7,7 @@ import { ReadModels } from '../http/read-models';
 import { addDays, beginningOf } from '../kit/days';
 import type { Entry } from './reading-plan';
 
-/** Where an event of a history stands in the log. */
+/** An event of a history with its place in the log. */
 export interface IndexedEvent extends Entry {
   eventId: string;
   entity: HistoryEntity;
@@ -18,7 +18,7 @@ export interface IndexedEvent extends Entry {
   companyServiceId: string | null;
 }
 
-/** What one row of a history is made of: a save, or an operation with its saves. */
+/** One row of a history: a save, or an operation with its saves. */
 export interface Group {
   /** The number of its first event. */
   companyRevision: number;
@@ -40,7 +40,7 @@ export interface Naming {
 const columns = `r.event_id as "eventId", r.entity, r.entity_id as "entityId", r.revision, r.type, r.position::text, r.company_revision as "companyRevision", r.save_revision as "saveRevision",
   r.service_id as "companyServiceId"`;
 
-/** An import and a bulk act are one row; looked into, one row for each entity. */
+/** An import or a bulk act is one row; its details have one row for each entity. */
 const levelOf = (batchId: string | undefined): Level => (batchId ? 'save_revision' : 'operation_revision');
 
 /** In the order of the log: writers' clocks differ. */
@@ -80,7 +80,7 @@ const filterBy = ({
     .andIf(before, `r.${levelOf(batchId)} ${next} ?`);
 };
 
-/** Each administrator who did anything, found in the index one by one rather than among all the events. */
+/** Every administrator who did anything, found by a loose index scan instead of a scan of all events. */
 const everyActorSql = `with recursive actor as (
   select min(actor_id::text)::uuid as id from recorded_event
   union all
@@ -115,7 +115,7 @@ export class HistoryQueries {
     return this.groups(companyId, where.andIf(query.batchId, 'r.batch_id = ?'), query);
   }
 
-  /** What happened in the whole company, as far as it is counted: what is older follows `before`. */
+  /** The history of the whole company up to the count limit; older pages use `before`. */
   async everything(companyId: string, query: Everything): Promise<Page<Group> & { hasMore: boolean }> {
     const page = await this.groups(companyId, filterBy(query), query, maxCountedRows + 1);
     return { ...page, total: Math.min(page.total, maxCountedRows), hasMore: page.total > maxCountedRows };
@@ -190,7 +190,7 @@ export class HistoryQueries {
     return entries;
   }
 
-  /** The events that named these entities, in order, of those that had more than one. */
+  /** The naming events of these entities, in order, for entities that have more than one. */
   async renamings(companyId: string, ids: readonly string[], types: readonly string[]): Promise<Map<string, Naming[]>> {
     const naming = 'entity_id = any($1) and type = any($2) and entity = any($3)';
     const rows = await this.readModels.rows<Naming>(
@@ -205,7 +205,7 @@ export class HistoryQueries {
     return renamings;
   }
 
-  /** The newest event of each entity that named it, of the preferred types if there is one: for those that no table knows any more. */
+  /** The newest naming event of each entity, of the preferred types if possible: for deleted entities. */
   async naming(companyId: string, ids: readonly string[], types: readonly string[], preferred: readonly string[]) {
     const rows = await this.readModels.rows<{ id: string; revision: number }>(
       companyId,

@@ -14,7 +14,7 @@ import { rowOf, wantedBy, type Save } from './saves';
 import { FactReader, type Place } from './fact-reader.service';
 import type { Viewer } from './viewer';
 
-/** What happened to an entity, read from the event store; the read model only says where to look. */
+/** The history of an entity, read from the event store. The read model is only its index. */
 @Injectable()
 export class History {
   constructor(
@@ -80,21 +80,21 @@ export class History {
     return saves;
   }
 
-  /** The facts at these places with the values that stood before them; a stream is looked at once, however long it is. */
+  /** The facts at these places with the values before them. Each stream is read once. */
   private async entriesOf(companyId: string, all: readonly IndexedEvent[], seenFrom: SeenFrom): Promise<Entry[]> {
     const known = await this.queries.entries(companyId, [...new Set(all.map(({ entityId }) => entityId))]);
     const streams = new Map(all.map(({ entity, entityId }) => [entityId, entity]));
     const setters = new Map(
       [...streams].map(([id, entity]) => [id, new Setters(known.get(id) ?? [], fieldsOf(entity))]),
     );
-    // What applies from a day changes what is in force on it, which any earlier event may have said.
+    // A dated event changes the value in force on its date, which any earlier event may have set.
     const earlierPlaces = (event: IndexedEvent, field: EntityField): Place[] => {
       const ofEntity = setters.get(event.entityId)!;
       if (!isDated(event.type)) return [lastSetterBefore(ofEntity, field, event, event.revision - 1) ?? []].flat();
       return ofEntity.upTo(field, event.revision - 1).map((revision) => ({ ...placeOf(event), revision }));
     };
     const places = all.flatMap((event): Place[] => [
-      // What one entity went through is scattered over the log.
+      // The events of one entity are scattered over the log.
       seenFrom === null ? event : { ...placeOf(event), revision: event.revision },
       ...fieldsNeededBy(event.entity, event.type).flatMap((field) => earlierPlaces(event, field)),
     ]);

@@ -66,7 +66,7 @@ export class Names {
     };
   }
 
-  /** Options of own items have no life of their own, and those that were deleted keep their names. */
+  /** Options of custom settings are no entities; deleted ones keep their names. */
   private async optionNames(companyId: string, ids: ReadonlySet<string>): Promise<[string, string][]> {
     if (ids.size === 0) return [];
     const sql = 'select id, name from custom_option where id = any($1)';
@@ -94,7 +94,7 @@ export class Names {
     return gone.length > 0 ? [...known, ...(await this.lastNamesOf(companyId, entity, gone))] : known;
   }
 
-  /** From the log, for those that were deleted; an administrator who never joined is known by the address of the invitation. */
+  /** Names of deleted entities, from the log. An administrator who never joined is known by the invited address. */
   private async lastNamesOf(companyId: string, entity: HistoryEntity, ids: string[]): Promise<[string, string][]> {
     const { called } = historyKindOf(entity);
     const naming = typesNaming(entity, called);

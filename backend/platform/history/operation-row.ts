@@ -28,7 +28,7 @@ const importRow = (row: HistoryRow, { entries }: Save): HistoryRow => {
   return { ...row, opensTo: rows > 0 ? rows : null, title: importTitle(type, counts) };
 };
 
-/** An import, or what was done to many at once, as one row that opens to one row for each of them. */
+/** An import or a bulk act as one row, which expands to one row for each entity. */
 export const operationRowOf = (group: Group, first: Save, names: NamesThen): HistoryRow => {
   const row = rowOf(first, names);
   if (row.entity === 'csvImport') return importRow(row, first);

@@ -8,13 +8,13 @@ import { Names, type LookedUp } from './names.service';
 import { FactReader, type FactsByPlace } from './fact-reader.service';
 import type { NameOf } from './value-text';
 
-/** What was known after this event of the company, and held on this day. */
+/** A point in history: known after this event of the company, in force on this day. */
 export interface Moment {
   companyRevision: number;
   day: string;
 }
 
-/** What is to be named, as of when. */
+/** An entity to name, and the moment. */
 export interface Wanted {
   moment: Moment;
   names: readonly (readonly [entity: string, id: string])[];
@@ -43,7 +43,7 @@ const typesNaming = [
   ),
 ];
 
-/** What entities were called at moments of the past. Only those that were ever renamed are looked up in the log. */
+/** The names of entities at moments of the past. Only renamed entities are looked up in the log. */
 @Injectable()
 export class PastNames {
   constructor(
@@ -79,7 +79,7 @@ class NamesAt {
     private readonly facts: FactsByPlace,
   ) {}
 
-  /** Undefined for what was never renamed. */
+  /** Undefined for an entity that was never renamed. */
   nameOf(entity: string, id: string): string | undefined {
     if (entity === 'customOption') return (this.optionNames ??= this.optionsThen()).get(id);
     const known = this.knownOf(id);
@@ -102,7 +102,7 @@ class NamesAt {
       .flatMap((place) => this.facts.at(place) ?? []);
   }
 
-  /** Each event about options tells the names of all of them. */
+  /** Each event about options holds the names of all options. */
   private optionsThen(): Map<string, string> {
     const names = new Map<string, string>();
     for (const id of this.renamings.keys())

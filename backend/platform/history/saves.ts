@@ -11,20 +11,20 @@ import { titleOf } from './sentence';
 import { subjectInWords } from './subject';
 import type { NameOf } from './value-text';
 
-/** What one person changed of one entity at once: its events in their order, shown as one. */
+/** The events of one person's save of one entity, shown as one row. */
 export interface Save {
   entries: readonly Entry[];
   /** The number of its first event within the company. */
   companyRevision: number;
 }
 
-/** Told with the changes themselves. */
+/** Shown together with the changes themselves. */
 const accompanying: ReadonlySet<string> = new Set(['CompanyUserScheduleApplied']);
 const titlesShown = 3;
 
 const lastOf = ({ entries }: Save): Entry => entries.at(-1)!;
 
-/** Right after the save: intermediate states are nobody's. */
+/** Right after the save: its intermediate states are never shown. */
 const momentOf = (save: Save): Moment => {
   const { fact, index } = lastOf(save);
   return { companyRevision: index.companyRevision, day: dayOf(fact.at) };
@@ -52,7 +52,10 @@ interface DatedChange extends Change {
   effectiveFrom: string | null;
 }
 
-/** Each field once for each day from which it applies: as it was before the save, and as it is after it. One that came back to its value is left out. */
+/**
+ * Each field once for each effective date, with its values before and after the save. Fields that end unchanged are
+ * left out.
+ */
 const changesIn = ({ entries }: Save): DatedChange[] => {
   const changes = new Map<string, DatedChange>();
   for (const { fact, changes: some } of entries) {

@@ -14,7 +14,10 @@ export const namesInSentence = (kind: Kind | undefined, data: Record<string, unk
     return entity && typeof data[name] === 'string' ? [[entity, data[name]] as const] : [];
   });
 
-/** What happened, with what it was about where all of that is known; `seenBy` is whose history it is told in. */
+/**
+ * The event's title, with the names of its references if all are known.
+ * @param seenBy the entity whose history is shown
+ */
 export const titleOf = (
   kind: Kind | undefined,
   type: string,

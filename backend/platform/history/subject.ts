@@ -3,10 +3,12 @@ import { alertTypes } from '../../contract/vocabulary';
 import type { Fact } from '../kit/events';
 import type { NameOf } from './value-text';
 
-/** A name by which a person knows an entity: words, or what is to be looked up. */
+/** How a person knows an entity: fixed text, or names to look up. */
 export type Subject = { words: string } | { named: (readonly [entity: string, id: string])[] };
 
-/** What an event is about, to who looks at the history of `seenFrom` (null: of everything): an account is the other side of it. */
+/**
+ * The subject of an event in the history of `seenFrom` (null: the whole company). For an account it is the other side.
+ */
 export const subjectOf = (
   { entity, entityId, data }: Fact,
   seenFrom: HistoryEntity | null,

@@ -10,7 +10,7 @@ import type { NamesThen } from './past-names.service';
 
 const isKnown = (entity: string): entity is HistoryEntity => entity in historyKinds;
 
-/** Whoever reads a history: it may be open to them and name what is not. */
+/** The reader of a history: decides whether entities may be shown, and names the missing permission. */
 export class Viewer {
   private readonly principal: Principal;
   private readonly flags: ReadonlySet<Flag>;

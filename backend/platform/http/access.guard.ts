@@ -19,7 +19,7 @@ const endpointsByRoute = new Map<string, Endpoint>(
 const endpointOf = (method: string, route: string | undefined) =>
   endpointsByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${route}`);
 
-/** Refuses a route of the API that the contract does not know: nobody would guard it. @throws Error */
+/** Refuses an API route that is not in the contract: it would have no guard. @throws Error */
 export const mustBeInContract = ({ method, url }: { method: string | string[]; url: string }): void => {
   if (url !== base && !url.startsWith(`${base}/`)) return;
   for (const one of [method].flat())

@@ -10,12 +10,12 @@ import { watchWrites, type PendingWrite } from './pending-writes';
 import { Positions } from './positions';
 import { answersNothing, ENDPOINT } from './serves.decorator';
 
-/** An answer that waited for the read models waits no longer than this for the number of what they lack. */
+/** How long a response that waited for the read models may also wait for the count of missing events. */
 const countTimeoutMs = 1_000;
 
 /**
- * What a command reports of itself stays here: an endpoint that answers nothing sends no body. An answer that comes before the read models
- * have what was written says so in a header.
+ * Hides the outcome of a command: an endpoint without an answer sends no body.
+ * A response that is sent before the read models have caught up says so in a header.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {

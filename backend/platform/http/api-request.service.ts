@@ -37,10 +37,10 @@ export const administratorOf = (request: HttpRequest): Administrator => {
   return principal;
 };
 
-/** What a schema refused, each field named once: what is wrong with it first. What is wrong as a whole is the body. */
+/** The problems of a schema check, the first for each field. A problem of the whole body is named `body`. */
 export const problemsIn = (error: z.ZodError): { field: string; message: string }[] => {
   const all = error.issues.flatMap((issue) =>
-    // An unknown key is named itself, not the object it stands in.
+    // An unknown key is named itself, not its parent object.
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: messages.unknownField(key) }))
       : [{ field: issue.path.join('.') || 'body', message: issue.message }],
@@ -135,7 +135,7 @@ export class ApiRequest<E extends Endpoint = Endpoint> {
     const { key } = this;
     if (!key) return newId();
     const { companyId, id, kind } = this.principal;
-    // A file arrives as a stream, which says nothing before it is read: `what` has to tell its content.
+    // The content of a streamed file is not known yet, so `what` has to identify it.
     const bodyText = isStream(this.http.body) ? '' : JSON.stringify(this.http.body ?? null);
     return derivedId(companyId, id ?? kind, this.http.method, this.http.url, key, bodyText, what);
   }

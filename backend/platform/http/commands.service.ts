@@ -67,13 +67,13 @@ interface Options {
 export interface ClaimedValue {
   kind: ClaimKind;
   value: string;
-  /** The claim, where it was taken before together with others. */
+  /** The claim, if it was taken before in a batch. */
   claim?: Claim;
 }
 /** A claim that was taken before is renewed when less than this is left of it. */
 const minAppendTimeMs = 2_000;
 
-/** The one door for change: sends a command over the bus and waits until what it wrote can be read. */
+/** The only door for changes: sends a command over the bus and waits until the read models show it. */
 @Injectable()
 export class Commands {
   constructor(

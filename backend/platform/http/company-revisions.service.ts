@@ -12,7 +12,7 @@ interface Place {
 const newestEventSql = `select position::text, company_revision as revision from recorded_event
   order by company_revision desc limit 1`;
 
-/** The numbers by which a company counts its events, so that nobody learns from positions how much others do. */
+/** Numbers the events of each company, so that positions of the log do not reveal the activity of other companies. */
 @Injectable()
 export class CompanyRevisions {
   private readonly cache = new LRUCache<string, Place>({ max: 10_000 });

@@ -12,7 +12,7 @@ interface CsvList<R> {
   /** What the file is called, before the day: ユーザー. */
   name: string;
   columns: readonly CsvColumn<R>[];
-  /** All rows in order, from the first on each time it is asked: `readModels.batches` or `findAll`. */
+  /** All rows in order; each call starts again from the first: `readModels.batches` or `findAll`. */
   batches: () => AsyncIterable<readonly R[]>;
 }
 
@@ -41,9 +41,9 @@ async function* counting<R>(batches: AsyncIterable<readonly R[]>, written: { row
 }
 
 /**
- * Answers a list as a CSV file that is streamed (an endpoint made by `csvOf`, or one with `csvQuery` and `produces: 'csv'`).
- * @throws Refused 409 naming the characters that Shift_JIS cannot hold, unless `replace` is asked for; 400 for an unknown column;
- *   503 when the company has too many downloads open
+ * Answers a list as a streamed CSV file (an endpoint made by `csvOf`, or one with `csvQuery` and `produces: 'csv'`).
+ * @throws Refused 409 naming the characters that Shift_JIS cannot encode, unless `replace` is set; 400 for an unknown
+ * column; 503 when the company has too many downloads open
  */
 export const csvAnswer = async <R>(request: ApiRequest, list: CsvList<R>): Promise<CsvFile> => {
   const { encoding, replace, columns: chosen } = request.query as unknown as CsvQuery;

@@ -7,7 +7,7 @@ import { cookieIn } from './session-cookie';
 export const deviceLifetimeDays = 400;
 const maxAgeSeconds = deviceLifetimeDays * 24 * 3600;
 
-/** The long-lived cookie that names a browser, signed so that nobody can make one up. */
+/** The long-lived cookie that identifies a browser, signed against forgery. */
 export class DeviceCookie {
   readonly name: string;
   private readonly attributes: string;

@@ -18,9 +18,9 @@ const tooManyDownloads = () =>
   );
 
 /**
- * Opens a file for a download as one of the company's few, and gives its place back when the file is closed.
- * A reader that takes nothing for ten seconds is cut off.
- * @throws Refused 503 when the company has as many downloads open as it may
+ * Opens a file within the company's limit of downloads, and frees the slot when the file is closed.
+ * A client that reads nothing for ten seconds is disconnected.
+ * @throws Refused 503 when the company has too many downloads open
  */
 export const openDownload = async (request: ApiRequest, open: () => Promise<Readable>): Promise<Readable> => {
   const release = openDownloads.open(request.companyId);
@@ -29,7 +29,7 @@ export const openDownload = async (request: ApiRequest, open: () => Promise<Read
     const file = await open();
     file.once('close', release);
     closeWhenStalled(request.reply.raw);
-    // Nobody is there any more to whom the file could be sent.
+    // The client has disconnected already.
     if (request.reply.raw.destroyed) file.destroy();
     return file;
   } catch (error) {
@@ -45,7 +45,7 @@ export const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<Asyn
   const rest = (async function* () {
     for (let batch = first; !batch.done; batch = await iterator.next()) yield batch.value;
   })();
-  // A generator that was never begun would not pass its end on.
+  // A generator that never started would not run its `finally`.
   return Object.assign(rest, {
     return: async () => {
       await iterator.return?.();
@@ -54,7 +54,7 @@ export const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<Asyn
   });
 };
 
-/** Ends an answer of which the reader takes nothing although there is something to take. */
+/** Ends a response whose client reads nothing although data is waiting. */
 const closeWhenStalled = (response: ServerResponse): void => {
   let bytesWritten = -1;
   let movedAt = Date.now();

@@ -9,7 +9,7 @@ interface StoredFile {
   bytes: AsyncIterable<Buffer>;
 }
 
-/** RFC 8187 leaves fewer characters as they are than `encodeURIComponent` does. */
+/** RFC 8187 leaves fewer characters unencoded than `encodeURIComponent` does. */
 const encodeFilename = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -19,13 +19,16 @@ export const dispositionOf = (name: string): string => {
   return `inline; filename="${plain}"; filename*=UTF-8''${encodeFilename(name)}`;
 };
 
-/** Nothing in it may run or load; a PDF is not put in a sandbox, in which browsers refuse to show it, but runs nothing of ours anyway. */
+/**
+ * Content must not run or load anything. Browsers refuse to show a PDF in a sandbox, and its viewer runs no scripts of
+ * this site.
+ */
 const policyOf = (mediaType: string) =>
   ["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'none'"]
     .concat(mediaType === 'application/pdf' ? [] : ['sandbox'])
     .join('; ');
 
-/** Answers a file that somebody once sent, to be shown by the browser as what its content is and as nothing else. */
+/** Answers an uploaded file, to be shown by the browser only as its checked media type. */
 export const fileAnswer = (reply: FastifyReply, { name, mediaType, size, bytes }: StoredFile): StreamableFile => {
   void reply.headers({ 'content-security-policy': policyOf(mediaType), 'x-content-type-options': 'nosniff' });
   const file = Readable.from(bytes, { objectMode: false });

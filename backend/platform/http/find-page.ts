@@ -1,7 +1,7 @@
 import type { Page } from '../../contract/kit';
 import type { ReadModels } from './read-models';
 
-/** Conditions joined by AND; `?` stands for a value, in order. */
+/** Conditions joined by AND; each `?` is replaced by the next value. */
 export class Where {
   private readonly conditions: string[] = [];
 
@@ -44,12 +44,12 @@ interface Find<S extends string, T, R> {
   /** A unique column, so that pages neither repeat nor miss a row. */
   tieBreaker: string;
   /**
-   * The tables of `from` that conditions and order use. The page is found in them, and its rows are joined afterwards. Postgres answers
-   * from a covering index alone only without joins, even those that it removes. With one, a search of 100,000 users took
-   * four times as long, the unfiltered list five times.
+   * The tables of `from` that conditions and order use. The page is found in them; its rows are joined afterwards.
+   * Postgres uses an index-only scan only without joins, even joins that it removes: with one, a search of 100,000
+   * users took four times as long.
    */
   within?: string;
-  /** Sorted by what every row has: the other way round the same index is read backwards, which where values may be missing it cannot be. */
+  /** Sort columns without nulls: the same index can then be read backwards. */
   neverEmpty?: readonly S[];
   query: ListQuery<S>;
   row: (row: T) => R;
@@ -108,15 +108,15 @@ export const findSummedPage = async <S extends string, T, R, N extends string>(
     : pageOf(`${select}, ${ofAll}`);
   type Totals = { ofAll: Record<N | 'total', number> };
   const hits = await readModels.rows<T & Totals>(companyId, sql, where.values);
-  // Behind the last page there is no row that tells the totals.
+  // A page behind the last one has no row that holds the totals.
   const [first] = hits.length > 0 ? hits : await readModels.rows<Totals>(companyId, `select ${ofAll}`, where.values);
   const items = hits.map(({ ofAll: _, ...one }) => row(one as T));
   return { items, offset, count, ...first!.ofAll };
 };
 
 /**
- * A page of a table that may hold millions: rows are counted as far as `countedTo` and sorted by columns that are never empty, in
- * one direction, so that an index over them answers however long the list is.
+ * A page of a table that may hold millions of rows. Rows are counted up to `maxCountedRows`.
+ * The sort columns have no nulls and one direction, so an index answers however long the list is.
  */
 export const findLongPage = async <S extends string, T, R>(
   readModels: ReadModels,

@@ -53,7 +53,7 @@ export interface Areas {
   claimKinds: readonly ClaimKind[];
 }
 
-/** What every area stands on: the ledger, the databases, the commands, and the rules of the door. */
+/** The basis of every area: ledger, databases, commands and guards. */
 @Global()
 @Module({})
 export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown {

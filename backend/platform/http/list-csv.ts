@@ -22,7 +22,7 @@ const columnOf = <R>(key: string, { label, value, as = 'text', unknown }: ListCo
   },
 });
 
-/** A declared list as a CSV file of the columns that were asked for, or of all; `more` are the company's own. */
+/** A declared list as a CSV file with the requested columns, or all; `more` are the custom settings. */
 export const listCsv = <E extends ListEndpoint, F extends string>(
   request: ApiRequest,
   { label, columns }: DeclaredList<E, F>,

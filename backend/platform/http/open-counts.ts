@@ -1,4 +1,4 @@
-/** Counts what is open by key (a company, an address), up to a limit each. */
+/** Counts open resources by key (a company, an address), with a limit for each key. */
 export class OpenCounts {
   private readonly counts = new Map<string, number>();
 

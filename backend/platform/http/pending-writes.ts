@@ -8,10 +8,10 @@ export interface PendingWrite {
 
 const requests = new AsyncLocalStorage<PendingWrite>();
 
-/** Runs the handling of a request; `pending` is filled when its answer comes before the read models have what it wrote. */
+/** Runs a request handler; `pending` is filled when the response is sent before the read models have caught up. */
 export const watchWrites = <T>(pending: PendingWrite, handle: () => T): T => requests.run(pending, handle);
 
-/** Notes that this request's answer lags behind a position; outside of requests nobody asks. */
+/** Notes that this request's response lags behind a position. Outside of requests it does nothing. */
 export const notePending = (position: bigint): void => {
   const pending = requests.getStore();
   if (pending && (pending.position === undefined || position > pending.position)) pending.position = position;

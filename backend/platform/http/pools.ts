@@ -1,10 +1,7 @@
 import { Pool, type PoolConfig } from 'pg';
 import { pgTypes } from '../kit/pg-types';
 
-/**
- * A statement that takes longer is ended by Postgres; one to which there is no answer at all even then is given up here,
- * and its connection with it.
- */
+/** Postgres ends statements after the first limit. The second ends the connection when no response comes at all. */
 const queryTimeouts = { statement_timeout: 20_000, query_timeout: 25_000 };
 
 /** A pool of connections; a connection that is lost, idle or at work, is replaced and never a reason to end the process. */
@@ -19,7 +16,7 @@ export const poolOf = (url: string, options: PoolConfig = {}): Pool => {
     ...options,
   });
   pool.on('error', () => {});
-  // Who works with it hears of the loss from the query; the event itself nobody else would hear.
+  // The query reports a lost connection. Without a listener the event would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 };

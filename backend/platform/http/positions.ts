@@ -28,11 +28,11 @@ export class Positions {
 
   constructor(
     private readonly databaseUrl: string,
-    /** How often, in milliseconds, Postgres is asked whether it is still there, and how long it may take to say so. */
+    /** Interval and timeout of the check that the connection is alive, in milliseconds. */
     private readonly heartbeatMs = 5_000,
   ) {}
 
-  /** Whether what is announced now is heard here. */
+  /** Whether announcements are received now. */
   get isListening(): boolean {
     return this.isConnected;
   }
@@ -65,7 +65,7 @@ export class Positions {
       );
       this.arrived(BigInt(rows[0]?.position ?? 0));
       this.isConnected = true;
-      // Nobody remembers what was announced meanwhile.
+      // Announcements during the outage are lost.
       this.events.emit('reconnected');
     } catch {
       await client.end().catch(() => {});
@@ -110,7 +110,7 @@ export class Positions {
     return () => this.events.off(sessionEnded, handlePayload);
   }
 
-  /** Calls the listener with each step of a long work, told here or by another instance, as `Progress` writes it. */
+  /** Calls the listener with each progress message of any instance, in the format of `Progress`. */
   onProgress(listener: (text: string) => void): () => void {
     this.events.on(progressMade, listener);
     return () => this.events.off(progressMade, listener);

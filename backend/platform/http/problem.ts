@@ -51,7 +51,7 @@ export const problemOf = (status: number, code: string, detail: string, more: Pa
   ...more,
 });
 
-/** The problem of an error that only its status tells of. */
+/** The problem for an error of which only the status is known. */
 export const problemOfStatus = (status: number): Problem =>
   problemOf(status, codes[status] ?? 'internal', details[status] ?? dialogs.failure.text);
 

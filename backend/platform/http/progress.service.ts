@@ -4,10 +4,10 @@ import { AppDatabase } from './app-database';
 
 export type Step = Parameters<ServerToClient['progress']>[0];
 
-/** The channel on which every instance hears of progress, with its consoles to tell. */
+/** The NOTIFY channel for progress, which every instance forwards to its consoles. */
 export const progressMade = 'progress';
 
-/** Tells the open consoles of a company how far a long work has come, whichever instance does it. */
+/** Sends the progress of long work to a company's open consoles, on every instance. */
 @Injectable()
 export class Progress {
   constructor(private readonly database: AppDatabase) {}

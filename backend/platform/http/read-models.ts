@@ -8,7 +8,7 @@ import { Rejected } from '../kit/rejections';
 export class ReadModels {
   private readonly companyOf = new WeakMap<PoolClient, string>();
 
-  /** `downloads` has connections of its own: a slow reader of a long list keeps nobody else waiting. */
+  /** `downloads` uses its own pool: a slow client of a long list blocks no other request. */
   constructor(
     private readonly pool: Pool,
     private readonly downloads: Pool = pool,

@@ -20,7 +20,7 @@ interface RetryProblem {
   title?: string;
 }
 
-/** Refused for now: the same request may be sent again after so many seconds. */
+/** A temporary refusal: the same request may be sent again after this time. */
 export const retryAfter = (
   seconds: number,
   detail: string,

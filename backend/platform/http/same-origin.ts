@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether a browser says that a request comes from our own pages. What is not a browser says nothing, and holds nobody's cookie. */
+/**
+ * Whether the browser's headers show our own origin. Clients that are no browsers send none of them and hold no foreign
+ * cookies.
+ */
 export const fromOurPages = ({ origin, host, ...headers }: IncomingHttpHeaders, appUrl: string): boolean => {
   const site = headers['sec-fetch-site'];
   const ours = origin === undefined || origin === appUrl || hostOf(origin) === host;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../kit/config';
 
-/** Everything comes from here and nowhere else; scripts and styles stand in files, never in a page. */
+/** Only same-origin resources; no inline scripts or styles. */
 const policyDirectives = [
   "default-src 'self'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ export const policyWithStyle = (style: string): string => {
   return contentSecurityPolicy.replace("style-src 'self'", `style-src 'sha256-${hash}'`);
 };
 
-/** What every answer carries, whoever sends it: routes, socket.io, and the parser of HTTP. */
+/** The headers of every response, including those of socket.io and the HTTP parser. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',

@@ -24,7 +24,7 @@ interface EndedSession extends Session {
   key: string;
 }
 
-/** Told over NOTIFY for every session that ends, with its `sessionKey` and why, so that each instance can drop the sockets it holds. */
+/** The NOTIFY channel for ended sessions: `sessionKey` and reason, so that each instance drops its sockets. */
 export const sessionEnded = 'session_ended';
 
 /** What a session was started from, as its owner sees it. */
@@ -37,7 +37,7 @@ const maxSessions = 20;
 const sessionCacheOptions = { max: 10_000, ttl: 3_000 };
 const alive = `ended_at is null and last_seen_at > now() - make_interval(mins => $2) and created_at > now() - make_interval(hours => $3)`;
 
-/** What a session is known by outside its cookie: the token itself is nowhere kept. */
+/** The id of a session outside its cookie: the token itself is never stored. */
 export const sessionKey = (token: string): string => hashOfToken(token).toString('hex');
 
 /** Sessions of administrators: a random token in the cookie, its SHA-256 in `app.session`. */
@@ -84,7 +84,7 @@ export class Sessions {
     return { token, evicted };
   }
 
-  /** Whose token this is, unless the session ended, was idle too long or is too old. Being looked for keeps it from being idle. */
+  /** The session of a token, unless it ended, was idle too long or is too old. Each lookup renews the idle timeout. */
   async find(token: string): Promise<Session | undefined> {
     const key = sessionKey(token);
     const cached = this.cache.get(key);
@@ -99,12 +99,12 @@ export class Sessions {
     if (!row) return undefined;
     if (row.stale) await this.touch(token);
     const session = { administratorId: row.administratorId, companyId: row.companyId };
-    // Remembering what was read before an end would keep the ended session alive.
+    // Caching a row that was read before an end would keep the ended session alive.
     if (endings === this.endings) this.cache.set(key, session);
     return session;
   }
 
-  /** Those of these keys whose session is alive, and whose it is; looking here keeps no session from being idle. */
+  /** The live sessions among these keys. This lookup does not renew the idle timeout. */
   async alive(keys: readonly string[]): Promise<Map<string, Session>> {
     const rows = await this.database.rows<Session & { key: string }>(
       `select encode(token_hash, 'hex') as key, administrator_id as "administratorId", company_id as "companyId"
@@ -169,7 +169,7 @@ export class Sessions {
     );
   }
 
-  /** What another instance ended is not to be remembered here. */
+  /** Removes a session that another instance ended from the cache. */
   forget(key: string): void {
     this.endings++;
     this.cache.delete(key);

@@ -12,8 +12,8 @@ const key = (heading: string) =>
     .replace(/^[ごお御](?=.{2})/, '');
 
 /**
- * Which column is probably meant for which field: what this company chose for a heading before, else the heading that is
- * called like the field; no column is for two fields.
+ * The suggested column of each field: the company's earlier choice for a heading, else the heading with the field's
+ * name. Each column is used once.
  */
 export const suggestedColumns = (
   fields: readonly FieldOfFile[],
@@ -36,7 +36,7 @@ export const suggestedColumns = (
   return columns;
 };
 
-/** What is wrong with a choice of columns, by field; empty when nothing is. */
+/** The problems of a column choice, by field. */
 export const problemsOfColumns = (
   { fields, identifiedBy = [] }: Pick<ImportKind, 'fields' | 'identifiedBy'>,
   columns: Columns,

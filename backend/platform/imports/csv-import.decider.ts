@@ -11,7 +11,7 @@ export type CsvImportCommand =
 
 type State = { is: 'unknown' | 'importing' | 'finished' | 'taking_back' | 'taken_back' };
 
-/** An import: committed once, finished, and perhaps taken back as a whole, once. */
+/** An import is committed once, finished, and reverted as a whole at most once. */
 export const csvImportDecider = decider<CsvImportCommand, State, typeof csvImportEvents>({
   events: csvImportEvents,
   initialState: { is: 'unknown' },

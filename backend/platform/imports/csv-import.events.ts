@@ -1,7 +1,7 @@
 import { importKinds } from '../../contract/vocabulary';
 import { defineEvents, field, type EventOf } from '../kit/events';
 
-/** A file that was taken in as a whole; what it did to each entity is in that entity's events, with the import as their batch. */
+/** One imported file. Its effects are in the events of the entities, with the import as their batch. */
 export const csvImportEvents = defineEvents('csvImport', 'CSV取り込み', {
   CsvImportCommitted: {
     title: 'CSVの取り込みを開始',

@@ -15,7 +15,9 @@ export type Parsed =
   | { kind: 'rows'; count: number; json: string }
   | { kind: 'end'; encoding: CsvEncoding };
 
-/** Threads that parse at once; what they read next is awaited outside of it, so that a slow sender holds up nobody. */
+/**
+ * Limits the parsing threads. Waiting for the next bytes uses no slot, so that a slow sender blocks no other upload.
+ */
 const turns = new BoundedQueue({ maxRunning: 2, maxWaiting: Infinity });
 
 /**
@@ -43,7 +45,7 @@ export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     await sendInTurn(done ? { kind: 'end' } : { kind: 'bytes', bytes: new Uint8Array(value) });
   };
   const messages = new EventEmitter<{ message: [FromParser]; error: [unknown] }>();
-  // A request that breaks off after the end of the reading interests nobody.
+  // An error of a request that is fully read is of no use.
   messages.on('error', () => {});
   worker.on('error', (error) => messages.emit('error', error));
   worker.on('message', (message: FromParser) => {

@@ -7,7 +7,10 @@ import { readCsv } from '../kit/csv/read-csv';
 /** What the thread is sent: the next bytes of the file, its end, or that the last batch of rows was taken. */
 export type ToParser = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'end' } | { kind: 'batchTaken' };
 
-/** What it sends: a request for bytes, the headings, a batch of rows as a JSON array of `CsvRow`, the end, or why the file cannot be read. */
+/**
+ * Messages to the parent: a request for bytes, the headings, a batch of rows as a JSON array of `CsvRow`, the end, or
+ * an error.
+ */
 export type FromParser =
   | { kind: 'wantsBytes' }
   | { kind: 'headings'; headings: string[] }

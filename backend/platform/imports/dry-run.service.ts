@@ -12,7 +12,7 @@ import { ImportRows, type StoredRow } from './import-rows.service';
 
 const rowsAtOnce = 1_000;
 
-/** Looks at every row of a file: what it would do, or why it cannot. Changes nothing. */
+/** Checks every row of a file: its effect, or its errors. Changes nothing. */
 @Injectable()
 export class DryRun {
   constructor(

@@ -4,10 +4,10 @@ import { contextOf } from '../kit/principal.rules';
 import type { Acting } from './import-kind';
 import type { ImportFile } from './import-files.service';
 
-/** The batch of what takes an import back. */
+/** The batch id of an import's reversal. */
 export const takeBackBatchId = (importId: string): string => derivedId(importId, 'take-back');
 
-/** As whom and as part of what an import's commands are sent; done again they are the same commands. */
+/** Principal and batch of an import's commands; a repeated run sends the same commands. */
 export const actingFor = (file: ImportFile): Acting =>
   actingAs(file.committedBy, file, { batchId: file.id, reason: `「${file.fileName}」の取り込み` });
 

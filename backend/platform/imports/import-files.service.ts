@@ -35,12 +35,14 @@ const columns = `id, company_id as "companyId", kind, state, file_name as "fileN
   taken_back_by as "takenBackBy", reason, uploaded_at as "uploadedAt",
   case when committed_by is null then uploaded_at + interval '1 day' else rows_until end as "rowsUntil"`;
 
-/** The files that are on their way in or were committed; those that were not are thrown away after a day, committed rows after a week. */
+/**
+ * Uploaded files until their import. Uncommitted files are deleted after a day, rows of committed ones after a week.
+ */
 @Injectable()
 export class ImportFiles {
   constructor(private readonly database: AppDatabase) {}
 
-  /** Makes room for the rows of a file, which nobody sees before `arrived`. */
+  /** Creates the upload; it stays invisible until `arrived`. */
   async begin(
     file: Pick<ImportFile, 'id' | 'companyId' | 'kind' | 'fileName'>,
     administratorId: string,
@@ -85,7 +87,7 @@ export class ImportFiles {
     return file;
   }
 
-  /** The files that somebody has to work on, the oldest first. */
+  /** The files with pending work, oldest first. */
   waiting(): Promise<Waiting[]> {
     return this.database.rows(
       `select id, company_id as "companyId" from app.import where ${isUnderWay} order by uploaded_at`,
@@ -125,7 +127,7 @@ export class ImportFiles {
     );
   }
 
-  /** Begins to write what was looked at, all of it or without the rows that are doubtful; answers whether it was there to be begun. */
+  /** Commits the checked rows, all or without the doubtful ones; false if the file was not ready for it. */
   async commit(id: string, committedBy: string, leavesOutDoubtful: boolean): Promise<boolean> {
     const moved = await this.database.rows(
       `with begun as (
@@ -139,7 +141,7 @@ export class ImportFiles {
     return moved.length > 0;
   }
 
-  /** The commit was refused: everything is again as it was looked at. */
+  /** Reverts to the state `checked` after the commit was refused. */
   async uncommit(id: string): Promise<void> {
     await this.database.rows(
       `with back as (
@@ -150,7 +152,7 @@ export class ImportFiles {
     );
   }
 
-  /** The import is written: what its rows said is needed no more, but for those that failed. */
+  /** Ends the import and deletes its rows, except the failed ones. */
   async finish(id: string): Promise<void> {
     await this.database.rows(`delete from app.import_row where import_id = $1 and outcome <> 'error'`, [id]);
     await this.database.rows(
@@ -176,7 +178,7 @@ export class ImportFiles {
     );
   }
 
-  /** Changes files and tells their companies, whose consoles show them; answers whether there were any. */
+  /** Changes files and notifies the consoles of their companies; answers whether any row changed. */
   private async updateAndAnnounce(sql: string, values: readonly unknown[] = []): Promise<boolean> {
     return (await this.database.rows(announceChangeSql(sql, 'csv_import'), values)).length > 0;
   }
@@ -192,7 +194,7 @@ export class ImportFiles {
 
   async rememberColumns({ companyId, kind, headings }: ImportFile, chosen: Columns): Promise<void> {
     const fieldByHeading = new Map<string, string>();
-    // Of a heading that stands there twice, the column that was chosen is the one that is meant.
+    // If a heading occurs twice, the chosen column is stored.
     for (const [index, heading] of headings.entries())
       if (heading && !fieldByHeading.get(heading)) fieldByHeading.set(heading, fieldAt(chosen, index));
     await this.database.rows(

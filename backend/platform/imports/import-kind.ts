@@ -13,7 +13,7 @@ export interface FileRow {
   /** Counted from 1, below the headings. */
   number: number;
   line: number;
-  /** What stands in the field's column, '' when the file has none. */
+  /** The cell of the field's column, '' when the file has none. */
   cell(key: string): string;
 }
 
@@ -29,8 +29,8 @@ export interface ShownChange {
 }
 
 /**
- * What a row would do; `plan` is what `write` will need to do it, as JSON. Doubts are what somebody should look at before it is
- * done: the rows that have any can be left out.
+ * The effect of a row; `plan` is the JSON that `write` needs. Doubts need a person's review: rows with doubts can be
+ * left out.
  */
 export type Checked =
   | { outcome: 'new'; name: string; plan: object; changes?: ShownChange[]; doubts?: Reason[] }
@@ -56,7 +56,7 @@ export interface Planned {
   plan: object;
 }
 
-/** For whom and as part of what; ids made by `newId` are the same when the same row is written again. */
+/** Principal and batch of a write; `newId` answers the same ids when a row is written again. */
 export interface Acting {
   context: Context;
   newId(what: string): string;
@@ -71,25 +71,25 @@ export interface Touched {
   afterImport: { pastEvents: readonly Fact[]; expectedRevision: number };
 }
 
-/** What can be imported: an area makes one of it and adds it to `ImportKinds`. */
+/** A kind of import. Its area adds it to `ImportKinds`. */
 export interface ImportKind {
   readonly kind: ImportKindName;
   /** Whose streams the rows write. */
   readonly entity: string;
-  /** The columns of `recorded_event` by which other entities' events belong to one of these. */
+  /** The columns of `recorded_event` that relate events of other entities to one of these. */
   readonly relatedBy?: readonly ('user_id' | 'other_user_id' | 'service_id')[];
   readonly fields: readonly FieldOfFile[];
-  /** Those that a company has besides, for items of its own. */
+  /** Further columns for the company's custom settings. */
   ownFields?(companyId: string): Promise<readonly FieldOfFile[]>;
-  /** By which of the fields a row finds what it changes: one of them must have a column. */
+  /** Key columns: at least one must be mapped. */
   readonly identifiedBy?: readonly string[];
   /** The value of a plan that is an amount of money, which the dry run sums up. */
   readonly summed?: string;
-  /** Begins a dry run; what it answers is called with the rows in order, many at a time, and remembers what the file has already said. */
+  /** Starts a dry run; its result is called with batches of rows in order and remembers earlier rows. */
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]>;
   /** Gets ready for writing these rows, before the first of them: answers them with whatever `write` needs to know besides. */
   prepare?(rows: readonly Planned[], acting: Acting): Promise<Planned[]>;
-  /** Does what was planned, by commands that are the same when it is done again. @throws Rejected when a rule says no */
+  /** Executes the plan by commands, which stay the same in a retry. @throws Rejected when a rule refuses */
   write(row: Planned, acting: Acting): Promise<void>;
   /** Undoes it by commands, if nothing happened since. @throws Rejected when it has to stay */
   takeBack(touched: Touched, acting: Acting): Promise<void>;

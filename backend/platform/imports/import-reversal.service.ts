@@ -18,7 +18,7 @@ import { TouchedEntities } from './touched-entities.service';
 
 const commandsAtOnce = 250;
 
-/** Takes a whole import back: what it did to each entity is undone by commands, unless something happened to it since. */
+/** Reverts a whole import by commands, except entities that changed since. */
 @Injectable()
 export class ImportReversal {
   constructor(
@@ -32,7 +32,7 @@ export class ImportReversal {
     private readonly progress: Progress,
   ) {}
 
-  /** Done again it sends the same commands. What cannot be undone for good stays as it is. */
+  /** A retry sends the same commands. Entities that cannot be reverted for good stay as they are. */
   async run(file: ImportFile, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
     await this.begin(file);
     const kind = this.kinds.of(file.kind);
@@ -54,7 +54,7 @@ export class ImportReversal {
     await reporter.publish();
   }
 
-  /** The fact that somebody wants it; done again it is the same command. @throws Rejected */
+  /** Records the request to revert; a retry is the same command. @throws Rejected */
   async begin(file: ImportFile): Promise<void> {
     await this.send(file, { type: 'TakeBack', data: {} });
   }

@@ -5,7 +5,7 @@ import type { Checked, Planned, Reason } from './import-kind';
 
 export type StoredRow = Pick<ImportFileRow, 'number' | 'line' | 'cells'>;
 export type ReasonedRow = Omit<ImportFileRow, 'reasons'> & { reasons: Reason[] };
-/** What the dry run found of a row, with the id of what it makes or changes. */
+/** A row's result in the dry run, with the id of the entity that it creates or changes. */
 export type DryRunResult = { number: number; entityId: string | null; checked: Checked };
 
 interface RowPageQuery {
@@ -41,7 +41,7 @@ export class ImportRows {
     );
   }
 
-  /** Keeps what a dry run found; nothing once it is over, by whoever it was brought to its end. */
+  /** Stores results of a dry run, unless the run is over. */
   async saveResults(importId: string, found: readonly DryRunResult[]): Promise<void> {
     const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
     const part = (checked: Checked, key: 'plan' | 'changes' | 'reasons' | 'doubts') =>

@@ -20,7 +20,7 @@ import { WorkerPool } from './worker-pool';
 const rowsAtOnce = 500;
 const commandsAtOnce = 250;
 
-/** Writes what the dry run planned, by commands; goes on where it was when it is run again. */
+/** Executes the plans of the dry run by commands; a retry continues where it stopped. */
 @Injectable()
 export class ImportWriter {
   constructor(
@@ -47,7 +47,7 @@ export class ImportWriter {
     await reporter.publish();
   }
 
-  /** After a crash before the fact, a rule may refuse it only now: everything is then again as it was looked at. */
+  /** After a crash before the event, a rule may refuse it only now: then the file is `checked` again. */
   private async isCommitted(file: ImportFile): Promise<boolean> {
     try {
       await this.commit(file);

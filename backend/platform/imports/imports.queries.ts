@@ -24,7 +24,7 @@ export interface WrittenTo {
   revision: number;
   isFollowed: boolean;
 }
-/** Something an import wrote to that was not taken back, and the last event that somebody else made of it since. */
+/** An entity that the reversal left as it is, and the last event by others since the import. */
 export interface KeptEntity {
   entityId: string;
   changedAt: string | null;
@@ -46,8 +46,8 @@ const sort: Record<Query['sortBy'], string> = {
 };
 
 /**
- * What happened after `t.position` to an entity: its own events, and those of others that name it. Each is looked for by itself:
- * of rows that have just been written Postgres knows too little to find them by any of several columns.
+ * What happened to an entity after `t.position`: its own events, and events of others that name it.
+ * Each is a query of its own: Postgres has no statistics of rows just written and would choose a bad plan for an OR.
  */
 const after = ({ relatedBy = [] }: ImportKind) =>
   ['entity_id', ...relatedBy]
@@ -89,7 +89,7 @@ export class ImportQueries {
     return (await this.readModels.one<{ count: number }>(companyId, sql, [id, entity])).count;
   }
 
-  /** The next of the entities that an import wrote to, in the order in which it did, and whether something happened to them since. */
+  /** The next entities of an import in the order of writing, and whether anything happened to them since. */
   wroteTo({ id, companyId }: Batch, kind: ImportKind, after: string, limit: number): Promise<WrittenTo[]> {
     return this.readModels.rows(
       companyId,

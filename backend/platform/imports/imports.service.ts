@@ -31,7 +31,7 @@ export class Imports {
     return file;
   }
 
-  /** Looks at the rows through these columns, in the background; may be done again with others until it is committed. */
+  /** Starts the dry run with these columns, in the background; may be repeated until the commit. */
   async choose(file: ImportFile, columns: Columns, clearEmpty: boolean): Promise<void> {
     const { identifiedBy } = this.kinds.of(file.kind);
     const fields = await this.kinds.fieldsOf(file.kind, file.companyId);
@@ -43,7 +43,7 @@ export class Imports {
     this.jobs.wake();
   }
 
-  /** Takes in what was looked at: an area's `POST …/csv/import`. The rows are written in the background. */
+  /** Imports the checked rows: an area's `POST …/csv/import`. Rows are written in the background. */
   async commit(request: ApiRequest, kind: ImportKindName, body: CommitBody): Promise<void> {
     const { importId: id, leavesOutDoubtful = false } = body;
     const file = await this.one(request, id);
@@ -73,13 +73,16 @@ export class Imports {
     if (!(await this.files.discard(file.id))) throw new Rejected('import_begun');
   }
 
-  /** Looks again: what was read before may have been begun by another call since. */
+  /** Reads again: another request may have started the import since. */
   private async rejectionOfStart({ companyId, id }: ImportFile): Promise<Rejected> {
     const { committedBy } = await this.files.one(companyId, id);
     return new Rejected(committedBy ? 'import_begun' : 'import_not_checked');
   }
 
-  /** The state comes before the fact, so that whoever finds the state after a crash tells the fact; a fact that is refused changes it back. */
+  /**
+   * Changes the state before the event is appended, so that a restart after a crash appends it. A rejected event
+   * restores the state.
+   */
   private async orBack(record: () => Promise<void>, back: () => Promise<unknown>) {
     try {
       await record();

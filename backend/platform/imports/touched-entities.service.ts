@@ -17,7 +17,7 @@ export class TouchedEntities {
     private readonly store: EventStore,
   ) {}
 
-  /** Many at a time; null in the place of one to which something happened since. */
+  /** In batches; null for an entity that changed since. */
   async *of(file: ImportFile, kind: ImportKind): AsyncGenerator<(Touched | null)[]> {
     for (let after = '0'; ;) {
       const some = await this.queries.wroteTo(file, kind, after, entitiesAtOnce);

@@ -13,7 +13,7 @@ import { ImportFiles } from './import-files.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportRows } from './import-rows.service';
 
-/** Takes a file in as it arrives: its rows are kept, the file itself is not. */
+/** Reads a file as it arrives and stores its rows, not the file. */
 @Injectable()
 export class Upload {
   private readonly companies = new OpenCounts(1);
@@ -24,7 +24,7 @@ export class Upload {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** @throws Refused 400 saying what cannot be read, and on which line; 409 while the company sends another file */
+  /** @throws Refused 400 with the error and its line; 409 while the company uploads another file */
   async take(
     request: ApiRequest,
     kind: ImportKindName,

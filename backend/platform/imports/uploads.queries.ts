@@ -9,11 +9,11 @@ type Uploaded = Omit<UploadRow, 'uploadedBy'> & { administratorId: string };
 
 const sort: Record<Query['sortBy'], string> = { uploadedAt: 'uploaded_at', fileName: japanese('file_name') };
 
-/** What is swept away within the hour can be opened by nobody for long. */
+/** Expired files stay hidden until the hourly job deletes them. */
 const isThere = `company_id = $1 and kind = $2 and state in ('uploaded', 'checking', 'checked')
   and uploaded_at > now() - interval '1 day'`;
 
-/** The files that were brought and neither taken in nor thrown away. */
+/** Uploaded files that were neither imported nor discarded. */
 @Injectable()
 export class UploadQueries {
   constructor(private readonly database: AppDatabase) {}

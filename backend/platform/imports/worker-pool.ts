@@ -1,4 +1,4 @@
-/** Works through items, so many at a time, so that more can be added while others are being worked on. */
+/** Processes items with limited concurrency; items can be added while others are processed. */
 export class WorkerPool<T, R> {
   private readonly waiting: T[] = [];
   private results: R[] = [];
@@ -11,7 +11,7 @@ export class WorkerPool<T, R> {
     private readonly act: (item: T) => Promise<R>,
   ) {}
 
-  /** After a failure nothing more is begun. */
+  /** After a failure no further item starts. */
   add(items: readonly T[]): void {
     if (this.failure) return;
     this.waiting.push(...items);
@@ -23,7 +23,10 @@ export class WorkerPool<T, R> {
     this.waiting.length = 0;
   }
 
-  /** What was done since it was last asked, as soon as at most `left` items wait or are worked on. @throws the first failure, once what had begun is done */
+  /**
+   * The results since the last call, as soon as at most `left` items are open.
+   * @throws the first failure, after the running items have ended
+   */
   async finished(left: number): Promise<R[]> {
     while (this.busy + this.waiting.length > (this.failure ? 0 : left))
       await new Promise<void>((done) => (this.wake = done));

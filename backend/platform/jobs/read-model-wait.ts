@@ -1,7 +1,7 @@
 import type { Positions } from '../http/positions';
 import type { EventStore } from '../kit/event-store';
 
-/** Waits until what is in the log now can be read; false when it was told to stop. */
+/** Waits until the read models have reached the present end of the log; false when aborted. */
 export const waitForReadModels = async (
   store: EventStore,
   positions: Positions,

@@ -9,7 +9,7 @@ import { status } from '@grpc/grpc-js';
 import { DeadlineExceeded, withDeadline } from './deadline';
 import { isEventStoreUnavailable, OutcomeUnknown } from './unavailable';
 
-/** It was not sent, since it would have come too late; the same command may be sent again. */
+/** The append was not sent because it would have come too late; the command may be sent again. */
 export class AppendTooLate extends Error {
   readonly code = status.UNAVAILABLE;
 }

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { DeadlineExceeded } from './deadline';
 
 /**
- * What a stream of objects has brought since the last look, in order, at most `max` at a time and, but for the last, at least `least`;
- * the stream is paused while two batches wait.
- * @param stallTimeoutMs how long a stream that is not paused may bring nothing; for ever if not given
- * @throws what the stream fails with, or DeadlineExceeded, after everything that came before it
+ * The objects of a stream in batches of at most `max` and, except the last, at least `least`. The stream pauses while
+ * two batches wait.
+ * @param stallTimeoutMs maximum silence of a stream that is not paused; no limit if undefined
+ * @throws the error of the stream or DeadlineExceeded, after all earlier objects
  */
 export async function* batchesOf<T>(
   stream: Readable,

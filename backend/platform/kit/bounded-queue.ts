@@ -29,7 +29,7 @@ export class BoundedQueue {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Hands the place over to the next in line, so that nobody can slip in between. */
+  /** Hands the slot over to the next in line, so that no new task overtakes it. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

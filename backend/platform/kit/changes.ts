@@ -1,11 +1,11 @@
-/** Which fields an event of this type tells together. */
+/** The fields that each event type holds together. */
 export type Groups<T extends string, F> = { readonly [K in T]?: readonly (keyof F & string)[] };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What an edit changes, for a decider: one event for each group of fields in which something differs, holding the whole group.
- * A field that is undefined in `next` stays as it is.
+ * The events of an edit, for a decider: one for each group of fields with a difference, holding the whole group.
+ * A field that is undefined in `next` stays unchanged.
  */
 export const changesOf = <E extends { type: string }, F extends object>(
   groups: Groups<E['type'], F>,

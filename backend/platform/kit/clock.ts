@@ -1,6 +1,6 @@
 import { dayOf } from './days';
 
-/** What time it is for what is recorded; deciders are told. */
+/** The clock for recorded times; deciders get the time with their command. */
 export interface Clock {
   /** Now, as ISO 8601 UTC. */
   now(): string;

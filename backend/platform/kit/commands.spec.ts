@@ -21,7 +21,7 @@ const registration = {
   integrationState: 'not_configured',
 } as const;
 
-// No event of a service is personal, so no person's key is ever asked for.
+// No event of a service is personal, so no key is needed.
 const noKeys = undefined as unknown as PersonKeys;
 const connect = () => new EventStore(node.url, new Facts([companyServiceEvents], noKeys));
 

@@ -61,7 +61,7 @@ export interface Done {
 interface LoadedEntity {
   state: unknown;
   revision: number;
-  /** Where its newest event stands in the whole log, of a stream just read. */
+  /** The position of the newest event in the log, if the stream was just read. */
   position?: bigint;
   /** Ids of all its events: a repeated command is recognised by its first event, however much happened since. */
   eventIds: Set<string>;
@@ -74,8 +74,9 @@ const maxCachedEventIds = 1_000_000;
 const queueTimeoutMs = 1_000;
 
 /**
- * Runs deciders against the ledger with optimistic concurrency: decide, append at the revision decided upon, on a conflict load and decide
- * again. Commands for one entity wait for each other, so that however many come at once only those of other backends are in conflict with them.
+ * Runs deciders against the ledger with optimistic concurrency: decide, append at the expected revision, on a conflict
+ * reload and decide again.
+ * Commands for one entity queue up, so that they conflict only with those of other backends.
  */
 export class CommandRunner {
   private readonly cache = new LRUCache<string, LoadedEntity>({
@@ -112,7 +113,7 @@ export class CommandRunner {
         if (error instanceof Rejected) error.isDefinite = !isRepeated;
         if (!(error instanceof VersionConflict || error instanceof OutcomeUnknown)) throw error;
         this.cache.delete(stream);
-        // The stream tells whether it was written; if not, the same event ids keep it from being written twice.
+        // The stream shows whether the append succeeded; if not, the same event ids prevent a second write.
         if (error instanceof OutcomeUnknown && isRepeated) throw error;
         isRepeated ||= error instanceof OutcomeUnknown;
       }
@@ -133,7 +134,7 @@ export class CommandRunner {
     } catch (error) {
       if (!cached || !(error instanceof Rejected)) throw error;
     }
-    // What is remembered may be old: only a fresh look may refuse or find nothing to do.
+    // A cached state may be stale: refuse, or find nothing to do, only after a fresh read.
     return this.attempt(decider, command, stream, true);
   }
 
@@ -179,7 +180,7 @@ export class CommandRunner {
     return { types: written.map(({ type }) => type), position: await this.positionOrHead(written.at(-1)?.position) };
   }
 
-  /** A stream need not say where its events stand in the whole log: the log's end is behind them in any case. */
+  /** A stream read may lack positions; the end of the log is an upper bound. */
   private async positionOrHead(position: bigint | undefined): Promise<bigint | undefined> {
     return position === 0n ? this.store.head() : position;
   }

@@ -1,9 +1,9 @@
 /**
- * Tells whoever started this process what a person has to look after; without such a parent nobody is told.
+ * Reports a problem for a person to the parent process, if there is one.
  * The parent finds the text with `complaintIn`.
  */
 export function complain(complaint: string): void {
-  // The parent may end at any moment, and nobody needs to know that it missed this.
+  // The parent may end at any moment; a lost message does no harm.
   if (process.connected) process.send?.({ complaint }, undefined, undefined, () => undefined);
 }
 

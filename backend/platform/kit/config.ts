@@ -63,7 +63,7 @@ const environment = z.object({
     'postgres://user:password@host:5432/database',
     (url) => url.pathname.length > 1 && url.username !== '',
   ).optional(),
-  // A cluster's comma-separated hosts are no URL to Node's parser, so only the shape is looked at here.
+  // Node cannot parse the comma-separated hosts of a cluster, so only the shape is checked here.
   EVENTSTORE_URL: z
     .string()
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/[^/?\s]+/, 'must look like esdb://host:2113?tls=false')
@@ -160,7 +160,7 @@ export function databaseUrlFor(config: Pick<Config, 'databaseUrl' | 'secretKey'>
   return url.toString();
 }
 
-/** The password of a database role: derived, so that nothing more needs to be kept or handed around. */
+/** The password of a database role, derived from the secret key so that it need not be stored. */
 export function databasePasswordOf(config: Pick<Config, 'secretKey'>, role: Exclude<DatabaseRole, 'owner'>): string {
   return createHmac('sha256', config.secretKey).update(`database-role:${role}`).digest('hex');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const settingId = z.uuid();
 
-/** The value of one of a company's own items (custom settings), as events keep it: the key says what it is. */
+/** The value of a custom setting in events; the key names its type. */
 export const customValue = z.union([
   z.strictObject({ settingId, text: z.string() }),
   z.strictObject({ settingId, day: z.iso.date() }),

@@ -6,7 +6,7 @@ const japanOffsetMs = 9 * 3_600_000;
 export const dayOf = (instant: string): string =>
   new Date(Date.parse(instant) + japanOffsetMs).toISOString().slice(0, 10);
 
-/** A day so many days later (or earlier, negative). */
+/** The day this many days later (negative: earlier). */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -1,4 +1,4 @@
-/** No answer within the time allowed; what was requested may have been done or may still be done. */
+/** No response within the time limit; the request may have succeeded or may still succeed. */
 export class DeadlineExceeded extends Error {
   constructor(deadlineMs: number) {
     super(`No answer within ${deadlineMs} ms`);

@@ -24,7 +24,7 @@ export interface Decider<C extends Intent = Intent, S = unknown, E extends Event
   readonly evolve: (state: S, event: EventOf<E>) => S;
 }
 
-/** A decider of whatever commands, state and events. */
+/** A decider of any commands, state and events. */
 export interface AnyDecider {
   readonly events: EventSet;
   readonly initialState: unknown;

@@ -51,7 +51,7 @@ const say = async (type: string, data: Record<string, unknown>, entity = 'thing'
   return ledger.append(streamName(entity, companyId, newId()), -1, [{ id: newId(), type, data, metadata }]);
 };
 
-/** Follows the log until the fact with this number; fails when a fact comes at or before a position that was said to be reached. */
+/** Follows the log until the fact with this number; fails when a fact arrives at or before a reported position. */
 const followUntil = async (last: number) => {
   const numbers: unknown[] = [];
   let reached = 0n;
@@ -68,7 +68,7 @@ const followUntil = async (last: number) => {
 
 test('nothing comes at or before a position that was said to be reached', async () => {
   const following = followUntil(149);
-  // The node tells how far it is after every 32 events: often enough in the middle of looking at the ones before.
+  // The node reports its progress every 32 events, so also while earlier ones are still processed.
   for (let number = 0; number < 150; number++) await say('ThingCounted', { number });
   expect(await following).toEqual(Array.from({ length: 150 }, (_, number) => number));
 }, 60_000);
@@ -123,7 +123,7 @@ test('between two positions stands all that was said of such streams, the first 
   expect(await numbersIn(positions[3]!, positions[3]!)).toEqual([3_004]);
 }, 30_000);
 
-/** Waits until a subscription to the log has reached its end; one that began before has reached it, too. */
+/** Waits until a subscription has reached the end of the log; earlier subscriptions have reached it, too. */
 const caughtUp = async (url: string) => {
   const client = EventStoreDBClient.connectionString(url);
   const subscription = client.subscribeToAll();

@@ -29,7 +29,7 @@ import {
   typesFilter,
 } from './subscription';
 
-/** Another command was quicker: the stream is no longer at the revision that was decided upon. */
+/** Another command was first: the stream is no longer at the expected revision. */
 export class VersionConflict extends Error {}
 
 export interface Appended {
@@ -73,9 +73,10 @@ export class EventStore {
   }
 
   /**
-   * Appends facts to one stream if it still is at `expected` (-1: it does not exist). Repeating an append with the same event ids adds nothing.
-   * @param before the instant (epoch milliseconds) after which the server must not append any more
-   * @throws VersionConflict; AppendTooLate; OutcomeUnknown when nobody says in time whether it was written
+   * Appends facts to a stream at revision `expected` (-1: it does not exist). A repeated append with the same event ids
+   * adds nothing.
+   * @param before the server must not append after this instant (epoch milliseconds)
+   * @throws VersionConflict; AppendTooLate; OutcomeUnknown when no response shows in time whether it was written
    */
   async append(stream: string, expected: number, facts: readonly EventRecord[], before?: number): Promise<Appended> {
     // As bytes the client passes it on; JSON it would turn into base64 and back, twice.
@@ -178,7 +179,10 @@ export class EventStore {
     return { facts: await this.facts.fromLog(wanted), reached };
   }
 
-  /** Follows the log after a position: what has arrived, at most `batch` facts at a time, with the position reached. Ends with the signal, throws when the connection drops. */
+  /**
+   * Follows the log after a position, in batches of at most `batch` facts with the position reached. Ends with the
+   * signal; throws when the connection drops.
+   */
   async *subscribe({
     after,
     types,

@@ -12,9 +12,9 @@ export interface FieldMeaning {
   personal?: true;
   /** 適用日: the day the business says the change applies from, as opposed to when it was recorded. */
   appliesFrom?: true;
-  /** A list of files kept outside the log, each with its id and name; where one is opened is known to `historyKinds`. */
+  /** A list of files stored outside the log, each with id and name; `historyKinds` knows their API path. */
   files?: true;
-  /** Said for the history of another entity, no field of its own. */
+  /** Used by the history of another entity; no field of its own. */
   aside?: true;
 }
 
@@ -24,10 +24,10 @@ const labelled = <S extends z.ZodType>(schema: S, meaning: FieldMeaning): S => {
   return schema;
 };
 
-// Year 0, which ISO has, is none to Postgres: a row that cannot be written would stop its projection for everybody.
+// Postgres has no year 0, which ISO allows: a row with it would stop the projection.
 const aDay = () => z.iso.date().refine((day) => day >= '0001-01-01');
 
-/** The fields events are made of. What is stored is typed here, never by a schema of the API. */
+/** The field types of events. Stored data is typed here, never by a schema of the API. */
 export const field = {
   text: (label: string) => labelled(z.string(), { label, as: 'text' }),
   personal: (label: string) => labelled(z.string(), { label, as: 'text', personal: true }),
@@ -52,11 +52,11 @@ export const field = {
   entities: (label: string, entity: string) => labelled(z.array(z.uuid()), { label, as: 'list', entity }),
   /** Values of the company's own items, shown by the names of their settings and options. */
   customValues: (label: string) => labelled(z.array(customValue), { label, as: 'customValues' }),
-  /** Kept for the machine, never shown. */
+  /** For machines; never shown. */
   hidden: <S extends z.ZodType>(schema: S) => labelled(schema, { label: '', as: 'hidden' }),
 };
 
-/** The meaning of a field, looked for below `.nullable()` and `.optional()`; a field without one is a mistake of its events file. */
+/** The meaning of a field, also below `.nullable()` and `.optional()`. Every field must have one. */
 export const meaningOf = (schema: z.ZodType): FieldMeaning => {
   for (let inner: z.ZodType | undefined = schema; inner; inner = (inner.def as { innerType?: z.ZodType }).innerType) {
     const meaning = meanings.get(inner);
@@ -69,13 +69,13 @@ type Data = Record<string, z.ZodType>;
 export interface Kind<D extends Data = Data> {
   /** What happened, as a heading of the history: サービスを登録. */
   title: string;
-  /** The same with what it was about, fields in braces: 端末を{companyUserId}に割り当て. Said where each of them has a value. */
+  /** The title with references in braces: 端末を{companyUserId}に割り当て. Used if each of them has a value. */
   sentence?: string;
   /** The state of the entity after it, where the event says so by its type alone: 招待中. */
   state?: string;
-  /** The fields whose planned values it takes back, for the day it applies from. */
+  /** The fields whose planned values it cancels from its effective date on. */
   cancels?: readonly string[];
-  /** The same to those who look at the history of what a field names, by that field. */
+  /** Other titles in the history of a referenced entity, by the field of the reference. */
   seenBy?: Readonly<Record<string, string>>;
   data: D;
   /** From each older shape of the data to the next: the first entry takes version 1 to 2. `recordedAt` is the event's own instant. */
@@ -111,7 +111,7 @@ export interface Actor {
   id: string | null;
 }
 
-/** Who did it, through which door, when it was recorded, and why: on every event. */
+/** Actor, channel, time of recording and reason: on every event. */
 export interface Metadata {
   companyId: string;
   actor: Actor;
@@ -127,7 +127,7 @@ export interface Metadata {
   $causationId: string;
 }
 
-/** An event as it was kept. `position` is its place in the whole log (EventStoreDB's commit position). */
+/** A stored event. `position` is its place in the log (EventStoreDB's commit position). */
 export interface Fact<T extends string = string, D = Record<string, unknown>> {
   id: string;
   type: T;
@@ -139,7 +139,7 @@ export interface Fact<T extends string = string, D = Record<string, unknown>> {
   position: bigint;
   at: string;
   metadata: Metadata;
-  /** Why its personal fields cannot be opened: whoever would decide or show something by them must not. */
+  /** Why its personal fields cannot be decrypted. Decisions and screens must not use them. */
   unreadable?: Error;
 }
 export type FactOf<S> =

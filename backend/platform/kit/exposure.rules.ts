@@ -6,7 +6,7 @@ interface Addresses {
   appUrl: string;
 }
 
-/** Whether nobody beyond this machine is meant to reach the console. */
+/** Whether the console is meant to be reached only from this machine. */
 export const isLocalOnly = ({ host, appUrl }: Addresses): boolean =>
   isLoopbackHost(host) && isLoopbackHost(new URL(appUrl).hostname);
 

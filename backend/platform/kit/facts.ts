@@ -16,7 +16,7 @@ import type { PersonKeys } from './person-keys';
 import { Rejected } from './rejections';
 import { isStorable } from './storable-text';
 
-/** An event as decided, before it has an id. */
+/** A decided event before it has an id. */
 export interface DraftEvent {
   type: string;
   data: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface EventRecord extends DraftEvent {
   metadata: Metadata;
 }
 
-/** What is known of one type of event. */
+/** The properties of one event type. */
 export interface KnownType {
   set: EventSet;
   kind: Kind;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const entry = z.object({ companyId: z.uuid(), personId: z.uuid(), at: z.iso.datetime() });
-/** A person who was forgotten: ids only. */
+/** A forgotten person: ids only. */
 export type Forgotten = z.infer<typeof entry>;
 
 export const forgottenRegisterIn = (dataDir: string): string => join(dataDir, 'forgotten.jsonl');

@@ -2,7 +2,7 @@ import { addDays } from './days';
 
 /** A whole day in a calendar. */
 export interface DayEntry {
-  /** Stays the same when the entry is told again. */
+  /** The same for each version of the entry. */
   id: string;
   on: string;
   summary: string;
@@ -16,7 +16,7 @@ const maxLineBytes = 75;
 const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\n|\r/g, '\\n');
 const basicDate = (day: string) => day.replaceAll('-', '');
 
-/** A line of no more than 75 bytes, and what is left of it below, each with a blank before it; no letter is torn apart. */
+/** Folds a line after at most 75 bytes; continuation lines begin with a blank, and no character is split. */
 const foldLine = (line: string): string => {
   const lines: string[] = [];
   let now = '';
@@ -30,7 +30,7 @@ const foldLine = (line: string): string => {
   return [...lines, now].join('\r\n');
 };
 
-/** A calendar of whole days as iCalendar (RFC 5545); `at` is when it was told. */
+/** A calendar of whole days as iCalendar (RFC 5545); `at` is its time of creation. */
 export const icalendar = (name: string, entries: readonly DayEntry[], at: string): string => {
   const stamp = `${at.slice(0, 19).replace(/[-:]/g, '')}Z`;
   const lines = [

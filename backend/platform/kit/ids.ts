@@ -4,7 +4,10 @@ import { v7 } from 'uuid';
 /** A new id: UUIDv7, so that ids sort by the time they were made. */
 export const newId = (): string => v7();
 
-/** The same id for the same words, for what must not happen twice; `within` is itself an id. It is UUIDv5, made in one go: every event takes several. */
+/**
+ * The same id for the same words, for idempotency; `within` is itself an id. UUIDv5 in one step, since every event
+ * takes several.
+ */
 export const derivedId = (within: string, ...words: string[]): string => {
   const namespace = Buffer.from(within.replaceAll('-', ''), 'hex');
   if (namespace.length !== 16) throw new Error(`${within} is no id to derive another from`);

@@ -11,7 +11,7 @@ export interface LogEvent {
   metadata: unknown;
 }
 
-/** An event as read so far: JSON as bytes, so that it is parsed only where it is wanted. */
+/** The fields read so far; JSON stays bytes until it is needed. */
 interface Fields {
   id: string;
   type: string;
@@ -66,7 +66,7 @@ function readStreamIdentifier(tag: number, event: Fields, pbf: PbfReader): void 
   if (tag === 3) event.streamId = pbf.readString();
 }
 
-/** An entry of the system's metadata, of which only the type matters. */
+/** An entry of the system metadata; only the type is used. */
 function readProperty(event: Fields, pbf: PbfReader): void {
   const entry = pbf.readMessage(readEntry, { key: '', value: '' });
   if (entry.key === 'type') event.type = entry.value;

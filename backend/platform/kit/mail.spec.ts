@@ -72,7 +72,7 @@ describe('a mail server without STARTTLS', () => {
   });
 });
 
-/** A mail server of the fewest words. */
+/** A minimal mail server. */
 async function listen(answer: (line: string) => string): Promise<number> {
   server = createServer((socket: Socket) => {
     let inData = false;

@@ -13,7 +13,7 @@ export type Mailer = {
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'appUrl' | 'dataDir'>;
 
-/** Sends through SMTP_URL, or into DATA_DIR/mail when that is not set; `logger` is told where a kept mail lies. */
+/** Sends through SMTP_URL, or writes to DATA_DIR/mail if that is not set; `logger` gets the path of each file. */
 export function createMailer(config: MailConfig, logger?: { info(message: string): void }): Mailer {
   const from = { name: 'Daicho', address: senderOf(config) };
   const deliver = config.smtpUrl
@@ -26,7 +26,7 @@ export function createMailer(config: MailConfig, logger?: { info(message: string
   };
 }
 
-/** Nodemailer's own parameters: how TLS is to be used with a server that offers it or not. */
+/** Nodemailer's own parameters for TLS. */
 const namesTlsPolicy = ({ searchParams }: URL): boolean =>
   ['requireTLS', 'ignoreTLS', 'opportunisticTLS'].some((name) => searchParams.has(name));
 

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 
 export type Letter = { from: { name: string; address: string }; to: string; subject: string; text: string };
 
-/** What `npm start` shows of a letter: where it lies, and the first link in it, which is what a person wants next. */
+/** What `npm start` shows of a mail: its file and its first link. */
 export type LetterNotice = { to: string; subject: string; file: string; link?: string };
 
 export type Mailbox = {
@@ -40,7 +40,7 @@ export function letterNoticeIn(message: unknown): LetterNotice | undefined {
 }
 
 function notifyParent(letter: LetterNotice): void {
-  // The parent may end at any moment, and nobody needs to know that it missed this.
+  // The parent may end at any moment; a lost message does no harm.
   if (process.connected) process.send?.({ letter }, undefined, undefined, () => undefined);
 }
 

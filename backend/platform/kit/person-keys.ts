@@ -4,8 +4,9 @@ import type { Pool } from 'pg';
 import { cipher, type Cipher, type Secrets } from './secrets';
 
 /**
- * One key a person, kept wrapped in `app.person_key`. Destroying it makes every event's personal fields of that person unreadable for good.
- * A destroyed key is noticed by other processes within a minute.
+ * One key for each person, wrapped in `app.person_key`. Destroying it makes the person's data in all events unreadable
+ * for good.
+ * Other processes notice a destroyed key within a minute.
  */
 export class PersonKeys {
   private readonly cache = new LRUCache<string, Cipher>({ max: 50_000, ttl: 60_000 });
@@ -37,7 +38,7 @@ export class PersonKeys {
     return this.find(personIds);
   }
 
-  /** The ciphers of those whose key still exists. */
+  /** The ciphers of persons whose key still exists. */
   async find(personIds: readonly string[]): Promise<Map<string, Cipher>> {
     const ciphers = new Map<string, Cipher>();
     const unknown = personIds.filter((id) => {

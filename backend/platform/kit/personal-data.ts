@@ -2,15 +2,15 @@ import type { Cipher } from './secrets';
 
 /** What a replay shows of a person whose key was destroyed. */
 export const forgotten = '削除済みユーザー';
-/** What stands in the place of what was tampered with. */
+/** Shown instead of data that was tampered with. */
 export const unreadable = '読み取れない内容';
 
-/** The personal fields of an event as they stand in the log: together, since each sealing takes its time. */
+/** The personal fields of an event in the log, encrypted together because each encryption takes time. */
 interface Together {
   fields: readonly string[];
   sealed: string;
 }
-/** In older events each stands in its own place. */
+/** Older events encrypt each field by itself. */
 interface Apart {
   $personal: string;
 }
@@ -30,7 +30,7 @@ export const sealPersonal = (
 
 export interface Opened {
   data: Record<string, unknown>;
-  /** Why some field could not be opened, because it was tampered with; words stand in its place. */
+  /** Why a field that was tampered with could not be decrypted; a placeholder replaces it. */
   unreadable?: Error;
 }
 

@@ -8,7 +8,10 @@ interface PrincipalOf<Kind extends Actor['kind'], Id extends string | null> {
 }
 export type Administrator = PrincipalOf<'administrator', string>;
 
-/** Who acts, in which company; a user is proven by the link of an invitation. A further kind comes with the feature that needs it. */
+/**
+ * Who acts, and in which company; a user is authenticated by the link of an invitation. A further kind comes with its
+ * feature.
+ */
 export type Principal = Administrator | PrincipalOf<'user', string> | PrincipalOf<'operator' | 'system', null>;
 
 const channels = {
@@ -20,7 +23,10 @@ const channels = {
 
 type Circumstances = Omit<Context, 'companyId' | 'actor' | 'channel'> & Partial<Pick<Context, 'channel'>>;
 
-/** The context of a principal's commands. @param circumstances with a channel where it is not the principal's usual one */
+/**
+ * The context of a principal's commands.
+ * @param circumstances with a channel if it differs from the principal's usual one
+ */
 export const contextOf = ({ kind, id, companyId }: Principal, circumstances: Circumstances): Context => {
   const actor: Actor = { kind, id };
   return { companyId, actor, channel: channels[kind], ...circumstances };

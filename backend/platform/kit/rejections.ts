@@ -1,7 +1,7 @@
 import { messages } from '../../contract/messages.ja';
 import { receiptMessages } from '../../contract/receipts';
 
-/** Why a command was refused, said once: the code of the problem response, its status, what a person reads, and the field it is about. */
+/** Every rejection: the code of the problem response, its status, its text and the field. */
 export const rejections = {
   not_found: { status: 404, detail: '対象が見つかりません。すでに削除された可能性があります。' },
   conflict: {
@@ -184,7 +184,7 @@ export const rejections = {
 } as const satisfies Record<string, { status: number; detail: string; field?: string }>;
 export type RejectionCode = keyof typeof rejections;
 
-/** A rule said no: nothing was written. */
+/** A business rule refused the command: nothing was written. */
 export class Rejected extends Error {
   /** False when an append of the same command went unanswered before, and may still land. */
   isDefinite = true;

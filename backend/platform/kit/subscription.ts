@@ -12,7 +12,7 @@ export const logPageSize = 2_000;
 /** The official client lets a read wait for ever. */
 export const stallTimeoutMs = 5_000;
 
-/** A position up to which the server has searched. */
+/** The server has searched the log up to this position. */
 interface Checkpoint {
   checkpoint: bigint;
 }
@@ -71,7 +71,7 @@ export async function* subscribeToAll(
 }
 
 /**
- * What comes after one position up to another, that of an event which the filter lets through.
+ * The events after one position up to another, which must be the position of an event that passes the filter.
  * @throws DeadlineExceeded when the server stalls
  */
 export async function* subscribeUpTo(

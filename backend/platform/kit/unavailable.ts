@@ -2,7 +2,7 @@ import { ErrorType } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { DeadlineExceeded } from './deadline';
 
-/** An append that was not answered, or whose answer leaves open whether it was written: only the stream can tell. */
+/** An append without a clear response: only the stream shows whether it was written. */
 export class OutcomeUnknown extends Error {}
 
 const eventStoreTypes: ReadonlySet<unknown> = new Set([
@@ -27,8 +27,8 @@ export const isEventStoreUnavailable = (error: unknown): boolean => {
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;
 /**
- * Connection exceptions (08), insufficient resources such as a full disk or too many connections (53), operator intervention such as a
- * restart or a statement that took too long (57), system errors (58), and a standby that cannot be written (25006).
+ * Connection exceptions (08), insufficient resources such as a full disk or too many connections (53), operator
+ * intervention such as a restart or a statement timeout (57), system errors (58), and a read-only standby (25006).
  */
 const postgresCodes = /^(08|53|57|58)...$|^25006$/;
 /** pg's own errors have no code. */

@@ -9,7 +9,7 @@ import { ListChoices } from './list-choices.service';
 import { LostFilters } from './lost-filters';
 import { SavedViews } from './saved-views.service';
 
-/** Whoever may see a list may arrange it. */
+/** Anyone who may see a list may arrange it. */
 const mayArrange = (request: ApiRequest, list: ListName): void => request.need(listOf(list).endpoint.access as Flag);
 
 /** @throws Refused when the list would not understand the query, naming what */

@@ -5,10 +5,10 @@ type Query = SavedView['query'];
 
 /** Takes filters whose subject was deleted since out of saved views; the area that owns such filters provides it. */
 export abstract class LostFilters {
-  /** The query as it is stored, without what is gone already. */
+  /** The stored query without deleted settings and options. */
   abstract withoutIn(companyId: string, list: ListName, query: Query): Promise<Query>;
 
-  /** The views with what is left of their queries, and the names of the filters that were lost. */
+  /** The views with their remaining filters, and the names of the lost ones. */
   abstract without(
     companyId: string,
     list: ListName,

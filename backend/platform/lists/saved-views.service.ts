@@ -5,12 +5,12 @@ import { ReadModels } from '../http/read-models';
 import type { Administrator } from '../kit/principal.rules';
 import { Rejected } from '../kit/rejections';
 
-/** A view as it is kept. */
+/** A stored view. */
 export interface KeptView extends Omit<SavedView, 'isMine' | 'ownerName' | 'lostFilters'> {
   list: ListName;
   administratorId: string;
 }
-/** As whoever asks sees it. */
+/** The view as the requester sees it. */
 type SeenView = Omit<SavedView, 'lostFilters'>;
 type Fields = Pick<KeptView, 'name' | 'isShared' | 'query' | 'columns'>;
 
@@ -19,8 +19,8 @@ const visible = '(v.is_shared or v.administrator_id = $1)';
 const maxViewsPerList = 100;
 
 /**
- * Saved views: one's own, and those that are shared with the company. Postgres's row security keeps every statement inside the
- * company it is made for, writing ones too.
+ * Saved views: an administrator's own, and those shared with the company.
+ * Row-level security keeps every statement, including writes, inside its company.
  */
 @Injectable()
 export class SavedViews {
@@ -62,7 +62,7 @@ export class SavedViews {
     if (added.length === 0) throw new Rejected('too_many_views');
   }
 
-  /** Whoever sees a shared view may keep it in order; only who made it can take it back from the others. */
+  /** Anyone who sees a shared view may rearrange it; only its owner may stop sharing it. */
   async change(administrator: Administrator, viewId: string, fields: Partial<Fields>): Promise<void> {
     const view = await this.one(administrator, viewId);
     if (fields.isShared === false && view.administratorId !== administrator.id) throw new Rejected('not_own_view');

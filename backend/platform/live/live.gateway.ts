@@ -15,7 +15,7 @@ import { companyOf, rooms } from './rooms';
 const everyCompany = '*';
 const sweepIntervalMs = 30_000;
 
-/** Tells every open console of a company what has changed, the moment it can be read. */
+/** Notifies every open console of a company of a change as soon as it can be read. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   @WebSocketServer() private readonly server!: LiveServer;
@@ -91,7 +91,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     this.server.to(rooms.company(companyId)).emit('progress', step);
   }
 
-  /** Nobody knows what was announced while the connection was lost. */
+  /** Announcements during the outage are lost. */
   private missedSomething(): void {
     this.sweep();
     for (const companyId of this.openCompanies()) this.announceChange(companyId, readModels);
@@ -100,7 +100,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   private announceChange(companyId: string, models: readonly ReadModel[], revision?: number): void {
     if (!this.isOpen(companyId)) return;
     if (!models.includes('administrator')) return this.broadcast(companyId, models, revision);
-    // Whoever was removed hears that they are out and nothing else: a page that refetched first would be answered 401.
+    // A removed administrator must get the removal first: a page that refetched before would get 401.
     void this.regroup(companyId)
       .catch((error: unknown) => this.failed(error))
       .finally(() => this.broadcast(companyId, models, revision));
@@ -147,7 +147,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     this.server.in(room).disconnectSockets(true);
   }
 
-  /** The same session goes on under another key; its consoles stay open. */
+  /** The session continues under a new key; its consoles stay connected. */
   private rotated(sessionKey: string, newKey: string): void {
     this.sessions.forget(sessionKey);
     for (const socket of this.socketsIn(rooms.session(sessionKey))) {
@@ -162,7 +162,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     void this.dropEnded().catch((error: unknown) => this.failed(error));
   }
 
-  /** Finds the sessions that ended by themselves, or whose end was announced while nobody heard it. */
+  /** Finds sessions that expired, or whose end was announced during an outage. */
   private async dropEnded(): Promise<void> {
     const keys = [...new Set([...this.server.sockets.sockets.values()].flatMap(({ data }) => data.sessionKey ?? []))];
     if (keys.length === 0) return;

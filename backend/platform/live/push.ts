@@ -15,13 +15,13 @@ export interface Listener {
 export type LiveServer = Server<Nothing, ServerToClient, Nothing, Partial<Listener>>;
 export type LiveSocket = Socket<Nothing, ServerToClient, Nothing, Partial<Listener>>;
 
-/** Where one company's open consoles are told something. */
+/** Emits to one company's open consoles. */
 export type Room = Pick<ReturnType<LiveServer['to']>, 'emit'>;
 
-/** News that carries what to show, told to a company when what it is made of has changed. */
+/** Data pushed to a company's consoles when its models change. */
 export interface Push {
   readonly models: readonly ReadModel[];
-  /** Only administrators with this flag are told. */
+  /** Only administrators with this flag receive it. */
   readonly flag?: Flag;
   /** The first console of a company has come. */
   begin?(companyId: string): Promise<void>;

@@ -21,7 +21,7 @@ export class Pushes {
     for (const push of this.all) push.forget(companyId);
   }
 
-  /** Tells a company what these changes make news; `roomOf` answers nothing where nobody listens. */
+  /** Runs the pushes that depend on these models; `roomOf` is undefined if no console is open. */
   changed(companyId: string, models: readonly ReadModel[], roomOf: (push: Push) => Room | undefined): void {
     this.all.forEach((push, index) => {
       const room = push.models.some((model) => models.includes(model)) ? roomOf(push) : undefined;

@@ -20,7 +20,7 @@ const named = (name: string): string =>
     .replace(/www\./gi, 'www ')
     .trim();
 
-/** A mail each, in the words an administrator reads; every link stands on a line of its own. */
+/** The mail texts; every link is on a line of its own. */
 export const letters = {
   registration: (link: string) =>
     letter(

@@ -5,7 +5,7 @@ import { isLoopback, networkOf } from '../kit/networks';
 import { rejections } from '../kit/rejections';
 import { Secrets } from '../kit/secrets';
 
-/** Mails an hour: to one address, asked for from one network, and sent by the imports of one company. */
+/** Mails an hour: to one address, requested from one network, and sent by the imports of one company. */
 const limits = { address: 5, network: 60, imports: 60 };
 
 /** An IPv4 address, or the half of an IPv6 address within which one household or office moves freely. */

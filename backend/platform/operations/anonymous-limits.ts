@@ -5,7 +5,7 @@ import type { HttpRequest } from '../http/api-request.service';
 import { OpenCounts } from '../http/open-counts';
 import { retryAfter } from '../http/refusals';
 
-/** Requests without a session of which one address may be sending the bodies at once. */
+/** Maximum requests without a session whose bodies one address may send at once. */
 export const maxAnonymousRequests = 64;
 /** Connections of one address over which no session has come yet. Consoles pass this number easily: theirs carry one. */
 export const maxAnonymousConnections = 256;
@@ -28,8 +28,8 @@ export const limitAnonymousRequests = () => {
 };
 
 /**
- * Closes connections of an address that has too many without a session: the oldest on which no request is under way.
- * A trusted proxy has as many as it wants: everybody comes by them.
+ * Closes the oldest idle connections of an address that has too many without a session.
+ * A trusted proxy has no limit, since all clients share it.
  */
 export const limitAnonymousConnections = (
   server: Server,

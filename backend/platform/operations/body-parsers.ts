@@ -1,6 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Bodies are JSON, CSV or a file. The latter two are handed on as the stream they are, whatever their size: whoever takes one counts the bytes. */
+/**
+ * Bodies are JSON, CSV or a file. The latter two are passed on as streams of any size; their handler limits the bytes.
+ */
 export const takeUploads = (app: NestFastifyApplication): void => {
   const server = app.getHttpAdapter().getInstance();
   server.removeContentTypeParser('text/plain');

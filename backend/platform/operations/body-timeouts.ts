@@ -4,7 +4,10 @@ import { Refused } from '../http/refusals';
 import { problemOfStatus } from '../http/problem';
 import type { HttpRequest } from '../http/api-request.service';
 
-/** `drainTimeoutMs` is how long the rest of a body is read and thrown away after its answer: cut off earlier, a browser never sees the answer. */
+/**
+ * `drainTimeoutMs` is how long the rest of a body is discarded after its response: a browser that is cut off earlier
+ * never sees the response.
+ */
 export const bodyLimits = {
   jsonTimeoutMs: 30_000,
   uploadIdleTimeoutMs: 30_000,
@@ -18,14 +21,15 @@ const requestTimeout = () => {
 };
 
 /**
- * A request's body as a stream of its own that ends in error 408: JSON that is not complete after 30 s, or an upload of which nothing came for 30 s.
- * Whoever stops reading it early leaves the connection, and so the answer, alone.
+ * A request body as a stream that fails with 408: JSON that is incomplete after 30 s, or an upload that stalls for 30
+ * s.
+ * A handler that stops reading leaves the connection open, and so the response.
  */
 export const withBodyTimeout = (request: Pick<HttpRequest, 'headers' | 'raw'>, payload: Readable): Readable => {
   const { headers, raw } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload;
   const body = new PassThrough();
-  // Whoever reads it hears of an error from the reading; an error that nobody reads is no reason to end the process.
+  // The reader gets the error while reading; an unread error must not end the process.
   body.on('error', () => {});
   const { jsonTimeoutMs, uploadIdleTimeoutMs, checkIntervalMs } = bodyLimits;
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;

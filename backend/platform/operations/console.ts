@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 const folder = join(__dirname, '../../../web');
 const aYear = 'public, max-age=31536000, immutable';
 
-/** Serves the built console's files; those with a hash in their name may be kept for ever, the page that names them may not. */
+/** Serves the built console; files with a hash in their name are cached forever, the page is not. */
 export const serveConsole = async (app: NestFastifyApplication): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic as never, {

@@ -1,7 +1,7 @@
 import { api } from '../../contract';
 import type { Endpoint } from '../../contract/kit';
 
-/** The only style sheet of ours that stands in a page. */
+/** The only inline style sheet. */
 export const docsStyle = `body{font:14px/1.6 system-ui,sans-serif;max-width:1100px;margin:32px auto;padding:0 24px;color:#1f2430}
 table{border-collapse:collapse;width:100%;margin:8px 0 32px}th,td{text-align:left;padding:6px 12px;border-bottom:1px solid #e3e5ea;vertical-align:top}
 th{font-weight:600;color:#565d6d}code{font-family:ui-monospace,monospace}a{color:#3b49a8}`;

@@ -6,7 +6,7 @@ import { ReadModels } from '../http/read-models';
 export interface ProjectionStatus {
   name: string;
   state: 'running' | 'stopped' | 'rebuilding';
-  /** Null before its first event, as after a migration that has it built anew. */
+  /** Null before its first event, and while a migration has it rebuilt. */
   position: string | null;
   behind: boolean;
 }

@@ -7,7 +7,7 @@ import { logOutput } from '../kit/log-output';
 export const logOf = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
 
-// What Nest tells of each route and module at the start is of use only when looking for a mistake in them.
+// Nest's start messages for each route and module, useful only for debugging the start.
 const chatter = new Set([
   'InstanceLoader',
   'RoutesResolver',

@@ -8,9 +8,9 @@ import { openApi } from './openapi';
 import { policyWithStyle } from '../http/security-headers';
 
 const page = docsPage();
-/** Printed when somebody first asks for it: it takes longer than the rest of the start of the API. */
+/** Built on the first request: it takes longer than the rest of the API's start. */
 let document: object | undefined;
-/** A probe usually gives up after a few seconds: whatever hangs, the answer comes within two. */
+/** Probes give up after a few seconds, so the response always comes within two. */
 const readyTimeoutMs = 1_500;
 const resultOrError = async <T>(check: Promise<T>): Promise<T | Error> =>
   check.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));

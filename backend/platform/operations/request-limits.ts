@@ -16,7 +16,7 @@ export const requestTimeouts: Pick<FastifyHttpOptions<Server>, 'requestTimeout' 
   http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: checkIntervalMs, requireHostHeader: false },
 };
 
-/** Guards every request before its body is read, and bounds what one client may hold of the server. */
+/** Guards every request before its body is read, and limits the resources of each client. */
 export const guardRequests = (
   app: NestFastifyApplication,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { HttpRequest } from '../http/api-request.service';
 import { metrics } from '../http/metrics';
 
-/** Names a proxy that is not trusted, once: everybody behind it would count as one network. */
+/** Warns once of an untrusted proxy: all clients behind it would count as one network. */
 const warnOfUntrustedProxies = (log: Logger) => {
   let isWarned = false;
   return ({ headers, ips, ip }: FastifyRequest): void => {
@@ -18,7 +18,7 @@ const outcomes: Record<number, string> = { 200: 'succeeded', 401: 'failed', 429:
 
 const refusals = new Set([401, 403]);
 
-/** A line and a measure for each answer. The route stands for the URL, which may hold a token. */
+/** Logs and measures each response by its route, since a URL may hold a token. */
 export const watchRequests = (app: NestFastifyApplication, log: Logger): void => {
   const warn = warnOfUntrustedProxies(log);
   app

@@ -44,7 +44,7 @@ export class ClockReactorRunner {
     }
   }
 
-  /** Looks at every company once, as soon as the read models have what is in the ledger now. */
+  /** Checks every company once, as soon as the read models have reached the present end of the log. */
   async lookAround(signal: AbortSignal): Promise<void> {
     if (!(await this.caughtUp(signal))) return;
     // Every company has an administrator who signed it up.
@@ -54,7 +54,10 @@ export class ClockReactorRunner {
     }
   }
 
-  /** The newest event may be the server's own, which no read model comes to: then a look at what there is must do. False when it was told to stop. */
+  /**
+   * The newest event may be a system event that no read model reaches; then the present rows must do. False when
+   * aborted.
+   */
   private async caughtUp(signal: AbortSignal): Promise<boolean> {
     const newest = await this.store.head();
     for (let attempt = 0; attempt < maxAttempts && !signal.aborted; attempt++)

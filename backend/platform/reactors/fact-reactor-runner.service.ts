@@ -15,7 +15,7 @@ const saveIntervalMs = 1_000;
 const retryDelayMs = 1_000;
 const batchSize = 500;
 
-/** Follows the ledger with one subscription for all reactors, each of which keeps its own place. */
+/** Follows the ledger with one subscription for all reactors; each has its own checkpoint. */
 @Injectable()
 export class FactReactorRunner {
   readonly reactors: Reactor[] = [];
@@ -88,7 +88,7 @@ export class FactReactorRunner {
     return result.outcome === 'done';
   }
 
-  /** Goes past a fact only once that is noted: false when it was told to stop before. */
+  /** Skips a fact only after the skip is recorded; false when aborted before. */
   private async noteSkipped({ name }: Reactor, fact: Fact, error: unknown, signal: AbortSignal): Promise<boolean> {
     const { outcome } = await retry(() => this.checkpoints.skip(name, fact, error), {
       signal,

@@ -3,7 +3,7 @@ import type { Fact } from '../kit/events';
 import { AppDatabase } from '../http/app-database';
 import type { Reactor } from './reactor';
 
-/** How far each reactor has come in the log, kept in `app.reactor`. */
+/** The position of each reactor in the log, stored in `app.reactor`. */
 @Injectable()
 export class ReactorCheckpoints {
   constructor(private readonly database: AppDatabase) {}

@@ -17,14 +17,14 @@ export const latestPer = (facts: readonly Fact[], key: ((fact: Fact) => string) 
  * that lags reacts to the last of many; it holds up others only when its queue is long.
  */
 export class ReactorQueue {
-  /** When the oldest of those that wait arrived, in milliseconds. */
+  /** Arrival times of the waiting facts, oldest first, in milliseconds. */
   readonly arrivals: number[] = [];
   private readonly waiting: Fact[] = [];
   private waitingUpTo = 0n;
   private tail: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  /** `react` answers whether the fact is done with; if not, nothing after it is begun. */
+  /** `react` answers whether the fact is done; if not, the queue stops there. */
   constructor(
     readonly reactor: Reactor,
     public place: bigint,
@@ -70,7 +70,7 @@ export class ReactorQueue {
     }
   }
 
-  /** While facts keep coming, one that looks at how things stand leaves most of the time to others, and looks at many of them at once. */
+  /** While facts keep coming, a reactor of present state pauses and then handles many facts at once. */
   private async rest(took: number): Promise<void> {
     if (this.reactor.latestPer) await sleep(Math.min(3 * took, maxRestMs));
   }

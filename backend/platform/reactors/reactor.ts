@@ -11,7 +11,7 @@ export interface Tools {
   readonly readModels: Pick<ReadModels, 'rows' | 'one'>;
   /** Sends a command as the system. Reacting to the same fact again sends the same command, which then changes nothing. */
   send<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
-  /** The same in the name of whoever caused the fact and at its time: what is written belongs to what they did. */
+  /** The same on behalf of the principal of the fact, at its time and in its batch. */
   sendOnBehalf<D extends AnyDecider>(decider: D, entityId: string, intent: CommandOf<D>): Promise<Done>;
 }
 
@@ -20,9 +20,9 @@ type Reactions<S extends EventSet> = {
 };
 
 interface Options {
-  /** Where a name that is new begins: with what happens from now on, or with all that ever happened. */
+  /** Where a new reactor starts: at the end of the log or at its beginning. */
   from?: 'now' | 'start';
-  /** Of several facts at once with the same key, only the last is reacted to: for reactions that look at how things stand. */
+  /** Of waiting facts with the same key only the last is handled: for reactions to the present state. */
   latestPer?: (fact: Fact) => string;
 }
 
@@ -34,7 +34,7 @@ export interface Reactor extends Options {
   react(fact: Fact, tools: Tools): Promise<void>;
 }
 
-/** Looks at each company by the clock: when the backend starts, at 00:00 Japan time, and every hour. */
+/** Runs for each company on schedule: when the backend starts, at 00:00 Japan time, and every hour. */
 export interface ClockReactor {
   readonly kind: 'clock';
   readonly name: string;

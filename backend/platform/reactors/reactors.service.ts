@@ -49,7 +49,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
     }));
   }
 
-  /** Lets the clock reactors look now. */
+  /** Runs the clock reactors now. */
   lookAround(): Promise<void> {
     return this.clockReactors.lookAround(this.closing.signal);
   }

@@ -6,7 +6,7 @@ import { ReadModels } from '../http/read-models';
 
 const pollIntervalMs = 500;
 
-/** Keeps reactors from judging rows that are old: not even one read model may be stopped, swapped or built while they look. */
+/** Keeps reactors from reading stale rows: no read model may be stopped, swapped or rebuilt while they read. */
 @Injectable()
 export class ReadModelBarrier {
   private readonly log = new Logger('reactors');
@@ -16,7 +16,7 @@ export class ReadModelBarrier {
     private readonly readModels: ReadModels,
   ) {}
 
-  /** Waits however long it takes every read model to come to a position; false when it was told to stop. */
+  /** Waits until every read model has reached a position; false when aborted. */
   async upTo(position: bigint, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted && !(await this.positions.written(position)));
     for (let isLogged = false; !signal.aborted; isLogged = true) {
@@ -28,7 +28,7 @@ export class ReadModelBarrier {
     return false;
   }
 
-  /** Those that are not there yet, as the database itself says; what was announced goes only for those that follow the log. */
+  /** The read models behind the position, from the database: announcements cover only those that follow the log. */
   private async late(position: bigint): Promise<string[]> {
     const rows = await this.readModels.shared<{ name: string }>(
       `select name from unnest($1::text[]) as name

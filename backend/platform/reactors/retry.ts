@@ -13,8 +13,9 @@ export const maxAttempts = 5;
 const maxPauseMs = 10_000;
 
 /**
- * Acts until it works. Answers the error when it failed `tries` times while all was well: then it would fail for ever.
- * While something it needs is down it goes on trying.
+ * Repeats an action until it succeeds. Answers the error after `tries` failures while all stores were available: it
+ * would fail forever.
+ * While a store is unavailable, it keeps trying.
  */
 export async function retry(
   act: () => Promise<void>,

@@ -9,7 +9,7 @@ export interface AccessEntry {
   companyId: string;
   administratorId: string;
   kind: WordOf<typeof accessKinds>;
-  /** The list that was taken out, or the person who was looked at. */
+  /** The exported list, or the person whose data was viewed. */
   subject?: { list?: string; entity?: string; id?: string };
   address?: string;
   userAgent?: string;
@@ -17,7 +17,7 @@ export interface AccessEntry {
   group?: string;
 }
 
-/** Whose sessions somebody ended. */
+/** The administrator whose sessions were ended by another one. */
 interface ForcedEnd {
   companyId: string;
   by: string;
@@ -37,7 +37,7 @@ export const originOf = ({ ip, headers }: Pick<HttpRequest, 'ip' | 'headers'>) =
   userAgent: headers['user-agent']?.slice(0, maxUserAgentLength),
 });
 
-/** Writes `app.access_log`: who came in and what was taken out. Rows can be added but neither changed nor removed. */
+/** Writes `app.access_log`: logins and exports. The table is append-only. */
 @Injectable()
 export class AccessLog {
   constructor(private readonly database: AppDatabase) {}

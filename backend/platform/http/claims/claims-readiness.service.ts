@@ -17,7 +17,7 @@ import { retryAfter } from '../refusals';
 import { CLAIM_KINDS, CONFIG } from '../injection-tokens';
 
 const retryMs = 500;
-/** A start waits so long for claims that are quickly built; longer builds go on while reads are served. */
+/** How long a start waits for claims that are built quickly; during a longer build reads are already served. */
 const startupWaitMs = 5_000;
 const retryAfterSeconds = 5;
 const lock = `select pg_try_advisory_lock(hashtext('daicho.claims')) as "isLocked"`;

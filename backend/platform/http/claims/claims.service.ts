@@ -24,7 +24,7 @@ export interface Claim {
   key: ClaimKey;
   stream: string;
   commandId: string;
-  /** Nobody held it before. */
+  /** The value had no holder before. */
   isNew: boolean;
   /** The command's append must land before this instant (epoch milliseconds). */
   appendBefore: number;
@@ -73,7 +73,7 @@ export class Claims {
     throw new Rejected(request.kind.refusal);
   }
 
-  /** Takes those that no other entity has claimed, in one statement; the others are undefined. */
+  /** Takes all values that no other entity has claimed, in one statement; the others are undefined. */
   async takeFree(requests: readonly ClaimRequest[]): Promise<(Claim | undefined)[]> {
     this.readiness.mustBeBuilt();
     const claims = requests.map((request) => this.claimFor(request));
@@ -104,7 +104,7 @@ export class Claims {
     await this.database.rows('delete from app.claim where stream = $1', [stream]);
   }
 
-  /** Who has the claim on a value. The ledger says whether it became true. */
+  /** The holder of the claim on a value. Whether the claim became true is decided by the ledger. */
   async holderOf(
     kind: ClaimKind,
     companyId: string,

@@ -18,8 +18,8 @@ export interface RebuiltClaims {
 }
 
 /**
- * Makes `app.claim` what the ledger says; commands may go on meanwhile.
- * A claim whose lease began after the reading is left alone: its command is newer than what was read.
+ * Rebuilds `app.claim` from the ledger while commands go on.
+ * A claim whose lease began after the read started is left alone: its command is newer.
  */
 export async function rebuildClaims(
   client: ClientBase,
@@ -53,7 +53,7 @@ async function readHeld(
         if (!kind.after[fact.type]) continue;
         const stream = streamName(fact.entity, fact.companyId, fact.entityId);
         const before = byStream.get(stream);
-        // Set anew, an entity stands behind those that held the value before it.
+        // Delete and set again, so that the entity is ordered after the earlier holders of the value.
         byStream.delete(stream);
         byStream.set(stream, holdingAfter(kind, [fact], before));
       }

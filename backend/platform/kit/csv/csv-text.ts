@@ -9,7 +9,7 @@ interface Decoder {
   end(): string;
 }
 
-/** How many bytes, from the first that are no ASCII on, are looked at to tell UTF-8 from Shift_JIS. */
+/** How many bytes after the first non-ASCII one are examined to detect UTF-8 or Shift_JIS. */
 const sampleBytes = 64 * 1024;
 const notUtf16 = '文字コードUTF-16には対応していません。UTF-8またはShift_JISで保存し直してください。';
 const notExcel =
@@ -24,7 +24,7 @@ const foreignSignatures: readonly [Buffer, string][] = [
 const maxSignatureBytes = 4;
 const bytesPerMebibyte = 1024 * 1024;
 
-/** Bytes of a CSV file as text: UTF-8 with or without a byte order mark, or Shift_JIS, told by the bytes themselves. */
+/** Decodes a CSV file: UTF-8 with or without a byte order mark, or Shift_JIS, detected from the bytes. */
 export class CsvText {
   private decoder: Decoder | undefined;
   private detectedEncoding: CsvEncoding = 'utf8';
@@ -35,12 +35,12 @@ export class CsvText {
     private readonly maxBytes: number,
   ) {}
 
-  /** Known for certain when all of it has been read; until then what it looks like. */
+  /** Certain only after the whole file was read; until then the likely one. */
   get encoding(): CsvEncoding {
     return this.detectedEncoding;
   }
 
-  /** The text piece by piece. @throws CsvProblem for what is neither encoding, naming the line, and for too many bytes */
+  /** The text in pieces. @throws CsvProblem for bytes of neither encoding, naming the line, and for too many bytes */
   async *pieces(): AsyncGenerator<string> {
     let undecoded: Buffer[] = [];
     for await (const chunk of this.limitedBytes()) {
@@ -48,7 +48,7 @@ export class CsvText {
         yield this.checkText(this.decoder.write(chunk));
         continue;
       }
-      // What is plain ASCII is the same in both.
+      // ASCII is the same in both encodings.
       if (undecoded.length === 0 && isAscii(chunk)) {
         yield this.checkText(chunk.toString('latin1'));
         continue;

@@ -17,7 +17,7 @@ const eras: readonly Era[] = [
   { name: '令和', letter: 'r', first: '2019-05-01', last: '9999-12-31' },
 ];
 
-/** What is paid back stands in brackets in books, too: (1,200). */
+/** Bookkeeping writes refunds in brackets: (1,200). */
 const outOfBrackets = (text: string) => text.replace(/^\(([^-−▲△()]+)\)$/, '-$1');
 
 /** A code, an e-mail address or a number as it is meant: full-width letters and half-width kana folded (NFKC), no blanks around. Never for names. */
@@ -101,7 +101,10 @@ export const decimalIn = (cell: string): number | undefined => {
   return minus && number !== 0 ? -number : number;
 };
 
-/** The value of a vocabulary that a cell names by its label, by the value itself or by one of `others`, width and case making no difference. */
+/**
+ * The vocabulary's value for a cell that holds its label, the value itself or one of `others`; width and case are
+ * ignored.
+ */
 export const wordIn = <V extends string>(
   cell: string,
   { values, labels }: Vocabulary<V>,

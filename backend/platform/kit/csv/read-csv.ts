@@ -11,7 +11,7 @@ type Separator = (typeof separators)[number];
 export interface CsvRow {
   /** The line of the file on which the row begins, counted from 1. */
   line: number;
-  /** As many as there are headings, empty ones for what is missing; more when the row has too many. */
+  /** One cell for each heading, '' for missing ones; more if the row is too long. */
   cells: string[];
 }
 
@@ -68,7 +68,7 @@ async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest;
 }
 
-/** What the first line has most of, commas where it is even. */
+/** The most frequent separator of the first line, a comma if equal. */
 const separatorIn = (head: string): Separator => {
   const line = head
     .trimStart()
@@ -84,7 +84,7 @@ async function* recordsIn(pieces: AsyncIterable<string>, separator: string, limi
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // An empty line as a record costs the parser 30 µs, since it has fewer cells than the headings.
+    // Reading an empty line as a record costs 30 µs, because it has too few cells.
     skip_empty_lines: true,
     max_record_size: limits.columns * limits.cell,
     on_record: (cells, place) => {

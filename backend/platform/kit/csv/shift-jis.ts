@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 const codePage = 'cp932';
 const asciiOnly = /^[\0-\x7f]*$/;
 
-// What other systems write for characters that Windows has under another number, and Windows alone can hold.
+// Characters that other systems encode differently from Windows-31J.
 const windowsTwins: Readonly<Record<string, string>> = {
   '〜': '～',
   '−': '－',
@@ -32,7 +32,7 @@ const canHold = (character: string): boolean => {
 export const outsideShiftJis = (text: string): string[] =>
   asciiOnly.test(text) ? [] : [...new Set(text)].filter((character) => !canHold(character));
 
-/** The text in Shift_JIS; what it cannot hold becomes 〓. */
+/** The text in Shift_JIS; characters that it cannot encode become 〓. */
 export const toShiftJis = (text: string): Buffer => {
   if (asciiOnly.test(text)) return Buffer.from(text, 'latin1');
   const lost = new Set(outsideShiftJis(text));

@@ -4,7 +4,7 @@ import { withTextMark } from './byte-order-mark';
 
 type Cell = string | number | null | undefined;
 
-/** One column of a file: `key` is how a reader chooses it, `label` stands in the first line. */
+/** One column of a file: `key` selects it, `label` is its heading. */
 export interface CsvColumn<R> {
   readonly key: string;
   readonly label: string;
@@ -26,7 +26,9 @@ const cellOf = (cell: Cell): string => {
 const linesOf = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
   rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('');
 
-/** The bytes of a CSV file, a batch of rows at a time: UTF-8 with a byte order mark, or Shift_JIS where 〓 stands for what it cannot hold. */
+/**
+ * The bytes of a CSV file in batches of rows: UTF-8 with a byte order mark, or Shift_JIS with 〓 for other characters.
+ */
 export async function* writeCsv<R>(
   columns: readonly CsvColumn<R>[],
   batches: AsyncIterable<readonly R[]>,
@@ -38,7 +40,7 @@ export async function* writeCsv<R>(
   for await (const rows of batches) if (rows.length > 0) yield encode(linesOf(columns, rows));
 }
 
-/** A character that Shift_JIS cannot hold, and the rows of the file (counted from 1, below the headings) in which it stands. */
+/** A character that Shift_JIS cannot encode, and the rows that hold it (from 1, below the headings). */
 export interface Unholdable {
   character: string;
   rows: number[];
