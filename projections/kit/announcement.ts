@@ -16,7 +16,7 @@ export function announcementsOf(position: bigint, works: readonly Work[]): strin
   return payloadsOf(position, [...companies]);
 }
 
-/** After a rebuild everything of these models may look different, for everybody. */
+/** After a rebuild, every row of these models may have changed, for every company. */
 export const rebuiltAnnouncement = (position: bigint, models: ReadModel[]): string[] =>
   payloadsOf(position, [['*', models]]);
 

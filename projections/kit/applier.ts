@@ -12,8 +12,9 @@ import { worksOf, type Failure, type Reader, type Work } from './work';
 type Part = { readonly checkpoint: Checkpoint; readonly work: Work };
 
 /**
- * Applies batches of facts to the read models: rows, checkpoints and the announcement in one transaction and one round trip
- * (a query of several statements is a transaction of its own). What one projection cannot take stops that one only.
+ * Applies batches of facts to the read models: rows, checkpoints and the announcement in one transaction and one round
+ * trip (a query of several statements is one transaction).
+ * A poison event stops only the projection that fails on it.
  */
 export class Applier {
   constructor(
@@ -26,7 +27,7 @@ export class Applier {
     return this.checkpoints.filter(({ state }) => state === 'running');
   }
 
-  /** @throws when the database fails; the checkpoints are then to be loaded anew. */
+  /** @throws when the database fails; the caller then reloads the checkpoints. */
   async apply(facts: readonly Fact[], position: bigint): Promise<void> {
     const works = worksOf(await this.readersOf(this.running, facts), facts);
     const parts = this.running.map((checkpoint, index) => ({ checkpoint, work: works[index]! }));
@@ -81,7 +82,7 @@ export class Applier {
     this.log.error({ err: error, ...where }, `The projection ${name} has stopped at an event it cannot take`);
   }
 
-  /** Runs them in one transaction; answers what is wrong with them, if anything is. */
+  /** Runs them in one transaction; answers their error, if any. */
   private async poisonIn(statements: readonly string[]): Promise<Error | undefined> {
     try {
       await this.client.query(statements.join(';\n'));

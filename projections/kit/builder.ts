@@ -82,12 +82,12 @@ class Writer {
 
   constructor(private readonly client: ClientBase) {}
 
-  /** Settles when what was written before is there. */
+  /** Settles when the previous write has ended. */
   async write(sql: string): Promise<void> {
     await this.writing;
     if (sql === '') return;
     this.writing = this.client.query(sql);
-    // Whoever writes next, or is done, hears of it.
+    // The next write, or the end, reports the error.
     this.writing.catch(() => undefined);
   }
 

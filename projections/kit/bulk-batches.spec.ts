@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fact } from '../../backend/platform/kit/events';
 import { batchBulkFacts } from './bulk-batches';
 
-/** Facts by position: those below a hundred are an import's, the others somebody waits for. */
+/** Facts by position: those below 100 belong to an import; a user waits for the others. */
 const arrived = (...positions: number[]) => ({
   facts: positions.map(
     (n) => ({ position: BigInt(n), metadata: { batchId: n < 100 ? 'import' : undefined } }) as unknown as Fact,

@@ -14,7 +14,7 @@ export interface BatchLimits {
 
 /**
  * Merges facts of imports and bulk acts into larger batches, in order, to save transactions.
- * Any other fact completes the batch at once, because somebody waits for it.
+ * Any other fact completes the batch at once, because a user waits for it.
  */
 export async function* batchBulkFacts(
   source: AsyncIterable<FactBatch>,
@@ -48,7 +48,7 @@ export async function* batchBulkFacts(
 
 const isBulk = ({ facts }: FactBatch): boolean => facts.length > 0 && facts.every(({ metadata }) => metadata.batchId);
 
-/** What it comes to in time; it goes on otherwise. */
+/** The result if it comes in time, else undefined; the promise continues. */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   const timer = new AbortController();
   const late = sleep(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined);

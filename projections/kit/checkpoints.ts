@@ -13,11 +13,11 @@ export interface Checkpoint {
   /** The last event in its rows. */
   position: bigint;
   state: State;
-  /** New, or to be built anew since a migration changed it, while the others are far ahead: it joins them when it is built. */
+  /** New, or to be rebuilt after a migration, while the others are far ahead: it joins them after its rebuild. */
   unbuilt?: boolean;
 }
 
-/** Reads where the projections stand, entering those that are new. */
+/** Reads the positions of the projections and inserts the new ones. */
 export async function loadCheckpoints(client: ClientBase, projections: readonly Projection[]): Promise<Checkpoint[]> {
   const names = projections.map(({ name }) => name);
   await client.query(
@@ -49,7 +49,7 @@ export const stoppedStatement = (name: string, position: bigint, at: bigint, err
   `update read.projection set position = ${position < 0n ? 'null' : position}, state = 'stopped',
      error = ${quoted(messageOf(error))}, error_position = ${at}, updated_at = now() where name = ${quoted(name)}`;
 
-/** Somebody else has it for a moment. */
+/** A rebuild holds the projection for a moment. */
 export const rebuildingStatement = (checkpoints: readonly Checkpoint[]): string =>
   `update read.projection set state = 'rebuilding', updated_at = now() where name in (${list(checkpoints)})`;
 

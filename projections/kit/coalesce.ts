@@ -4,7 +4,7 @@ import type { Table } from './table';
 export type Row = Record<string, unknown>;
 type Update = Change<Row> & { kind: 'update' };
 
-/** What to do to many rows at once. The values to find rows by stand in `rows` under their name with a `=` before it. */
+/** A change of many rows. Lookup values are in `rows` under their column's name with a `=` prefix. */
 export type Step =
   | { readonly kind: 'upsert'; readonly rows: readonly Row[] }
   | {
@@ -15,7 +15,7 @@ export type Step =
       readonly rows: Row[];
     };
 
-/** Changes in the order of their events, folded to as few steps as come to the same. */
+/** The changes in the order of their events, merged into as few steps as possible. */
 export function coalesce(table: Table, changes: Iterable<Change<object>>): Step[] {
   const steps: Step[] = [];
   let segment = new Segment(table);
@@ -33,8 +33,8 @@ export function coalesce(table: Table, changes: Iterable<Change<object>>): Step[
 }
 
 /**
- * Changes that can be made in any order of keys: each key has one. What is removed or changed by other columns goes first, for rows
- * of before; to rows of this segment it is done here.
+ * Changes that commute: one for each key. Removals and updates by other columns run first on older rows, and are
+ * applied here to the rows of this segment.
  */
 class Segment {
   private readonly byKey = new Map<string, Change<Row>>();
@@ -104,7 +104,7 @@ class Segment {
     for (const [key, change] of this.byKey) if (change.kind === 'upsert') yield [key, change] as const;
   }
 
-  /** Whether one of these columns is set, in a row of which no more is known than its key. */
+  /** Whether one of these columns is set in a row of which only the key is known. */
   private isSetByKey(properties: readonly string[]): boolean {
     for (const change of this.byKey.values())
       if (change.kind === 'update' && properties.some((name) => name in change.set)) return true;

@@ -12,7 +12,7 @@ export const migrationFiles = (): string[] =>
     .sort()
     .map((name) => join(migrationsFolder, name));
 
-/** The read models as TypeORM sees them, for migrations and for finding what they lack; only the owner may open it. */
+/** The read models for TypeORM, to run migrations and to find missing ones; it needs the owner's role. */
 export const readModelSource = (
   ownerUrl: string,
   models: readonly Model[] = [],

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 
 const matches = (row: Row, where: Row) => Object.entries(where).every(([property, value]) => row[property] === value);
 
-/** The rows after a change, one at a time: what the quick ways with many rows must come to. */
+/** The rows after a change, one at a time: the reference for the bulk statements. */
 export function rowsAfter(key: readonly string[], rows: readonly Row[], change: Change<object>): Row[] {
   const { kind, where, row, set } = change as { kind: string; where: Row; row: Row; set: Row };
   if (kind === 'remove') return rows.filter((one) => !matches(one, where));
@@ -33,7 +33,10 @@ export interface Entity {
 
 let position = 0n;
 
-/** What happens to one entity, for specs: `const service = life(companyServiceEvents, { companyId, id }); service('CompanyServiceDeleted', {})`. */
+/**
+ * Events of one entity, for specs: `const service = life(companyServiceEvents, { companyId, id });
+ * service('CompanyServiceDeleted', {})`.
+ */
 export const life = <const S extends EventSet>(events: S, { companyId, id }: Entity) => {
   let revision = 0;
   return <T extends EventOf<S>['type']>(

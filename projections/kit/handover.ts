@@ -5,11 +5,14 @@ import { tryLock, unlock, waitForLocks } from './locks';
 import type { Log } from './log';
 
 /*
- * How a rebuild in another process gets a projection from the runner:
- * the rebuild waits for the projection's lock and says so on `projection_control`; the runner, between two batches, marks the projection
- * `rebuilding`, lets go of the lock and pauses, all projections of it, so that what it announces stays true; the rebuild catches up,
- * swaps the tables and lets go; the runner takes the lock again, looks where the projection now stands and goes on. A rebuild that
- * dies lets go, too. One that takes too long is not waited for: the others go on, and `read.projection` says how far this one is.
+ * How a rebuild in another process takes a projection over from the runner:
+ * 1. The rebuild notifies `projection_control` and waits for the projection's lock.
+ * 2. Between two batches the runner marks the projection `rebuilding`, releases the lock and pauses all its
+ * projections, so that its announcements stay true.
+ * 3. The rebuild catches up, swaps the tables and releases the lock.
+ * 4. The runner takes the lock again, reads the projection's position and continues.
+ * A rebuild that dies releases the lock, too. If it takes too long, the others continue, and `read.projection` shows
+ * the position of this one.
  */
 const channel = 'projection_control';
 const handoverTimeoutMs = 2_000;
@@ -50,7 +53,7 @@ export class Handover {
     this.log.warn({ projections: names }, 'A rebuild keeps projections for long; the others go on without them');
   }
 
-  /** Takes those that are free again; true when none is missing any more. */
+  /** Takes the free ones back; true when none is missing any more. */
   async takeBack(): Promise<boolean> {
     let missing = false;
     for (const checkpoint of this.checkpoints.filter(({ state }) => state === 'rebuilding')) {

@@ -12,7 +12,7 @@ export const fetcher =
     return next;
   };
 
-/** The same items in the same order; while one that is `big` is worked on, the next is already being fetched. */
+/** The same items in the same order; while a `big` item is processed, the next one is already fetched. */
 export async function* ahead<T>(source: AsyncIterable<T>, big: (item: T) => boolean): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
   const fetch = fetcher(iterator);

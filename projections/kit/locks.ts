@@ -23,7 +23,7 @@ export async function unlock(client: ClientBase, kind: LockKind, names: readonly
   await client.query(`select pg_advisory_unlock(${keyOf('name')}) from unnest($2::text[]) name`, [kind, names]);
 }
 
-/** Waits its turn in Postgres's own queue, so that whoever lets go cannot have them back before. */
+/** Queues in Postgres, so that the process that releases the locks cannot take them first. */
 export async function waitForLocks(
   client: ClientBase,
   kind: LockKind,

@@ -1,4 +1,4 @@
 import type { Logger } from 'pino';
 
-/** Where the projections say what they do; pino is one. */
+/** The log of the projections, for example pino. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -5,7 +5,7 @@ import { databaseUrlFor, type Config } from '../../backend/platform/kit/config';
 import { readModelSource } from './data-source';
 import type { Model } from './table';
 
-/** What an old row has in a new column that may not be empty, until the table is built anew. */
+/** Placeholders for old rows in a new column that is not null, until the table is rebuilt. */
 const placeholders: Record<string, string> = {
   text: `''`,
   integer: '0',
@@ -24,7 +24,7 @@ interface GeneratedColumn {
 }
 const generatedColumns = `select table_name as "table", column_name as name from information_schema.columns
   where table_schema = 'read' and is_generated = 'ALWAYS'`;
-// TypeORM looks there as soon as it sees such a column.
+// TypeORM queries this table as soon as there is such a column.
 const typeormsOwn = `create table if not exists read.typeorm_metadata
   (type text, database text, schema text, "table" text, name text, value text)`;
 // What Postgres fills itself no read model has, and no difference: TypeORM would take it away.
@@ -51,7 +51,7 @@ export async function missingStatements(config: Config): Promise<{ up: string[];
   }
 }
 
-/** Writes a migration for what is missing to `folder`; answers its path, or undefined when nothing is. */
+/** Writes a migration for the missing statements to `folder`; answers its path, or undefined if nothing is missing. */
 export async function writeMigration(config: Config, name: string, folder: string): Promise<string | undefined> {
   const { up, down } = await missingStatements(config);
   if (up.length === 0) return undefined;
@@ -68,7 +68,7 @@ function filled(sql: string): string[] {
   return [`${sql} DEFAULT ${placeholder}`, `${alter} ALTER COLUMN ${column} DROP DEFAULT`];
 }
 
-/** Its rows are not what they should be: a projection without a position is built anew, beside, when the projections start. */
+/** Resets changed projections: without a position they are rebuilt when the projections start. */
 function builtAnew(up: readonly string[]): string[] {
   const changed = up.flatMap((sql) => /^ALTER TABLE "read"\."(\w+)"/.exec(sql)?.[1] ?? []);
   const names = [...new Set(changed)].map((name) => `'${name}'`);

@@ -1,4 +1,4 @@
-/** Says on stderr how a long reading goes: in place on a terminal, a line every few seconds elsewhere. */
+/** Shows the progress of a long read on stderr: in place on a terminal, else a line every few seconds. */
 export class Progress {
   private readonly startedAt = performance.now();
   private count = 0;

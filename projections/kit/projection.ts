@@ -24,7 +24,7 @@ export const remove = <R>(where: NoInfer<Partial<R>>): Change<R> => ({ kind: 're
 type Handler<R> = (fact: Fact, row: R | undefined) => Changes<R>;
 type Changes<R> = Change<R> | readonly Change<R>[] | undefined;
 
-/** For each event what it does to the table; an event not named here is not subscribed to. `row` is given to the types of `readsRow`. */
+/** The changes for each event type; other events are not subscribed to. `row` is passed for the types of `readsRow`. */
 export type Handlers<S extends EventSet, R> = {
   readonly [T in FactOf<S>['type']]?: (fact: Extract<FactOf<S>, { type: T }>, row: R | undefined) => Changes<R>;
 };
@@ -34,7 +34,7 @@ export interface Projection<R extends object = object> {
   readonly name: ReadModel;
   readonly table: Table;
   readonly types: readonly string[];
-  /** It looks at no personal field, so that events whose personal fields cannot be opened do not stop it. */
+  /** It reads no personal field, so undecryptable events do not stop it. */
   readonly takesUnreadable: boolean;
   /** Tables that the database keeps beside this one by triggers on it; `read.<name>_totals(schema)` fills them there from its rows. */
   readonly totals: readonly Table[];

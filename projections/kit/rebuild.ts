@@ -23,8 +23,8 @@ const maxEventsBehind = 500;
 const lockTimeoutMs = 30_000;
 
 /**
- * Builds the tables of these projections anew beside the live ones and swaps them in; readers and the runner go on meanwhile.
- * @throws when the log holds what a projection cannot take, or the runner does not hand over; the live tables are then as they were.
+ * Rebuilds these projections beside the live tables and swaps them in; readers and the runner continue meanwhile.
+ * @throws for a poison event, or when the runner does not hand over; the live tables are then unchanged.
  */
 export async function rebuild({ config, projections, ledger, progress }: RebuildOptions): Promise<void> {
   await withOwner(config, async (client) => {

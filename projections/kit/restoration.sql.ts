@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Whether a restore was begun in this database and not finished: it holds a part of what it should. */
+/** Whether a restore into this database was not finished: its data is incomplete. */
 export async function isRestoring(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(`select to_regclass('app.restoration') is not null as is`);
   if (!rows[0]!.is) return false;

@@ -50,7 +50,7 @@ export async function runProjections(options: RunnerOptions, signal: AbortSignal
   }
 }
 
-/** What is known to happen, a store that cannot be reached, needs no stack. */
+/** Expected errors, such as an unavailable store, are logged without a stack. */
 const reasonOf = (error: unknown) =>
   (error as { code?: unknown }).code === undefined ? { err: error } : { reason: messageOf(error) };
 
@@ -155,7 +155,7 @@ class Session {
       });
       this.reached = position;
       written = Date.now();
-      // The one that was behind has stopped: the others need not read all that again.
+      // The projection that was behind has stopped: the others need not read those events again.
       if (this.lowest() > position) this.resubscribe.abort();
       if (signal.aborted) return;
     }
@@ -179,7 +179,7 @@ class Session {
     this.followAll();
   }
 
-  /** One that came back may have to see events again that the others have seen. */
+  /** A projection that returns may need events again that the others have applied. */
   private followAll(): void {
     if (this.lowest() < this.reached) this.resubscribe.abort();
   }

@@ -15,7 +15,10 @@ import {
 
 const schemas = ['app', 'read', 'rebuild'];
 
-/** Makes roles, schemas, tables and policies what this build needs, once however many ask at the same time; at once when nothing is to do. */
+/**
+ * Creates the roles, schemas, tables and policies of this build. Concurrent calls run once; without changes it returns
+ * at once.
+ */
 export async function prepareDatabase(config: Config): Promise<void> {
   const client = new Client({ connectionString: databaseUrlFor(config, 'owner'), application_name: 'daicho schema' });
   await client.connect();
@@ -62,7 +65,7 @@ async function prepare(client: Client, config: Config): Promise<void> {
   await client.query([...grantStatements(config), ...accessLogStatements(config), ...rules].join(';'));
 }
 
-/** Everything `prepare` would do, in few letters. */
+/** A fingerprint of everything that `prepare` would do. */
 function fingerprintOf(config: Config): string {
   const migrations = migrationFiles().map((file) => parse(file).name);
   const statements = [

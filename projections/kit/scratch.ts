@@ -70,7 +70,7 @@ export const finishing = (scratches: readonly Scratch[]): Job[][] => [
   scratches.map((scratch) => (client) => keepTotals(client, scratch)),
 ];
 
-/** Adds the live table's other indexes under their names, which later migrations will look for. */
+/** Creates the live table's other indexes under their names, which later migrations expect. */
 async function indexTable(client: ClientBase, schema: string, table: string): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_indexdef(indexrelid) as definition from pg_index
@@ -129,7 +129,7 @@ async function announcement(client: ClientBase, { projection }: Scratch): Promis
   return rebuiltAnnouncement(BigInt(rows[0]?.position ?? 0), [projection.name]).map(notifying);
 }
 
-/** Takes away what rebuilds left that were killed; not what is being built now. */
+/** Drops the remains of killed rebuilds, except those still in progress. */
 export async function dropAbandoned(
   client: ClientBase,
   schema: string,

@@ -5,7 +5,7 @@ export type Model<R extends object = object> = new () => R;
 
 export interface Column {
   property: string;
-  /** As it stands in SQL, quoted. */
+  /** The quoted SQL name. */
   name: string;
   type: string;
 }
@@ -13,7 +13,7 @@ export interface Column {
 export interface Table {
   name: string;
   columns: readonly Column[];
-  /** The properties that tell rows apart. */
+  /** The properties of the primary key. */
   key: readonly string[];
 }
 

@@ -32,8 +32,8 @@ export interface Verdict {
 const shown = 10;
 
 /**
- * Builds these projections from the log up to where the live ones are and compares every row both ways.
- * Nobody is held up: what is compared is a copy of the live rows taken in one snapshot with their positions.
+ * Rebuilds these projections from the log up to the live positions and compares every row both ways.
+ * It blocks nobody: it compares a copy of the live rows taken in one snapshot with their positions.
  */
 export async function verify(
   config: Config,

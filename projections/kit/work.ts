@@ -3,13 +3,13 @@ import { coalesce, type Step } from './coalesce';
 import type { Change, Projection } from './projection';
 import type { RowsBefore } from './rows-before';
 
-/** What a projection makes of some facts. */
+/** The steps of a projection for a batch of facts. */
 export interface Work {
   readonly projection: Projection;
   readonly steps: readonly Step[];
   /** Whose rows it changes. */
   readonly companies: ReadonlySet<string>;
-  /** Where it failed; the facts before are in `steps`, those after are not. */
+  /** The failure, if any; `steps` covers the facts before it. */
   readonly failure?: Failure;
 }
 
@@ -18,7 +18,7 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** A projection and how far its rows are; it is not shown what lies beyond `until`. */
+/** A projection and its position; it does not see facts beyond `until`. */
 export interface Reader {
   readonly projection: Projection;
   readonly position: bigint;

@@ -8,7 +8,7 @@ import { PaymentQueries } from './payments.queries';
 const describe = ({ paidOn, amount }: Pick<PaymentRow, 'paidOn' | 'amount'>) =>
   `支払日 ${paidOn.replaceAll('-', '/')}・${amount.toLocaleString('ja-JP')}円が一覧と集計から外れます`;
 
-/** What can be done to many payments at once. */
+/** The bulk acts on payments. */
 @Injectable()
 export class PaymentBulk {
   constructor(queries: PaymentQueries, acts: BulkActs) {

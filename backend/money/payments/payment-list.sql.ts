@@ -23,7 +23,7 @@ export const paymentFilter = ({ payee, description, ...query }: Omit<PaymentQuer
     .andIf(payee && searchText(payee), holds('p.search', lines.payee))
     .andIf(description && searchText(description), holds('p.search', lines.description));
 
-/** By what an index `payment_list_*` is sorted, each of which also holds whatever lists are narrowed by. */
+/** The sort columns of the indexes `payment_list_*`, each of which also holds the filter columns. */
 export const sort: Record<SortBy, string | readonly string[]> = {
   paidOn: 'p.paid_on',
   amount: 'p.amount',
@@ -32,7 +32,7 @@ export const sort: Record<SortBy, string | readonly string[]> = {
   recordedAt: 'p.recorded_at',
 };
 
-/** Every service that was paid for, and none, with its place in the order of names; what has no name comes last. */
+/** Every paid service, and none, with its place in the order of names; services without a name come last. */
 const servicesInOrder = (orderBy: PaymentQuery['orderBy']): string => {
   const nulls = orderBy === 'asc' ? 'nulls last' : 'nulls first';
   return `(select k.id, row_number() over (order by ${japanese('s.name')} ${nulls}, nullif(k.id, '${noService}') ${nulls}) as place

@@ -1,6 +1,9 @@
 import { searchText } from '../../platform/kit/search-text';
 
-/** What both lines of the column `search` may come to, so that an index entry still takes them beside the payee: NFKC makes one letter many. */
+/**
+ * Maximum lengths of both lines of `search`, so that they fit into an index entry beside the payee: NFKC can expand one
+ * letter to many.
+ */
 const maxLetters = { payee: 120, description: 500 };
 
 export const searchPayee = (payee: string): string => searchText(payee).slice(0, maxLetters.payee);

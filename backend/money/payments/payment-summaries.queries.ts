@@ -19,21 +19,21 @@ export interface Alike {
 export interface Paid extends DayRange {
   companyServiceId?: string;
 }
-/** A month in which people of a department had accounts of a service, and how many of how many they were. */
+/** A month and service in which people of a department had accounts, with their number and the total. */
 export interface SharedMonth {
   companyServiceId: string;
   month: string;
   ours: number;
   everybody: number;
 }
-/** A payment, and what was paid before it for its service in its month. */
+/** A payment, with the sum of the earlier payments for its service in its month. */
 interface PaidAfter extends Omit<DepartmentPaymentRow, 'departmentAmount'> {
   before: number;
 }
 
 const nameless = 'サービスなし';
 const month = firstOfMonth('p.paid_on');
-/** Shares are sorted by what they are before they are rounded. */
+/** Sorts by the unrounded share. */
 const sort = {
   paidOn: 'p.paid_on',
   amount: 'p.amount',
@@ -79,7 +79,10 @@ export class PaymentSummaryQueries {
     return this.readModels.rows(companyId, sql, values);
   }
 
-  /** A page of the payments for services in such months: found by an index over days, services and amounts, and only then looked up. */
+  /**
+   * A page of the payments for services in such months: an index over days, services and amounts finds them before the
+   * rows are read.
+   */
   ofDepartment(
     companyId: string,
     shared: readonly SharedMonth[],

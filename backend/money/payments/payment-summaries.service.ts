@@ -18,7 +18,7 @@ type Days = QueryOf<typeof paymentSummaries.ofService>;
 type Years = QueryOf<typeof paymentSummaries.ofServiceYearly>;
 type AskedList = QueryOf<typeof paymentSummaries.ofDepartment>;
 
-/** What was paid, summed by months and fiscal years: every sum is the sum of its parts, to the yen. */
+/** Payments summed by months and fiscal years: every sum equals the sum of its parts, to the yen. */
 @Injectable()
 export class PaymentSummaries {
   constructor(
@@ -105,7 +105,7 @@ export class PaymentSummaries {
 const keyOf = ({ companyServiceId, month }: Alike) => `${companyServiceId ?? ''} ${month}`;
 const countOf = (rows: readonly Alike[]) => sumOf(rows.map(({ count }) => count));
 
-/** By service, or by payee where one service is asked for. */
+/** By service, or by payee if one service is selected. */
 const partsOf = (
   rows: readonly Alike[],
   length: number,

@@ -14,7 +14,9 @@ const money = {
   exchangeRate: field.number('換算レート').nullable(),
 };
 
-/** A file outside the log, kept under the hash of its content; `receipts` are all that are attached after the event. */
+/**
+ * A file outside the log, stored under the hash of its content; `receipts` lists all files attached after the event.
+ */
 const receipt = {
   receiptId: field.hidden(z.uuid()),
   sha256: field.hidden(z.string().regex(/^[0-9a-f]{64}$/)),

@@ -2,7 +2,7 @@ import type { PaymentRow } from '../../contract/payments';
 import type { CsvColumn } from '../../platform/kit/csv/write-csv';
 import { dayOf } from '../../platform/kit/days';
 
-/** The columns of the list of payments as a file; the first ones are those that a bulk insert takes. */
+/** The columns of the payment list as a file; the first ones are those of the bulk insert. */
 export const paymentCsvColumns: readonly CsvColumn<PaymentRow>[] = [
   { key: 'paidOn', label: '支払日', value: (row) => row.paidOn },
   { key: 'payee', label: '支払先', value: (row) => row.payee },

@@ -76,7 +76,7 @@ export class PaymentsController {
   @Serves(payments.remove)
   async remove(request: ApiRequest<typeof payments.remove>) {
     const ids = [...new Set(request.body.ids)];
-    // One that somebody deleted a moment ago is done, and keeps nobody from deleting the rest.
+    // A payment that was deleted a moment ago counts as done and does not block the others.
     await this.queries.mustHaveBeen(request.companyId, ids);
     const batch = request.inBatch();
     await mapConcurrently(ids, atOnce, (id) =>

@@ -4,12 +4,12 @@ export type Part = MonthlyAmounts['parts'][number];
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Amounts by what they are made of: an amount for each period, every sum the sum of its parts; the largest part first. */
+/** Amounts by part and period. Every sum equals the sum of its parts; the largest part comes first. */
 export class Parts {
   private readonly parts = new Map<string, Part>();
   constructor(private readonly length: number) {}
 
-  /** Adds an amount of a period to the part of this id, or, where it has none, of this name. */
+  /** Adds an amount of a period to the part with this id, or, without an id, with this name. */
   add(id: string | null, name: string, index: number, amount: number): void {
     const key = id ?? `=${name}`;
     let part = this.parts.get(key);

@@ -8,12 +8,15 @@ import { fiscalYearOf, monthOf, monthsFrom, monthsOfFiscalYear } from './months.
 
 const yearsShown = 3;
 
-/** Which months or fiscal years are asked for; what is not said is as of today. */
+/** The requested months or fiscal years; the default depends on today. */
 @Injectable()
 export class AmountPeriods {
   constructor(private readonly queries: AmountQueries) {}
 
-  /** From the month of a day to that of another; this fiscal year when neither is said. @throws Rejected for no or too many months. */
+  /**
+   * From the month of one day to that of another; by default this fiscal year.
+   * @throws Rejected for no or too many months.
+   */
   async months(companyId: string, from?: string, to?: string): Promise<string[]> {
     const startMonth = await this.queries.startMonth(companyId);
     const thisYear = monthsOfFiscalYear(fiscalYearOf(monthOf(dayOf(clock.now())), startMonth), startMonth);
@@ -22,7 +25,7 @@ export class AmountPeriods {
     return rejectIfOutOfRange(monthsFrom(first, last), maxMonths);
   }
 
-  /** The last three fiscal years when none is said. @throws Rejected for no or too many years. */
+  /** By default the last three fiscal years. @throws Rejected for no or too many years. */
   async years(companyId: string, from?: number, to?: number): Promise<{ years: number[]; startMonth: number }> {
     const startMonth = await this.queries.startMonth(companyId);
     const last = to ?? Math.max(from ?? 0, fiscalYearOf(monthOf(dayOf(clock.now())), startMonth));

@@ -5,7 +5,7 @@ import { lastDayOf } from './months.rules';
 import { shares } from './shares.rules';
 import { sumOf } from './amount-parts.rules';
 
-/** What of an amount of a service in a month is asked for. */
+/** The share of a service's amount in a month. */
 export type Share = (amount: number, companyServiceId: string, month: string) => number;
 export interface DepartmentShare {
   of: Share;

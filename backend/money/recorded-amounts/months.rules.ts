@@ -18,7 +18,7 @@ export const lastDayOf = (month: string): string => {
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
-/** The fiscal year (its first month's calendar year) in which a month lies, for years that begin with `startMonth` (1 to 12). */
+/** The fiscal year of a month, named by the calendar year of its first month. @param startMonth 1 to 12 */
 export const fiscalYearOf = (month: string, startMonth: number): number =>
   Number(month.slice(0, 4)) - (Number(month.slice(5)) < startMonth ? 1 : 0);
 

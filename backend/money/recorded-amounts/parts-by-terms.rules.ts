@@ -8,7 +8,7 @@ const foreign = ['originalPrice', 'originalCurrency', 'exchangeRate'] as const;
 const isSame = (part: AmountPart, counted: Recorded) =>
   [...termsOf, ...foreign].every((term) => part[term] === counted[term]);
 
-/** What a plan costs in months that follow each other: one part for the months in which its terms stayed the same. */
+/** The amounts of a plan in consecutive months: one part for each run of months with the same terms. */
 export const partsByTerms = (plan: PlanOfService, months: readonly string[], share: Share): AmountPart[] => {
   const { id: planId, name, companyServiceId, serviceName, startsOn } = plan;
   const planFields = { planId, name, companyServiceId, serviceName, startsOn };

@@ -1,8 +1,8 @@
 /**
- * A department's part of a payment. What is paid for a service in a month is shared once, as one sum by largest remainder; a payment's
- * part is what it adds to the department's share of all that was paid before it in the month, in the order of days and ids. So the
- * departments' parts of a payment sum to it, and a department's parts of payments that follow each other sum to its share of them all,
- * to the yen, and none of it needs the payments one by one.
+ * A department's part of a payment. The payments for a service in a month are shared as one sum, by largest remainder.
+ * A payment's part is the growth of the department's share by this payment, in the order of days and ids.
+ * So the parts of a payment sum to it, and the parts of consecutive payments sum to the share, to the yen, without
+ * reading each payment.
  */
 export const partOf = (shareOf: (whole: number) => number, before: number, amount: number): number =>
   shareOf(before + amount) - shareOf(before);

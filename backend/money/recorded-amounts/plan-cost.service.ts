@@ -8,7 +8,9 @@ import { dayOf } from '../../platform/kit/days';
 
 type Answer = AnswerOf<typeof home.service>['planCost'];
 
-/** What each service's plans cost this month, dearest first: the month's recorded amount, which every other screen tells. */
+/**
+ * The cost of each service's plans this month, highest first: the month's recorded amount, as on every other screen.
+ */
 @Injectable()
 export class PlanCost {
   constructor(private readonly amounts: RecordedAmounts) {}

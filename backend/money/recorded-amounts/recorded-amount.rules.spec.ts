@@ -66,7 +66,7 @@ describe('A plan per seat in another currency', () => {
     // 8.50 × 150.25 × 10 = 12,771.25, and × 12 = 15,325.5.
     expect(over(life(termsFrom('2026-06-01', { seats: 12 })), '2026-04', '2026-06')).toEqual([12_771, 12_771, 15_326]);
     const later = { ...dollars, exchangeRate: 151.5 };
-    // 8.50 × 151.50 = 1,287.75 × 10 = 12,877.5; the yen are said on the same day.
+    // 8.50 × 151.50 = 1,287.75 × 10 = 12,877.5; the price in yen changes on the same day.
     const risen = life(termsFrom('2026-05-01', { price: 1_288 }), termsFrom('2026-05-01', { foreign: later }));
     expect(over(risen, '2026-04', '2026-05')).toEqual([12_771, 12_878]);
     expect(recorded(risen, '2026-05')).toMatchObject({ ...later, since: '2026-05-01' });

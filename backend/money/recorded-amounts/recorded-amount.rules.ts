@@ -2,14 +2,14 @@ import { billOf, isConverted } from '../../contract/bill';
 import type { billingCycles, currencies, priceTypes, WordOf } from '../../contract/vocabulary';
 import { lastDayOf, monthOf, monthsBetween } from './months.rules';
 
-/** What a price in yen was worked out from; all of it null where it is in yen. */
+/** The foreign price behind a price in yen; all null for a price set in yen. */
 export interface Foreign {
   originalPrice: number | null;
   originalCurrency: WordOf<typeof currencies> | null;
   exchangeRate: number | null;
 }
 
-/** One thing said about a plan's price, from a day on; what it does not say is null. In the order in which they were recorded. */
+/** A change of a plan's price from a day on; unchanged terms are null. In the order of recording. */
 export interface Terms {
   effectiveFrom: string;
   price: number | null;
@@ -46,8 +46,8 @@ const inYen: Foreign = { originalPrice: null, originalCurrency: null, exchangeRa
 const earlier = (a: string, b: string | null) => (b !== null && b < a ? b : a);
 
 /**
- * What a month of a plan is made of: the terms it counts by, since when they hold (null: since the plan's start), and the amount. What is
- * foreign is said where the amount was worked out from it.
+ * A plan's amount in a month: the terms in force, since when (null: since the plan's start), and the amount.
+ * Foreign terms are set if the amount was computed from them.
  */
 export interface Recorded extends Foreign {
   price: number;
@@ -59,13 +59,16 @@ export interface Recorded extends Foreign {
 }
 
 /**
- * What a plan costs in a month, in yen (計上額, design 12): a monthly price counts in every month in which a month of the contract begins, a
- * yearly one a twelfth there, a price per seat times the seats: of 15 April to 14 April of the next year twelve months. A month counts by
- * the terms in force on its last day on which the plan runs, so a change counts from the month of its 適用日. The twelve parts of a year sum to the yearly bill to the yen. Null: nothing counts.
+ * The cost of a plan in a month, in yen (計上額, design 12). A monthly price counts in every month in which a contract
+ * month begins; a yearly price counts a twelfth there; a price per seat is multiplied by the seats.
+ * A contract from 15 April to 14 April of the next year has twelve months.
+ * The terms are those in force on the last day of the month on which the plan runs, so a change counts from the month
+ * of its 適用日.
+ * The twelve parts of a year sum to the yearly bill to the yen. Null: the month does not count.
  */
 export const recorded = ({ startsOn, endsOn, terms }: PlanLife, month: string): Recorded | null => {
   const age = monthsBetween(monthOf(startsOn), month);
-  // Of a contract from the 31st, the month after 28 February has not begun on that day.
+  // In a contract from the 31st, the contract month after 28 February does not begin on that day.
   const begins = `${month}${startsOn.slice('YYYY-MM'.length)}`;
   if (age < 0 || (endsOn !== null && begins > endsOn)) return null;
   const day = earlier(lastDayOf(month), endsOn);

@@ -42,7 +42,10 @@ export class RecordedAmounts {
     return parts.summed(years.map((year) => ({ year })));
   }
 
-  /** What the amount of these months is made of: dearest plans first, each by its terms in order. @throws Rejected when there is no such service or department. */
+  /**
+   * The parts of the amount in these months: highest plans first, each by its terms in order.
+   * @throws Rejected for an unknown service or department.
+   */
   async breakdown(
     companyId: string,
     months: readonly string[],

@@ -3,7 +3,7 @@ import { lastDayOf } from './months.rules';
 /** The month of a day as a number, which counts on over the years; `date_part` is quicker than `extract`. */
 const numberOf = (day: string) => `(date_part('year', ${day}) * 12 + date_part('month', ${day}) - 1)::integer`;
 
-/** In which months people had an account of a service, none of them twice: records that are united are one person. */
+/** The months in which each person had an account of a service, each once: united records count as one person. */
 const terms = (first: string, last: string) => `
   select service, person, last, greatest(first, max(last) over (partition by service, person order by first
       rows between unbounded preceding and 1 preceding) + 1) as first
@@ -13,7 +13,7 @@ const terms = (first: string, last: string) => `
     from account_term a left join company_user u on u.id = a.company_user_id
     where a.connected_on <= ${last} and (a.disconnected_on is null or a.disconnected_on >= ${first})) term`;
 
-/** In which months people belonged to their main department: that of the month's last day, and of the month of the deletion to its end. */
+/** The months of each person's main department: that of the month's last day, up to the month of deletion. */
 const belongings = `
   select m.company_user_id as person, m.department_id as department, m.first, least(m.next - 1, ${numberOf('u.deleted_on')}) as last
   from (select company_user_id, department_id, ${numberOf('effective_from')} as first,
@@ -22,8 +22,9 @@ const belongings = `
   join company_user u on u.id = m.company_user_id where m.department_id is not null`;
 
 /**
- * SQL of how many people had an account of a service in each month from one to another, by their main department (null: none), in the
- * order in which shares are rounded: the same every time. Spans of months are counted, not months, since hardly anybody changes in most of them.
+ * SQL for the number of account holders of each service by month and main department (null: none), in a stable order
+ * for rounding.
+ * It counts spans of months instead of single months, since most months have no changes.
  */
 export const seatsByMonth = (from: string, to: string): string => `
   with term as (${terms(`date '${from}-01'`, `date '${lastDayOf(to)}'`)}),

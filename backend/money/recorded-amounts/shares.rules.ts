@@ -1,7 +1,7 @@
 /**
- * Shares a whole number by weights so that the parts sum to it: each gets the floor of its quota, and those with the largest
- * remainders one more, of equal remainders the earlier ones first. Without any weight above zero nobody gets anything. What is paid back
- * is shared as it was paid.
+ * Shares a whole number by weights, by largest remainder, so that the parts sum to it. Of equal remainders the earlier
+ * one wins.
+ * If all weights are zero, all parts are zero. A refund is shared like a payment.
  */
 export const shares = (whole: number, weights: readonly number[]): number[] => {
   if (whole < 0) return shares(-whole, weights).map((part) => 0 - part);

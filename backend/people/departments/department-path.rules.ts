@@ -5,10 +5,10 @@ export const deepest = departmentLevels;
 /** Names as they are compared among siblings: width, case and runs of spaces make no difference. */
 export const nameKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The names of a path from the top down, as they are written but for the spaces around them. */
+/** The names of a path from the top down, without surrounding spaces. */
 export const levelsOf = (path: string): string[] => path.split(departmentSeparators).map((level) => level.trim());
 
-/** What is wrong with a path, for a person; undefined when nothing is. */
+/** The problem of a path as text; undefined if it is valid. */
 export const problemOfPath = (path: string): string | undefined => {
   const levels = levelsOf(path);
   if (levels.some((level) => level === '')) return '部署の階層に空の名前があります';

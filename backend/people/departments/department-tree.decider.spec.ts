@@ -6,7 +6,7 @@ const tree = given(departmentTreeDecider);
 const idOf = (n: number) => `0190a0c8-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [head, first, second, team] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 
-/** What was agreed to, in order. */
+/** Accepted changes, in order. */
 const agreed = (...changes: [string, DepartmentChange][]): DepartmentTreeEvent[] => {
   const counts = new Map<string, number>();
   return changes.map(([departmentId, change]) => {

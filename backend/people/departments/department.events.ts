@@ -27,7 +27,7 @@ const change = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('closed'), day }),
   z.strictObject({ is: z.literal('reopened'), day }),
 ]);
-/** What happens to a department from a day on. */
+/** A change of a department from a day on. */
 export type DepartmentChange = z.output<typeof change>;
 
 /** Changes of all departments of a company, in one stream. Each department's own stream follows it. */

@@ -18,7 +18,7 @@ type DepartmentOnDay = Omit<DepartmentDetail, 'ancestors' | 'children' | 'isFoun
 const treeOrder = japanese('d.names');
 const place = `d.id, d.name, array_to_string(d.names, '/') as path, d.parent_id as "parentId", d.depth,
   d.is_active as "isActive"`;
-/** The day from which the department is or will be closed. */
+/** The day on which the department is or will be closed. */
 const closedFrom = (day: string) => `(select case when d.is_active
     then min(t.effective_from) filter (where t.effective_from > date '${day}')
     else max(t.effective_from) filter (where t.effective_from <= date '${day}') end

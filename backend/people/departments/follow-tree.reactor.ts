@@ -2,7 +2,7 @@ import { reactor } from '../../platform/reactors/reactor';
 import { departmentDecider } from './department.decider';
 import { departmentTreeEvents } from './department.events';
 
-/** What the tree agreed to and a crash kept from the department's own stream; mostly it is there already and nothing happens. */
+/** Repeats a tree change in the department's own stream if a crash prevented it; usually there is nothing to do. */
 export const followTree = reactor(
   'departments.follow_tree',
   [departmentTreeEvents],

@@ -12,9 +12,9 @@ import {
   type TermValues,
 } from './employment-terms.rules';
 
-/** The main department first; from today when no day is said. */
+/** The main department comes first; the default date is today. */
 export type Belonging = { departmentIds?: readonly string[]; departmentsFrom?: string };
-/** `effectiveFrom`: the day from which the values with terms apply; today when none is said. */
+/** `effectiveFrom`: the effective date of the dated values; default today. */
 export type Changes = Partial<CompanyUserFields> & Belonging & { effectiveFrom?: string };
 
 const undated = {
@@ -30,13 +30,13 @@ const dated = {
   workingStatus: 'CompanyUserWorkingStatusChanged',
 } as const satisfies Record<TermField, CompanyUserEvent['type']>;
 
-/** An event for each value that is not the one in force on the day from which it is to apply. */
+/** An event for each value that differs from the one in force on the effective date. */
 const termChanges = (next: Partial<TermValues>, { terms }: Known, effectiveFrom: string): CompanyUserEvent[] =>
   termFields
     .filter((field) => next[field] !== undefined && next[field] !== inForce<unknown>(terms[field], effectiveFrom))
     .map((field) => ({ type: dated[field], data: { [field]: next[field], effectiveFrom } }) as CompanyUserEvent);
 
-/** Whoever leaves for good does not go on leave or come back by what was planned before. */
+/** A final leave cancels planned changes of the status after it. */
 const withoutStatusAfter = (day: string, { terms }: Known): CompanyUserEvent[] =>
   beginningsAfter(terms, day, ['workingStatus']).map((effectiveFrom) => ({
     type: 'CompanyUserWorkingStatusScheduleCancelled',
@@ -89,7 +89,7 @@ export const changed = (next: Changes, now: Known, today: string): CompanyUserEv
   ];
 };
 
-/** The day of planned changes has come: said once, so that what holds today moves on. */
+/** Records that the day of planned changes has come, so that the present values change. */
 export const applied = ({ terms, appliedOn }: Known, effectiveFrom: string, today: string): CompanyUserEvent[] => {
   const isDue = effectiveFrom <= today && (appliedOn === null || appliedOn < effectiveFrom);
   if (!isDue || !beginsOn(terms, effectiveFrom)) return [];

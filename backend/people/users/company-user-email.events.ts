@@ -3,7 +3,10 @@ import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const holder = { holderId: field.hidden(z.uuid()) };
 
-/** That one user of a company has an e-mail address; the stream's id is made of a keyed hash of it, the address is nowhere. */
+/**
+ * Claims an e-mail address for a user of a company. The stream's id derives from a keyed hash; the address itself is
+ * not stored.
+ */
 export const companyUserEmailEvents = defineEvents('companyUserEmail', 'ユーザーのメールアドレス', {
   CompanyUserEmailReserved: { title: 'メールアドレスを確保', data: holder },
   CompanyUserEmailReleased: { title: 'メールアドレスを解放', data: holder },

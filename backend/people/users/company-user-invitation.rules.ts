@@ -14,7 +14,7 @@ export const invited = (today: string): CompanyUserEvent => ({
   data: { expiresOn: addDays(today, goodForDays) },
 });
 
-/** @throws Rejected not_invited for who was added without an invitation, or accepted it. */
+/** @throws Rejected not_invited for a user who was added without an invitation, or accepted it. */
 export const invitedAgain = ({ invitation }: Known, today: string): CompanyUserEvent[] => {
   if (invitation.is === 'none') throw new Rejected('not_invited');
   return [invited(today)];

@@ -21,7 +21,7 @@ export interface Known extends UndatedFields {
   mainCompanyUserId: string | null;
   /** The last day whose planned changes were applied. */
   appliedOn: string | null;
-  /** The accounts for which the user required confirmation, whether that still is so, and the working statuses known then. */
+  /** The accounts that required confirmation, whether it is still pending, and the working statuses at that time. */
   confirmation: {
     isRequired: boolean;
     accountIds: readonly string[];

@@ -12,7 +12,7 @@ export type Mains = ReadonlyMap<string, string>;
 /** The id of the one stream of a company's unions. */
 export const unionsIdOf = (companyId: string): string => derivedId(companyId, 'companyUserUnion');
 
-/** Who is united with a main record. */
+/** The records that are united with a main record. */
 export const unitedWith = (mains: Mains, mainCompanyUserId: string): string[] =>
   [...mains].filter(([, main]) => main === mainCompanyUserId).map(([id]) => id);
 
@@ -28,8 +28,9 @@ const left = (companyUserId: string): CompanyUserUnionEvent => ({
 });
 
 /**
- * A record has at most one main record, which is nobody else's: no chains. The rule stands across users, so one stream a company decides it;
- * uniting unions makes one of them with the main record that was chosen.
+ * A record has at most one main record, and a main record has none: no chains.
+ * The rule spans users, so one stream for each company decides it. Uniting two unions merges them under the chosen main
+ * record.
  */
 export const companyUserUnionDecider = decider<CompanyUserUnionCommand, Mains, typeof companyUserUnionEvents>({
   events: companyUserUnionEvents,

@@ -3,7 +3,10 @@ import { defineEvents, field, type EventOf } from '../../platform/kit/events';
 
 const companyUserId = field.hidden(z.uuid());
 
-/** Which records of a company are one person's: one stream a company decides, the users' own streams tell it. */
+/**
+ * Which records of a company belong to one person: decided in one stream for each company, repeated in the users' own
+ * streams.
+ */
 export const companyUserUnionEvents = defineEvents('companyUserUnion', 'ユーザーの統合', {
   CompanyUserUnionEntered: {
     title: '統合に加える',

@@ -111,7 +111,7 @@ describe('A user', () => {
       expect(() => user(added).when(act('2024-03-31'))).toThrow('入社日以降の日付を入力してください');
       // Long before anybody wrote it down.
       expect(user({ ...added, data: { ...fields, joinedOn: null } }).when(act('1999-03-31'))).toHaveLength(1);
-      // Whoever was to join next month and will not.
+      // A candidate who was to join next month and will not.
       const candidate: CompanyUserEvent = { ...added, data: { ...fields, joinedOn: '2026-05-01' } };
       expect(user(candidate).when(act('2026-04-01'))).toHaveLength(1);
       expect(() => user(candidate).when(act('2026-03-31'))).toThrow('入社日以降');
@@ -146,7 +146,7 @@ describe('A user', () => {
     expect(() => user(added, toCome('retired')).when(join('2026-10-01'))).toThrow(wrong);
     const always: CompanyUserEvent = { ...added, data: { ...fields, workingStatus: 'retired' } };
     expect(user(always).when(join('2026-10-01'))).toHaveLength(1);
-    // What was recorded otherwise before keeps nobody from correcting something else.
+    // An inconsistent old record must not block other corrections.
     const late: CompanyUserEvent = { ...added, data: { ...fields, joinedOn: '2026-01-01' } };
     expect(user(late, retired).when(join('2026-01-01', { position: null }))).toHaveLength(1);
   });

@@ -30,7 +30,7 @@ type Edit =
   | { type: 'Invite' | 'ExpireInvitation'; data: object }
   | { type: 'AcceptInvitation'; data: Pick<CompanyUserFields, 'name' | 'nameKana'> }
   | { type: 'Delete'; data: { effectiveFrom?: string } };
-/** What may happen to a deleted user, too: a deleted record stays in its union and follows its main record. */
+/** Commands that a deleted user accepts, too: a deleted record stays in its union and follows its main record. */
 type Afterwards =
   | { type: 'Unite'; data: { mainCompanyUserId: string } }
   | { type: 'DissolveUnion'; data: object }
@@ -81,7 +81,7 @@ const afterwards = ({ type, data }: Afterwards, state: Known, today: string): Co
       return union(null, state);
     case 'RequireConfirmation': {
       const { accountIds, statuses } = state.confirmation;
-      // Whoever comes back and leaves once more is looked at anew.
+      // A user who comes back and leaves again needs a new confirmation.
       const hasComeBack = statuses && retiredSince(statuses, today) !== retiredSince(state.terms.workingStatus, today);
       const isNews = hasComeBack || data.accountIds.some((id) => !accountIds.includes(id));
       return isNews ? [{ type: 'CompanyUserConfirmationRequired', data }] : [];

@@ -25,7 +25,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       note: field.personal('メモ').nullable(),
     },
   },
-  /** By mail, at the addition and as often as nobody answered: the link is good to the end of that day. */
+  /** By mail, with the addition and with every repetition: the link is valid to the end of that day. */
   CompanyUserInvited: { title: 'ユーザーを招待', state: '招待中', data: { expiresOn: field.day('招待の有効期限') } },
   CompanyUserInvitationExpired: { title: '招待の期限切れ', state: '期限切れ', data: {} },
   CompanyUserInvitationAccepted: { title: '招待を受けて登録', state: '登録済み', data: {} },
@@ -47,7 +47,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     data: { position: field.text('役職').nullable(), effectiveFrom: field.appliesFrom() },
   },
   CompanyUserJoiningDayChanged: { title: '入社日を変更', data: { joinedOn: field.day('入社日').nullable() } },
-  /** Formerly written: it repeats what did not change. Each of its fields has an event of its own now. */
+  /** Obsolete: it repeats unchanged fields. Each of its fields now has an event of its own. */
   CompanyUserEmploymentChanged: {
     title: '雇用情報を変更',
     data: {
@@ -93,7 +93,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     data: { departmentIds: field.entities('部署', 'department'), effectiveFrom: field.appliesFrom() },
   },
   CompanyUserNoteChanged: { title: 'メモを変更', data: { note: field.personal('メモ').nullable() } },
-  /** Said of a second record of a person; which one is the main one was decided in the company's unions. */
+  /** Recorded for a second record of a person; the company's unions decide the main record. */
   CompanyUsersUnited: {
     title: 'ユーザーを統合',
     state: '統合済み',
@@ -111,7 +111,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
       formerMainCompanyUserId: field.concerning('統合先', 'companyUser'),
     },
   },
-  /** Somebody is to look at it: the accounts are those that gave the reason. */
+  /** A person has to review the user because of these accounts. */
   CompanyUserConfirmationRequired: {
     title: '要確認に設定',
     data: {

@@ -72,8 +72,8 @@ export const beginningsAfter = (
 };
 
 /**
- * Since when somebody has been retired without a break, as of a day.
- * @returns null for who is not retired, `sinceEver` for who was added as retired
+ * Since when a user has been retired without a break, as of a day.
+ * @returns null for a user who is not retired, `sinceEver` for a user added as retired
  */
 export const retiredSince = (statuses: EmploymentTerms['workingStatus'], day: string): string | null => {
   let since: string | null = null;
@@ -86,7 +86,7 @@ export const retiredSince = (statuses: EmploymentTerms['workingStatus'], day: st
   return since;
 };
 
-/** The first day after a day on which somebody is to be retired. */
+/** The first day after `day` on which a retirement is planned. */
 export const retiresAfter = ({ workingStatus }: EmploymentTerms, day: string): string | null =>
   workingStatus
     .filter((term) => term.day > day && term.value === 'retired')
@@ -111,7 +111,7 @@ const without = (terms: EmploymentTerms, day: string, fields: readonly TermField
   return { ...terms, ...Object.fromEntries(left) };
 };
 
-/** A former event repeats what it leaves as it was recorded last: only the rest is a change. */
+/** An obsolete event repeats unchanged values as recorded last: only the others are changes. */
 const changedValues = (terms: EmploymentTerms, values: Partial<TermValues>): Partial<TermValues> =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => {

@@ -2,7 +2,7 @@ import { clockReactor } from '../../platform/reactors/reactor';
 import { dayOf } from '../../platform/kit/days';
 import { companyUserDecider } from './company-user.decider';
 
-/** After its last day an invitation that nobody accepted is expired. */
+/** Marks an unanswered invitation as expired after its last day. */
 export const expiredInvitationsReactor = clockReactor('users.expired_invitations', async (tools) => {
   const late = await tools.readModels.rows<{ id: string }>(
     tools.companyId,

@@ -71,7 +71,7 @@ export class LeavingQueries {
     );
   }
 
-  /** What is still the person's own, of all records. @throws Rejected not_found */
+  /** The remaining accounts, devices and roles of all records of a person. @throws Rejected not_found */
   async remains(companyId: string, id: string): Promise<Remains> {
     const of = 'select r.id from company_user r where r.id = $1 or r.union_main_user_id = $1';
     const rows = <T>(sql: string) => this.readModels.rows<T>(companyId, sql, [id]);

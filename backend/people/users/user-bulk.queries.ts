@@ -4,11 +4,11 @@ import { ReadModels } from '../../platform/http/read-models';
 import { serviceMustExist } from '../../services/existing.queries';
 
 export interface PersonsRecord {
-  /** The user it was asked for. */
+  /** The requested user. */
   of: string;
   id: string;
   isDeleted: boolean;
-  /** Whether it has an account of the service that was asked about. */
+  /** Whether it has an account of the requested service. */
   isConnected: boolean;
 }
 

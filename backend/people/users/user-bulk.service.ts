@@ -18,7 +18,7 @@ const ofAccount = (type: 'Connect' | 'Disconnect', data: Account) => ({
   intent: { type, data },
 });
 
-/** What is left empty stays as it is. */
+/** Empty inputs stay unchanged. */
 const changesIn = ({ departmentId, employeeStatus, workingStatus, effectiveFrom }: BulkInput<'changeUsers'>) => ({
   ...(departmentId && { departmentIds: [departmentId], departmentsFrom: effectiveFrom }),
   ...(employeeStatus && { employeeStatus }),
@@ -26,7 +26,7 @@ const changesIn = ({ departmentId, employeeStatus, workingStatus, effectiveFrom 
   effectiveFrom,
 });
 
-/** What can be done to many users at once. */
+/** The bulk acts on users. */
 @Injectable()
 export class UserBulk {
   constructor(
@@ -87,7 +87,7 @@ export class UserBulk {
     };
   }
 
-  /** Who was deleted is to be disconnected still. */
+  /** Deleted users can still be disconnected. */
   private disconnecting(): BulkAct<BulkInput<'disconnectUsers'>> {
     return {
       ...this.ofUsers,

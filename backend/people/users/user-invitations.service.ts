@@ -36,7 +36,7 @@ export class UserInvitations {
     mailQueue.writes('userInvitation', (about) => this.letter(about));
   }
 
-  /** Before anything is written. @throws Refused when too many mails were asked for. */
+  /** Call before anything is written. @throws Refused when too many mails were requested. */
   async mayWriteTo(email: string, request: ApiRequest): Promise<void> {
     await this.mailLimit.take(email, request.http.ip);
   }
@@ -46,19 +46,19 @@ export class UserInvitations {
     if (!(await this.mailLimit.allowsImport(email, companyId))) throw new Rejected('too_many_mails');
   }
 
-  /** Whether to give somebody this address means a mail: not to who has it already, as when a row is written again after a crash. */
+  /** Whether setting this address sends a mail: not if the user already has it, as in a repeated row after a crash. */
   async writesTo(email: string, invited: Invited): Promise<boolean> {
     const user = await this.standing(invited);
     return user?.invitation.is === 'open' && user.email !== email;
   }
 
-  /** Sends the mail to whom the ledger says is invited. */
+  /** Sends the mail if the ledger shows an open invitation. */
   async mail(companyUserId: string, { companyId, actor }: Inviting): Promise<void> {
     const names = await this.queries.names(companyId, actor.id);
     await this.mailQueue.send({ kind: 'userInvitation', about: { companyUserId, companyId, ...names } });
   }
 
-  /** The link that went to a former address is void; who is still invited gets one at the new address. */
+  /** Voids the link to a former address; a user who is still invited gets one at the new address. */
   async moved(companyUserId: string, inviting: Inviting): Promise<void> {
     await this.tokens.void(companyUserId);
     const user = await this.standing({ companyUserId, companyId: inviting.companyId });
@@ -70,7 +70,7 @@ export class UserInvitations {
     return this.queries.show(companyId, companyUserId);
   }
 
-  /** Broken off and repeated with the same token it goes on. @throws Rejected token_invalid */
+  /** Continues after an interrupted attempt with the same token. @throws Rejected token_invalid */
   async accept(request: ApiRequest<typeof userInvitations.accept>): Promise<void> {
     const { invitationToken, ...data } = request.body;
     const { companyId, companyUserId } = await this.invited(invitationToken);
@@ -81,7 +81,7 @@ export class UserInvitations {
     await this.tokens.void(companyUserId);
   }
 
-  /** @throws Rejected token_invalid when nobody is, or the link went to an address that is not theirs any more. */
+  /** @throws Rejected token_invalid for an unknown token, or a link to a former address. */
   private async invited(token: string): Promise<Invited> {
     const invited = await this.tokens.find(token);
     const user = await this.standing(invited);
@@ -89,14 +89,14 @@ export class UserInvitations {
     return invited;
   }
 
-  /** What the ledger itself says of a user; none of one who is gone. */
+  /** The user's state in the ledger; undefined for a deleted user. */
   private async standing({ companyId, companyUserId }: Invited) {
     const facts = await this.store.read(streamName(companyUserDecider.events.entity, companyId, companyUserId));
     const state = stateAfter(companyUserDecider, facts);
     return state.is === 'registered' ? state : undefined;
   }
 
-  /** None for who is gone or accepted meanwhile; to the address they have when it is written. */
+  /** None for a deleted user or an accepted invitation; sent to the address at the time of writing. */
   private async letter({ companyName, inviter, ...invited }: Subjects['userInvitation']): Promise<Mail | undefined> {
     const user = await this.standing(invited);
     if (user?.invitation.is !== 'open') return undefined;

@@ -8,7 +8,7 @@ export type UserCsvRow = UserRow & { note: string | null };
 
 const dayIn = (instant: string | null) => instant && dayOf(instant);
 
-/** The columns of the list of users as a file; the first ones are those that an import of users takes. */
+/** The columns of the user list as a file; the first ones are those of the import. */
 export const userCsvColumns: readonly CsvColumn<UserCsvRow>[] = [
   { key: 'name', label: '氏名', value: (row) => row.name },
   { key: 'nameKana', label: 'ふりがな', value: (row) => row.nameKana },

@@ -18,7 +18,7 @@ type WithoutDepartments<R extends UserRow> = Omit<R, 'departments'>;
 type CsvQuery = QueryOf<typeof users.csv>;
 
 const servicesCount = servicesCountOf('u');
-// Days compare as text; the empty text means since ever.
+// Days compare as text; the empty text sorts before every day.
 const scheduled = `(select coalesce(jsonb_agg(jsonb_build_object('effectiveFrom', c.day, 'changes', c.changes) order by c.day), '[]')
     from (select term ->> 'day' as day, jsonb_object_agg(field, term -> 'value') as changes
       from jsonb_each(u.terms) as by_field(field, schedule), jsonb_array_elements(schedule) as term

@@ -14,7 +14,7 @@ import {
 
 type Planned = Extract<Checked, { outcome: 'new' }>;
 
-/** What a dry run asks of the payments that are there already. */
+/** The existing payments that a dry run needs. */
 export interface PaymentLookup {
   services(): Promise<readonly Service[]>;
   /** The newest payment to each payee. */
@@ -30,7 +30,10 @@ interface Read {
   values: PaymentValues;
 }
 
-/** One dry run over a file of payments: every row is a new one; what it leaves open earlier ones tell, among recorded payments and in the file. */
+/**
+ * A dry run over a file of payments: every row is a new payment. Missing values are guessed from earlier payments and
+ * earlier rows.
+ */
 export class PaymentCheck {
   private readonly lines = new Map<string, number>();
   private readonly memory = new Memory();
@@ -64,7 +67,7 @@ export class PaymentCheck {
     return checked;
   }
 
-  /** The same day, payee and amount twice may be one payment told twice, or two; and whom a row does not name is found out, not known. */
+  /** Doubtful rows: possible duplicates (same day, payee and amount) and guessed payees. */
   private async doubted(read: readonly Read[], checked: readonly Checked[]): Promise<Checked[]> {
     const plans = checked.flatMap((one) => (one.outcome === 'new' ? [one.plan as PaymentFields] : []));
     const recorded = plans.length > 0 ? await this.lookup.recorded(plans) : new Set<string>();
@@ -87,7 +90,7 @@ export class PaymentCheck {
   }
 }
 
-/** What is known of earlier payments, and of the rows above. */
+/** Earlier payments and the rows above. */
 class Memory implements Earlier {
   private readonly services = new Map<string, Service>();
   private readonly names = new Map<string, Service>();
@@ -108,7 +111,7 @@ class Memory implements Earlier {
       if (!this.descriptions.has(key)) this.descriptions.set(key, pattern);
   }
 
-  /** A row above tells something, too, where recorded payments do not. */
+  /** Learns from a row what recorded payments do not show. */
   note({ payee, companyServiceId, description }: PaymentFields): void {
     this.keep({ payee, companyServiceId });
     if (description && !this.descriptions.has(searchDescription(description)))

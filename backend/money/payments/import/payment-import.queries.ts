@@ -8,7 +8,7 @@ import { likeness, type PaymentPattern, type Service } from './payment-row.rules
 const pattern = 'payee, company_service_id as "companyServiceId"';
 const newest = 'paid_on desc, recorded_at desc';
 
-/** Of each payee, of whom there are far fewer than payments, the newest payment is found in the index. */
+/** The newest payment to each payee, by an index; there are far fewer payees than payments. */
 const newestPerPayee = `
   select distinct on (p.search_payee) p.payee, p.company_service_id as "companyServiceId"
   from (select distinct payee from payment_month) k
@@ -20,7 +20,7 @@ const newestPerPayee = `
 export class PaymentImportQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** What a dry run asks of a company's payments. */
+  /** The lookups of a dry run in one company. */
   lookupFor(companyId: string): PaymentLookup {
     const rows = <T>(sql: string, values?: unknown[]) => this.readModels.rows<T>(companyId, sql, values);
     return {
@@ -32,7 +32,7 @@ export class PaymentImportQueries {
            cross join lateral (select ${pattern} from payment where search_description = d and search_description <> '' order by ${newest} limit 1) p`,
           [descriptions],
         ),
-      // An index alone tells whether there is one.
+      // An index-only scan answers this.
       recorded: async (payments) => {
         const found = await rows<{ paidOn: string; payee: string; amount: number }>(
           `select f.* from (select distinct * from unnest($1::date[], $2::bigint[], $3::text[])) as f ("paidOn", amount, payee)

@@ -15,7 +15,7 @@ import { PaymentCheck } from './payment-check.service';
 import { paymentFields } from './payment-import.columns';
 import { PaymentImportQueries } from './payment-import.queries';
 
-/** The bulk insert of payments: every row is a new one, and one that looks like another is pointed out. */
+/** The bulk insert of payments: every row is a new payment, and possible duplicates are marked. */
 @Injectable()
 export class PaymentImport implements ImportKind {
   readonly kind = 'payments';

@@ -12,13 +12,13 @@ export interface Service {
   id: string;
   name: string;
 }
-/** To whom was paid, and for which service. */
+/** The payee and service of a payment. */
 export interface PaymentPattern {
   payee: string;
   companyServiceId: string | null;
 }
 
-/** What earlier payments tell of what a row leaves open. */
+/** Earlier payments, from which missing values are guessed. */
 export interface Earlier {
   serviceNamed(name: string): Service | undefined;
   serviceWith(id: string): Service | undefined;
@@ -47,7 +47,7 @@ export const readPaymentRow = (
   return { values, reasons };
 };
 
-/** The payment that a row means, with what earlier ones tell of it; each guess is shown as one. */
+/** The payment of a row, with guesses from earlier payments marked as such. */
 export const paymentOf = (values: PaymentValues, earlier: Earlier): Checked => {
   const { originalAmount = null, originalCurrency = null, exchangeRate = null, description = null, paidOn } = values;
   const named = values.service === undefined ? undefined : earlier.serviceNamed(values.service);
@@ -93,7 +93,7 @@ const serviceOf = (payee: string, { description }: PaymentValues, earlier: Earli
 };
 
 const typed = yenOrRefund('金額');
-/** An amount that was worked out has the bounds of one that is typed. */
+/** A computed amount has the same bounds as a typed one. */
 const problemsOf = (amount: number): Reason[] =>
   (typed.safeParse(amount).error?.issues ?? []).map(({ message }) => ({ key: 'amount', message }));
 

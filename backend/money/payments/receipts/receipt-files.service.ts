@@ -28,8 +28,8 @@ export class ReceiptFiles {
   ) {}
 
   /**
-   * Takes a file in for a payment, lets `attach` write the event that names it, and keeps it for good.
-   * @throws Refused saying what is wrong with the file, and what `attach` throws; what a rule refuses is not kept.
+   * Stores a file for a payment, lets `attach` append its event, and then keeps the file for good.
+   * @throws Refused for a bad file, and errors of `attach`; a rejected file is not stored
    */
   async attaching<T>(
     { companyId, paymentId, fileName }: Arriving,
@@ -91,7 +91,10 @@ export class ReceiptFiles {
     ]);
   }
 
-  /** A file piece by piece; it ends with an error when it is not what was put there. @throws Rejected when it is not there */
+  /**
+   * The file in pieces; it ends with an error if the content does not match its hash.
+   * @throws Rejected when the file is missing
+   */
   async open(companyId: string, sha256: string): Promise<AsyncGenerator<Buffer>> {
     const file = await this.database.first<{ id: string }>(
       `select id from app.receipt_file where company_id = $1 and sha256 = decode($2, 'hex')`,

@@ -4,7 +4,7 @@ import { Refused } from '../../../platform/http/refusals';
 import { isWhole, tailSize, typeOf, type ReceiptType } from './receipt-type.rules';
 
 const pieceSize = 256 * 1_024;
-/** So many bytes are read of a file that is refused already. */
+/** How much of a refused file is still read. */
 const maxReadBytes = 2 * maxReceiptBytes;
 
 const refusals = {
@@ -28,7 +28,7 @@ export interface Content {
   size: number;
 }
 
-/** Reads a receipt as it arrives: what it is, how long it is and what its hash is, holding no more than a piece of it. */
+/** Reads an arriving receipt in pieces: its type, size and hash. */
 export class ReceiptReader {
   private readonly hash = createHash('sha256');
   private size = 0;
@@ -36,13 +36,16 @@ export class ReceiptReader {
   private tail = Buffer.alloc(0);
   private refusal: Refused | undefined;
 
-  /** The bytes in pieces of at least 256 KiB, but for the last: none larger than what arrives at once makes it. @throws Refused saying what is wrong with the file */
+  /**
+   * The bytes in pieces of at least 256 KiB, except the last; larger only if one chunk is.
+   * @throws Refused for a bad file
+   */
   async *pieces(bytes: Bytes): AsyncGenerator<Buffer> {
     let waiting: Buffer[] = [];
     let length = 0;
     for await (const chunk of arriving(bytes)) {
       this.count(chunk);
-      // What follows is read and forgotten, within measure: who still sends does not hear the answer.
+      // The rest is read and discarded up to a limit: a client that is still sending does not read the response.
       if (this.refusal && this.size > maxReadBytes) throw this.refusal;
       if (this.refusal) continue;
       waiting.push(chunk);
@@ -57,7 +60,7 @@ export class ReceiptReader {
     if (this.refusal) throw this.refusal;
   }
 
-  /** What was read, once all of it was. @throws Refused for nothing, and for a file that lacks its end */
+  /** The result after the last piece. @throws Refused for an empty or incomplete file */
   get content(): Content {
     if (!this.type) throw refusals.empty();
     if (!isWhole(this.type, this.tail)) throw refusals.cutOff();

@@ -18,7 +18,10 @@ const isOld = `not is_kept and touched_at < now() - interval '1 day'`;
 const unclaimed = `select id, company_id as "companyId", encode(sha256, 'hex') as "sha256", payment_ids as "paymentIds"
   from app.receipt_file where ${isOld}`;
 
-/** Throws away files that no payment came to name, a day after they came. Whether one does, the ledger says: a read model may be behind. */
+/**
+ * Deletes files that no payment refers to a day after their upload. The ledger decides, since a read model may be
+ * behind.
+ */
 @Injectable()
 export class ReceiptSweep extends Hourly {
   constructor(
@@ -32,7 +35,7 @@ export class ReceiptSweep extends Hourly {
   async tidy(): Promise<void> {
     for (const file of await this.database.rows<Unclaimed>(unclaimed)) {
       if (await this.isNamed(file)) await this.files.keep(file.companyId, file.sha256!);
-      // Somebody may have brought it once more since it was looked at.
+      // The file may have been uploaded again meanwhile.
       else await this.database.rows(`delete from app.receipt_file where id = $1 and ${isOld}`, [file.id]);
     }
   }

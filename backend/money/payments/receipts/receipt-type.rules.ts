@@ -5,7 +5,7 @@ export type ReceiptType = WordOf<typeof receiptTypes>;
 
 interface Kind {
   begins: RegExp;
-  /** What stands at the end of a file that is whole. */
+  /** The bytes at the end of a complete file. */
   end: Buffer;
   extensions: readonly [string, ...string[]];
 }
@@ -26,7 +26,7 @@ export const typeOf = (start: Buffer): ReceiptType | undefined => {
   return (Object.keys(kinds) as ReceiptType[]).find((type) => kinds[type].begins.test(head));
 };
 
-/** Whether a file is there to its end, of which these are the last bytes. */
+/** Whether a file is complete, judging by its last bytes. */
 export const isWhole = (type: ReceiptType, tail: Buffer): boolean => tail.includes(kinds[type].end);
 
 /** The name with an extension that says what the file is, so that it opens when it is saved. */

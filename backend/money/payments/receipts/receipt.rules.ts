@@ -22,7 +22,7 @@ interface Payment {
 
 const named = (receipts: readonly Receipt[]) => receipts.map(({ id, name }) => ({ id, name }));
 
-/** @throws Rejected for one too many, for the same content a second time, and for one that is not attached. */
+/** @throws Rejected for too many receipts, for the same content twice, and for a receipt that is not attached. */
 export const receiptEvent = ({ type, data }: ReceiptCommand, { companyServiceId, receipts }: Payment): ReceiptEvent => {
   if (type === 'DetachReceipt') {
     const receipt = receipts.find(({ id }) => id === data.receiptId);

@@ -21,7 +21,7 @@ export class ReceiptsController {
   async attach(request: ApiRequest<typeof receipts.attach>) {
     const { companyId, body, query } = request;
     const { paymentId } = request.params;
-    // A courtesy before a file is taken in for nothing: the payment's stream decides, also on what may be a repeat.
+    // Refuses early, before a file is stored. The payment's stream decides, also for a repeated request.
     const isFull = (await this.queries.countOn(companyId, paymentId)) >= maxReceipts;
     if (isFull && !request.key) throw new Rejected('too_many_receipts');
     return this.files.attaching({ companyId, paymentId, ...query }, body, async (file) => {

@@ -17,7 +17,7 @@ const columns = `id, name, media_type as "mediaType", size, sha256, attached_at 
 export class ReceiptQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** Those that were taken off, too, in the order they came. */
+  /** Attached and removed receipts, in the order of their upload. */
   of(companyId: string, paymentId: string): Promise<KnownReceipt[]> {
     const sql = `select ${columns} from payment_receipt where payment_id = $1 order by attached_at, id`;
     return this.readModels.rows(companyId, sql, [paymentId]);

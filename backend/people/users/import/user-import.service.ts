@@ -170,7 +170,7 @@ const withDepartments = (
 
 const undatedFields = ({ name, nameKana, email, joinedOn, note }: Known) => ({ name, nameKana, email, joinedOn, note });
 
-/** Days from which the import changed terms and departments; undoing applies from the same days. */
+/** The effective dates of the import's changes; the reversal uses the same dates. */
 const since = (during: Touched['during'], { departments }: Known) => {
   const firstDayOf = (...types: CompanyUserEvent['type'][]) =>
     during.find(({ type }) => (types as string[]).includes(type))?.data.effectiveFrom as string | undefined;
