@@ -14,7 +14,7 @@ interface Account {
   until: string | undefined;
 }
 
-/** Who uses a service in the end, or did while they were there; a number takes so many of those who stayed, scattered. */
+/** The users of a service; a number takes this many of the people who stayed, scattered. */
 const usersOf = ({ of, users }: Subscription, people: readonly Person[]): Person[] => {
   if (users === 'all') return [...people];
   if (typeof users !== 'number') return people.filter(({ team }) => users.includes(team));
@@ -47,7 +47,11 @@ const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[][] =>
 
 const pairOf = ({ serviceId, person }: Account) => ({ companyServiceId: serviceId, companyUserId: person.id });
 
-/** Whoever was there was connected when the service came, the others on their first day; on the last day all is disconnected, but for one account of who left last. Answers how many accounts there were. */
+/**
+ * Accounts begin with the service or with the person's first day, and end with the last day; one account of the last
+ * leaver stays connected.
+ * @returns the number of accounts
+ */
 export const seedAccounts = (
   timeline: Timeline<Moment>,
   subscriptions: readonly Subscription[],

@@ -33,7 +33,7 @@ export const memberId = demoId('administrator', member.key);
 /** Number of events in the contract's stream at the end. */
 export const contractChanges = 5;
 
-/** How the contract with Daicho grew, and who was invited to administer: one joined, one never answered. */
+/** The growth of the contract with Daicho, and two invited administrators: one joined, one never answered. */
 export const seedCompany = (timeline: Timeline<Moment>, days: Days): void => {
   const contractId = contractIdOf(demoCompanyId);
   const term = (daysAgo: number, why: string, terms: Partial<ContractTerms>) => {
@@ -88,7 +88,7 @@ const invite = (timeline: Timeline<Moment>, { key, invitedDaysAgo, ...data }: In
   }
 };
 
-/** The last word of the history: where it stands, everything before it stands too. */
+/** The last event of the history: if it is in the log, the history is complete. */
 export const seedTheEnd = (now: Moment, servicesToday: number): Promise<void> => {
   const data = { possibleRegistrationCount: servicesToday + room.services };
   const why = '登録できるサービス数の追加';

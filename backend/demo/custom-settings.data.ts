@@ -11,10 +11,10 @@ export interface DemoItem {
   optionAdded?: { daysAgo: number; name: string; why: string };
 }
 
-/** So many days ago the company began to keep items of its own. */
+/** The company added its custom settings this many days ago. */
 export const itemsSince = 640;
 
-/** So many days ago people began to work at home. */
+/** Working from home began this many days ago. */
 export const placeAddedAgo = 402;
 
 export const demoItems: Record<WordOf<typeof customSettingTypes>, readonly DemoItem[]> = {

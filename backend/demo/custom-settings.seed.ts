@@ -27,7 +27,7 @@ export const severalOf = (key: string, names: readonly string[]): CustomValue =>
   optionIds: names.map((name) => optionId(key, name)),
 });
 
-/** How the company's own items came to be what they are. */
+/** Adds and changes the custom settings. */
 export const seedItems = (timeline: Timeline<Moment>, days: Days): void => {
   for (const settingType of customSettingTypes.values)
     demoItems[settingType].forEach((item, place) => seedItem(timeline, settingType, item, place, days));
@@ -57,6 +57,6 @@ const seedItem = (
   }
 };
 
-/** Values as a change of whatever has them names them. */
+/** Values by the id of their custom setting, as commands take them. */
 export const bySettingId = (values: readonly CustomValue[]) =>
   Object.fromEntries(values.map((value) => [value.settingId, value]));

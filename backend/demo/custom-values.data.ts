@@ -52,7 +52,7 @@ export const valuesOfDevice = ({ sort, fields, registeredOn }: DemoDevice, nth: 
   ];
 };
 
-/** When laptops were last counted, so many days ago. */
+/** The last inventory of laptops, in days ago. */
 export const countedAgo = 66;
 
 export const countedOn = (days: Days): CustomValue => dayOfItem('counted', days.ago(countedAgo));

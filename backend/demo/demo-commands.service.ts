@@ -27,7 +27,7 @@ export class DemoCommands {
 
   constructor(private readonly commands: Commands) {}
 
-  /** What happens at this moment. */
+  /** Sends commands as of this moment. */
   at(at: string): Moment {
     return new Moment(this, at);
   }

@@ -5,37 +5,37 @@ import { addDays, dayOf } from '../platform/kit/days';
 export class Days {
   readonly today = dayOf(clock.now());
 
-  /** So many days before today; negative is still to come. */
+  /** The day this many days ago; negative is in the future. */
   ago(days: number): string {
     return addDays(this.today, -days);
   }
 
-  /** The first day of the month so many days ago. */
+  /** The first day of the month that contains the day this many days ago. */
   monthOf(days: number): string {
     return `${this.ago(days).slice(0, 8)}01`;
   }
 
-  /** The last day of the month so many days ago, or that day if the month is not over. */
+  /** The last day of that month, or the day itself if the month is not over. */
   endOfMonth(days: number): string {
     const last = addDays(`${addDays(this.monthOf(days), 31).slice(0, 8)}01`, -1);
     return last < this.today ? last : this.ago(days);
   }
 
-  /** So many minutes after nine in the morning in Japan, on the day itself or the Friday before a weekend. */
+  /** This many minutes after 9:00 in Japan, on the day or on the Friday before a weekend. */
   at(day: string, minutes: number): string {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     const working = addDays(day, weekday === 0 ? -2 : weekday === 6 ? -1 : 0);
     return new Date(Date.parse(`${working}T00:00:00Z`) + minutes * 60_000).toISOString();
   }
 
-  /** The same of what nobody can tell before its day: on the Monday after a weekend. */
+  /** The same for events that cannot be known before their day: on the Monday after a weekend. */
   since(day: string, minutes: number): string {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     return this.at(addDays(day, weekday === 0 ? 1 : weekday === 6 ? 2 : 0), minutes);
   }
 }
 
-/** The same day so many years later, or earlier; a leap day's is the 28th. */
+/** The same day this many years later (negative: earlier); 29 February becomes the 28th. */
 export const yearsAfter = (day: string, years: number): string => {
   const monthAndDay = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4);
   return `${Number(day.slice(0, 4)) + years}${monthAndDay}`;

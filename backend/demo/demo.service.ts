@@ -37,10 +37,13 @@ const company = {
   companySize: 'up_to_300',
   fiscalYearStartMonth: 4,
 } as const;
-/** Nobody is entered yet on the first day: that this is too few would be no alert a company ever had. */
+/** There are no users yet on the first day; the usual minimum would raise an alert that no real company gets. */
 const terms = { minUserLimit: 0 };
 
-/** Makes the demo company by the commands a console would send, each in its time; made halfway it goes on, made it is left alone. */
+/**
+ * Creates the demo company by ordinary commands with past times. An interrupted run continues; a complete one changes
+ * nothing.
+ */
 @Injectable()
 export class Demo {
   constructor(

@@ -26,7 +26,7 @@ export const departmentId = (key: DepartmentKey): string => demoId('department',
 /** Everything stood like this since before anybody of today joined. */
 export const sinceLongAgo = (days: Days): string => days.monthOf(5_400);
 
-/** The reorganisation of a year ago: the day it was announced, and the day from which it applied. */
+/** The reorganisation of a year ago: the day of its announcement and its effective date. */
 export const reorganisation = {
   announcedOn: (days: Days): string => days.ago(392),
   from: (days: Days): string => days.monthOf(350),
@@ -42,7 +42,7 @@ const homes: Record<Team, readonly DepartmentKey[]> = {
   sales: ['corporate', 'stores', 'secondSales', 'thirdSales', 'firstSales'],
 };
 
-/** Where somebody belonged when they came; who came after it was decided to close the third sales department goes to the second. */
+/** A person's first department. Joiners after the decision to close the third sales department go to the second. */
 export const homeOf = ({ team, addedOn }: Person, nth: number, days: Days): DepartmentKey[] => {
   const [first] = homes[team];
   const home = homes[team][nth % homes[team].length] ?? first!;
@@ -59,13 +59,13 @@ export const transfers = [
 ] as const;
 const rounds: readonly DepartmentKey[] = ['corporate', 'stores', 'secondSales'];
 
-/** Where somebody who belongs there goes next, when it is their turn. */
+/** The next department of a person who is transferred. */
 export const transferredTo = (home: DepartmentKey, nth: number, transfer: number): DepartmentKey[] | undefined => {
   const place = rounds.indexOf(home);
   return place >= 0 && nth % 9 === transfer ? [rounds[(place + 1) % rounds.length]!] : undefined;
 };
 
-/** Where the reorganisation took somebody who belonged there, when it took them anywhere. */
+/** The department to which the reorganisation moved people, if it moved them. */
 export const movedTo = (home: readonly DepartmentKey[], nth: number): DepartmentKey[] | undefined => {
   if (home[0] === 'thirdSales') return ['secondSales'];
   return home[0] === 'planning' && nth > 0 && nth % 4 === 0 ? ['engineering', 'planning'] : undefined;

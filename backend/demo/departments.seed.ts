@@ -23,13 +23,13 @@ import { teams, type Person } from './people.data';
 const idOf = (key: DepartmentKey | null) => key && departmentId(key);
 const why = '組織改編';
 
-/** Where everybody belonged when they came, by their id. */
+/** Everybody's first department, by person id. */
 export const homesOf = (people: readonly Person[], days: Days): ReadonlyMap<string, DepartmentKey[]> => {
   const inTeams = teams.map((team) => people.filter((person) => person.team === team));
   return new Map(inTeams.flatMap((team) => team.map((person, nth) => [person.id, homeOf(person, nth, days)])));
 };
 
-/** How the departments were founded and, a year ago, reorganised: from a day that was still to come when it was decided. */
+/** The foundation of the departments and their reorganisation a year ago, which was decided in advance. */
 export const seedDepartments = (
   timeline: Timeline<Moment>,
   people: readonly Person[],

@@ -13,7 +13,7 @@ export interface DeviceStep {
   minutes: number;
   intent: Exclude<DeviceCommand, { type: 'Register' }>;
   why?: string;
-  /** Whom it was about besides the device. */
+  /** The user concerned, if any. */
   personId?: string;
 }
 
@@ -38,14 +38,14 @@ const prefixes: Record<Sort, string> = {
 };
 const serialOf = (sort: Sort, nth: number) => `${prefixes[sort]}-${String(nth).padStart(4, '0')}`;
 
-/** What the company bought, and who has had it. */
+/** The company's devices and their holders. */
 export class Fleet {
   readonly devices: DemoDevice[] = [];
   private readonly counts = new Map<Sort, number>();
 
   constructor(private readonly days: Days) {}
 
-  /** Buys one so many days ago; what was bought before the company used Daicho was registered on its first day. */
+  /** Buys a device; one from before the company used Daicho is registered on its first day. */
   buy(sort: Sort, daysAgo: number): DemoDevice {
     const nth = (this.counts.get(sort) ?? 0) + 1;
     this.counts.set(sort, nth);
@@ -74,7 +74,7 @@ export class Fleet {
     return device;
   }
 
-  /** One that has been lying in stock for some days, the longest there first; a new one, bought in time, where there is none. */
+  /** Takes the device that was in stock longest; buys a new one in time if there is none. */
   take(sort: Sort, day: string, daysAgo: number): DemoDevice {
     const inStock = this.devices
       .filter((device) => device.sort === sort && device.freeSince && device.freeSince < addDays(day, -4))

@@ -1,6 +1,6 @@
 import type { DeviceFields } from '../things/devices/device-state.rules';
 
-/** Something a company buys: what it is, and since how many days before today it was bought. */
+/** A device model, sold from this many days ago. */
 export interface Model extends Pick<DeviceFields, 'classification' | 'name' | 'maker' | 'operatingSystem'> {
   price: number;
   since: number;
@@ -55,7 +55,7 @@ export const models: Record<Sort, readonly Model[]> = {
   ],
 };
 
-/** What was on sale so many days ago: mostly the newest, now and then the one before. */
+/** A model on sale this many days ago: usually the newest, sometimes the one before. */
 export const modelOf = (sort: Sort, daysAgo: number, nth: number): Model => {
   const sold = models[sort].filter(({ since }) => since >= daysAgo);
   return (nth % 3 === 0 ? sold.at(-2) : undefined) ?? sold.at(-1) ?? models[sort][0]!;

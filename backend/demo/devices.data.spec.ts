@@ -9,7 +9,7 @@ const days = new Days();
 const people = peopleOf(days);
 const devices = devicesOf(people, days);
 
-/** What the rules make of a device's life, told in the order of time. */
+/** The state of a device after its steps, by the decider's rules. */
 const lived = ({ id, fields, registeredOn, steps }: DemoDevice) => {
   const { initialState, decide, evolve } = deviceDecider;
   const events = steps

@@ -7,7 +7,7 @@ import type { Person, Team } from './people.data';
 export const devicesInAll = 300;
 const yearsOfUse = 5;
 
-/** What somebody of a team works with; a list of its own for one after the other. Some people of the warehouse and the shops work without. */
+/** The devices of each team's people, in turn by person. Some people of the warehouse and the shops have none. */
 const kits: Record<Team, readonly (readonly Sort[])[]> = {
   board: [['laptop', 'phone']],
   it: [['laptop'], ['laptop', 'desktop']],
@@ -20,7 +20,7 @@ const kits: Record<Team, readonly (readonly Sort[])[]> = {
 const kitOf = ({ team }: Person, nth: number) => kits[team][nth % kits[team].length]!;
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** Who has what on the first day; what has had its years since then is replaced and disposed of. */
+/** A person's devices on the first day; old ones are replaced and disposed of. */
 const begin = (fleet: Fleet, person: Person, nth: number, days: Days): Happening[] =>
   kitOf(person, nth).flatMap((sort, place): Happening[] => {
     const boughtDaysAgo = 760 + (((nth + place * 31) * 137) % 1_250);
@@ -47,7 +47,7 @@ interface Happening {
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Gives back everything; of the last to leave nobody asked for the first of it. */
+/** Returns all devices; the last leaver forgets the first one. */
 const leave = (fleet: Fleet, person: Person, on: string, forgets: boolean) => {
   const theirs = fleet.devices.filter(({ holderId }) => holderId === person.id);
   for (const device of theirs.slice(forgets ? 1 : 0)) fleet.comeBack(device, on, '退職');
@@ -81,7 +81,7 @@ export const devicesOf = (people: readonly Person[], days: Days): DemoDevice[] =
   return fleet.devices;
 };
 
-/** Repairs and losses of what the same people have had for long. */
+/** Repairs and losses of devices that were used for long. */
 const mishaps = (fleet: Fleet, days: Days) => {
   const settled = fleet.devices.filter(
     ({ holderId, steps }) => holderId && steps.length === 1 && steps[0]!.on < days.ago(650),
@@ -107,7 +107,7 @@ const mishaps = (fleet: Fleet, days: Days) => {
   }
 };
 
-/** What lies in stock, bought now and then, and the camera of the meeting room that is everybody's. */
+/** Spare devices in stock, and the shared camera of the meeting room. */
 const spares = (fleet: Fleet) => {
   const sorts: readonly Sort[] = ['monitor', 'peripheral', 'laptop', 'phone', 'tablet', 'monitor'];
   for (let nth = 0; fleet.devices.length < devicesInAll; nth++) {

@@ -1,7 +1,7 @@
 /** A part of a name as it is written, read and spelled in an e-mail address. */
 export type Name = readonly [written: string, read: string, spelled: string];
 
-/** Words of nature and of paper that nobody is called by. */
+/** Words of nature and of paper that are no real surnames. */
 export const surnames: readonly Name[] = [
   ['青空', 'あおぞら', 'aozora'],
   ['朝霧', 'あさぎり', 'asagiri'],

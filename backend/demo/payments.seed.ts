@@ -49,7 +49,7 @@ const paymentOf = (
   };
 };
 
-/** What was paid for a service: a monthly bill on the last day of each month, a yearly one in its first month. */
+/** The payments for a service: a monthly bill on the last day of each month, a yearly one in its first month. */
 export const seedPayments = (
   timeline: Timeline<Moment>,
   companyServiceId: string,

@@ -36,7 +36,7 @@ const joining: readonly Team[] = [
 ];
 const joiners = 90;
 const leavers = 40;
-/** Who is a user of the company today. */
+/** The number of users today. */
 export const usersToday = Object.values(atTheStart).reduce((a, b) => a + b) + joiners - leavers;
 
 const positions = ['部長', '課長', '課長', '係長', '主任', null, null, null, null, null];
@@ -74,7 +74,7 @@ const fieldsOf = (index: number, team: Team, place: number, joinedOn: string): C
   note: null,
 });
 
-/** Everybody who was ever with the demo company, in the order in which they came. */
+/** All people who ever worked for the demo company, in the order of joining. */
 export const peopleOf = (days: Days): Person[] => {
   const first = teams.flatMap((team) => Array.from({ length: atTheStart[team] }, (_, place) => ({ team, place })));
   const later = Array.from({ length: joiners }, (_, index) => ({ team: joining[index % joining.length]!, place: 9 }));

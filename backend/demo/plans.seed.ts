@@ -10,10 +10,10 @@ import type { DemoPlan, Subscription } from './subscription.data';
 
 /** How long before its end a contract is renewed. */
 const renewedBefore = 12;
-/** A contract that ends within so many days has no notice any more. */
+/** The notice period is over for a contract that ends within this many days. */
 const soon = 100;
 
-/** The ends a contract of a year had one after the other up to its last one, the first a month or more after it was registered. */
+/** The successive ends of a yearly contract, the first at least a month after its registration. */
 const endsOf = ({ endsIn }: DemoPlan, since: number, days: Days): string[] => {
   if (endsIn === undefined) return [];
   const ends = [days.ago(-endsIn)];

@@ -47,7 +47,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   return framed;
 };
 
-/** A made-up receipt as it might come from a scanner: the sum, the day, and lines nobody can read. */
+/** A generated receipt that looks scanned: the sum, the day, and illegible lines. */
 export const receiptPng = ({ amount, paidOn }: PaymentFields): Buffer => {
   const sheet = new Sheet();
   sheet.box(100, 40, 160, 18, ink);

@@ -8,7 +8,7 @@ import { demoCompanyId, demoId } from './demo-ids.data';
 import { receiptPdf } from './receipt-pdf.data';
 import { receiptPng } from './receipt-png.data';
 
-/** Receipts of a few services are filed for as many days back. */
+/** Some services have receipts for payments of the last 190 days. */
 const filedDays = 190;
 const asPdf: ReadonlySet<string> = new Set(['slack', 'zoom', 'aws']);
 const asScan: ReadonlySet<string> = new Set(['notion']);

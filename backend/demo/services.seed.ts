@@ -20,7 +20,7 @@ const registrationOf = ({ of, own }: Subscription): Extract<CompanyServiceComman
   };
 };
 
-/** Who of a team answers for a service: somebody with a position who was there, and after they left another who stayed. */
+/** The responsible person for a service: somebody with a position in the team; after they leave, a person who stays. */
 const managersOf = (people: readonly Person[], team: Team, place: number, day: string): Person[] => {
   const leading = people.filter((person) => person.team === team && person.fields.position && person.addedOn <= day);
   const there = leading.filter(({ leftOn }) => !leftOn || leftOn > day);

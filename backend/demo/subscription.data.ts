@@ -3,7 +3,10 @@ import type { Team } from './people.data';
 
 type Terms = { price?: number; seats?: number; name?: string; note?: string };
 
-/** A change of a plan: recorded `daysAgo`; `from`: days ago from which it applies (default `daysAgo`, negative: in the future). */
+/**
+ * A change of a plan, recorded `daysAgo`. `from` is its effective date in days ago (default `daysAgo`, negative: in the
+ * future).
+ */
 export interface PlanChange {
   daysAgo: number;
   from?: number;
@@ -17,14 +20,14 @@ export interface DemoPlan {
   /** Yen a seat and bill, or a bill when there are no seats. */
   price: number;
   seats?: number;
-  /** The contract's end in so many days, when it has one; before it was renewed every year. */
+  /** Days until the contract's end, if it has one; before, it was renewed every year. */
   endsIn?: number;
   /** It is not renewed at its end. */
   ending?: true;
   changes?: readonly PlanChange[];
 }
 
-/** A service of the demo company, registered so many days ago. */
+/** A service of the demo company, registered `since` days ago. */
 export interface Subscription {
   /** The kind in the catalogue, or the name of one of its own. */
   of: string;

@@ -1,6 +1,6 @@
 import type { Subscription } from './subscription.data';
 
-/** What everybody uses, or many across the departments. */
+/** Services used by everybody, or across departments. */
 export const subscriptionsOfAll: readonly Subscription[] = [
   {
     of: 'google-workspace',

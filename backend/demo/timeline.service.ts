@@ -9,7 +9,7 @@ export interface Step<A> {
 
 const inFlight = 96;
 
-/** What happened in the order of time. */
+/** Past steps in the order of time. */
 export class Timeline<A> {
   private readonly steps: Step<A>[] = [];
 
@@ -21,7 +21,7 @@ export class Timeline<A> {
     return [...this.steps].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   }
 
-  /** Lets it happen: what is about the same entity one after the other, the rest side by side. */
+  /** Runs the steps: those of one entity one after the other, others concurrently. */
   async play(contextAt: (at: string) => A): Promise<void> {
     const last = new Map<string, Promise<unknown>>();
     await mapConcurrently(this.inOrder, inFlight, async ({ at, about, act }) => {

@@ -22,7 +22,7 @@ const marriages = [
   { of: 66, daysAgo: 128, surname: ['浮雲', 'うきぐも', 'ukigumo'] },
 ] as const;
 
-/** So many of the last to come were invited by mail and have not answered; the very last one was asked again this week. */
+/** This many of the newest users were invited by mail and have not answered; the newest was invited again this week. */
 const invited = 2;
 
 /** How people came, changed and left. */

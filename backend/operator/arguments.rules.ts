@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { contractKinds, renewalCycles } from '../contract/vocabulary';
 
-/** What was typed is not a command; the message says what would be. */
+/** The arguments are no valid command; the message shows the usage. */
 export class UsageError extends Error {}
 
 const kinds = contractKinds.values.join(' | ');

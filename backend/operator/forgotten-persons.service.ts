@@ -4,7 +4,7 @@ import type { Forgotten } from '../platform/kit/forgotten-register';
 
 const types = ['CompanyUserForgotten', 'AdministratorForgotten'];
 
-/** Everyone who was forgotten, as the ledger says it. */
+/** Every forgotten person in the ledger. */
 export async function forgottenPersons(config: Config): Promise<Forgotten[]> {
   const { ledger, close } = openLedger(config);
   const persons: Forgotten[] = [];

@@ -6,7 +6,7 @@ import { requestIn, UsageError, type Request } from './arguments.rules';
 import { companyTable, type CompanyLine } from './companies.queries';
 import type { Operator } from './operator.service';
 
-/** Where the answer and what goes wrong are written. */
+/** Standard output and error output. */
 export interface Output {
   say(text: string): void;
   complain(text: string): void;

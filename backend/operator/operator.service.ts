@@ -41,7 +41,10 @@ export class Operator {
     return this.contract(options, { type: 'Change', data: termsIn(options) });
   }
 
-  /** Forgets a user or a former administrator of a company: the fact first, then the key without which no event tells the name any more. */
+  /**
+   * Forgets a user or a former administrator: appends the event, then destroys the key that decrypts the name in all
+   * events.
+   */
   async forget({ company, person, reason }: OptionsOf<'forget'>): Promise<Done> {
     const request = { context: operatorContext(company, reason) };
     const forget = { type: 'Forget', data: {} } as const;

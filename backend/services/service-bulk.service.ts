@@ -5,7 +5,7 @@ import type { BulkInput } from '../contract/bulk-acts';
 import { companyServiceDecider } from './company-service.decider';
 import { ServiceQueries } from './services.queries';
 
-/** What can be done to many services at once. */
+/** The bulk acts on services. */
 @Injectable()
 export class ServiceBulk {
   constructor(

@@ -28,7 +28,7 @@ const columns = `s.id, s.name as "serviceName", s.integration_kind as "integrati
   coalesce(p.plans, 0) as "plansCount", coalesce(u.users, 0) as "usersCount", coalesce(p.cost, 0) as "monthlyCost",
   m.id as "managerId", m.name as "managerName"`;
 
-/** Services with the number and cost of their plans (only those that run count), their users and their manager. */
+/** Services with the number and cost of their running plans, their users and their manager. */
 const tables = (today: string) => `company_service s
   left join company_user m on m.id = s.manager_id and m.user_status <> 'deleted'
   left join (select p.company_service_id, count(*) as plans,

@@ -21,7 +21,7 @@ export class AdministratorAccounts {
     return this.find(administratorEmailClaim, NIL, email);
   }
 
-  /** The administrator of the company who was invited at the address or joined with it. */
+  /** The company's administrator with this address, invited or joined. */
   findInCompany(companyId: string, email: string): Promise<AdministratorAccount | undefined> {
     return this.find(companyAdministratorEmailClaim, companyId, email);
   }

@@ -29,18 +29,18 @@ export class AdministratorRoster {
     await this.send('Enter', administratorId, context);
   }
 
-  /** Enters whom the ledger knows as an admin who has joined. */
+  /** Enters the administrator if the ledger shows a joined admin. */
   async enterIfAdmin(administratorId: string, context: Context): Promise<void> {
     if (await this.isAdmin(administratorId, context)) await this.enter(administratorId, context);
   }
 
-  /** @throws Rejected last_admin when nobody would be left. */
+  /** @throws Rejected last_admin when no admin would be left. */
   async leave(administratorId: string, context: Context): Promise<void> {
     await this.expelOthersWhoAreNoAdmins(administratorId, context);
     await this.send('Leave', administratorId, context);
   }
 
-  /** A ledger may name others who ceased to be admins while they entered: nobody may rely on them. */
+  /** Removes entries of administrators who lost the scope while they were entered: they must not count as admins. */
   private async expelOthersWhoAreNoAdmins(administratorId: string, context: Context): Promise<void> {
     const facts = await this.store.read(streamName(entity, context.companyId, rosterIdOf(context.companyId)));
     const { admins } = stateAfter(administratorRosterDecider, facts);

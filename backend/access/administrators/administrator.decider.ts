@@ -32,7 +32,7 @@ const existing = (state: AdministratorState) => {
   return state;
 };
 
-/** Only who was removed is forgotten: before that the person still logs in. */
+/** Only a removed administrator is forgotten: others can still log in. */
 const forgotten = (state: AdministratorState): AdministratorEvent[] => {
   if (state.is === 'unknown') throw new Rejected('not_found');
   if (!isGone(state)) throw new Rejected('still_administrator');

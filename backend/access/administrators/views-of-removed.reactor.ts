@@ -1,7 +1,7 @@
 import { administratorEvents } from './administrator.events';
 import { reactor } from '../../platform/reactors/reactor';
 
-/** What an administrator arranged for themselves goes with them; what they shared stays with the company. */
+/** Deletes a removed administrator's own list settings and views; shared views stay with the company. */
 export const viewsOfRemoved = reactor('lists.views_of_removed', [administratorEvents], {
   AdministratorRemoved: async ({ companyId, entityId }, { readModels }) => {
     await readModels.rows(companyId, 'delete from app.list_setting where administrator_id = $1', [entityId]);

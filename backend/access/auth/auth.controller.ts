@@ -12,7 +12,7 @@ import { MeQueries } from './me.queries';
 import { PasswordReset } from './password-reset.service';
 import { Registration } from './registration.service';
 
-/** Everything by which an administrator comes in, and the way out. */
+/** Sign-up, login, password reset, invitation and logout. */
 @Controller()
 export class AuthController {
   constructor(

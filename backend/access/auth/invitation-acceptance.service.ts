@@ -24,7 +24,10 @@ export class InvitationAcceptance {
     private readonly queries: MeQueries,
   ) {}
 
-  /** Answers the new session's owner; broken off and repeated with the same token it goes on. @throws Rejected token_invalid. */
+  /**
+   * Answers the login for the new session; continues after an interrupted attempt with the same token.
+   * @throws Rejected token_invalid.
+   */
   async join(request: ApiRequest<typeof administrators.join>): Promise<VerifiedLogin> {
     const { invitationToken: token, name, nameKana, password } = request.body;
     const grant = await this.tokens.find('invitation', token);

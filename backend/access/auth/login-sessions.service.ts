@@ -23,7 +23,7 @@ export class LoginSessions {
     private readonly accessLog: AccessLog,
   ) {}
 
-  /** Where a visit comes from, and from which device if it was here before. */
+  /** The address of a visitor, and the device if it logged in before. */
   visitorOf({ http }: Visit): Visitor {
     return { ip: http.ip, device: this.deviceCookie.read(http.headers.cookie) };
   }

@@ -48,7 +48,7 @@ export class OwnAccount {
     return this.sessions.aliveOf(administrator.id, http.sessionToken!);
   }
 
-  /** @throws Rejected not_found when it is nobody's or somebody else's */
+  /** @throws Rejected not_found for an unknown session or another administrator's */
   async end(request: ApiRequest, sessionId: string): Promise<void> {
     const ended = await this.sessions.endOne(request.administrator.id, sessionId);
     if (ended === 0) throw new Rejected('not_found');

@@ -33,7 +33,7 @@ export class PasswordReset {
     mailQueue.writes('reset', ({ email }) => this.letter(email));
   }
 
-  /** Sends a mail, which alone tells whether the address is an administrator's. */
+  /** Sends a mail. Only the mail reveals whether the address belongs to an administrator. */
   request(email: string): Promise<void> {
     return this.mailQueue.send({ kind: 'reset', about: { email } });
   }

@@ -32,7 +32,7 @@ export class CompanyQueries {
     );
   }
 
-  /** The contract in force and what it is measured against. */
+  /** The contract in force and its usage. */
   async contract(companyId: string): Promise<ContractView> {
     const { usersCount, registeredServicesCount, ...row } = await this.readModels.one<
       TermsRow & Pick<ContractView, 'usersCount' | 'registeredServicesCount'>

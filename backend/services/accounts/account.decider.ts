@@ -16,7 +16,7 @@ interface State {
 export const accountId = ({ companyServiceId, companyUserId }: Between): string =>
   derivedId(companyServiceId, companyUserId);
 
-/** A user's account of a service: connected and disconnected in turn; asking for what is already so changes nothing. */
+/** A user's account of a service, connected and disconnected in turn; a command without effect changes nothing. */
 export const accountDecider = decider<AccountCommand, State, typeof accountEvents>({
   events: accountEvents,
   initialState: { isConnected: false },

@@ -5,7 +5,7 @@ const between = {
   companyUserId: field.entity('ユーザー', 'companyUser'),
 };
 
-/** A company user's account of a service (利用者); its id is made of the two, so that a pair has one stream. */
+/** A company user's account of a service (利用者); its id derives from both, so that each pair has one stream. */
 export const accountEvents = defineEvents('account', '利用者', {
   AccountConnected: { title: '利用者を接続', state: '接続中', data: between },
   AccountDisconnected: { title: '利用者の接続を解除', state: '解除済み', data: between },

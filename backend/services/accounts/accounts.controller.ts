@@ -65,11 +65,11 @@ export class AccountsController {
     return this.each(request, 'Disconnect');
   }
 
-  /** A command for each user; what is already so is not counted. Waits once, for the last of them. */
+  /** Sends a command for each user and waits once, for the last one. Answers how many changed. */
   private async each(request: ApiRequest<typeof accounts.connect>, type: AccountCommand['type']) {
     const { companyServiceId } = request.params;
     const companyUserIds = [...new Set(request.body.companyUserIds)];
-    // Who was deleted is to be disconnected still.
+    // Deleted users can still be disconnected.
     const orDeleted = type === 'Disconnect';
     await this.queries.mustHave(request.companyId, companyServiceId, companyUserIds, { orDeleted });
     const batch = request.inBatch();

@@ -13,7 +13,7 @@ import { serviceMustExist, usersMustExist } from '../existing.queries';
 const person = `u.id as "companyUserId", p.name, p.name_kana as "nameKana", u.email`;
 const persons = 'company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id)';
 const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`;
-/** Nobody needs it any more, as far as is known: where no sign-in was ever told, none is missed. */
+/** No sign-in for a long time. Services that report no sign-ins are not counted. */
 const isUnused = `coalesce(${hasLeft('p')} or a.last_login_at < now() - interval '${daysUnused} days', false)`;
 const byPerson = { name: 'p.sort_name', email: 'u.email' };
 const searching = (where: Where, keyword: string | undefined) => {
@@ -90,7 +90,7 @@ export class AccountQueries {
   ): Promise<Page<ConnectableRow>> {
     await serviceMustExist(this.readModels, companyId, serviceId);
     const isConnected = `u.id in ${holders('a.company_service_id = $1')}`;
-    // The service is the first value, so that what is selected and sorted by can name it, too.
+    // The service is the first value, so that select and order can refer to it.
     const where = new Where().and(`?::uuid is not null and ${isPerson('u')}`, serviceId);
     return findPage(this.readModels, companyId, {
       select: `${person}, ${isConnected} as "isConnected", p.retired_on as "retiredOn", p.retires_on as "retiresOn"`,
@@ -103,7 +103,7 @@ export class AccountQueries {
     });
   }
 
-  /** @throws Rejected when the company has no such service, or not all of these users; deleted ones will do where that is said. */
+  /** @throws Rejected when the company lacks the service or one of the users; `orDeleted` accepts deleted users. */
   async mustHave(
     companyId: string,
     serviceId: string,

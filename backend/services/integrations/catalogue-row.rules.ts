@@ -85,7 +85,7 @@ const row = z.strictObject({
     .regex(/^(https:\/\/|\{scimBaseUrl\})/)
     .optional(),
   users: usersRequest.optional(),
-  /** The call that tells the plan or the number of seats. */
+  /** The request for the plan or the number of seats. */
   seatsRequest: text.optional(),
   oauth: z
     .strictObject({

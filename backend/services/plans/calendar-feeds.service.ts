@@ -41,7 +41,7 @@ export class CalendarFeeds {
     await this.database.rows('delete from app.calendar_feed where administrator_id = $1', [administratorId]);
   }
 
-  /** Whose renewals a token shows. @throws Rejected when it is unknown or void, or who issued it may not see plans any more. */
+  /** The company of a token. @throws Rejected when it is unknown or void, or its owner may not see plans any more. */
   async companyOf(token: string): Promise<string> {
     const owner = await this.database.first<Owner>(
       'select administrator_id as "administratorId", company_id as "companyId" from app.calendar_feed where token_hash = $1',

@@ -10,12 +10,12 @@ export interface Contract extends Renewing {
 }
 type ContractDay = Pick<PlanDate, 'on' | 'what' | 'endsOn' | 'isExpected'>;
 
-/** The last day of which renewals that are not agreed yet are told: the end of the month two years ahead. */
+/** The last day of expected renewals in the calendar: the end of the month two years ahead. */
 export const horizonOf = (today: string): string => renewedUntil(today, 'two_yearly', 31)!;
 
 /**
- * The last day of a contract and, while that is not decided, the last day to give notice of it; where it renews itself also those of every
- * term that follows as long as it does, up to a day, which are expected.
+ * The end of a contract and, unless it was cancelled, its notice deadline.
+ * For an automatic renewal also the expected ends of the following terms up to a day.
  */
 export const contractDays = (contract: Contract, until: string): ContractDay[] => {
   const { endsOn, startsOn, isEnding, renewsItself } = contract;

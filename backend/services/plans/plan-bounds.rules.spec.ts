@@ -57,7 +57,7 @@ test('What changes from a day changes on a day of the contract', () => {
   expect(() =>
     plan(registered).when(change({ price: 1, startsOn: '2025-05-01', effectiveFrom: '2025-04-30' })),
   ).toThrow(wrong);
-  // What was recorded before there was this rule is folded as it was.
+  // Events from before this rule still fold.
   expect(plan(registered, priced(900, '2025-01-01')).when(change({ price: 900, effectiveFrom: '2025-04-01' }))).toEqual(
     [],
   );

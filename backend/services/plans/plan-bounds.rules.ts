@@ -4,7 +4,7 @@ import { sinceEver } from '../../platform/kit/schedule';
 import type { PlanEvent } from './plan.events';
 import { termsOn, type Plan, type PlanState } from './plan-state.rules';
 
-/** Of what changes the bill, from which day on; other events say nothing of it. */
+/** The effective dates on which an event changes the bill. */
 const billsFrom = (event: PlanEvent): string[] => {
   if (event.type === 'PlanRegistered') return [sinceEver];
   return event.type === 'PlanPriceChanged' ||
@@ -19,9 +19,9 @@ const daysOf = ({ prices, foreign, seats, billings }: Plan) =>
   [...prices, ...foreign, ...seats, ...billings].map(({ day }) => day);
 
 /**
- * What was said of a plan must leave bills that can be summed, from the day on which it holds, a price in another currency that is whole, and a
- * cycle to one that renews itself;
- * what was amiss before keeps nobody from changing something else.
+ * Checks a plan after these events: bills small enough to sum from their effective dates on, a complete foreign price,
+ * and a cycle for automatic renewal.
+ * Older violations do not block other changes.
  * @throws Rejected
  */
 export const mustBeSound = (events: readonly PlanEvent[], after: PlanState): void => {

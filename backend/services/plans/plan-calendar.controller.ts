@@ -41,7 +41,7 @@ export class PlanCalendarController {
     const today = clock.today();
     const dates = await this.renewals.between(companyId, addDays(today, -shown.past), addDays(today, shown.coming));
     const entries = dates.map((date) => ({
-      // Says nothing of whether it is expected: what is agreed later stays the same entry.
+      // Without the status, so that an expected date stays the same entry once it is agreed.
       id: `${date.planId}-${date.what}-${date.on}@daicho`,
       on: date.on,
       summary: `${planDateWords(date)}：${date.serviceName} ${date.name}`,

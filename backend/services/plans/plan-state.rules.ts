@@ -9,12 +9,12 @@ export type Terms = Pick<Registration, 'price' | 'seats' | 'billingCycle' | 'pri
 export type Foreign = Pick<DataOf<'PlanForeignPriceChanged'>, 'originalPrice' | 'originalCurrency' | 'exchangeRate'>;
 export type Notice = Pick<DataOf<'PlanNoticeChanged'>, 'noticeDays'>;
 export type Fixed = Omit<Registration, keyof Terms> & Own & Notice;
-/** What is known of a plan, as far as decisions need it. */
+/** The state of a plan that decisions need. */
 export interface Plan extends Fixed {
   is: 'registered';
-  /** It was decided that it ends. */
+  /** A decision to end the contract is recorded. */
   isEnding: boolean;
-  /** Of the month, where a renewal said so. */
+  /** The day of the month that a renewal fixed, if any. */
   termDay: number | null;
   /** The first day of the term it was last renewed for. */
   renewedFrom: string | null;

@@ -21,7 +21,10 @@ import {
 } from './plan-state.rules';
 import { followingEnds, renewedUntil, termDayOf } from './renewal.rules';
 
-/** `effectiveFrom`: the day from which a changed price, number of seats or billing holds; when it is not said today, or the first day of a contract that is yet to start. */
+/**
+ * `effectiveFrom`: the effective date of a changed price, number of seats or billing. Default: today, or the first day
+ * of a contract that has not started.
+ */
 type Changes = Partial<Omit<Terms & Foreign & Fixed, 'companyServiceId' | 'customValues'>> & {
   customValues?: CustomValueChanges;
   effectiveFrom?: string;
@@ -31,7 +34,7 @@ export type PlanCommand =
   | { type: 'Change'; data: Changes }
   /** Until a day, or by its cycle; a new price or number of seats holds from the first day of the new term. */
   | { type: 'Renew'; data: { endsOn?: string; price?: number; seats?: number } }
-  /** For each term that is past, where the contract renews itself and it was not decided that it ends. */
+  /** For each past term of a contract that renews automatically and was not cancelled. */
   | { type: 'RenewByItself'; data: object }
   | { type: 'End'; data: { endsOn: string } }
   | { type: 'Remove'; data: object };
@@ -99,9 +102,9 @@ const agreed = (price: number | undefined, plan: Plan, from: string): Partial<Te
   price === undefined || price === inForce(plan.prices, from) ? {} : { price, ...inYen };
 
 /**
- * Without a day it goes on by its cycle, to the end of the term after the one that runs: asked for again before that term has begun, it
- * is renewed already. Only a day that is said takes back that it ends.
- * @throws Rejected when it has no end, is not renewed, is to end, or would not end later than it does
+ * Without a date the renewal adds one cycle to the running term; repeated before that term begins, it changes nothing.
+ * Only an explicit date cancels a decided end.
+ * @throws Rejected when the contract has no end, is not renewable, is to end, or would not end later than now
  */
 const renewed = (data: Extract<PlanCommand, { type: 'Renew' }>['data'], plan: Plan, today: string): PlanEvent[] => {
   const { companyServiceId, startsOn, endsOn: before, renewalCycle, isEnding, renewedFrom } = plan;
@@ -133,7 +136,7 @@ const ended = (endsOn: string, plan: Plan): PlanEvent[] => {
   return plan.isEnding && plan.endsOn === endsOn ? [] : [{ type: 'PlanEnded', data: { companyServiceId, endsOn } }];
 };
 
-/** Another period takes the decision back that it ends; where its end stays the same, the decision is said again, and so is the day of the month it means. */
+/** A new period cancels a decided end; with the same end, the decision is recorded again with its day of the month. */
 const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
   const { companyServiceId } = plan;
   const { startsOn = plan.startsOn, endsOn = plan.endsOn } = data;
@@ -141,7 +144,7 @@ const changed = (data: Changes, plan: Plan, today: string): PlanEvent[] => {
   inOrder({ startsOn, endsOn });
   const staysAt = endsOn === plan.endsOn ? endsOn : null;
   const termDay = staysAt === null ? null : termDayOf(staysAt, startsOn, plan.termDay, plan.startsOn);
-  // What was agreed from the first day on is so from an earlier one, too.
+  // Terms from the first day on also apply from an earlier first day.
   const before = startsOn < plan.startsOn ? changes(termsOn(plan.startsOn, plan), plan, startsOn) : [];
   const extended = before.reduce<PlanState>(planAfter, plan) as Plan;
   const now = changes(data, extended, effectiveFrom).map((event) =>
@@ -167,7 +170,7 @@ const decideEvents = ({ type, data, at }: PlanCommand & { at: string }, state: P
   return changed(data, state, dayOf(at));
 };
 
-/** A plan of a service: its price, seats and billing change from days on and every earlier value is kept. */
+/** A plan of a service: its price, seats and billing change on effective dates; earlier values stay recorded. */
 export const planDecider = decider<PlanCommand, PlanState, typeof planEvents>({
   events: planEvents,
   initialState: { is: 'unknown' },

@@ -79,7 +79,7 @@ export class PlanQueries {
     private readonly items: CustomSettingsService,
   ) {}
 
-  /** Plans by the terms in force today; `contractRemainingPeriod` keeps those that end within so many days. */
+  /** Plans by the terms in force today; `contractRemainingPeriod` selects plans that end within this many days. */
   async list(companyId: string, query: Query): Promise<Page<PlanRow>> {
     return findPage(this.readModels, companyId, { ...(await this.buildList(companyId, query)), query });
   }

@@ -23,7 +23,7 @@ const ifDue = async ({ entityId }: PlanFact, tools: Tools) => {
   for (const { id } of await due(tools, entityId)) await renew(tools, id);
 };
 
-/** A contract that is registered with a term of the past, as those are that began before Daicho came, is in the term of today at once. */
+/** Renews a contract that is registered with a past term at once, up to today's term. */
 const atOnce = reactor(
   'plans.renewal_at_once',
   [planEvents],

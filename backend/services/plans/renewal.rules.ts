@@ -40,7 +40,9 @@ export const termDayOf = (endsOn: string, startsOn: string, storedDay: number | 
   return known.find((day) => day !== null && end.day === Math.min(day, end.last)) ?? whole(end);
 };
 
-/** The last day of a contract that ends on a day and is renewed by its cycle, on the day of the month it means; null where it is not renewed. */
+/**
+ * The end of the next term by the cycle, on the contract's day of the month; null for a contract that is not renewed.
+ */
 export const renewedUntil = (endsOn: string, cycle: Cycle, termDay: number): string | null => {
   if (months[cycle] === 0) return null;
   const { year, month } = dayIn(endsOn);

@@ -23,7 +23,7 @@ const sort: Record<Query['sortBy'], string> = {
   seatsCount: 't.bought',
   assignedCount: 't.assigned',
   usedCount: 't.used',
-  // 未割り当て・不足 is one column: what is short stands below nothing.
+  // 未割り当て・不足 is one column: missing seats sort as negative numbers.
   unusedCount: 't.unused - t.short',
   unitCost: 't.unit_cost',
 };

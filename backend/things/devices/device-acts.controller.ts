@@ -8,7 +8,7 @@ import { DeviceQueries } from './devices.queries';
 
 type Act = typeof devices.giveBack | typeof devices.cancelDisposal;
 
-/** What happens to a device between its registration and its end. */
+/** The acts on a device between its registration and its disposal. */
 @Controller()
 export class DeviceActsController {
   constructor(

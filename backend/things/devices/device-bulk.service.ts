@@ -6,7 +6,7 @@ import { CustomSettingsService } from '../../access/company/custom-settings/cust
 import { deviceDecider } from './device.decider';
 import { DeviceQueries } from './devices.queries';
 
-/** What can be done to many devices at once. */
+/** The bulk acts on devices. */
 @Injectable()
 export class DeviceBulk {
   constructor(

@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { DeviceQueries } from './devices.queries';
 
-/** The words that devices are described with, and who has one. */
+/** Options for the forms and filters of devices. */
 @Controller()
 export class DevicePulldownsController {
   constructor(private readonly queries: DeviceQueries) {}

@@ -5,7 +5,7 @@ import type { DeviceEvent } from './device.events';
 export type DeviceStatus = WordOf<typeof deviceStatuses>;
 export type DeviceFields = Omit<Extract<DeviceEvent, { type: 'DeviceRegistered' }>['data'], 'status'>;
 
-/** From which day on it is used, and until which day that is planned or was. */
+/** The first and the last day of use, past or planned. */
 export interface Use {
   usageStartsOn: string;
   usageEndsOn: string | null;
@@ -14,7 +14,7 @@ export interface Use {
 export interface Device extends DeviceFields {
   is: 'registered';
   status: DeviceStatus;
-  /** Whether it is somebody's or everybody's, also while it is being repaired or lost. */
+  /** Whether it is assigned or shared, also while it is in repair or lost. */
   isInUse: boolean;
   companyUserId: string | null;
   usageStartsOn: string | null;

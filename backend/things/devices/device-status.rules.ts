@@ -3,7 +3,7 @@ import { Rejected } from '../../platform/kit/rejections';
 import type { DeviceEvent } from './device.events';
 import type { Device, DeviceStatus, Use } from './device-state.rules';
 
-/** In which states of a device each act is possible. */
+/** The states in which each act is possible. */
 const possibleIn = {
   Assign: ['in_stock', 'in_use'],
   PutIntoUse: ['in_stock'],
@@ -17,14 +17,14 @@ const possibleIn = {
 } as const satisfies Record<string, readonly DeviceStatus[]>;
 export type ActType = keyof typeof possibleIn;
 
-/** @throws Rejected when the device is in a state in which that cannot be. */
+/** @throws Rejected when the device's state does not allow the act. */
 export const mustAllow = (act: ActType, { status, isInUse }: Device): void => {
   const possible: readonly DeviceStatus[] = possibleIn[act];
-  // What is repaired for the stock is nobody's to give back.
+  // A device in repair that belongs to the stock cannot be returned.
   if (!possible.includes(status) || (act === 'Return' && !isInUse)) throw new Rejected('device_status');
 };
 
-/** What each of these events says: who had it, and on which day. @throws Rejected when it was not in use yet. */
+/** The holder and the effective date of each event. @throws Rejected when the device was not in use yet. */
 const happened = ({ isInUse, usageStartsOn, companyUserId }: Device, effectiveFrom: string) => {
   if (isInUse && usageStartsOn && effectiveFrom < usageStartsOn) throw new Rejected('before_usage');
   return { heldBy: companyUserId, effectiveFrom };
@@ -45,7 +45,7 @@ export const beginUse = (companyUserId: string | null, { usageStartsOn, usageEnd
     : { type: 'DevicePutIntoUse', data };
 };
 
-/** From one user to another it goes by way of a return, so that the histories of both tell of it. */
+/** A change of user includes a return, so that it appears in the histories of both. */
 export const assign = (companyUserId: string, use: Use, device: Device): DeviceEvent[] => {
   if (device.companyUserId === companyUserId) throw new Rejected('already_assigned');
   const given = beginUse(companyUserId, use);

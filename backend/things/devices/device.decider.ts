@@ -8,7 +8,7 @@ import { assign, beginUse, dispose, mustAllow, onADay, type ActType } from './de
 import { deviceEvents, type DeviceEvent } from './device.events';
 import { evolveDevice, type Device, type DeviceFields, type DeviceState, type Use } from './device-state.rules';
 
-/** `effectiveFrom`: the day on which it happened; the day it is said, in Japan, when none is given. */
+/** `effectiveFrom`: the day of the act; default today in Japan. */
 type OnADay = { effectiveFrom?: string };
 export type DeviceCommand =
   | {

@@ -12,12 +12,12 @@ const purchase = { purchasedOn: field.day('購入日').nullable(), price: field.
 const terms = { warrantyEndsOn: field.day('保証終了日').nullable(), leaseEndsOn: field.day('リース終了日').nullable() };
 const note = { note: field.text('メモ').nullable() };
 
-/** What it is from now on: said by each event, since a repaired device may go back to its user or into stock. */
+/** The status after the event: a repaired device may go back to its user or into stock. */
 const status = { status: field.word('状態', deviceStatuses) };
 const usageStartsOn = field.day('利用開始日');
 const usageEndsOn = field.day('利用終了日').nullable();
 const nobody = { companyUserId: field.entity('使用者', 'companyUser').nullable() };
-/** Who has it, or had it until then: it stands in their history, too. */
+/** The user who has or had it, so that the event appears in their history, too. */
 const heldBy = { heldBy: field.concerning('使用者', 'companyUser').nullable() };
 const from = { effectiveFrom: field.appliesFrom() };
 

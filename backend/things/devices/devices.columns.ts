@@ -10,7 +10,9 @@ export type DeviceCsvRow = DeviceRow & {
   disposal: WordOf<typeof deviceDisposals> | null;
 };
 
-/** The columns of the list of devices as a file; an import of devices takes the same, but for the last two; the company's own items come behind. */
+/**
+ * The columns of the device list as a file; all but the last two are also those of the import. Custom settings follow.
+ */
 export const deviceCsvColumns: readonly CsvColumn<DeviceCsvRow>[] = [
   { key: 'serialCode', label: '管理番号', value: (row) => row.serialCode },
   { key: 'classification', label: '分類', value: (row) => row.classification },

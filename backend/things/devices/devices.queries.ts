@@ -17,7 +17,7 @@ type Query = QueryOf<typeof devices.list>;
 type CsvQuery = QueryOf<typeof devices.csv>;
 type Word = { id: string; name: string };
 
-/** Nobody has it: it has no user, or its user left. */
+/** No user has it: it has none, or its user left. */
 const hasNobody = `(u.id is null or ${hasLeft('u')})`;
 
 const columns = `d.id, d.serial_code as "serialCode", d.classification_id as "companyDeviceClassificationId",

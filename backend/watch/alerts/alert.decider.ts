@@ -9,8 +9,9 @@ export type AlertLevel = WordOf<typeof alertLevels>;
 export type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 
 /**
- * `Raise` and `Clear` are said by rules as often as they look, `Dismiss` and `Restore` by people. The first cause of `Raise` is its ground:
- * the event that the condition stands on (the contract that set the limit, the period that ends), the same as long as the condition is.
+ * Rules send `Raise` and `Clear` on every evaluation, people send `Dismiss` and `Restore`.
+ * The first cause of `Raise` is its ground: the event that created the condition, for example the contract that set the
+ * limit. It stays the same as long as the condition holds.
  */
 export type AlertCommand =
   | { type: 'Raise'; data: Raised }
@@ -32,7 +33,7 @@ export const alertIdOf = (companyId: string, type: AlertType, targetId: string):
 const severity: Record<AlertLevel, number> = { info: 0, caution: 1, error: 2 };
 const groundOf = ([first]: Cause[]) => (first ? `${first.entity}/${first.id}/${first.revision}` : '');
 
-/** What is to be said of the same condition changes with time, as that a day has passed. */
+/** The text about the same condition changes with time, for example when a day has passed. */
 const reworded = ({ level, message, causes }: Raised, state: Standing): AlertEvent[] =>
   level === state.level && message !== state.message ? [{ type: 'AlertReworded', data: { message, causes } }] : [];
 
@@ -49,9 +50,10 @@ const raise = (data: Raised, state: State): AlertEvent[] => {
 };
 
 /**
- * An alert about one target (design 11). Raised once for a ground however often the rule looks; a worse level worsens it; a new ground
- * is a new alert; other words are the same alert, dismissed or not. A dismissed one stays away until its condition has gone and come back,
- * stands on a new ground, is worse, or a person takes the dismissal back.
+ * An alert about one target (design 11). A repeated `Raise` with the same ground changes nothing; a worse level
+ * escalates it, a new ground is a new alert, a new text keeps the alert as it is.
+ * A dismissed alert stays dismissed until its condition ends and returns, its ground changes, it escalates, or a person
+ * restores it.
  */
 export const alertDecider = decider<AlertCommand, State, typeof alertEvents>({
   events: alertEvents,

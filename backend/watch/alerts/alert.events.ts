@@ -13,7 +13,7 @@ const about = {
 /** Where in the log the events stand that raised it. */
 const causes = field.hidden(z.array(z.strictObject({ entity: z.string(), id: z.uuid(), revision: z.int() })));
 
-/** One stream per type and target, so that there is one open alert of a type for a target. */
+/** One stream per type and target, so that a target has at most one open alert of a type. */
 export const alertEvents = defineEvents('alert', 'アラート', {
   AlertRaised: { title: 'アラートを発報', state: '発報中', data: { ...about, causes } },
   AlertWorsened: { title: 'アラートの重要度を変更', data: { level: about.level, message: about.message, causes } },

@@ -3,10 +3,10 @@ import { Pushes } from '../../platform/live/pushes.service';
 import type { Push, Room } from '../../platform/live/push';
 import { AlertQueries } from './alerts.queries';
 
-/** A console shows a few notices at a time; the list has them all. */
+/** A console shows a limited number of notices; the list has them all. */
 const atOnce = 20;
 
-/** Tells of each alert that was raised or got worse since the company's last look. */
+/** Pushes each alert that was raised or escalated since the company's last push. */
 @Injectable()
 export class AlertPush implements Push {
   readonly models = ['alert'] as const;

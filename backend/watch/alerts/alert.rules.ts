@@ -9,12 +9,12 @@ export interface Condition {
   targetId: string;
   companyServiceId: string | null;
   level: AlertLevel;
-  /** For people, without personal data: names are looked up when it is shown. */
+  /** The text, without personal data: names are looked up when it is shown. */
   message: string;
   causes: Cause[];
 }
 
-/** When an alert of a type stands for a kind of target. */
+/** The condition of an alert type for a kind of target. */
 export interface Rule {
   alertType: AlertType;
   targetKind: WordOf<typeof alertTargets>;
@@ -45,7 +45,7 @@ interface Known {
   level: AlertLevel;
   message: string;
   ground: Cause | null;
-  /** The newest event of the target: after what it is no longer so. */
+  /** The target's newest event, as the cause of clearing. */
   newest: Cause | null;
 }
 const known = ({ alertType, targetKind }: Rule, { readModels, companyId }: Tools): Promise<Known[]> =>

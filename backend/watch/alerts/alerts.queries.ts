@@ -17,7 +17,10 @@ type StoredAlert = Omit<AlertRow, 'target' | 'causes'> & {
   causes: (Omit<AlertRow['causes'][number], 'title'> & { type: string })[] | null;
 };
 
-/** `limit 1` forces an index lookup per cause: Postgres expects a hundred causes per alert and would scan the whole log. */
+/**
+ * `limit 1` forces an index lookup for each cause: Postgres expects a hundred causes per alert and would scan the whole
+ * log.
+ */
 const cause = `select * from recorded_event where entity_id = (c.cause ->> 'id')::uuid
   and entity = c.cause ->> 'entity' and revision = (c.cause ->> 'revision')::integer limit 1`;
 
@@ -99,7 +102,10 @@ export class AlertQueries {
     return (await this.readModels.rows<StoredAlert>(companyId, sql, [ids])).map(rowOf);
   }
 
-  /** Every alert by id, the newest last, dismissed ones too, with what tells it from an earlier one of the same id. */
+  /**
+   * Every alert by id, the newest last, including dismissed ones, with a key that differs from earlier alerts of the
+   * same id.
+   */
   async known(companyId: string): Promise<Map<string, string>> {
     const sql = `select id, level, raised_at as "raisedAt" from alert order by raised_at`;
     const rows = await this.readModels.rows<{ id: string; level: string; raisedAt: string }>(companyId, sql);

@@ -51,7 +51,7 @@ interface Noticed {
   lead: Cause | null;
 }
 
-/** Plans whose notice or end comes within their lead time or is past; not those of which it is decided that they end. */
+/** Plans whose notice deadline or end is past or within the lead time, without cancelled ones. */
 export const plansEnding = (tools: Tools, planId: string | null) =>
   rows<Ending & { companyServiceId: string; autoRenewal: boolean } & Noticed>(
     tools,
@@ -64,7 +64,7 @@ export const plansEnding = (tools: Tools, planId: string | null) =>
     [planId, dayOf(tools.at)],
   );
 
-/** The company's contract when it ends within so many days or has ended. */
+/** The company's contract if it has ended or ends within this many days. */
 export const contractEnding = (tools: Tools, contractId: string | null, leadDays: number) =>
   rows<Ending & { kind: WordOf<typeof contractKinds> }>(
     tools,
@@ -80,7 +80,7 @@ interface Limited {
 }
 const users = `(select count(*) from company_user u where ${isPerson('u')})`;
 
-/** The company's contract when it has fewer users than that says. */
+/** The company's contract if the company has fewer users than its minimum. */
 export const usersBelowMinimum = (tools: Tools, contractId: string | null) =>
   rows<Limited>(
     tools,
@@ -114,7 +114,7 @@ export const usersCrossing = async (tools: Tools, which: 'added' | 'deleted', co
   return crossing?.cause;
 };
 
-/** Administrators invited at least so many days ago who have not joined. */
+/** Administrators invited at least this many days ago who have not joined. */
 export const invitationsUnanswered = (tools: Tools, administratorId: string | null, days: number) =>
   rows<{ id: string; ground: Cause }>(
     tools,

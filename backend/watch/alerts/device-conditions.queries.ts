@@ -4,12 +4,12 @@ import type { Cause } from './alert.events';
 import { newest } from './conditions.queries';
 
 const inTheHandsOf = newest('r.entity_id = d.id', 'DeviceAssigned', 'DevicePutIntoUse');
-/** A retired user who is deleted later left once. */
+/** For a retired user who was deleted later, the retirement counts. */
 const left = `case when u.working_status = 'retired'
   then ${newest('r.entity_id = u.id', 'CompanyUserWorkingStatusChanged', 'CompanyUserAdded')}
   else ${newest('r.entity_id = u.id', 'CompanyUserDeleted')} end`;
 
-/** Devices in use that have no user, or whose user left: with the event by which they left. */
+/** Devices in use without a user, or whose user left, with the event of the leave. */
 export const devicesAbandoned = ({ readModels, companyId }: Tools, deviceId: string | null) =>
   readModels.rows<{ id: string; given: Cause; left: Cause | null }>(
     companyId,

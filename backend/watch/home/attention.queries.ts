@@ -31,7 +31,7 @@ const seats = (today: string) => `
   select coalesce(sum(unused), 0)::integer as "unusedCount", coalesce(sum(unused_cost), 0)::bigint as "unusedCost",
     count(*) filter (where unused > 0) as "plansCount" from ${planSeatsOn(today)} t`;
 
-/** What needs a look today. */
+/** The tasks on the home screen. */
 @Injectable()
 export class AttentionQueries {
   constructor(private readonly readModels: ReadModels) {}

@@ -22,7 +22,7 @@ const newestUsers = `
   select id, name, email, registered_at as "registeredAt" from company_user u where ${isPerson('u')}
   order by registered_at desc, id limit $1 offset $2`;
 
-/** What was detected and not yet allowed, registered or dismissed is an open alert. */
+/** An open alert means detected, but not yet allowed, registered or dismissed. */
 const detected = `from alert where type = 'shadow_it' and dismissed_at is null`;
 const shadowItCounts = `select count(*) as "detectedCount", count(*) filter (where level = 'error') as "highRiskCount" ${detected}`;
 const newestShadowIts = `select id, message, level, raised_at as "detectedAt" ${detected} order by raised_at desc, id limit 5`;

@@ -11,7 +11,7 @@ const hasOption = ({ selects }: CustomSettingRow, id: string) => selects.some((s
 const inOrderOf = ({ selects }: CustomSettingRow, ids: PlainValue) =>
   selects.map(({ id }) => id).filter((id) => ids.includes(id));
 
-/** What was written as the value of an item: null when it is taken away, undefined when the item cannot have it. */
+/** The stored value for a submitted one: null removes it, undefined means that it is invalid. */
 export const valueFor = (item: CustomSettingRow, written: CustomValuesBody[string]): CustomValue | null | undefined => {
   const settingId = item.id;
   if (written === null) return null;

@@ -57,7 +57,7 @@ const deletions = (now: Options, optionIds: readonly string[]): CustomSettingEve
     return { type: 'CustomSettingOptionDeleted', data: { optionId, options } };
   });
 
-/** An item of the company's own: named, ordered, with options where its input has some, and at last deleted. */
+/** A custom setting: named, ordered, with options for some input types, and finally deleted. */
 export const customSettingDecider = decider<CustomSettingCommand, State, typeof customSettingEvents>({
   events: customSettingEvents,
   initialState: { is: 'unknown' },

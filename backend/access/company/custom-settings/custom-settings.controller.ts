@@ -8,7 +8,7 @@ import { CustomSettingQueries } from './custom-settings.queries';
 
 type Selects = readonly { id?: string; name: string }[];
 
-/** Each option with its id; those that have none yet get one, the same when the call is repeated. */
+/** Options with ids; new ones get an id that stays the same when the request is repeated. */
 const withIds = (request: ApiRequest, selects: Selects) =>
   selects.map(({ id, name }, place) => ({ id: id ?? request.newId(`select:${place}`), name }));
 

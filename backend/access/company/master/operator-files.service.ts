@@ -8,12 +8,12 @@ import { CONFIG } from '../../../platform/http/injection-tokens';
 
 const agencies = z.array(agency);
 
-/** What the operator says in files of their own: looked at whenever it is asked for, so that a change needs no restart. */
+/** The operator's own files, read for each request so that a change needs no restart. */
 @Injectable()
 export class OperatorFiles implements OnModuleInit {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** @throws when a file is named that is not there, or one says what it may not: better at the start than to whoever asks. */
+  /** @throws for a missing or invalid file: better at the start than in a request. */
   async onModuleInit(): Promise<void> {
     await Promise.all([this.agencies(), this.terms()]);
   }

@@ -18,7 +18,7 @@ export class DeviceImportQueries {
     return this.readModels.rows(companyId, sql, [emails]);
   }
 
-  /** The addresses of these users, also of those who left. */
+  /** The e-mail addresses of these users, including leavers. */
   async emails(companyId: string, userIds: readonly string[]): Promise<Map<string, string | null>> {
     const sql = 'select id, email from company_user where id = any($1::uuid[])';
     const users = await this.readModels.rows<{ id: string; email: string | null }>(companyId, sql, [userIds]);

@@ -98,7 +98,7 @@ export class DeviceImport implements ImportKind {
     await this.send(entityId, [{ type: 'Delete', data: {} }], acting, asLeft);
   }
 
-  /** As the ledger tells them: the rules are tried on the very state in which they will be asked. */
+  /** The devices in the ledger: the rules are checked against the state that will decide. */
   private async known(companyId: string, codes: readonly string[]): Promise<KnownDevice[]> {
     const known = await this.queries.devices(companyId, codes);
     const devices = await mapConcurrently(known, readsAtOnce, async ({ id }) => {

@@ -2,7 +2,7 @@ import type { deviceDisposals, WordOf } from '../../../contract/vocabulary';
 import type { DeviceCommand } from '../device.decider';
 import type { Device, DeviceStatus } from '../device-state.rules';
 
-/** How a device is to be; what is undefined is left as it is. */
+/** The wanted state of a device; undefined fields stay unchanged. */
 export interface Wanted {
   status?: DeviceStatus;
   companyUserId?: string | null;
@@ -12,7 +12,7 @@ export interface Wanted {
   disposedOn?: string;
 }
 
-/** The state it comes to when only its user is said. */
+/** The resulting status when only the user is given. */
 const statusOf = ({ status, companyUserId }: Wanted, now: Device): DeviceStatus => {
   if (status) return status;
   if (companyUserId && now.status === 'in_stock') return 'in_use';
@@ -49,7 +49,7 @@ const away = ({ disposal = 'scrapped', disposedOn }: Wanted, status: DeviceStatu
   return status === 'disposed' ? [{ type: 'Dispose', data: { disposal, effectiveFrom: disposedOn ?? today } }] : [];
 };
 
-/** What has to happen to a device, one after the other, for it to be as it is wanted; whether it may, the decider says. */
+/** The commands that bring a device into the wanted state, in order; the decider checks whether they are allowed. */
 export const wayTo = (wanted: Wanted, now: Device, today: string): DeviceCommand[] => {
   const status = statusOf(wanted, now);
   const moves = status !== now.status;
