@@ -21,7 +21,7 @@ export function endWithParent(pid: number): () => void {
     env: { PATH: '/usr/bin:/bin' },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a watcher the next start ends what was left running.
+  // Without a watcher, the next start ends what is still running.
   for (const stream of [watcher, watcher.stdin]) stream.on('error', () => undefined);
   watcher.unref();
   (watcher.stdin as Socket).unref();

@@ -1,7 +1,7 @@
 import type { Config } from '../backend/platform/kit/config';
 import { isLocalOnly } from '../backend/platform/kit/exposure.rules';
 
-/** How somebody comes in: as the demo company's administrator, or by founding a company. */
+/** How to log in: as the demo company's administrator, or by signing up. */
 export const entryNote = ({ demo, appUrl, smtpUrl }: Config, hasDemo: boolean): string => {
   if (demo && hasDemo) return 'Demo login: admin@demo.example / Daicho-2026';
   const mail = smtpUrl ? '' : ' Without SMTP_URL the link of its mail is printed here.';

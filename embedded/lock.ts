@@ -4,7 +4,7 @@ import { processMark } from './processes';
 
 export type Lock = { release(): void };
 
-/** Somebody who is still running holds the lock. */
+/** A running process holds the lock. */
 export class Locked extends Error {
   override name = 'Locked';
   constructor(
@@ -50,7 +50,7 @@ function holderOf(content: string): number | undefined {
   return Number(pid) > 0 && processMark(Number(pid)) === mark ? Number(pid) : undefined;
 }
 
-// Two starts may judge the same lock stale: whoever then grabs the other's fresh one puts it back.
+// Two starts may both consider the lock stale: the one that removes the other's fresh lock restores it.
 function setAside(file: string, stale: string): void {
   const grabbed = besides(file);
   try {

@@ -21,8 +21,9 @@ export function logFileOf(dataDir: string, name: string): string {
 }
 
 /**
- * Begins every log anew that has become long, and keeps one old one of each. Who writes keeps its descriptor and goes on at the new
- * beginning; a line written between copying and emptying is lost.
+ * Truncates every log that is too long and keeps one old copy. Writers keep their descriptor and continue at the new
+ * beginning.
+ * A line written between copying and truncating is lost.
  */
 export function shortenLogs(dataDir: string, maxBytes = maxLogBytes): void {
   const folder = join(dataDir, 'logs');
@@ -35,12 +36,12 @@ export function shortenLogs(dataDir: string, maxBytes = maxLogBytes): void {
   }
 }
 
-/** A descriptor that a child process can write to, for as long as it likes and whoever else ends. */
+/** A descriptor for a child process, valid even after this process ends. */
 export function openForAppend(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** What was written after this position, or since the file was begun anew, of the last 16 kB. */
+/** The last 16 kB of the text after this position, or since the file was truncated. */
 export function writtenSince(file: string, position: number): string {
   const handle = openSync(file, 'r');
   try {

@@ -1,4 +1,4 @@
-/** Where the embedded parts say what they do; a pino logger and the console both are one. */
+/** The log of the embedded parts: a pino logger or the console. */
 export type Log = {
   info(message: string): void;
   warn(message: string): void;

@@ -9,7 +9,7 @@ export type ModuleOptions = {
   name: string;
   module: string;
   args?: string[];
-  /** Variables for this module alone. Only its own user and root can read them, everybody its arguments. */
+  /** Variables for this module alone. Only its own user and root can read them; everybody can read its arguments. */
   env?: NodeJS.ProcessEnv;
   config: Config;
 };

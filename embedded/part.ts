@@ -9,7 +9,7 @@ import { endProcess } from './processes';
 import { RestartPolicy } from './restart-policy';
 
 export type Part = {
-  /** Settles when it has first said that it is ready; rejects when it never came so far. */
+  /** Settles when the part is ready for the first time; rejects if it never is. */
   ready: Promise<void>;
   availability: Availability;
   stop(): Promise<void>;
@@ -91,7 +91,7 @@ export function startPart(options: PartOptions): Part {
 
 const isAlive = ({ child }: Pick<ModuleProcess, 'child'>) => child.exitCode === null && child.signalCode === null;
 
-/** SIGTERM, and SIGKILL for one that does not heed it. */
+/** SIGTERM, then SIGKILL for a process that ignores it. */
 export async function endGently({ child, ended }: ModuleProcess): Promise<void> {
   if (!isAlive({ child }) || !child.pid) return;
   await endProcess(child.pid, [

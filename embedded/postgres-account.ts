@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whom Postgres runs as when we are root, which it refuses to run as. */
+/** The account for Postgres when we are root, as which it refuses to run. */
 export type Account = { uid: number; gid: number };
 
 const name = 'daicho';

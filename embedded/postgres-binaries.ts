@@ -37,7 +37,7 @@ function packageRoot(): string {
   }
 }
 
-// The package makes these links in an install script, which npm may have been told not to run.
+// The package makes these links in an install script, which npm may be configured to skip.
 function link(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

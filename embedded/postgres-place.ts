@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { type Account, canUse, systemAccount } from './postgres-account';
 
-/** Where the cluster is (or is to be made), and whom Postgres runs as there. */
+/** The directory of the cluster, and the account of Postgres. */
 export type Place = { cluster: string; account?: Account };
 
 /**

@@ -58,7 +58,7 @@ async function otherProcessWith(dataDir: string): Promise<{ node: ChildProcess; 
   return { node, pid: Number(line.toString()) };
 }
 
-/** The process that ends this server together with whoever started it. */
+/** The process that ends this server together with its parent. */
 function watcherOf(pid: number): number {
   const rows = execFileSync('ps', ['-ww', '-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   return Number.parseInt(rows.find((row) => row.includes('read -r _') && row.endsWith(` sh ${pid}`)) ?? '');

@@ -39,7 +39,7 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   jit: 'off',
-  // A table that an import has just filled is counted anew before somebody waits for a plan made for an empty one.
+  // A table that was just filled is analysed soon, before queries use a plan for an empty one.
   autovacuum_naptime: '5s',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -107,7 +107,7 @@ function spawnServer({ cluster, account }: Place, bin: string, logFile: string, 
     '-c',
     `${name}=${value}`,
   ]);
-  // Detached, so that the terminal's Ctrl+C does not reach it before those who write to it have stopped.
+  // Detached, so that the terminal's Ctrl+C does not end it before its clients have stopped.
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(address.port), ...flags], {
     ...account,
     cwd: '/',

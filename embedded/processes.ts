@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tells one process from a later one with the same number: what it is, and undefined once it has ended. */
+/** Identifies a process, to tell it from a later one with the same number; undefined once it has ended. */
 export function processMark(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps(pid, 'lstart=');
   const stat = read(`/proc/${pid}/stat`);
-  // The command's name stands in brackets and may hold anything, blanks and brackets included.
+  // The command's name is in brackets and may contain blanks and brackets.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (!fields || fields[0] === 'Z' || fields[0] === 'X') return undefined;
   return `${read('/proc/sys/kernel/random/boot_id')?.trim()}/${fields[19]}`;

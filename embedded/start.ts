@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   if (!stop.called()) welcome(config, Date.now() - startedAt);
 }
 
-/** Every way to be told to stop leads to one stop; being told again changes nothing. */
+/** Every stop signal leads to one stop; further ones change nothing. */
 function stopper(stop: () => Promise<void>): { now(code: number): Promise<void>; called(): boolean } {
   let stopping: Promise<void> | undefined;
   const now = (code: number) => {

@@ -8,7 +8,7 @@ import { startPart } from './part';
 import { freePort } from './ports';
 import { ensureDatabase } from './postgres';
 
-/** Ends what was started, last first, also while the starting still goes on. */
+/** Ends the started parts in reverse order, also while the start is still going on. */
 export class Cleanup {
   readonly #stack: (() => Promise<void>)[] = [];
   readonly #stopping = new AbortController();

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What runs now, with the arguments that everybody can read. */
+/** All running processes with their arguments, as any user can read them. */
 const argumentsOf = () => execFileSync('ps', ['-ww', '-eo', 'args='], { encoding: 'utf8' });
 
 const children = () =>
@@ -69,7 +69,7 @@ test('no password stands on a command line or in a log, and no file in DATA_DIR 
   expect(readableByOthers(dataDir)).toEqual([]);
 });
 
-// Only root can become somebody else.
+// Only root can change the user.
 if (process.getuid?.() === 0) {
   test('another user of the machine reaches neither the ledger nor the database, nor a file that leads there', async () => {
     const { databaseUrl, eventStoreUrl } = config;

@@ -6,7 +6,10 @@ import type { Log } from './log';
 import { announce, runningIn, withdraw } from './run-file';
 import { startStores, Cleanup } from './stores';
 
-/** Calls `fn` with both URLs set: those of the environment, of what runs on DATA_DIR, or of parts started for its duration. */
+/**
+ * Calls `fn` with both URLs set: those of the environment, of the running parts on DATA_DIR, or of parts started for
+ * its duration.
+ */
 export async function withParts<Result>(
   config: Config,
   fn: (config: Config) => Promise<Result>,

@@ -10,9 +10,9 @@ export interface NodeArguments {
   host: string;
   port: number;
   log: 'memory' | { databaseUrl: string } | { dataDir: string };
-  /** Where the CA is kept; a temporary directory when undefined. */
+  /** The directory of the CA; a temporary one when undefined. */
   dataDir: string | undefined;
-  /** From EVENTSTORE_PASSWORD, since everybody on the machine can read arguments; generated when undefined. */
+  /** From EVENTSTORE_PASSWORD, since all users of the machine can read arguments; generated when undefined. */
   password: string | undefined;
   insecure: boolean;
 }

@@ -24,7 +24,7 @@ export interface Identity {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 /**
- * Makes a CA and the one server certificate that it ever issues: its private key is not kept.
+ * Makes a CA and its only server certificate; the CA's private key is discarded.
  * @param names host names and IP addresses of the server
  */
 export async function issueIdentity(names: string[], notBefore: Date, notAfter: Date): Promise<Identity> {

@@ -18,7 +18,7 @@ describeEveryServer('Twenty writers at the same time', (server) => {
     }
   };
 
-  /** Reads everything again and again from where it stopped: whoever saw a gap that was filled later would miss an event. */
+  /** Reads the log repeatedly from the last position: a gap that is filled later would be missed. */
   const follow = async (from: Position, done: () => boolean) => {
     const observed: string[] = [];
     let after = from;

@@ -41,7 +41,7 @@ async function start(options: NodeArguments, stops: Stop[]): Promise<EventStoreN
   return node;
 }
 
-/** The password is shown only when it was generated here: one that was given stays with who gave it. */
+/** The password is printed only if it was generated here. */
 function announce({ host, insecure, password }: NodeArguments, node: EventStoreNode): void {
   console.log(`The event store node listens at ${host}:${node.port}`);
   if (insecure) console.warn('It is insecure: whoever reaches this port may read and write.');

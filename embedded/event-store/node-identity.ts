@@ -15,7 +15,7 @@ export const caFileIn = (directory: string) => join(directory, 'ca.crt');
 // All in one file, so that a crash never leaves parts that do not belong together.
 const identityFileIn = (directory: string) => join(directory, 'node.pem');
 
-/** The identity kept in a directory; a new one when there is none, when it is of another host, and in the last year before it expires. */
+/** The stored identity; a new one if there is none, if it is for another host, or in its last year. */
 export async function openIdentity(directory: string, host: string, now = new Date()): Promise<Identity> {
   const names = namesOf(host);
   const identity = readIdentity(directory, names, now) ?? (await createIdentity(directory, names, now));

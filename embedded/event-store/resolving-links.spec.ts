@@ -5,7 +5,7 @@ import { describeEveryServer } from './testing/servers';
 describeEveryServer('Resolving links', (server) => {
   const link = (to: string) => binaryEvent({ type: '$>', data: Buffer.from(to) });
 
-  /** A stream with one link each to what is named. */
+  /** A stream with one link to each target. */
   const linking = async (...to: string[]) => {
     const stream = uniqueName('links');
     for (const each of to) await server.client.appendToStream(stream, link(each));

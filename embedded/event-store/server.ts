@@ -15,10 +15,10 @@ export interface EventStoreOptions {
   /** 0, the default, takes any free port. */
   port?: number;
   log: 'memory' | { databaseUrl: string };
-  /** Without it there is no TLS, and whoever reaches the port may read and write. */
+  /** Without it there is no TLS, and every client may read and write. */
   access?: NodeAccess;
   logger?: Log;
-  /** How much of the newest events to keep in memory; 64 MiB if not said. */
+  /** Bytes of the newest events in memory; default 64 MiB. */
   recentBytes?: number;
 }
 

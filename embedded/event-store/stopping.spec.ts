@@ -58,7 +58,7 @@ describeOurNode('A call that is open when the node stops', () => {
   const encoded = (message: { serializeBinary(): Uint8Array }) => Buffer.from(message.serializeBinary());
   const identifier = (stream: string) => new StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'));
 
-  /** Sends messages, leaves the call open, and waits until the node has taken them before it goes on. */
+  /** Sends messages, leaves the call open, and waits until the node has received them. */
   const open = async (method: 'append' | 'batchAppend', messages: { serializeBinary(): Uint8Array }[]) => {
     const node = await startEventStore({ log: 'memory' });
     const client = new Client(`127.0.0.1:${node.port}`, credentials.createInsecure());

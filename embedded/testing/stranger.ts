@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { Client as GrpcClient, credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { Client } from 'pg';
 
-/** Another user of the machine, who tries all that the machine lets him try: a process that root starts and that then becomes `nobody`. */
+/**
+ * Another user of the machine who tries all permitted attacks: a process that root starts and that then becomes
+ * `nobody`.
+ */
 export interface Attack {
   /** host:port of the event store node, and the CA's certificate, as if it were public. */
   node: string;

@@ -14,7 +14,7 @@ const atMost = 3;
 /** Older ones are only counted in the list. */
 const maxNotices = 100;
 
-/** Alerts that arrive while somebody works: at the edge, read aloud politely, never taking the focus. */
+/** New alerts at the edge of the screen, announced politely, without taking the focus. */
 export function AlertNotices() {
   const [notices, setNotices] = useState<AlertRow[]>([]);
   const drop = useCallback((id: string) => setNotices((now) => now.filter((alert) => alert.id !== id)), []);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showAppearance } from '../lib/appearance';
 import { useMe } from '../lib/session';
 
-/** Makes every screen look as the administrator chose in the lab; who is logged out keeps what was there. */
+/** Applies the administrator's appearance from the lab to every screen; it stays after the logout. */
 export const useAppearance = () => {
   const features = useMe()?.labFeatures;
   useEffect(() => {

@@ -11,7 +11,9 @@ import { LoggedOutOverlay } from './logged-out-overlay';
 import { PendingNotice } from './pending-notice';
 import { SideMenu } from './side-menu';
 
-/** The console: banner, header, side menu and the screen. Whoever is not logged in sees an overlay and goes to the login. */
+/**
+ * The console: banner, header, side menu and the screen. Without a login it shows an overlay and leads to the login.
+ */
 export function DefaultLayout() {
   const session = useSession();
   const isIn = session.state === 'loggedIn';
@@ -44,7 +46,7 @@ export function DefaultLayout() {
   );
 }
 
-/** Where to come back to after the login; who chose to log out begins anew. */
+/** The address to return to after the login; none after a deliberate logout. */
 function useWayToLogin(session: Session) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

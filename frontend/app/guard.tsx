@@ -5,7 +5,9 @@ import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 
-/** Shows the screen to those who have its flag, and says why to the others; the server refuses their calls as well. */
+/**
+ * Shows the screen to administrators with its flag, and the reason to others; the server refuses their calls as well.
+ */
 export function Guard({ flag, title, children }: { flag: Flag; title: string; children: ReactNode }) {
   return useMay(flag) ? children : <NotAllowed title={title} />;
 }

@@ -4,7 +4,7 @@ import './header.css';
 import { LogoMark } from './logo';
 import { SettingsMenu } from './settings-menu';
 
-/** The logo leads home, or to the login when nobody is logged in. */
+/** The logo links to home, or to the login when logged out. */
 export function Header() {
   const session = useSession();
   const me = session.state === 'loggedIn' ? session.me : undefined;

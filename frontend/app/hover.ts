@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 const grace = 150;
 const isMouse = (event: PointerEvent) => event.pointerType !== 'touch';
 
-/** Open while the mouse is over it; a press anywhere else closes it too, for those who have no mouse. */
+/** Open while the mouse is over it; a press elsewhere closes it too, for touch screens. */
 export const useHover = () => {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

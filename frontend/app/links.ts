@@ -1,6 +1,6 @@
 /**
- * Where the settings menu's outside links lead. A page for each is served beside the console (`frontend/public`); whoever
- * runs it and has pages of their own puts their addresses here.
+ * The settings menu's external links. A page for each is served beside the console (`frontend/public`); an operator
+ * with own pages puts their addresses here.
  */
 export const links = {
   help: '/help.html',

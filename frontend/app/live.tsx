@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { openLive } from '../lib/live';
 import { useMe } from '../lib/session';
 
-/** Keeps the socket open while somebody is logged in, and forgets what they read when they leave. */
+/** Keeps the socket open while logged in, and clears the cache at the logout. */
 export function Live() {
   const id = useMe()?.id;
   const client = useQueryClient();

@@ -3,7 +3,7 @@ export const loadingBarTimes = { throttle: 200, duration: 5000, hideDelay: 500 }
 
 export type LoadingBarState = 'hidden' | 'running' | 'finished';
 
-/** The clock of the loading bar, apart from how it looks. */
+/** The timing of the loading bar. */
 export const loadingBar = (show: (state: LoadingBarState) => void) => {
   let state: LoadingBarState = 'hidden';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export const loadingBar = (show: (state: LoadingBarState) => void) => {
     timer = setTimeout(() => go(next), wait);
   };
   return {
-    /** Work has begun. Work that ends within the throttle never shows. */
+    /** Work that ends within the throttle is never shown. */
     start: () => {
       if (state === 'running') return;
       if (state === 'finished') go('hidden');

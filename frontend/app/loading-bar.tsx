@@ -11,7 +11,7 @@ const useIsBusy = () => {
   return useNavigation().state !== 'idle' || waiting > 0 || writing > 0;
 };
 
-/** The thin line at the top of the window while work goes on; those who listen hear of it from the parts that load. */
+/** The thin line at the top of the window while work goes on; screen readers hear of it from the loading parts. */
 export function LoadingBar() {
   const [state, setState] = useState<LoadingBarState>('hidden');
   const bar = useMemo(() => loadingBar(setState), []);

@@ -1,6 +1,6 @@
 import { LogoMark } from './logo';
 
-/** Hides the content from whoever is not, or not yet known to be, logged in. */
+/** Hides the content until the login is confirmed. */
 export function LoggedOutOverlay() {
   return (
     <div className="logged-out-overlay" role="status">

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { LoadScreen } from './route-row';
 
-/** The screen of an area that is being built: says so, and what it will hold. */
+/** The placeholder of an area in development, with its planned contents. */
 export const notBuilt =
   (holds: string): LoadScreen =>
   async () => {

@@ -2,7 +2,7 @@ import { useSession } from '../lib/session';
 import { AuthLayout } from './auth-layout';
 import { DefaultLayout } from './default-layout';
 
-/** For what may be read without logging in. */
+/** The layout of pages that need no login. */
 export function OpenLayout() {
   return useSession().state === 'loggedIn' ? <DefaultLayout /> : <AuthLayout />;
 }

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import './pending-notice.css';
 
-/** Says that what was just saved is not on the screens yet. */
+/** Says that the last save is not visible on the screens yet. */
 export function PendingNotice() {
   const state = useAtomValue(pendingAtom);
   return (

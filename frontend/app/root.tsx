@@ -7,7 +7,7 @@ import { CarriedResult } from './carried-result';
 import { Live } from './live';
 import { LoadingBar } from './loading-bar';
 
-/** What is around every screen, whatever its layout. */
+/** The frame of every screen in every layout. */
 export function Root() {
   const show = useNotice();
   useAppearance();

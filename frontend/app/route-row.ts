@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon';
 /** A screen is the default export of its file, loaded when it is first gone to. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-/** One route of the console, all of it: address, screen, layout, who may see it and where the menus list it. */
+/** One route of the console: address, screen, layout, permission and menu entry. */
 export interface RouteRow {
   path: string;
   title: string;

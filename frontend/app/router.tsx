@@ -39,7 +39,7 @@ const notFound = () => {
   throw data(null, { status: 404, statusText: 'This page could not be found' });
 };
 
-/** The routes of react-router, made of the rows. */
+/** The routes for react-router. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -13,7 +13,7 @@ const screen = (path: string, flags: ReadonlySet<string>): SettingsEntry[] =>
 
 const outside = (label: string, href: string): SettingsEntry => ({ kind: 'outside', label, href });
 
-/** What the settings menu lists, in its order, for somebody with these flags. */
+/** The settings menu for an administrator with these flags, in its order. */
 export const settingsEntries = (flags: ReadonlySet<string>): SettingsEntry[] => [
   ...screen('/company-administrators', flags),
   ...screen('/setting', flags),

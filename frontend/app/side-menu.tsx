@@ -9,7 +9,7 @@ import './side-menu.css';
 
 const foldedAtom = atomWithStorage('daicho.sideMenuFolded', false, undefined, { getOnInit: true });
 
-/** The rows with a place in the side menu that somebody with these flags may see. */
+/** The entries of the side menu for an administrator with these flags. */
 export const sideEntries = (flags: ReadonlySet<string>) =>
   rows.filter((row) => row.side && (!row.flag || flags.has(row.flag)));
 

@@ -12,13 +12,13 @@ const wear = (features: readonly LabFeature[]) => {
   else delete dataset.density;
 };
 
-/** How the console looks to this administrator, from the lab; this browser remembers it for the screens before the login. */
+/** Applies the administrator's appearance from the lab; this browser remembers it for the screens before the login. */
 export const showAppearance = (features: readonly LabFeature[]) => {
   wear(features);
   localStorage.setItem(key, JSON.stringify(features));
 };
 
-/** As it looked last, before anything is known: otherwise a dark console would begin with a flash of light. */
+/** Applies the last appearance before any data is loaded: otherwise a dark console would start with a white flash. */
 export const showLastAppearance = () => {
   const stored = localStorage.getItem(key);
   if (stored) wear(known(stored));

@@ -1,4 +1,4 @@
-/** More telling names come first: every browser also claims to be Safari. */
+/** Specific names come first: every browser also claims to be Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg\w*\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A User-Agent in words, 「Chrome 130（Windows）」; one that is no known browser's as it is. */
+/** A User-Agent for people, 「Chrome 130（Windows）」; unknown ones stay as they are. */
 export const browserOf = (userAgent: string): string => {
   const browser = browsers.map(([pattern, name]) => [pattern.exec(userAgent)?.[1], name]).find(([version]) => version);
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

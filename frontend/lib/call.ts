@@ -15,7 +15,7 @@ import { requestOf } from './request';
 import { sendWithProgress, type OnProgress } from './send-with-progress';
 import { signal } from './signal';
 
-/** After so many milliseconds nobody waits any longer; a file takes its time. */
+/** Timeouts in milliseconds; files take longer. */
 const timeoutMs = { json: 60_000, csv: 600_000, calendar: 60_000, file: 600_000 } as const;
 
 /** Raised when the session is found to have ended: a call that needs one is answered with 401, or the socket says so. */
@@ -32,7 +32,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Whether an error says that there is no such thing, or no more. */
+/** Whether an error means that the entity does not exist, or no longer. */
 export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.code === 404;
 
 const failure = (status: number, code: string, detail: string = dialogs.failure.text): Problem => ({
@@ -70,9 +70,9 @@ const tooLate = failure(
 );
 
 interface Waiting {
-  /** Nobody waits for the answer any more. */
+  /** Aborts when the response is no longer needed. */
   givenUp?: AbortSignal;
-  /** Is told how much of what is sent has left. */
+  /** Called with the upload's progress. */
   onProgress?: OnProgress;
   /** The same again when the call may be a repeat. */
   key?: string;
@@ -100,13 +100,13 @@ const ask = async <E extends Endpoint>(
 };
 
 /**
- * Calls the API. Always answers with a Result, a broken connection or a server that says nothing included; only a missing required
- * parameter is thrown, since that is a mistake of ours.
+ * Calls the API and always answers with a Result, also for a broken connection or a timeout. Only a missing required
+ * parameter is thrown, since it is a bug.
  */
 export const call = <E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): Promise<Result<AnswerOf<E>>> =>
   ask(endpoint, input);
 
-/** The answer of a call, or its problem thrown as a `ProblemError`. */
+/** The answer of a call; its problem is thrown as a `ProblemError`. */
 export const answerOf = async <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

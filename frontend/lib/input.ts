@@ -15,7 +15,7 @@ type QueryPart<T> = string extends keyof T
     ? { query?: T }
     : { query: T };
 
-/** What a call of this endpoint takes: its path parameters, query and body, each only where it has one. */
+/** The input of an endpoint: its path parameters, query and body, as far as it has them. */
 export type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> & QueryPart<QueryArg<E>> & Part<'body', BodyIn<E>>;
 
 /** The input as an argument that may be left out when nothing in it is required. */

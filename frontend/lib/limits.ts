@@ -26,7 +26,7 @@ export const limitsOf = ({ companyContract, usersCount, registeredServicesCount 
   };
 };
 
-/** The contract in force, read at layout load and kept live. */
+/** The contract in force, loaded with the layout and updated by pushes. */
 export const useContract = () => {
   const me = useMe();
   return useRead(company.contract, {}, { enabled: me !== undefined });

@@ -16,12 +16,12 @@ export interface ListState<E extends ListEndpoint> {
 }
 
 /**
- * The state of a list kept in the address, so that it can be reloaded, shared and gone back to.
- * `defaults` (a constant of the module) are this screen's own where they differ from the endpoint's; `replace` (for typing) makes no step for the back button.
+ * The state of a list in the address, so that it survives a reload and can be shared.
+ * @param defaults this screen's own, a constant of the module. `replace` (for typing) adds no step for the back button.
  */
 export const useListState = <E extends ListEndpoint>(endpoint: E, defaults?: ListDefaults<E>): ListState<E> => {
   const [search, setSearch] = useSearchParams();
-  // Two changes in a moment are both kept, though the first one was not drawn yet when the second came.
+  // Keeps both of two changes in a row, although the first was not rendered when the second came.
   const newest = useRef(search);
   useLayoutEffect(() => {
     newest.current = search;

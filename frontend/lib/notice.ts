@@ -3,7 +3,7 @@ import { dialogs } from '../../backend/contract/messages.ja';
 import { problemOf } from './call';
 import { signal } from './signal';
 
-/** What the one dialog of the console is asked to say; the root of the app shows it. */
+/** The content of the console's notice dialog, shown by the root of the app. */
 export interface Notice {
   title: string;
   text: string;
@@ -15,5 +15,5 @@ export const noticeRaised = signal<Notice>();
 export const noticeOf = ({ status, code, title, detail }: Problem): Notice =>
   status < 500 || code === 'unreachable' ? { title: title || dialogs.failure.title, text: detail } : dialogs.failure;
 
-/** Tells that an act failed. */
+/** Shows that an act failed. */
 export const showFailure = (error: unknown) => noticeRaised.raise(noticeOf(problemOf(error)));

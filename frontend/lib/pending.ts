@@ -3,7 +3,7 @@ import { store } from './store';
 
 export const lateAfterMs = 30_000;
 
-/** Whether what was written is yet to be shown: `waiting` for the push that brings it, `late` when it did not come in time. */
+/** Whether a save is not visible yet: `waiting` for its push, `late` when it did not come in time. */
 export const pendingAtom = atom<'none' | 'waiting' | 'late'>('none');
 
 let awaited = 0;
@@ -16,7 +16,7 @@ const show = (state: 'none' | 'waiting' | 'late') => {
   store.set(pendingAtom, state);
 };
 
-/** Waits for the push of a revision; of one that is not known, only the end of the wait is sure. */
+/** Waits for the push of a revision; for an unknown one, it only ends after the timeout. */
 export const awaitRevision = (revision: string) => {
   const number = Number(revision);
   if (number <= reached) return;
@@ -37,7 +37,7 @@ export const endWait = () => {
   show('none');
 };
 
-/** Nobody is logged in any more; whoever comes next may be of a company that counts otherwise. */
+/** After a logout: another company has other revisions. */
 export const forgetRevisions = () => {
   reached = 0;
   endWait();

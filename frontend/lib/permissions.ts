@@ -10,7 +10,7 @@ const flagsOnce = (scope: string) => {
   return known;
 };
 
-/** The flags of whoever is logged in; none when nobody is. */
+/** The flags of the logged-in administrator; none when logged out. */
 export const useFlags = (): ReadonlySet<Flag> => {
   const me = useMe();
   return me ? flagsOnce(me.companyAdministratorPermissionScopeId) : none;

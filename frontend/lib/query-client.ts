@@ -21,9 +21,9 @@ export const createQueryClient = () =>
     },
   });
 
-/** Refetches what is on the screen and marks the rest stale; `models` narrows it to the answers made of them. */
+/** Refetches what is on the screen and marks the rest stale; `models` limits it to answers that depend on them. */
 export async function refresh(client: QueryClient, models?: readonly ReadModel[]): Promise<void> {
-  // An answer made of no read model (what a mail's token stands for) cannot be changed by one.
+  // Answers without read models (for example of a mail's token) do not depend on changes.
   const isConcerned = ({ meta }: Query) => (meta?.models ?? []).some((model) => !models || models.includes(model));
   // A first fetch under way may bring the state before the change, and TanStack Query would not repeat it.
   const isFirstFetch = (query: Query) => query.state.data === undefined && query.state.fetchStatus !== 'idle';

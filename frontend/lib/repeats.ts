@@ -14,12 +14,12 @@ const randomKey = () =>
 export const makesOne = ({ method, access, answer }: Endpoint): boolean =>
   method === 'POST' && access !== 'public' && 'id' in ((answer as { shape?: object }).shape ?? {});
 
-/** What is known of a file is which one it is, not what it holds. */
+/** Files are compared by identity, not by content. */
 const isFile = (body: unknown) => body instanceof Blob;
 
 /**
- * Keys for one call's attempts, by which the server tells a repeat from another call: the same input has the same key
- * until it succeeded, even when nobody knows whether it did; another input has another.
+ * Idempotency keys of one call: the same input keeps its key until it succeeds, even if the outcome is unknown; another
+ * input gets another key.
  */
 export class Repeats {
   private last: Attempt | undefined;
@@ -31,7 +31,7 @@ export class Repeats {
     return this.last!.key;
   }
 
-  /** What is sent from now on is new, even when it says the same. */
+  /** After a success the same input is a new call. */
   succeeded(key: string): void {
     if (this.last?.key === key) this.last = undefined;
   }

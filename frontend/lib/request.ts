@@ -28,7 +28,10 @@ const queryString = (query: Record<string, unknown> = {}) => {
   return search.size ? `?${search}` : '';
 };
 
-/** The request of a call, with a `key` one that may be repeated; throws when a required parameter is missing. */
+/**
+ * The fetch request of a call, with an idempotency `key` if it may be repeated; throws when a required parameter is
+ * missing.
+ */
 export const requestOf = (
   endpoint: Endpoint,
   input: LooseInput = {},

@@ -1,4 +1,4 @@
-/** Spec section 4: a result kept in session storage over a navigation and shown once on the next screen. */
+/** Spec section 4: a result is stored in the session storage during a navigation and shown once on the next screen. */
 export interface CarriedResult {
   title: string;
   text: string;
@@ -22,7 +22,7 @@ const parsed = (json: string): unknown => {
   }
 };
 
-/** Takes the kept result out of the storage; undefined when there is none or it lacks a title or a text. */
+/** Takes the stored result; undefined when there is none or it lacks a title or a text. */
 export const takeResult = (): CarriedResult | undefined => {
   const json = sessionStorage.getItem(key);
   if (json === null) return undefined;

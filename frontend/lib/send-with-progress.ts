@@ -3,7 +3,7 @@ import { pendingHeader } from '../../backend/contract/pending';
 /** How much has left, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** Sends as `fetch` does, and tells how much of the body has left, which `fetch` cannot. */
+/** Sends like `fetch`, and reports the upload's progress, which `fetch` cannot. */
 export const sendWithProgress = (url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -4,7 +4,7 @@ import type { SessionEnd } from '../../backend/contract/live';
 import { call, notLoggedIn } from './call';
 import { store } from './store';
 
-/** Why nobody is logged in: the check at the start found no session, or it ended. */
+/** The reason of the logged-out state: no session at the start, or its end. */
 export type WhyOut = 'noSession' | SessionEnd;
 export type Session = { state: 'checking' } | { state: 'loggedIn'; me: Me } | { state: 'loggedOut'; why: WhyOut };
 
@@ -47,14 +47,14 @@ window.addEventListener('storage', ({ key }) => {
 // The check at the start is answered by 401 too: only a session that was there can end.
 notLoggedIn.subscribe((why) => {
   const session = store.get(sessionAtom);
-  // That it was a logout may be told after a call has already been refused.
+  // The push of a logout may arrive after a call was already refused.
   const isToldBetter = session.state === 'loggedOut' && session.why === 'ended' && why === 'loggedOut';
   if (session.state === 'loggedIn' || isToldBetter) leave(why);
 });
 
 export const useSession = () => useAtomValue(sessionAtom);
 
-/** Who is logged in, where the layout has already made sure that somebody is. */
+/** The logged-in administrator, inside a layout that requires a login. */
 export const useMe = (): Me | undefined => {
   const session = useSession();
   return session.state === 'loggedIn' ? session.me : undefined;

@@ -1,4 +1,4 @@
-/** A typed event of the console: raised in one place, heard by whoever subscribes (React or not). */
+/** A typed event of the console with any number of subscribers, in React or not. */
 export interface Signal<T> {
   raise(value: T): void;
   /** Returns the function that stops hearing it. */

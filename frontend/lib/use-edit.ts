@@ -7,7 +7,7 @@ import { useSubmit } from './use-submit';
 
 interface Edit<E extends Endpoint, I extends FieldValues, O> {
   form: Form<I, O>;
-  /** The revision of what the form was filled with. */
+  /** The revision that the form shows. */
   revision: number;
   /** What to send, from the checked values; `expectedRevision` goes into the body. */
   input(values: O, expectedRevision: number): Input<E>;
@@ -20,8 +20,8 @@ interface Edit<E extends Endpoint, I extends FieldValues, O> {
 }
 
 /**
- * Sends an edit of something that others may edit at the same time: what they changed meanwhile comes back as `meanwhile`, for
- * `ui/form/meanwhile-dialog`, and nothing that was typed is lost.
+ * Sends an edit with conflict detection: changes of others come back as `meanwhile`, for `ui/form/meanwhile-dialog`,
+ * and the input is not lost.
  */
 export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: E, how: Edit<E, I, O>) => {
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
@@ -35,7 +35,7 @@ export const useEdit = <E extends Endpoint, I extends FieldValues, O>(endpoint: 
       return problem.meanwhile !== undefined || (how.failed?.(problem) ?? false);
     },
   });
-  /** Takes over what others have in these fields, keeps one's own in the rest, and saves. */
+  /** Takes these fields from the others, keeps the own values of the rest, and saves. */
   const settle = (theirs: ReadonlySet<string>) => {
     const taken = meanwhile!.changes.filter(({ field }) => theirs.has(field));
     const values = how.asForm(Object.fromEntries(taken.map(({ field, value }) => [field, value])));

@@ -11,6 +11,9 @@ export type Form<I extends FieldValues, O = I> = UseFormReturn<I, unknown, O>;
 export const useForm = <I extends FieldValues, O>(body: z.ZodType<O, I>, defaultValues: DefaultValues<I>): Form<I, O> =>
   useHookForm<I, unknown, O>({ resolver: zodResolver(body), defaultValues });
 
-/** Of the values sent only those that were changed here (`form.formState.dirtyFields`, read while drawing), so that what somebody else changed meanwhile stays. */
+/**
+ * Only the values that were changed here (`form.formState.dirtyFields`, read while rendering), so that changes of
+ * others stay.
+ */
 export const changedIn = <O extends object>(dirty: Readonly<Record<string, unknown>>, values: O): Partial<O> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => dirty[name])) as Partial<O>;

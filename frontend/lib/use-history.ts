@@ -6,7 +6,10 @@ import { useRead } from './use-read';
 
 type HistoryList = ListState<typeof history.list>;
 
-/** The history of an entity, for `ui/timeline/history-view`: its page of facts, kept live, and the entity as it stood after any. */
+/**
+ * The history of an entity for `ui/timeline/history-view`: a page of facts, kept up to date, and the entity as of any
+ * of them.
+ */
 export const useHistory = (entity: HistoryEntity, id: string, list: HistoryList) => ({
   list,
   subject: { entity, id },

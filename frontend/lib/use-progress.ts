@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { progressMade, type Progress } from './live';
 
-/** How far a long work has come, as the socket tells it; undefined before it was told of for the first time. */
+/** The progress of long work from the socket; undefined before the first message. */
 export const useProgress = (batchId: string): Progress | undefined => {
   const [progress, setProgress] = useState<Progress>();
   useEffect(

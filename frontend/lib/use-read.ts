@@ -15,15 +15,15 @@ interface Options {
   enabled?: boolean;
   /** Shows the answer to the former input until the new one is there: for lists being paged, sorted and filtered. */
   keepPrevious?: boolean;
-  /** Reads it once and is content with that, success or failure: for what cannot change while it is shown. */
+  /** Reads once, without retry or refetch: for data that cannot change while it is shown. */
   once?: boolean;
-  /** Reads it again every so many milliseconds: for a work that goes on, should the socket not tell of it. */
+  /** Polls with this interval in milliseconds: for running work, in case the socket misses a message. */
   every?: number;
 }
 
 const readOnce = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Reads an endpoint and keeps what it answered up to date; of what is gone since, nothing is shown any more. */
+/** Reads an endpoint and keeps the answer up to date; a deleted entity is no longer shown. */
 export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) => {
   const read = useQuery({
     ...readOf(endpoint, input),

@@ -11,7 +11,7 @@ interface Submit<E extends Endpoint, I extends FieldValues, O> {
   /** What to send, from the checked values. */
   input(values: O): Input<E>;
   done(answer: AnswerOf<E>, values: O): unknown;
-  /** Says that this failure was told in another way than at the fields or in the dialog. */
+  /** True if this failure was shown elsewhere than at the fields or in the dialog. */
   failed?(problem: Problem): boolean;
 }
 

@@ -8,7 +8,7 @@ import { makesOne, Repeats } from './repeats';
 import type { OnProgress } from './send-with-progress';
 
 let lastOwnChange = 0;
-/** When this console last began or finished a change of its own, so that lists can tell its result from other people's. */
+/** When this console last started or finished a change of its own, so that lists can tell it from changes of others. */
 export const ownChangeAt = () => lastOwnChange;
 
 /**

@@ -11,7 +11,7 @@ interface ColumnMenuProps {
   onChoose: (fields: string[] | null) => void;
 }
 
-/** 「列」: which columns are shown, in which order; by pointer or by keyboard. */
+/** 「列」: chooses and orders the columns, by pointer or keyboard. */
 export function ColumnMenu({ columns, isChosen, onChoose }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   return (

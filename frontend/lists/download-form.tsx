@@ -15,7 +15,7 @@ const extents = [
   { value: 'all', label: 'すべての列' },
 ];
 
-/** How the file is to be: its columns and its encoding. */
+/** The columns and the encoding of the file. */
 export function DownloadForm({ of, params, list, total, shown, onDone }: Download & { onDone: () => void }) {
   const [extent, setExtent] = useState('shown');
   const [encoding, setEncoding] = useState<Encoding>('utf8');

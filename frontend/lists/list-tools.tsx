@@ -5,7 +5,7 @@ import { DownloadButton } from './download-button';
 import type { Tools } from './use-list';
 import { ViewMenu } from './view-menu';
 
-/** What stands at the right end of a list's filters: its views, its columns, and all of it as a file. */
+/** The tools at the right of a list's filters: views, columns and download. */
 export function ListTools({ declared, params, list, views, choosable, total }: Tools) {
   const shown = choosable.filter(({ isShown }) => isShown).map(({ field }) => field);
   return (

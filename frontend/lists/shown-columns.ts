@@ -6,7 +6,7 @@ const isFixed = <R>({ fixed }: Column<R>) => fixed === true;
 export const shownColumns = <R>(all: readonly Column<R>[], chosen: readonly string[] | null): readonly Column<R>[] => {
   if (chosen === null) return all.filter(({ extra }) => !extra);
   const known = chosen.flatMap((field) => all.find((column) => column.field === field && !isFixed(column)) ?? []);
-  // What somebody chose is shown however narrow the window is.
+  // Chosen columns are shown in every window width.
   return [...all.filter(isFixed), ...known].map((column) => ({ ...column, wide: false, extra: false }));
 };
 

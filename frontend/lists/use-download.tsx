@@ -23,7 +23,7 @@ interface DownloadRequest {
   query: Record<string, unknown>;
 }
 
-/** Saves a file of an endpoint; before 〓 stands for characters that Shift_JIS cannot hold, it names them and asks. */
+/** Downloads a file; asks before 〓 replaces characters that Shift_JIS cannot encode. */
 export const useDownload = (csv: CsvEndpoint, done: () => void) => {
   const confirm = useConfirm();
   const [isPending, setPending] = useState(false);
@@ -53,7 +53,7 @@ export const useDownload = (csv: CsvEndpoint, done: () => void) => {
   return { save, isPending };
 };
 
-/** The characters that would be lost, each with the rows of the file in which it stands. */
+/** The characters that would be lost, each with its rows in the file. */
 function Lost({ problem: { errors = [] } }: { problem: Problem }) {
   return (
     <>

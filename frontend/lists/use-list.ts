@@ -13,15 +13,15 @@ import { useViews, type Views } from './use-views';
 type EndpointOf<N extends ListName> = (typeof lists)[N]['endpoint'];
 type Row<N extends ListName> = RowOf<EndpointOf<N>>;
 
-/** What a list hands to what stands around it. */
+/** The state of a list for its tools. */
 export interface Tools {
   declared: DeclaredList<ListEndpoint>;
-  /** Of what it is a list, where its path says that. */
+  /** The path parameters of the list, if any. */
   params?: Record<string, string>;
   list: ListState<ListEndpoint>;
   views: Views;
   choosable: readonly ChoosableColumn[];
-  /** How many rows there are; undefined where nobody counts so far. */
+  /** The number of rows; undefined before the first answer. */
   total: number | undefined;
 }
 

@@ -8,7 +8,7 @@ import { readOf, useRead } from '../lib/use-read';
 
 export type Settings = AnswerOf<typeof listSettings.show>;
 
-/** How this administrator arranged a list. A choice shows at once and is taken back if the server will not keep it. */
+/** An administrator's arrangement of a list. A choice is shown at once and reverted if the server rejects it. */
 export const useSettings = (list: ListName) => {
   const read = useRead(listSettings.show, { params: { list } }, { keepPrevious: true });
   const client = useQueryClient();

@@ -11,7 +11,10 @@ import type { useSettings } from './use-settings';
 type Columns = readonly string[] | null;
 const same = (a: Columns, b: Columns) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The views of a list: the open one stands in the address; columns changed while it is open are its own once it is saved. */
+/**
+ * The views of a list: the open one is in the address. Columns changed while it is open belong to the view once it is
+ * saved.
+ */
 export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType<typeof useSettings>) => {
   const { settings, isKnown, choose, reload } = own;
   const [search, setSearch] = useSearchParams();
@@ -62,7 +65,7 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
     lostFilters,
     query,
     columns,
-    /** Whether what the list is to show is decided. */
+    /** Whether the first query of the list is known. */
     isSettled: (isKnown && !first) || !isBare(endpoint, search),
     chooseColumns: (next: Columns) => {
       if (active) setDraft({ of: active.id, columns: next });

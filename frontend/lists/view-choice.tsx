@@ -12,7 +12,7 @@ interface ViewChoiceProps {
   views: Views;
   onOpen: (view: SavedView) => void;
   onRename: (view: SavedView) => void;
-  /** A question is about to be asked over the menu. */
+  /** Called before a question opens over the menu. */
   onAsk: () => void;
 }
 

@@ -11,7 +11,7 @@ import { ViewChoice } from './view-choice';
 
 type OpenAct = { act: 'save' } | { act: 'rename'; view: SavedView } | null;
 
-/** 「ビュー」: the saved ways to look at a list, one's own and those of the company. */
+/** 「ビュー」: the saved views of a list, own and shared ones. */
 export function ViewMenu({ views }: { views: Views }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [openAct, setOpenAct] = useState<OpenAct>(null);

@@ -5,11 +5,11 @@ const viewKey = 'savedView';
 /** In the address of a list where no view is open although one opens by itself. */
 export const noView = 'all';
 
-/** Which page of the rows, and of which day the organisation is shown: no view says it. */
+/** The page and the date of the organisation are not part of a view. */
 const ofNoView = ['offset', 'on'];
 const namesOf = ({ query }: ListEndpoint) => Object.keys(query.shape).filter((name) => !ofNoView.includes(name));
 
-/** What the address asks of a list, but for the page: what a view keeps. */
+/** The query of the address without the page: the content of a view. */
 export const queryIn = (endpoint: ListEndpoint, search: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     namesOf(endpoint).flatMap((name) => {
@@ -24,7 +24,7 @@ export const viewIn = (search: URLSearchParams): string | null => search.get(vie
 export const isBare = (endpoint: ListEndpoint, search: URLSearchParams): boolean =>
   viewIn(search) === null && [...namesOf(endpoint), 'offset'].every((name) => !search.has(name));
 
-/** The address with a view opened in it, or with none; what is not the list's stays. */
+/** The address with a view opened or closed; other parameters stay. */
 export const withView = (
   endpoint: ListEndpoint,
   search: URLSearchParams,

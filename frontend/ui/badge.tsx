@@ -24,7 +24,7 @@ export function LevelBadge({ level, word }: { level: Level; word?: string }) {
   );
 }
 
-/** How a state looks. */
+/** The style of a status. */
 export interface Look {
   tone: Tone;
   icon: IconName;

@@ -40,7 +40,7 @@ interface ButtonLinkProps extends Look {
   children: ReactNode;
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link with the style of a button. */
 export function ButtonLink({ kind, icon, small, to, onClick, children }: ButtonLinkProps) {
   return (
     <Link to={to} onClick={onClick} className={classes({ kind, small })}>

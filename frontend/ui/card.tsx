@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import './card.css';
 
-/** A bordered group with a heading and, at its right, what can be done to it. */
+/** A bordered group with a heading and, at its right, actions. */
 export function Card({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 export interface Option {
   value: string;
   label: string;
-  /** Said quietly behind the label and searched too: a kana reading, an e-mail address. */
+  /** Shown behind the label and searched too: a kana reading, an e-mail address. */
   hint?: string;
 }
 
@@ -10,7 +10,7 @@ const hiragana = (text: string) => text.replace(/[ァ-ヶ]/gu, (c) => String.fro
 /** Folds width, case and kana, so that ｽﾗｯｸ, スラック and すらっく are one. */
 export const folded = (text: string) => hiragana(text.normalize('NFKC').toLowerCase()).replace(/\s+/gu, '');
 
-/** The options that hold the words, those whose label begins with them first. */
+/** The options that contain the text, those that begin with it first. */
 export const matching = (options: readonly Option[], typed: string): Option[] => {
   const wanted = folded(typed);
   if (wanted === '') return [...options];

@@ -13,7 +13,7 @@ interface ComboboxProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** What is typed counts, too; the options are suggestions whose values are words. */
+  /** Free text is allowed; the options are suggestions whose values are texts. */
   free?: boolean;
   /** Whether nothing may be chosen. */
   clearable?: boolean;

@@ -11,7 +11,7 @@ interface DateRangePickerProps {
   /** Without one, all time is shown. */
   value: DateRange | undefined;
   onChange: (range: DateRange) => void;
-  /** The month in which the company's year starts. */
+  /** The first month of the company's fiscal year. */
   startMonth?: number;
   /** How many months it may have. */
   maxMonths?: number;

@@ -2,7 +2,7 @@ import { dayIn } from './day-in';
 import { daysAfter } from './days-after';
 import { day, today } from './format';
 
-/** The first or the last day that can be chosen, and what is said of those beyond it. */
+/** The first or the last day allowed, and the message about days beyond it. */
 export interface DayBound {
   day: string;
   why: string;
@@ -18,7 +18,7 @@ export const whyNot = (isoDay: string, { min, max }: DayBounds): string | undefi
   return max && isoDay > max.day ? max.why : undefined;
 };
 
-/** Of what has to have happened already. */
+/** For days that must not be in the future. */
 export const notAhead = (): DayBound => ({ day: today(), why: '今日より後の日付は選べません。' });
 
 /** A day as another field holds it, also while it is being typed; none where there is none yet. */
@@ -42,7 +42,7 @@ export const laterThan = (label: string, given: Given): DayBound | undefined =>
 export const notAfter = (label: string, given: Given): DayBound | undefined =>
   bound(given, (isoDay) => ({ day: isoDay, why: `${label}（${day(isoDay)}）より後の日付は選べません。` }));
 
-/** Of what is too far ahead to be meant. */
+/** For days that are too far in the future. */
 export const notLaterThan = (isoDay: string): DayBound => ({
   day: isoDay,
   why: `${day(isoDay)}より後の日付は選べません。`,

@@ -25,7 +25,7 @@ const inWords = <R,>({ value, as = 'text' }: ListColumn<R>, row: R): ReactNode =
 const sortableIn = ({ query }: ListEndpoint): readonly string[] =>
   (query.shape.sortBy as unknown as { def: { innerType: { options: string[] } } }).def.innerType.options;
 
-/** The columns of a declared list, in its order; a `look` says what its column needs besides words: a width, links, badges. */
+/** The columns of a declared list in its order; a `look` sets a column's width, links or badges. */
 export const columnsOf = <E extends ListEndpoint, F extends string>(
   list: DeclaredList<E, F>,
   overridesOf: { [K in F]?: ColumnOverrides<RowOf<E>> } = {},

@@ -8,7 +8,7 @@ const loadNotice = () => import('./notice-dialog').then((part) => ({ default: pa
 const ConfirmDialog = lazy(loadConfirm);
 const NoticeDialog = lazy(loadNotice);
 
-/** Shows whatever a screen asks or tells through `useConfirm` and `useNotice`. */
+/** Shows the dialogs of `useConfirm` and `useNotice`. */
 export function DialogHost() {
   const [question, setQuestion] = useAtom(questionAtom);
   const [notice, setNotice] = useAtom(noticeAtom);
@@ -29,7 +29,7 @@ export function DialogHost() {
   );
 }
 
-/** Dialogs do not weigh on the first screen; they are loaded when somebody begins to do something. */
+/** Loads the dialogs at the first interaction instead of with the first screen. */
 function useReadyDialogs() {
   useEffect(() => {
     const acts = ['pointerdown', 'keydown'];

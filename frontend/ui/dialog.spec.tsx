@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Dialog } from './dialog';
 
-/** Opens a dialog with one field; `focused` is told when the field gets the focus. */
+/** Opens a dialog with one field; `focused` is called when the field gets the focus. */
 const open = (field: string, { autoFocus = false, focused = jest.fn() } = {}) => {
   render(
     <Dialog open title={`${field}の入力`} onClose={() => {}}>

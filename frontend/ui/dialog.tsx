@@ -10,12 +10,12 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** `side`: a panel at the right edge, for what is longer than a question. */
+  /** `side`: a panel at the right edge for long content. */
   side?: boolean;
   width?: number;
 }
 
-/** Spec section 9: 600 px wide, 24 px of padding. The focus stays inside and returns to where it was. */
+/** Spec section 9: 600 px wide, 24 px of padding. The focus stays inside and returns to its previous element. */
 export function Dialog({ title, open, onClose, children, footer, side = false, width = 600 }: DialogProps) {
   const shape = side ? 'side-panel' : 'dialog';
   const inside = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ const bringFocusIn = (inside: HTMLElement | null) => {
   (first ?? panel.querySelector<HTMLElement>('.dialog-footer button, button'))?.focus();
 };
 
-/** A dialog is told that it is shown when its animation ends: by then somebody may type in one that was opened from it. */
+/** `onShow` comes after the animation; a nested dialog may have the focus by then. */
 const isInOrAbove = (panel: Element, focused: Element | null) =>
   focused !== null && (panel.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './states.css';
 import { Icon, type IconName } from './icon';
 
-/** What this place is for, and the button that begins it. */
+/** The purpose of an empty place, and the button for the first step. */
 export function EmptyState({
   icon = 'layers',
   title,

@@ -6,14 +6,14 @@ import { Icon } from './icon';
 interface ErrorStateProps {
   /** What happened: 「サービスを読み込めませんでした」. */
   title: string;
-  /** What the server said, or what was kept. */
+  /** The server's message. */
   detail?: string;
   /** What to do instead of trying again. */
   children?: ReactNode;
   onRetry?: () => void;
 }
 
-/** What happened, what was kept and what to do. */
+/** The error, and what to do next. */
 export function ErrorState({ title, detail, children, onRetry }: ErrorStateProps) {
   return (
     <div className="state state-error" role="alert">

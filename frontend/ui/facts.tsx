@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Labels and what they hold, in one or two columns. */
+/** Labels and their values, in one or two columns. */
 export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
   return (
     <dl className={`facts facts-${columns}`}>

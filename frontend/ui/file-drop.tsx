@@ -12,7 +12,7 @@ interface FileDropProps {
   limits?: string;
   /** What the file chooser offers: '.csv,.txt'. */
   accept: string;
-  /** What is done with the file just now. */
+  /** The present step of the upload. */
   busy?: string | false;
   error?: string;
   onFiles: (files: readonly File[]) => void;

@@ -10,13 +10,13 @@ import { Popover } from './popover';
 interface FilterBarProps {
   filters: readonly Filter[];
   list: ListControl;
-  /** What is filtered, where a screen has more than one list. */
+  /** The name of the list, if a screen has more than one. */
   name?: string;
   /** At the right end: a switch of view, a download. */
   children?: ReactNode;
 }
 
-/** The filters of a list: the most used in a row, the others behind 「絞り込み」, and chips for what is active. */
+/** The filters of a list: the most used ones in a row, the others behind 「絞り込み」, and chips for the active ones. */
 export function FilterBar({ filters, list, name, children }: FilterBarProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const id = useId();

@@ -13,7 +13,7 @@ interface FilterControlProps {
   onChange: (value: string) => void;
 }
 
-/** One filter, as small as it can be and still say what it is. */
+/** The compact control of one filter. */
 export function FilterControl({ filter, values, onChange }: FilterControlProps) {
   const id = useId();
   const value = valueOf(filter, values);

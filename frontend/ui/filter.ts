@@ -10,10 +10,10 @@ interface Named {
 }
 
 /**
- * `text`: typed; `choice`: one of a few; `pick`: one of many, searchable; `flag`: only those that are so;
- * `flags`: one of several yes-or-no parameters, each option's value being the parameter's name;
- * `period`: from a day to a day, two parameters (`open`: either end may be left out); `number`: typed as people write numbers;
- * `given`: what only a link or a row asks for, shown as a chip to take it back.
+ * `text`: typed; `choice`: one of several; `pick`: one of many, searchable; `flag`: a checkbox; `flags`: one of several
+ * boolean parameters, each option's value being the parameter's name;
+ * `period`: from a day to a day, two parameters (`open`: either end may be left out); `number`: typed as people write
+ * numbers; `given`: set only by a link or a row, shown as a chip that removes it.
  */
 export type Filter = Named &
   (
@@ -56,7 +56,7 @@ export interface Chip {
   clear: FilterChange;
 }
 
-/** What is active, in words. */
+/** The active filters as text. */
 export const chipsOf = (filters: readonly Filter[], values: FilterValues): Chip[] =>
   filters.flatMap((filter): Chip[] => {
     if (filter.kind === 'flags') {

@@ -7,7 +7,7 @@ interface Rated {
 
 const inCurrency = (money: number, currency: string | null) => [decimal(money), currency].filter(Boolean).join(' ');
 
-/** What was paid before it became yen: 「1,400.55 USD」; null when it was yen. */
+/** The original amount in another currency: 「1,400.55 USD」; null for yen. */
 export const foreignMoney = ({
   originalAmount,
   originalCurrency,

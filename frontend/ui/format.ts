@@ -69,7 +69,7 @@ export function relative(instant: string, now: number): string {
   return days < 7 ? `${days}日前` : dayOf(instant);
 }
 
-/** 2026年度: the fiscal year in which a day falls, when years start in `startMonth`. */
+/** 2026年度: the fiscal year of a day. @param startMonth its first month */
 export function fiscalYear(isoDay: string, startMonth: number): string {
   const [year = 0, month = 1] = isoDay.split('-').map(Number);
   return `${month >= startMonth ? year : year - 1}年度`;

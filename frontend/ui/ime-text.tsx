@@ -19,7 +19,7 @@ export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTe
   // The value that was settled here comes back while the typing may go on; any other comes from elsewhere and takes its place.
   if (draft.from !== value)
     setDraft(value === draft.settled ? { ...draft, from: value } : { text: value, from: value, settled: value });
-  // What is typed here settles after what was chosen meanwhile elsewhere, and not at all once nobody sees it any more.
+  // The debounced text applies to the newest state, and not after the field is unmounted.
   const latest = useLatest({ value, onSettle, text: draft.text.trim() });
   useEffect(() => () => clearTimeout(timer.current), []);
 

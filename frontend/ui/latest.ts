@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A place that always holds the newest value, for what is read when something happens rather than when something is drawn. */
+/** A ref to the newest value, for event handlers that run after the rendering. */
 export const useLatest = <T>(value: T) => {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ export interface RowParts<R> {
   nameOf: (row: R) => string;
   actions?: (row: R) => readonly Action[];
   selection?: Selection;
-  /** Opens or closes what is below a row. */
+  /** Expands or collapses a row. */
   onExpand?: (key: string) => void;
 }
 
@@ -58,7 +58,7 @@ const growIn = <R,>({ columns }: TableShape<R>) =>
 /** Below this the table scrolls inside itself. */
 export const leastWidth = <R,>(shape: TableShape<R>) => takenIn(shape) + growIn(shape) * narrowest;
 
-// In container units, since a fixed table layout does not understand a share of what is left.
+// In container units, since a fixed table layout does not support shares of the remaining width.
 const fitting = <R,>({ width, grow = 1 }: Column<R>, shape: TableShape<R>) =>
   width === undefined
     ? { width: `calc((max(100cqw, ${leastWidth(shape)}px) - ${takenIn(shape)}px) * ${grow / growIn(shape)})` }

@@ -1,4 +1,4 @@
-/** What a list asks for, as it stands in the address, and how to ask for something else: `useListState` of lib makes one. */
+/** The query of a list and its setters, made by `useListState` of lib. */
 export interface ListControl {
   query: { offset: number; count: number; sortBy: string; orderBy: 'asc' | 'desc' };
   /** The filters that are on. */

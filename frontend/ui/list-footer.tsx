@@ -12,7 +12,7 @@ interface ListFooterProps {
   list: ListControl;
   /** Beyond the total there are more. */
   hasMore?: boolean;
-  /** Shows what is behind the last page. */
+  /** Shows the rows behind the last counted page. */
   onBeyond?: () => void;
   /** What waits to be shown. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ export interface TableRow<R> {
   row: R | undefined;
   ticked: boolean;
   locked: boolean;
-  /** What is below it is shown. */
+  /** The row is expanded. */
   open: boolean;
   /** All that a cell is drawn from, as one text: the table draws a cell again only when it differs. */
   stamp: string;
@@ -27,7 +27,7 @@ export const blankRows = Array.from({ length: 12 }, (_, i) => {
   return { key, seed: i, row: undefined, ticked: false, locked: false, open: false, stamp: key };
 });
 
-/** The rows for the table. Columns made anew at each rendering draw every cell again; keep them constant. */
+/** The rows for the table. Keep the columns constant: new ones render every cell again. */
 export const tableRows = <R>(
   shown: Shown<R>,
   idOf: (row: R) => string,

@@ -32,11 +32,14 @@ export interface ListTableProps<R> {
   openId?: string;
   /** What a row opens to, below it. */
   detail?: (row: R) => ReactNode;
-  /** Goes on behind the last row of a list that is too long to be counted to its end. */
+  /** Loads more behind the last row of a list that is too long to be counted. */
   onBeyond?: (last: R) => void;
 }
 
-/** A list of the console: paged, sorted and filtered by the server, kept up to date without moving under the pointer. */
+/**
+ * A list of the console: paged, sorted and filtered by the server, kept up to date without moving rows under the
+ * pointer.
+ */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { name, read, list } = props;
   const retry = () => void read.refetch();

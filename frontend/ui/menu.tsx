@@ -29,7 +29,9 @@ export const below = (element: Element): Place => {
   return { x: box.right, y: box.bottom + 4, alignRight: true, owner: element };
 };
 
-/** An open menu at a place. Arrow keys move, Escape and Tab close, the focus goes back to where it came from. */
+/**
+ * An open menu at a position. Arrow keys move, Escape and Tab close it, and the focus returns to its previous element.
+ */
 export function Menu({
   at,
   actions,
@@ -130,7 +132,7 @@ function MenuItem({ action, whyId, onDone }: { action: Action; whyId: string; on
 }
 
 interface MenuButtonProps {
-  /** A function is asked when the menu opens. */
+  /** A function is called when the menu opens. */
   actions: readonly Action[] | (() => readonly Action[]);
   /** What the menu is about: 「Slack の操作」. */
   label: string;

@@ -8,7 +8,7 @@ const everyStep = (changed: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** 「3分前」, kept true while it is shown, with the instant on hover. */
+/** 「3分前」, updated while shown, with the exact time on hover. */
 export function Moment({ at }: { at: string }) {
   const now = useSyncExternalStore(everyStep, nowInSteps);
   return (

@@ -36,7 +36,7 @@ export function ListFailure({ name, list, error, onRetry }: ListFailureProps) {
   );
 }
 
-/** The page asked for is past the end: rows before it were deleted, or the address was typed. */
+/** The page is past the end: rows were deleted, or the address was typed. */
 export function PageGone({ list }: { list: ListControl }) {
   const back = () => list.set({ offset: Math.max(0, list.query.offset - list.query.count) });
   return (

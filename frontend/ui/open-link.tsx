@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 interface OpenLinkProps {
-  /** The parameters that say what is open. */
+  /** The parameters of the opened panel. */
   open: Readonly<Record<string, string>>;
-  /** Parameters of what was open before. */
+  /** Parameters to remove. */
   drop?: readonly string[];
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ interface PageHeaderProps {
   menu?: readonly Action[];
 }
 
-/** The head of every screen: what it is, how things stand, what can be done. It names the browser's tab too. */
+/** The head of every screen: title, state and actions. It also sets the title of the browser tab. */
 export function PageHeader({ title, state, crumbs, badge, primary, secondary, menu }: PageHeaderProps) {
   return (
     <header className="page-header">

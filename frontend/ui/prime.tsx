@@ -13,7 +13,7 @@ const settings = {
   unstyled: true,
   ripple: false,
   locale: 'ja',
-  // Style elements of PrimeReact go where they do nothing: the policy allows style sheets in files only.
+  // PrimeReact's style elements go into a detached element: the policy allows style sheet files only.
   styleContainer: document.createElement('div'),
   zIndex: { modal: 1100, overlay: 1200, menu: 1200, tooltip: 1300 },
 };

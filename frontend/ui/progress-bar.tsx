@@ -9,7 +9,7 @@ interface ProgressBarProps {
   percent?: boolean;
 }
 
-/** How far a long work has come; without a total it only says that it goes on. */
+/** The progress of long work; without a total the bar is indeterminate. */
 export function ProgressBar({ label, done, total, percent = false }: ProgressBarProps) {
   const isKnown = done !== undefined && total !== undefined && total > 0;
   const share = isKnown ? Math.min(100, Math.floor((done / total) * 100)) : undefined;

@@ -5,7 +5,7 @@ import './input.css';
 import { DialogHost } from './dialog-host';
 import { OwnChange } from './own-change';
 
-/** Wraps the whole console: look, and the dialogs that any screen may ask for. */
+/** Wraps the whole console: the theme, and the dialogs of all screens. */
 export function UiProvider({ ownChangeAt, children }: { ownChangeAt: () => number; children: ReactNode }) {
   return (
     <OwnChange value={ownChangeAt}>

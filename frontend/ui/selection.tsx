@@ -3,13 +3,13 @@ import { Button } from './button';
 import { count } from './format';
 import './selection.css';
 
-/** The rows ticked in a list, kept by id over pages. */
+/** The selected rows of a list, by id over all pages. */
 export interface Selection {
   selected: ReadonlySet<string>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
-  /** What can be done to the selected. */
+  /** The actions on the selected rows. */
   bar?: (selected: ReadonlySet<string>) => ReactNode;
-  /** What is selected in words, where that is more than the ticked rows. */
+  /** The text about the selection if it is more than the selected rows. */
   label?: string;
   /** Rows that are ticked for good; a set that changes only when its rows do. */
   locked?: ReadonlySet<string>;
@@ -65,7 +65,7 @@ export function SelectAll({
   );
 }
 
-/** How many are ticked and what can be done to them. */
+/** The number of selected rows and their actions. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const { selected, onSelect, bar, label = `${count(selected.size)}件を選択中` } = selection;
   if (selected.size === 0 || !bar) return null;

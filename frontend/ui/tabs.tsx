@@ -20,7 +20,7 @@ interface TabsProps {
   keep?: readonly string[];
 }
 
-/** Tabs whose choice is kept in the address; the first needs no mention. */
+/** Tabs whose choice is kept in the address; the first tab needs no parameter. */
 export function Tabs({ tabs, label, param = 'tab', inPanel = false, keep = [] }: TabsProps) {
   const [query, setQuery] = useSearchParams();
   const strip = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import './states.css';
 import { count } from './format';
 import { Icon } from './icon';
 
-/** 「3件の更新」: facts that would move the rows wait here until they are asked for. */
+/** 「3件の更新」: updates that would move rows wait until the user shows them. */
 export function UpdatesPill({ waiting, onShow }: { waiting: number; onShow: () => void }) {
   return (
     <span role="status">

@@ -13,7 +13,7 @@ import { serviceMustExist, usersMustExist } from '../existing.queries';
 const person = `u.id as "companyUserId", p.name, p.name_kana as "nameKana", u.email`;
 const persons = 'company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id)';
 const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`;
-/** No sign-in for a long time. Services that report no sign-ins are not counted. */
+/** The user left, or has not signed in for a long time; without reported sign-ins only the former counts. */
 const isUnused = `coalesce(${hasLeft('p')} or a.last_login_at < now() - interval '${daysUnused} days', false)`;
 const byPerson = { name: 'p.sort_name', email: 'u.email' };
 const searching = (where: Where, keyword: string | undefined) => {

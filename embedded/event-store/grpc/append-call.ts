@@ -11,7 +11,7 @@ import { Ongoing } from './response-stream';
 
 type Call = ServerReadableStream<AppendReq, AppendResp>;
 
-/** Answers one Append call: first what is expected of the stream, then the events, one message each. */
+/** Serves one Append call: first the expected revision, then one message for each event. */
 export class AppendCall implements Ongoing {
   private options: AppendReq.Options | undefined;
   private append: Append | undefined;
@@ -35,7 +35,7 @@ export class AppendCall implements Ongoing {
     for (const event of ['cancelled', 'close']) call.on(event, () => this.ongoing.delete(this));
   }
 
-  /** What is submitted is answered; what arrived only in part is refused. */
+  /** Submitted appends are answered; incomplete ones are refused. */
   leave(): void {
     if (!this.submitted) this.finish(shuttingDown());
   }

@@ -34,7 +34,7 @@ export function requireAccount(user: string, password: string, refusals: Refusal
     });
 }
 
-/** What follows `Basic`; undefined for a caller that names no account in this way. */
+/** The credentials after `Basic`; undefined for a call without them. */
 function credentialsIn(metadata: Metadata): string | undefined {
   const values = metadata.get('authorization');
   const encoded = values.length === 1 ? /^Basic (.*)$/i.exec(String(values[0]))?.[1] : undefined;

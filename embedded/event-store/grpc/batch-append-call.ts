@@ -16,7 +16,7 @@ export type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 const MAX_ARRIVING_BATCHES = 1_000;
 const MAX_UNREAD_ANSWERS = 1_000;
 
-/** Serves one BatchAppend call: many appends on one stream, told apart by their correlation ids. */
+/** Serves one BatchAppend call: many appends on one stream, identified by correlation ids. */
 export class BatchAppendCall implements Ongoing {
   private readonly arriving = new Map<string, Batch>();
   private submitted = 0;
@@ -68,7 +68,7 @@ export class BatchAppendCall implements Ongoing {
     const options = message.getOptions();
     if (options && !this.arriving.has(id)) this.arriving.set(id, this.begin(options, id, correlation));
     const batch = this.arriving.get(id);
-    // What comes after an answer was given is not wanted any more.
+    // The append was answered already; its remaining messages are ignored.
     if (!batch) return;
     if (!batch.add(message.getProposedMessagesList())) {
       this.drop(id);

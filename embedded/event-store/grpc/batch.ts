@@ -8,7 +8,7 @@ const LONGEST_MS = 60_000;
 /** One append of a batch call, from its first part to its answer. */
 export class Batch {
   readonly append: Append;
-  /** True once the client was told that it took too long; then there is nothing more to tell. */
+  /** True after the client got a timeout; no other response follows. */
   isLate = false;
   private readonly timer: NodeJS.Timeout;
   private readonly deadlineMs: number;

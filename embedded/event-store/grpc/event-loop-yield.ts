@@ -1,7 +1,7 @@
 const LONGEST_MS = 20;
 const LOOK_EVERY = 50;
 
-/** Lets others have their turn during long work that waits for nothing, such as a search in which little matches. */
+/** Yields to the event loop during long synchronous work, such as a search with few matches. */
 export class EventLoopYield {
   private count = 0;
   private since = performance.now();

@@ -61,7 +61,7 @@ export function wrongVersion(operation: string, stream: string, expected: string
   });
 }
 
-/** Whatever was thrown, as what the client is told. */
+/** The gRPC failure for any error. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof LogUnavailable) return unavailable(error.message);

@@ -6,7 +6,7 @@ import { invalid } from './failure';
 const DEFAULT_WINDOW = 32;
 const MAX_PATTERN_CHARACTERS = 1_000;
 
-/** What a reader of everything wants to see, and how often it is told how far the search has come. */
+/** The filter of a reader of $all, and the interval of its checkpoints. */
 export interface Filter {
   accepts(record: LogRecord): boolean;
   /** After this many events searched the client gets a checkpoint. */

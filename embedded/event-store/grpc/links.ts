@@ -10,7 +10,10 @@ const LAST = -1;
 
 export const isLink = ({ type }: LogRecord) => type === LINK_TYPE;
 
-/** The answer for a link, whose data is `<revision>@<stream>`: its event beside it, no event where that is gone, and itself where it names no revision. */
+/**
+ * Resolves a link, whose data is `<revision>@<stream>`: the link with its event, without an event if that is gone, or
+ * the link alone if it names no revision.
+ */
 export async function resolveLink(log: EventLog, link: LogRecord): Promise<Buffer> {
   const [revision = '', ...stream] = dataOf(link.frame).split('@');
   if (!/^\s*[+-]?\d+\s*$/.test(revision)) return link.frame;

@@ -17,7 +17,7 @@ interface AllRead {
 type Page = LogRecord[] | Promise<LogRecord[]>;
 type Fetch = (from: number, limit: number) => Page;
 
-/** Sends the whole log as it stands now; the next page is fetched while one is sent. */
+/** Sends the present log; the next page is fetched while one is sent. */
 export async function readAll(log: EventLog, read: AllRead, out: ResponseStream, send: (r: LogRecord) => unknown) {
   const { filter } = read;
   const fetch = read.backwards ? backwards(log) : forwards(log);

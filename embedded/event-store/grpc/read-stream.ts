@@ -28,7 +28,7 @@ interface StreamRead {
   count: number;
 }
 
-/** Sends a stream as it stands now. */
+/** Sends the present events of a stream. */
 export async function readStream(
   log: EventLog,
   read: StreamRead,

@@ -36,7 +36,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** A revision or position as a number; what is beyond every real one may lose its last digits. */
+/** A revision or position as a number; only impossible values lose digits. */
 export function amount(text: string): number {
   const value = Number(text);
   if (!Number.isFinite(value) || value < 0) throw invalid(`'${text}' is not a revision or position`);

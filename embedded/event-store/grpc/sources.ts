@@ -69,7 +69,7 @@ export class StreamSource implements Source {
     return visible.length > 0 || page.length === 0 ? visible : this.next();
   }
 
-  /** A live subscription gets the tombstone itself, and then fails; one that is catching up fails at once. */
+  /** A live subscription gets the tombstone and then fails; one that is catching up fails at once. */
   private async lastEvents(): Promise<LogRecord[]> {
     if (!this.live || this.at === TOMBSTONE) throw streamDeleted(this.stream);
     const page = await this.log.streamForwards({ stream: this.stream, from: this.at + 1, to: TOMBSTONE }, PAGE_SIZE);

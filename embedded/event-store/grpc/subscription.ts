@@ -21,7 +21,7 @@ export interface Source {
 
 const RETRY_MS = 500;
 
-/** Follows a source for as long as the client stays: what is there, then what is written, each once and in order. */
+/** Follows a source until the client leaves: existing events, then new ones, each once and in order. */
 export class Subscription {
   private live = false;
   private considered = 0;

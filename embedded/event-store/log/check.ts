@@ -9,7 +9,7 @@ export type Verdict =
   | { kind: 'deleted' }
   | { kind: 'already-written'; revision: number; position: number };
 
-/** What deciding may look up about events that are already written. */
+/** Lookups of written events that the append check needs. */
 export interface Written {
   byId(eventId: string, stream: string): KnownEvent | undefined;
   byRevision(stream: string, from: number, count: number): Promise<KnownEvent[]>;

@@ -10,7 +10,7 @@ import { Head, headOf } from './stream-heads';
 
 const EMPTY = new Uint8Array();
 
-/** Changes that will share one commit: each is decided on top of those before it. */
+/** Changes that share one commit; each is checked against those before it. */
 export class CommitGroup implements Written {
   readonly records: NewRecord[] = [];
   readonly changed = new Map<string, Head>();
@@ -72,7 +72,7 @@ export class CommitGroup implements Written {
     return { kind: 'done', revision: head.revision, position: record.position };
   }
 
-  /** An append to a deleted stream brings it back, showing only what is written from now on. */
+  /** An append to a deleted stream revives it; earlier events stay hidden. */
   private revive(stream: string, firstRevision: number): void {
     const { metadata } = this.head(stream);
     if (metadata !== undefined) this.setMetadata(stream, revived(metadata, firstRevision));

@@ -5,7 +5,7 @@ const SIGNATURE_BYTES = 11;
 /** The columns of a copied row, in this order. */
 export const COPIED = 'position, frame, revision, created, type, stream';
 
-/** A row of a binary COPY; what most readers do not ask for is read from its bytes only when somebody does. */
+/** A row of a binary COPY; rarely used fields are decoded on access. */
 class CopiedRecord implements LogRecord {
   constructor(
     readonly position: number,

@@ -5,8 +5,8 @@ interface SimpleQuery extends Connection {
 }
 
 /**
- * Runs a COPY … TO STDOUT (FORMAT binary) and gathers what it sends: event bodies come as the bytes they are, which
- * an ordinary answer of this driver would carry as hexadecimal text at three times the cost.
+ * Runs COPY … TO STDOUT (FORMAT binary) and collects its data: event bodies arrive as bytes.
+ * In an ordinary result this driver receives them as hexadecimal text, at three times the cost.
  */
 export class CopyPage implements Submittable {
   readonly result: Promise<Buffer>;

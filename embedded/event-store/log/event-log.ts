@@ -13,7 +13,7 @@ import { Waiting, Writer } from './writer';
 
 type Listener = () => void;
 
-/** The log: one writer, readers that see only what is committed, and word to listeners the moment it is. */
+/** The log: one writer, readers that see only committed events, and listeners notified at each commit. */
 export class EventLog {
   /** The position of the last committed event; 0 while there is none. */
   position = 0;
@@ -23,7 +23,7 @@ export class EventLog {
   private readonly listeners = new Set<Listener>();
   /** Why the log cannot be used now. */
   private down: LogUnavailable | undefined;
-  /** Counts how often the log was opened: what was begun in one era must not be finished in another. */
+  /** Counts how often the log was opened: work begun in one era must not finish in another. */
   private era = 0;
   private closed = false;
 
@@ -36,7 +36,7 @@ export class EventLog {
     this.recent = new RecentEvents(0, recentBytes);
   }
 
-  /** `recentBytes` bounds what is kept in memory of the newest events. */
+  /** `recentBytes` limits the newest events in memory. */
   static async open(storage: Storage, logger: Log, recentBytes?: number): Promise<EventLog> {
     const log = new EventLog(storage, logger, recentBytes);
     await log.take();
@@ -164,7 +164,7 @@ export class EventLog {
     for (const listener of this.listeners) listener();
   }
 
-  /** A commit may have happened or not when the answer was lost: only the log itself can say, so it is opened anew. */
+  /** When the response to a commit is lost, only the log shows whether it happened, so the log is reopened. */
   private lost(reason: LogUnavailable): void {
     if (this.closed || this.down) return;
     this.logger.error(`The event log is lost: ${reason.message}`);

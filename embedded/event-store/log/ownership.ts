@@ -15,8 +15,8 @@ export interface Owned {
 }
 
 /**
- * Makes this node the owner of the log: the lock keeps others out while this connection lives, the new epoch makes
- * the writes of a former owner fail, even one that does not know yet that it lost the lock.
+ * Makes this node the owner of the log: the lock excludes others while this connection lives.
+ * The new epoch makes the writes of a former owner fail, even before it notices that it lost the lock.
  */
 export async function takeOwnership(client: Client): Promise<Owned> {
   await lock(client, Date.now() + PATIENCE_MS);

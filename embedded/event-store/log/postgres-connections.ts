@@ -15,7 +15,7 @@ function settings(databaseUrl: string, name: string) {
   };
 }
 
-/** Connections for reading, as many as are asked for. */
+/** A pool of connections for reading. */
 export function readers(databaseUrl: string, name: string, max: number): Pool {
   const pool = new Pool({ ...settings(databaseUrl, name), max });
   // A broken idle connection is replaced by the pool; the next question finds out if the server is gone.

@@ -17,7 +17,7 @@ export function toKnown([position, stream, revision, eventId]: KnownRow): KnownE
 
 const MAX_BIGINT = '9223372036854775807';
 
-/** A number as Postgres takes it: what is too large for a double stands for the largest revision there is. */
+/** A number for Postgres; too large ones become the largest revision. */
 export const bigint = (value: number) => (value >= 2 ** 63 ? MAX_BIGINT : String(value));
 
 export const INSERT = `
@@ -27,7 +27,7 @@ export const INSERT = `
   from owner, unnest($2::bigint[], $3::text[], $4::bigint[], $5::uuid[], $6::text[], $7::bigint[], $8::int[], $9::int[])
     as r (position, stream, revision, event_id, type, created, start, length)`;
 
-/** The frames travel as one binary value, which costs half of what an array of them would. */
+/** The frames are sent as one binary value, at half the cost of an array. */
 export function insertValues(epoch: string, records: NewRecord[]): unknown[] {
   let start = 1;
   const starts = records.map(({ frame }) => {

@@ -33,7 +33,7 @@ class Run {
   }
 }
 
-/** The newest events, kept so that live subscribers and fresh streams need no database; never more than `maxBytes`. */
+/** The newest events in memory, at most `maxBytes`, so that live subscribers and fresh streams need no database. */
 export class RecentEvents {
   private all = new Run();
   private streams = new Map<string, Run>();
@@ -47,7 +47,7 @@ export class RecentEvents {
     this.next = head + 1;
   }
 
-  /** Forgets everything: what follows is after `head`. */
+  /** Clears the cache; new events follow `head`. */
   reset(head: number): void {
     this.all = new Run();
     this.streams = new Map();
@@ -65,14 +65,14 @@ export class RecentEvents {
     while (this.bytes > this.maxBytes && this.all.length > 1) this.evict();
   }
 
-  /** The events after a position, or undefined when older ones than are kept would be needed. */
+  /** The events after a position; undefined if older events than those in memory are needed. */
   allAfter(position: number, limit: number): LogRecord[] | undefined {
     const first = this.all.first?.position ?? this.next;
     if (position + 1 < first) return undefined;
     return this.all.slice(position + 1 - first, position + 1 - first + limit);
   }
 
-  /** The events of a stream from `from` to `to`, or undefined when older ones than are kept would be needed. */
+  /** The events of a stream from `from` to `to`; undefined if older events than those in memory are needed. */
   stream(stream: string, from: number, to: number): LogRecord[] | undefined {
     const run = this.streams.get(stream);
     const first = run?.first?.revision;

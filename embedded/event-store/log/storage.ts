@@ -15,7 +15,7 @@ export interface StreamRange {
   to: number;
 }
 
-/** Where the log is kept. Every promise rejects with LogUnavailable while the place cannot be reached. */
+/** The storage of the log. Every promise rejects with LogUnavailable while the storage is unavailable. */
 export interface Storage {
   /** Takes the log for this node alone and returns its last position (0: empty). Opens again after a failure. */
   open(onLost: (reason: Error) => void): Promise<number>;

@@ -20,7 +20,7 @@ export function headOf(stream: string, revision: number, metadata: string | unde
   return { revision, metadata, limits, tombstoned: revision === TOMBSTONE };
 }
 
-/** The heads of the streams lately used, loaded when first asked for. */
+/** A cache of stream heads, loaded on first use. */
 export class StreamHeads {
   private readonly cache: LRUCache<string, Head>;
   private generation = 0;
@@ -58,7 +58,7 @@ export class StreamHeads {
     this.cache.set(stream, head);
   }
 
-  /** What was asked before is not kept when it is answered after. */
+  /** Clears the cache; results of running queries are discarded, too. */
   clear(): void {
     this.generation += 1;
     this.cache.clear();
@@ -69,7 +69,7 @@ export class StreamHeads {
     const stored = await this.storage.heads(missing);
     for (const stream of missing) {
       const { revision, metadata } = stored.get(stream) ?? { revision: NO_STREAM, metadata: undefined };
-      // The writer may have moved the head on while the question was under way: what it set is newer.
+      // The writer may have advanced the head during the query; its value is newer.
       const head = this.cache.get(stream) ?? headOf(stream, revision, metadata);
       if (generation === this.generation) this.cache.set(stream, head);
       heads.set(stream, head);

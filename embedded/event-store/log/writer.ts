@@ -7,7 +7,7 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 export interface Waiting {
   change: Change;
-  /** True once nobody waits for the answer any more: then nothing is written. */
+  /** True once no client waits for the response; then nothing is written. */
   expired: () => boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;

@@ -16,7 +16,7 @@ interface ServerUnderTest {
   start(): Promise<Running>;
 }
 
-/** A Postgres that is thrown away afterwards. */
+/** A temporary Postgres. */
 export async function throwAwayPostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'event-store-spec-'));
   const postgres = await startPostgres({ dataDir });
@@ -43,7 +43,7 @@ const servers: ServerUnderTest[] = external
       { name: 'a log in Postgres and TLS', start: onPostgres },
     ];
 
-/** What is true of our node only is not asked of another server. */
+/** Specs of behaviour that only our node has. */
 export const describeOurNode = external ? describe.skip : describe;
 
 export interface Connected {
@@ -58,7 +58,7 @@ function letGo(client: EventStoreDBClient): Promise<void> {
   return Promise.race([client.dispose(), new Promise<void>((resolve) => setTimeout(resolve, 1_000))]);
 }
 
-/** Asks the same of every server there is to ask: our node with each kind of log, or the one EVENTSTORE_URL names. */
+/** Runs the specs against every available server: our node with each kind of log, or the one in EVENTSTORE_URL. */
 export function describeEveryServer(theme: string, specs: (server: Connected) => void): void {
   describe.each(servers)(`${theme}, with $name`, ({ start }) => {
     jest.setTimeout(PATIENCE_MS);

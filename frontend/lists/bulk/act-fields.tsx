@@ -17,7 +17,7 @@ interface Fields<O> {
 }
 const unchanged = '変更しない';
 
-/** What an act needs to be told. */
+/** The inputs of an act. */
 export function ActFields<O>({ act, form }: Fields<O> & { act: BulkActName }) {
   switch (act) {
     case 'changeUsers':

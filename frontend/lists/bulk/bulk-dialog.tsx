@@ -35,7 +35,7 @@ const schemaOf = (act: BulkActName) => {
   return input.safeExtend({ reason }) as unknown as z.ZodType<FieldInput, FieldValues>;
 };
 
-/** Asks what a bulk act needs, shows what it would do to which rows, and begins it. */
+/** Asks for an act's inputs, previews its effect on the rows, and starts it. */
 export function BulkDialog({ act, targets, rows, onClose, onStarted }: BulkDialogProps) {
   const { of, text: words } = bulkWords[act];
   const { needsReason } = bulkActKindOf(act);

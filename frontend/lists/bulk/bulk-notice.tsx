@@ -9,7 +9,7 @@ import { ResultDialog } from './result-dialog';
 
 const refetchIntervalMs = 2_000;
 
-/** How far one bulk act has come, and what came of it. */
+/** The progress and the result of one bulk act. */
 export function BulkNotice({ id, onClose }: { id: string; onClose: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -17,7 +17,7 @@ export function BulkNotice({ id, onClose }: { id: string; onClose: () => void })
   const { data, error } = useRead(
     bulkActs.show,
     { params: { bulkActId: id } },
-    // The socket only says that it goes on; every step of it is a reason to look sooner.
+    // Every progress message of the socket triggers a refetch.
     {
       every: isOver
         ? undefined

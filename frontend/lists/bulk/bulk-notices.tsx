@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read';
 import { shownActsAtom, withActs } from './shown-acts';
 import './bulk.css';
 
-// Nobody who begins no bulk act loads what shows one.
+// Loaded only after a bulk act was started.
 const BulkNotice = lazy(() => import('./bulk-notice').then((part) => ({ default: part.BulkNotice })));
 
 /** The bulk acts that this administrator began, at the edge while they run and until their results are put away. */

@@ -5,10 +5,10 @@ import { count } from '../../ui/format';
 import type { IconName } from '../../ui/icon';
 
 interface Words {
-  /** What is done, as a button says it. */
+  /** The act as a button's label. */
   verb: string;
   icon: IconName;
-  /** The same of so many rows: 「20名のユーザーを変更する」. */
+  /** The act on this many rows: 「20名のユーザーを変更する」. */
   of: (rows: number) => string;
   text: string;
   danger?: boolean;
@@ -99,7 +99,7 @@ export const bulkWords: Readonly<Record<BulkActName, Words>> = {
   },
 };
 
-/** What somebody with these flags can do to many rows of a list. */
+/** The bulk acts on a list for an administrator with these flags. */
 export const bulkActsOf = (list: ListName, flags: ReadonlySet<Flag>): BulkActName[] =>
   bulkActNames.filter((name) => {
     const kind = bulkActKindOf(name);

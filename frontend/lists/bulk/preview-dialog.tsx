@@ -21,7 +21,7 @@ interface PreviewDialogProps {
   onStarted: () => void;
 }
 
-/** What a bulk act will do to which rows; only from here it is begun, on exactly the rows that would change. */
+/** Previews the effect of a bulk act; it is started only from here, on exactly the rows that would change. */
 export function PreviewDialog({ begin, preview, onBack, onClose, onStarted }: PreviewDialogProps) {
   const { verb, of, danger = false } = bulkWords[begin.act];
   const { mutateAsync, isPending } = useWrite(bulkActs.begin);

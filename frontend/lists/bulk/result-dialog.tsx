@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog';
 import { count } from '../../ui/format';
 import { outcomeOf } from './outcome';
 
-/** What came of a bulk act: what failed by name and why, and the way to its facts. */
+/** The result of a bulk act: its failures by name and reason, and the link to its events. */
 export function ResultDialog({ report, onClose }: { report: BulkActReport; onClose: () => void }) {
   const { id, act, failures, changed, reason } = report;
   const maySeeHistory = useMay('auditLog');

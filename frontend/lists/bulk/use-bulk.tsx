@@ -12,8 +12,9 @@ import { bulkActsOf, bulkWords } from './bulk-words';
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Ticking rows of a list and acting on them, or on all that its filters leave: `selection` is the table's, `dialog` stands on the
- * screen. `more` are acts of the screen's own.
+ * Selects rows of a list and runs bulk acts on them, or on all filtered rows: `selection` is for the table, `dialog`
+ * for the screen.
+ * `more` are further acts of the screen.
  */
 export const useBulk = ({ views, list, total = 0 }: Tools, more?: (selected: ReadonlySet<string>) => ReactNode) => {
   const [selected, setSelected] = useState(nothing);

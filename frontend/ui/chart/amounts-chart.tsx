@@ -9,10 +9,10 @@ import { Chart } from './chart';
 import type { Summed } from './period-words';
 
 interface AmountsChartProps {
-  /** What is summed: 「計上額」. */
+  /** The name of the sum: 「計上額」. */
   what: Summed;
   read: { data: MonthlyAmounts | YearlyAmounts | undefined; error: unknown; refetch: () => unknown };
-  /** The month with which fiscal years begin. */
+  /** The first month of fiscal years. */
   startMonth: number;
   /** What to do when there is nothing in these periods. */
   none: ReactNode;
@@ -20,7 +20,7 @@ interface AmountsChartProps {
   children: ReactNode;
 }
 
-/** Amounts over time by what they are made of. */
+/** Amounts over time, stacked by part. */
 export function AmountsChart({ what, read: { data, error, refetch }, startMonth, none, children }: AmountsChartProps) {
   if (data && data.parts.length > 0)
     return (

@@ -19,7 +19,7 @@ const seriesOf = (parts: MonthlyAmounts['parts']): Series[] => {
   return others.length > 0 ? [...series, { name: `その他 ${others.length}件`, values: rest }] : series;
 };
 
-/** What is summed in periods that are not over is said in the title, too. */
+/** The title also names sums of unfinished periods. */
 const titleOf = (what: Summed, { total, periods }: Answer, { partial, partialWords, ahead }: Stand) => {
   const isFrom = partialWords !== undefined ? partial : ahead?.from;
   const holdsMore = isFrom !== undefined && periods.slice(isFrom).some(({ amount }) => amount !== 0);

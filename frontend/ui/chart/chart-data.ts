@@ -12,13 +12,16 @@ export interface ChartData {
   categories: readonly string[];
   series: readonly Series[];
   unit: 'yen' | 'count';
-  /** `line` for what is a state at each point, `columns` for sums of a period, `stacked` for sums with parts, `bars` to compare named things. */
+  /**
+   * `line` for values at points in time, `columns` for sums of a period, `stacked` for sums with parts, `bars` to
+   * compare named things.
+   */
   kind: 'columns' | 'stacked' | 'line' | 'bars';
-  /** What the categories are, where they are not periods: 「サービス」. */
+  /** The name of the category axis if it shows no periods: 「サービス」. */
   axisName?: string;
-  /** The category still under way, which is drawn lighter and said to be partial. */
+  /** The unfinished category, drawn lighter and marked as partial. */
   partial?: number;
-  /** What is said of that one in full where 「途中」 is not all: 「10月まで実績・11月以降見込み」. */
+  /** The text about it if 「途中」 is not precise enough: 「10月まで実績・11月以降見込み」. */
   partialWords?: string;
   /** The first category that is yet to come, and what its figures are: 「見込み」. */
   ahead?: { from: number; word: string };
@@ -35,7 +38,7 @@ export const totalAt = ({ kind, series }: ChartData, i: number): number | undefi
 type Stand = Pick<ChartData, 'categories' | 'partial' | 'partialWords' | 'ahead'>;
 const isAhead = ({ ahead }: Stand, i: number) => ahead !== undefined && i >= ahead.from;
 
-/** What is said of a category that is not over: in full, or short where there is little room. */
+/** The text about an unfinished category, in full or short. */
 export const standOf = (data: Stand, i: number, isShort = false): string | null => {
   if (isAhead(data, i)) return data.ahead!.word;
   if (i !== data.partial) return null;

@@ -10,7 +10,7 @@ export function ChartTable({ data }: { data: ChartData }) {
   );
 }
 
-/** The same for those who cannot see the drawing: it stands beside it, out of sight. */
+/** The chart's data as a visually hidden table for screen readers. */
 export function HeardTable({ data }: { data: ChartData }) {
   return (
     <div className="only-heard">

@@ -1,4 +1,4 @@
-// The series come first: other parts look for them while they are being loaded.
+// The series come first: other modules need them while loading.
 import Series from 'highcharts/es-modules/Core/Series/Series.js';
 import Axis from 'highcharts/es-modules/Core/Axis/Axis.js';
 import PlotLineOrBand from 'highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotLineOrBand.js';
@@ -16,7 +16,7 @@ import ColumnDataLabel from 'highcharts/es-modules/Series/Column/ColumnDataLabel
 import 'highcharts/es-modules/Series/Column/ColumnSeries.js';
 import 'highcharts/es-modules/Series/Line/LineSeries.js';
 
-// Only what bars, columns and lines over categories are made of: 94 kB instead of 143.
+// Only the modules for bars, columns and lines over categories: 94 kB instead of 143.
 ColumnDataLabel.compose(Series.types.column);
 DataLabel.compose(Series);
 HTMLElement.compose(SVGRenderer);

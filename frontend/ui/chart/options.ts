@@ -81,7 +81,7 @@ const bandOf = ({ ahead, categories }: ChartData): XAxisPlotBandsOptions[] =>
 const axisText = (data: ChartData) =>
   data.kind === 'bars' ? text : { ...text, whiteSpace: 'nowrap', textOverflow: 'none' as const };
 
-/** What was paid back goes below the line. */
+/** The axis minimum: refunds are below zero. */
 const least = ({ series }: ChartData) =>
   series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? undefined : 0;
 
@@ -106,7 +106,7 @@ const tooltipLines = (data: ChartData, points: readonly Point[]) => [
 const hasOneSeries = (data: ChartData) => data.series.length <= 1;
 
 export const optionsOf = (data: ChartData, height: number): Options => ({
-  // Its colours stand in a file: the content security policy forbids style elements.
+  // Colours are in a style sheet file: the content security policy forbids style elements.
   palette: { injectCSS: false },
   chart: {
     height,

@@ -2,7 +2,7 @@ import type { ChartData } from './chart-data';
 import { fiscalYear, month, today } from '../format';
 
 export type Period = { month: string } | { year: number };
-/** What is summed: what is recorded ahead is expected to be so, what is paid ahead is planned. */
+/** The name of the sum: future recorded amounts are expected, future payments are planned. */
 export type Summed = '計上額' | '支払';
 
 export const aheadWords: Record<Summed, string> = { 計上額: '見込み', 支払: '予定' };
@@ -11,7 +11,10 @@ const keyOf = (period: Period) => ('month' in period ? period.month : String(per
 const nowOf = (period: Period, startMonth: number, day: string) =>
   'month' in period ? day.slice(0, 7) : String(Number.parseInt(fiscalYear(day, startMonth), 10));
 
-/** Of the running year of recorded amounts: the months to come count, too, by what is agreed today, and the one under way is no result yet. */
+/**
+ * For the running year of recorded amounts: future months count by present contracts, and the current month is not
+ * final.
+ */
 const yearWords = (startMonth: number, day: string) => {
   const now = Number(day.slice(5, 7));
   if (now === startMonth) return '見込み';

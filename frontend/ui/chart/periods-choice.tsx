@@ -3,7 +3,7 @@ import { DateRangePicker } from '../date-range-picker';
 import type { PeriodsState } from './periods';
 import { yearsToChoose, yearsWith } from './periods';
 
-/** Months or fiscal years, and which of them. `label` is what is shown: 「計上額」. */
+/** Chooses months or fiscal years, and a range. `label` names the sum: 「計上額」. */
 export function PeriodsChoice({
   label,
   state: { periods, setPeriods, startMonth },

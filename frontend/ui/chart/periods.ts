@@ -25,7 +25,7 @@ export const periodsAtFirst = (startMonth: number): Periods => {
 export const yearsToChoose = (startMonth: number): number[] =>
   Array.from({ length: 12 }, (_, index) => thisYear(startMonth) + 1 - index);
 
-/** The years when one end is chosen: the other follows where they would be none, or more than can be asked for. */
+/** The range of years after one end was chosen: the other end follows if the range would be empty or too long. */
 export const yearsWith = ({ from, to }: Periods['years'], end: 'from' | 'to', year: number): Periods['years'] =>
   end === 'from'
     ? { from: year, to: Math.min(Math.max(to, year), year + maxYears - 1) }
@@ -49,7 +49,9 @@ const areDays = (from: string, to: string) =>
 const areYears = ({ from, to }: Periods['years'], choices: readonly number[]) =>
   choices.includes(from) && choices.includes(to) && from <= to && to - from < maxYears;
 
-/** What an address says; what nobody can choose (an address typed by hand) counts as absent. `before` are the days and years chosen last. */
+/**
+ * The periods in an address; invalid ones (typed by hand) count as absent. `before` are the days and years chosen last.
+ */
 export const periodsIn = (text: string | null, startMonth: number, before?: Periods): Periods => {
   const atFirst = periodsAtFirst(startMonth);
   const others = before ?? atFirst;
@@ -59,7 +61,7 @@ export const periodsIn = (text: string | null, startMonth: number, before?: Peri
   return { ...others, by: 'month', days: areDays(from, to) ? { from, to } : atFirst.days };
 };
 
-/** The periods somebody chose, kept in the address under `param`. */
+/** The chosen periods, kept in the address under `param`. */
 export const usePeriods = (startMonth: number, param: string): PeriodsState => {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<Periods>();

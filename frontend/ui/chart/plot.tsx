@@ -4,7 +4,7 @@ import type { ChartData } from './chart-data';
 import { draw } from './highcharts';
 import { optionsOf } from './options';
 
-/** The drawing. Kept in its own file so that Highcharts is loaded only where a chart is shown. */
+/** The drawing, in its own file so that Highcharts is loaded only with a chart. */
 export default function Plot({ data, height }: { data: ChartData; height: number }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

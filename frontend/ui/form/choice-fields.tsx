@@ -9,7 +9,7 @@ interface WithOptions<I extends FieldValues, O> extends FieldProps<I, O> {
   placeholder?: string;
 }
 
-/** One of a few: the browser's own list, the quickest by keyboard; with `nullable`, none of them is null. */
+/** One of several options in a native select, the quickest by keyboard; `nullable` adds an empty option for null. */
 export function ChoiceField<I extends FieldValues, O>(props: WithOptions<I, O> & { nullable?: boolean }) {
   const { label, required, help, options, placeholder = '選択してください', nullable = false } = props;
   const { field, error, box } = useField(props);
@@ -57,7 +57,7 @@ export function PickField<I extends FieldValues, O>(props: WithOptions<I, O>) {
   );
 }
 
-/** A word of one's own or one that was used before. */
+/** Free text with suggestions of earlier values. */
 export function SuggestField<I extends FieldValues, O>({
   words,
   ...props

@@ -4,7 +4,7 @@ import type { DayBounds } from '../day-bounds';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 
-/** A day of a form, kept as YYYY-MM-DD; with `nullable`, an empty box means null. The server refuses what lies beyond its bounds, too. */
+/** A day of a form as YYYY-MM-DD; with `nullable`, an empty box means null. The server checks the bounds, too. */
 export function DateField<I extends FieldValues, O>(props: FieldProps<I, O> & DayBounds & { nullable?: boolean }) {
   const { label, required, help, nullable = false, min, max } = props;
   const { field, error, box } = useField(props);

@@ -9,7 +9,7 @@ const currencyOptions = currencies.values.map((value) => ({ value, label: `${val
 interface ForeignMoneyFieldsProps<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>;
   legend: string;
-  /** The amount in another currency, and what it is called. */
+  /** The field of the original amount, and its label. */
   original: FieldPath<I>;
   originalLabel: string;
   currency: FieldPath<I>;
@@ -18,7 +18,7 @@ interface ForeignMoneyFieldsProps<I extends FieldValues, O> {
   yen: FieldPath<I>;
 }
 
-/** An amount in another currency, its currency and its rate; once both are told, the yen follow. */
+/** An amount in another currency, its currency and its rate; amount and rate together set the yen. */
 export function ForeignMoneyFields<I extends FieldValues, O>(props: ForeignMoneyFieldsProps<I, O>) {
   const { form, legend, original, originalLabel, currency, rate, yen } = props;
   const settle = () => {

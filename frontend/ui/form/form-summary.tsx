@@ -15,7 +15,7 @@ const wrongIn = (errors: FieldErrors, path = ''): Wrong[] =>
     return typeof error === 'object' ? wrongIn(error as FieldErrors, `${name}.`) : [];
   });
 
-/** What is wrong, on top of a form that was sent, each leading to its field; a single error speaks for itself at its field. */
+/** The errors of a submitted form at its top, each linked to its field; a single error is shown only at its field. */
 export function FormSummary<I extends FieldValues, O>({ form }: { form: UseFormReturn<I, unknown, O> }) {
   const { errors, submitCount } = form.formState;
   const wrong = wrongIn(errors);

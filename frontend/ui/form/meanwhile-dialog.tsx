@@ -14,12 +14,12 @@ interface MeanwhileDialogProps {
   back: () => void;
 }
 
-/** What others changed while a form was open, to be taken over field by field. */
+/** Changes by others while a form was open, to be accepted field by field. */
 export function MeanwhileDialog({ meanwhile, settle, back }: MeanwhileDialogProps) {
   return meanwhile ? <Question key={meanwhile.revision} {...{ meanwhile, settle, back }} /> : null;
 }
 
-/** Who did not touch a field has no reason to undo what others did there. */
+/** An untouched field takes the value of the others. */
 const untouched = ({ before, yours }: Change) => before === yours;
 
 function Question({ meanwhile, settle, back }: MeanwhileDialogProps & { meanwhile: Meanwhile }) {

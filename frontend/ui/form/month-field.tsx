@@ -4,7 +4,7 @@ import { useField, type FieldProps } from './use-field';
 
 const months = Array.from({ length: 12 }, (_, i) => i + 1);
 
-/** A month of the year, kept as a number. */
+/** A month of the year as a number. */
 export function MonthField<I extends FieldValues, O>(props: FieldProps<I, O>) {
   const { label, required, help } = props;
   const { field, error, box } = useField(props);

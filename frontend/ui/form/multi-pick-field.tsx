@@ -5,7 +5,7 @@ import { Icon } from '../icon';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 
-/** Several of many, found by typing; what is chosen stands below as chips. */
+/** Several of many options, found by typing; the chosen ones are chips below. */
 export function MultiPickField<I extends FieldValues, O>(
   props: FieldProps<I, O> & { options: readonly Option[]; placeholder?: string },
 ) {

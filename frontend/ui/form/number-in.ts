@@ -1,9 +1,10 @@
-/** A double holds every number of so many digits exactly. */
+/** A double represents every number with this many digits exactly. */
 const maxDigits = 15;
 
 /**
- * The number in a text as people type it (１，２００ or ¥1,200円); null when empty, the text itself when it is none, has more decimals than
- * asked for, separators where none belong (of 1.000 or 1,00 nobody can say what is meant), or more digits than a number holds.
+ * The number in a text as people type it (１，２００ or ¥1,200円). Null for an empty text.
+ * The text itself if it is no number, has too many decimals or digits, or has separators in the wrong place (1.000 and
+ * 1,00 are ambiguous).
  */
 export const numberIn = (text: string, decimals: number): number | string | null => {
   const plain = text

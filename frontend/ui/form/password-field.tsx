@@ -9,7 +9,7 @@ interface PasswordFieldProps<I extends FieldValues, O> extends FieldProps<I, O> 
   autoFocus?: boolean;
 }
 
-/** A password, hidden until asked for. */
+/** A password with a button that shows it. */
 export function PasswordField<I extends FieldValues, O>(props: PasswordFieldProps<I, O>) {
   const { label, required, help, autoComplete, autoFocus } = props;
   const { field, error, box } = useField(props);

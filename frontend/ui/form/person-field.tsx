@@ -10,7 +10,7 @@ export interface Person extends LeavingDays {
   name: string;
 }
 
-/** A user of the company, found by name. Whoever has left or is to leave may be picked, and that they do is said. */
+/** A user of the company, found by name. Leavers can be selected and are marked. */
 export function PersonField<I extends FieldValues, O>({
   people,
   ...props

@@ -8,7 +8,7 @@ interface TextFieldProps<I extends FieldValues, O> extends FieldProps<I, O>, Giv
   type?: 'text' | 'email' | 'url';
   /** An empty box means null, not ''. */
   nullable?: boolean;
-  /** What may be meant, offered while typing. */
+  /** Suggestions while typing. */
   suggestions?: readonly string[];
   /** The box was left with this in it. */
   onSettle?: (text: string) => void;

@@ -6,8 +6,8 @@ import { OrDash } from '../moment';
 const atFirst = 2;
 
 /**
- * A column for each item of the company's own; the first stand in the list from the beginning where the window has room, the others
- * once they are chosen. Make them once for the same items, since new columns draw every cell anew.
+ * A column for each custom setting; the first ones are shown by default if the window has room.
+ * Memoise them by their settings: new columns render every cell again.
  */
 export const ownItemColumns = (items: readonly CustomSettingRow[]): Column<{ customValues: CustomValues }>[] =>
   items.map((item, place) => ({

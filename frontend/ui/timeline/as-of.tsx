@@ -11,7 +11,7 @@ export type Standing = AnswerOf<typeof history.asOf>;
 export type LoadAsOf = (entry: HistoryRow) => Promise<Standing>;
 type Shown = { state: 'closed' | 'loading' | 'failed' } | { state: 'there'; standing: Standing };
 
-/** 「この時点の内容」: the entity as it stood right after a fact, loaded when it is asked for. */
+/** 「この時点の内容」: the entity right after a fact, loaded on demand. */
 export function AsOf({ entry, load }: { entry: HistoryRow; load: LoadAsOf }) {
   const [shown, setShown] = useState<Shown>({ state: 'closed' });
   const open = () => {

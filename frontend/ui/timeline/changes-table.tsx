@@ -2,7 +2,7 @@ import type { HistoryRow } from '../../../backend/contract/history';
 import { day } from '../format';
 import './timeline.css';
 
-/** Each field that changed, with what was there before and what is there now. */
+/** The changed fields with their values before and after. */
 export function ChangesTable({ changes }: { changes: HistoryRow['changes'] }) {
   return (
     <table className="changes-table">

@@ -13,7 +13,7 @@ const inWords = ({ label, before, after }: Change) => `${label} ${before ?? noth
 export const realChanges = <C extends Change>(changes: readonly C[]): C[] =>
   changes.filter(({ before, after }) => before !== after);
 
-/** 変更 or 訂正: an edit is best told by its values, an act by its name, whatever values it brings. */
+/** 変更 or 訂正: an edit is described by its values, an act by its name. */
 const editIn = (title: string) => /(?:変更|訂正)$/.exec(title)?.[0];
 
 const isDay = (value: string | null) => /^\d{4}\/\d{2}\/\d{2}$/.test(value ?? '');
@@ -25,8 +25,8 @@ const moved = (title: string, [change, ...more]: readonly Change[]) =>
     : '';
 
 /**
- * What was done, to be read after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's own title.
- * `about` names the entity where the page is about another.
+ * The text after 「〜が」: 「料金 ¥1,200 → ¥1,500 に変更（適用日 2026/04/01）」, or the event's title.
+ * `about` names the entity if the page shows another.
  */
 export function deed({ title, effectiveFrom, ...rest }: Entry, about: string | null): string {
   const changes = realChanges(rest.changes);

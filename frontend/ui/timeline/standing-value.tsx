@@ -7,7 +7,7 @@ import { OrDash } from '../moment';
 
 type Field = AnswerOf<typeof history.asOf>['fields'][number];
 
-/** What an entity had in a field once, and what was to follow on later days. */
+/** The value of a field at a moment, and the values planned then. */
 export function StandingValue({ field }: { field: Field }) {
   return (
     <>

@@ -20,7 +20,7 @@ const icons: Record<HistoryRow['actor']['kind'], IconName> = {
 interface TimelineEntryProps {
   entry: HistoryRow;
   isSubject: boolean;
-  /** A row of an operation, whose entry tells the channel and the reason of them all. */
+  /** A row of an operation, whose entry shows their common channel and reason. */
   isPart?: boolean;
   loadAsOf: LoadAsOf;
   loadRows: LoadRows;

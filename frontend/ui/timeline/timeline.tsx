@@ -11,7 +11,7 @@ interface TimelineProps {
   entries: readonly HistoryRow[];
   /** The page is about this entity; of others the entry says which. */
   subject: { entity: string; id: string };
-  /** The entity as it stood after an entry, shown when asked for. */
+  /** The entity right after an entry, loaded on demand. */
   loadAsOf: LoadAsOf;
   /** What an import or a bulk act did to each. */
   loadRows: LoadRows;
@@ -29,7 +29,7 @@ const byDay = (entries: readonly HistoryRow[]) => {
   return days;
 };
 
-/** What happened, day by day: who did what, through which door and why. */
+/** The history by day: who did what, through which channel and why. */
 export function Timeline({ entries, subject, loadAsOf, loadRows }: TimelineProps) {
   const now = today();
   return (
