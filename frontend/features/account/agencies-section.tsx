@@ -3,7 +3,7 @@ import { useRead } from '../../lib/use-read';
 import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
 
-/** 販売代理店: whom to ask, where the operator names any. */
+/** 販売代理店: the agencies in the operator's file, if any. */
 export function AgenciesSection() {
   const agencies = useRead(master.agencies, {}, { once: true }).data ?? [];
   if (agencies.length === 0) return null;

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { CompanyDialog } from './company-dialog';
 
-/** The company; who has the flag can change it. */
+/** The company; administrators with the flag can change it. */
 export function CompanySection() {
   const { data, error, refetch } = useRead(company.show, {});
   const mayEdit = useMay('accountSetting');

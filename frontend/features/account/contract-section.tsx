@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { LimitMeter } from './limit-meter';
 import { period } from './period';
 
-/** The contract in force and what is used of it. */
+/** The contract in force and its usage. */
 export function ContractSection() {
   const { data, error, refetch } = useContract();
   return (

@@ -8,7 +8,7 @@ interface LimitMeterProps {
   value: number;
   limit: number;
   minimum?: number;
-  /** What is wrong, where something is. */
+  /** The severity of a problem, if there is one. */
   level?: 'error' | 'caution';
   note: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session';
 import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
 
-/** Who is logged in. */
+/** The logged-in administrator. */
 export function MeSection() {
   const me = useMe();
   if (!me) return null;

@@ -1,4 +1,4 @@
 import type { AdministratorRow } from '../../../backend/contract/administrators';
 
-/** Who has not signed up yet is known by the address alone. */
+/** An invited administrator without a name is shown by the address. */
 export const nameOf = ({ name, email }: Pick<AdministratorRow, 'name' | 'email'>) => name ?? email;

@@ -25,7 +25,7 @@ const formOf = ({ name, nameKana, status, companyAdministratorPermissionScopeId 
   ...(status === 'joined' && { name: name ?? '', nameKana: nameKana ?? '' }),
 });
 
-/** Changes an administrator; of someone who has not signed up yet only the scope. */
+/** Changes an administrator; for an invited one only the scope. */
 export function EditDialog({ administrator, onClose }: { administrator: AdministratorDetail; onClose: () => void }) {
   const { id, revision, companyAdministratorPermissionScopeId: before } = administrator;
   const isMe = useMe()?.id === id;

@@ -13,7 +13,7 @@ interface AmountsMatrixProps {
   companyDepartmentId: string | undefined;
 }
 
-/** Every service in every period; each figure opens the plans and terms it is made of. */
+/** Every service in every period; each figure opens its plans and terms. */
 export function AmountsMatrix({ answer, startMonth, companyDepartmentId }: AmountsMatrixProps) {
   const [open, setOpen] = useState<{ first: number; companyServiceId?: string }>();
   const { periods, parts, total } = answer;

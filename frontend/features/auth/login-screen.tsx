@@ -17,7 +17,10 @@ interface CameFrom {
   why?: WhyOut;
 }
 
-/** Spec section 8: wrong credentials have a dialog of their own; anything else (too many attempts) is said as the server says it. */
+/**
+ * Spec section 8: wrong credentials have a dialog of their own; for other errors (too many attempts) the server's text
+ * is shown.
+ */
 const failed = ({ status }: Problem) => {
   if (status !== 401) return false;
   noticeRaised.raise(dialogs.loginFailure);

@@ -12,7 +12,7 @@ interface MailSentProps {
   onAgain: () => void;
 }
 
-/** The same words whether or not the address is known here, so that nobody learns who has an account. */
+/** The same text for known and unknown addresses, so that it does not reveal accounts. */
 export function MailSent({ email, what, goodFor, onAgain }: MailSentProps) {
   return (
     <AuthCard title="メールをご確認ください" foot={<Link to="/login">ログイン画面へ戻る</Link>}>

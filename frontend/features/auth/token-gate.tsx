@@ -17,14 +17,14 @@ interface Checked<T> {
 interface TokenGateProps<T> {
   title: string;
   read: Checked<T>;
-  /** Where a link that is no longer good is asked for again. */
+  /** Where to request a new link. */
   again?: { to: string; label: string };
   /** What to do when there is no such place. */
   advice?: string;
   children: (answer: T) => ReactNode;
 }
 
-/** What a link from a mail leads to, once the server has said that it is still good. */
+/** The page behind a mail's link, shown once the server has confirmed the token. */
 export function TokenGate<T>({ title, read, again, advice, children }: TokenGateProps<T>) {
   if (read.data !== undefined) return children(read.data);
   if (!read.error) {

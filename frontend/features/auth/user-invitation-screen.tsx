@@ -14,7 +14,7 @@ import { TokenGate, useToken } from './token-gate';
 const title = 'ユーザーの登録';
 type Invitation = AnswerOf<typeof userInvitations.show>;
 
-/** A user who was invited confirms how the name is written; there is nothing to log in to. */
+/** An invited user confirms the spelling of the name; users do not log in. */
 export default function UserInvitationScreen() {
   const token = useToken();
   const read = useRead(userInvitations.show, { params: { invitationToken: token } }, { once: true });

@@ -9,7 +9,7 @@ import { ItemsOf } from './items-of';
 
 const types: [ItemType, ...ItemType[]] = ['plan', 'device'];
 
-/** /customize: the items that the company adds to what it keeps. */
+/** /customize: the company's custom settings. */
 export default function CustomizeScreen() {
   const tab = (type: ItemType) => ({
     id: type,

@@ -20,7 +20,7 @@ interface EditItemPanelProps {
   onClose: () => void;
 }
 
-/** Changes an item's name and options; options that were taken out are deleted after a question that says what goes out of view. */
+/** Changes an item's name and options. Removed options are deleted after a question that names the affected values. */
 export function EditItemPanel({ item, counts, onClose }: EditItemPanelProps) {
   const { id, name, companyCustomInputTypeId } = item;
   const form = useForm(itemFormBody, { name, companyCustomInputTypeId, selects: [...item.selects], reason: '' });

@@ -3,5 +3,5 @@ import type { customSettingTypes, WordOf } from '../../../backend/contract/vocab
 
 export type ItemType = WordOf<typeof customSettingTypes>;
 
-/** What is being done to the items of a type, or to one of them. */
+/** The open act on the items of a type, or on one of them. */
 export type OpenAct = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; item: CustomSettingRow } | null;

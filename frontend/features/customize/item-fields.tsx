@@ -7,7 +7,7 @@ import { OptionFields } from './option-fields';
 
 const inputTypes = optionsOf(customInputTypes);
 
-/** The fields of an item; its input stays what it was made with, since its values are of that kind. */
+/** The fields of an item; its input type is fixed, since its values have that type. */
 export function ItemFields({ form, isEdit = false }: { form: ItemForm; isEdit?: boolean }) {
   const inputType = form.watch('companyCustomInputTypeId');
   return (

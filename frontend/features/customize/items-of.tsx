@@ -19,7 +19,7 @@ const purposes: Record<ItemType, string> = {
     '設置場所や付属品など、会社独自の項目を端末に追加できます。追加した項目は、端末のフォーム・一覧・絞り込み・CSVで使えます。',
 };
 
-/** The items of one type, and what can be done to them. */
+/** The items of one type with their actions. */
 export function ItemsOf({ type }: { type: ItemType }) {
   const query = { companyCustomSettingTypeId: type };
   const { data, error, refetch } = useRead(customSettings.list, { query });

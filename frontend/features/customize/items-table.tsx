@@ -21,7 +21,7 @@ interface ItemsTableProps {
   onAsk: (act: OpenAct) => void;
 }
 
-/** The items in the order in which forms and lists show them. */
+/** The items in the order of forms and lists. */
 export function ItemsTable({ type, items, countsOf, onAsk }: ItemsTableProps) {
   const order = useWrite(customSettings.order);
   const move = (place: number, by: -1 | 1) => {

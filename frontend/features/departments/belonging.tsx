@@ -1,7 +1,7 @@
 import type { BelongsTo } from '../../../backend/contract/departments';
 import { OrDash } from '../../ui/moment';
 
-/** The departments of somebody, the main one first. */
+/** A person's departments, the main one first. */
 export function Belonging({ departments }: { departments: readonly BelongsTo[] }) {
   const [main, ...others] = departments;
   if (!main) return <OrDash>{null}</OrDash>;

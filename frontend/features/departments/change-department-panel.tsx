@@ -12,7 +12,7 @@ import { useDay } from './use-day';
 
 type Body = BodyOf<typeof departments.change>;
 
-/** Only what was changed is sent: on the day it applies from, the rest may have been something else. */
+/** Only the changed values are sent: on the effective date the others may differ. */
 const changedIn = (body: Body, before: Pick<Named, 'name' | 'parentId' | 'foundedOn'>): Body => ({
   effectiveFrom: body.effectiveFrom,
   reason: body.reason,

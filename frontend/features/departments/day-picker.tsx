@@ -6,7 +6,7 @@ import { dayIn } from '../../ui/day-in';
 import { today } from '../../ui/format';
 import { useDay } from './use-day';
 
-/** 基準日: as of which day the organisation is shown. */
+/** 基準日: the date of the shown organisation. */
 export function DayPicker() {
   const { day, isToday, set } = useDay();
   const id = useId();

@@ -56,7 +56,10 @@ const columns: readonly Column<DepartmentPaymentRow>[] = [
   },
 ];
 
-/** 支払: the department's part of what was paid for the services its people had accounts of in the month of the payment; this fiscal year unless another time is asked for. */
+/**
+ * 支払: the department's share of payments for services that its people used in the month of payment; by default this
+ * fiscal year.
+ */
 export function DepartmentPayments({ department }: { department: DepartmentDetail }) {
   const list = useListState(paymentSummaries.ofDepartment, newestFirst);
   const startMonth = useMe()?.company.fiscalYearStartMonth ?? 4;

@@ -31,7 +31,7 @@ const allColumns = columnsOf(departmentUserList, {
   },
 });
 
-/** ユーザー: who belongs to a department, or to one below it, on the day that is shown; also those who were deleted since. */
+/** ユーザー: the members of a department and those below it on the shown day, including users deleted since. */
 export function DepartmentUsers({ department }: { department: DepartmentDetail }) {
   const params = { companyDepartmentId: department.id };
   const { list: requestedList, read, columns, tools } = useList('departmentUsers', allColumns, params);

@@ -16,7 +16,7 @@ import { useDay } from './use-day';
 import { useDepartmentActs } from './use-department-acts';
 import { withoutDay } from './without-day';
 
-/** /departments: the tree of departments as it stands on a day. */
+/** /departments: the tree of departments on a day. */
 export default function DepartmentsScreen() {
   const { list: requestedList, read, columns, tools } = useList('departments', departmentColumns);
   const list = withoutDay(requestedList);

@@ -8,7 +8,7 @@ import { useDay } from './use-day';
 
 type OpenAct = { act: 'add'; parentId: string | null } | { act: 'change' | 'close' | 'reopen'; row: Named } | null;
 
-/** What can be done to departments, in the tree and on their own page, and the dialog of what is being done. */
+/** The actions on departments, in the tree and on their page, and the open dialog. */
 export function useDepartmentActs() {
   const [openAct, setOpenAct] = useState<OpenAct>(null);
   const { day } = useDay();

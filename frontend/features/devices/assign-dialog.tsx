@@ -15,7 +15,7 @@ import { actDays, calledOf, usageStart } from './device-words';
 
 const body = devices.assign.body.safeExtend({ effectiveFrom: day('利用開始日') });
 
-/** Gives a device to a user from a day on; who has it now gives it back on that day. */
+/** Assigns a device to a user from a day on; its present user returns it on that day. */
 export function AssignDialog({ device, onClose }: { device: DeviceRow; onClose: () => void }) {
   const names = useRead(users.names, {}).data ?? [];
   const days = device.user ? actDays(device) : { max: notAhead() };

@@ -16,7 +16,7 @@ import { usageStart } from './device-words';
 
 const namesOf = (words: readonly { name: string }[] = []) => words.map(({ name }) => name);
 
-/** The words that were used before, in the order in which they are offered. */
+/** Suggestions from earlier values. */
 const useWords = () => {
   const classifications = namesOf(useRead(devices.classifications, {}).data);
   return {
@@ -27,7 +27,7 @@ const useWords = () => {
   };
 };
 
-/** What is known of a device, for registering and for editing it. */
+/** The fields of a device, for registering and editing. */
 export function DeviceFields({ form }: { form: DeviceForm }) {
   const words = useWords();
   const items = useOwnItems('device');
@@ -61,7 +61,7 @@ const beginnings = [
   { value: 'in_use', label: '利用を始める' },
 ];
 
-/** Whether a new device goes into stock or is used at once, by whom and from when. */
+/** Whether a new device goes into stock or into use, and then its user and first day. */
 export function FirstUse({ form }: { form: DeviceForm }) {
   const names = useRead(users.names, {}).data ?? [];
   return (

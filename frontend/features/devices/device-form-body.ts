@@ -4,7 +4,7 @@ import { optionalText } from '../../../backend/contract/fields';
 import type { Form } from '../../lib/use-form';
 import { today } from '../../ui/format';
 
-/** What the form of a device holds: what is registered, whether it is used at once, and for an edit the reason. */
+/** The values of a device form: the registration, the immediate use, and for an edit the reason. */
 export const deviceFormBody = devices.register.body.extend({
   begins: z.enum(['in_stock', 'in_use']),
   reason: optionalText('理由', 500).optional(),
@@ -39,11 +39,11 @@ export const formOf = (device: DeviceDetail) => {
   return { ...known, begins: 'in_stock' as const, reason: '' };
 };
 
-/** What is registered: a device for the stock has no user and no dates of use. */
+/** The registration: a device in stock has no user and no dates of use. */
 export const registrationOf = ({ begins, reason: _, ...device }: DeviceValues) =>
   begins === 'in_use' ? device : { ...device, companyUserId: null, usageStartDate: null, usageEndDate: null };
 
-/** What is edited: the use of a device has acts of its own. */
+/** The edit: the use of a device has actions of its own. */
 export const editOf = (values: DeviceValues) => {
   const { begins: _, companyUserId: _user, usageStartDate: _start, usageEndDate: _end, ...edit } = values;
   return edit;

@@ -6,7 +6,7 @@ import { OrDash } from '../../ui/moment';
 
 const dayOrDash = (on: string | null) => <OrDash>{on && day(on)}</OrDash>;
 
-/** 概要: what is known of a device. */
+/** 概要: the fields of a device. */
 export function DeviceOverview({ device }: { device: DeviceDetail }) {
   const { disposal, disposedOn } = device;
   return (

@@ -11,7 +11,7 @@ import { DeviceOverview } from './device-overview';
 import { calledOf, DeviceStatusBadge, DeviceUser, period } from './device-words';
 import { useDeviceActs } from './use-device-acts';
 
-/** One device beside the list: who has it, what it is, and its whole life. */
+/** One device beside the list: its user, its fields and its history. */
 export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead(devices.show, { params: { companyDeviceId: id } });
   return (

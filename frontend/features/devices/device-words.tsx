@@ -18,10 +18,10 @@ export function DeviceStatusBadge({ status }: { status: DeviceRow['status'] }) {
   return <StatusBadge {...looks[status]}>{deviceStatuses.labels[status]}</StatusBadge>;
 }
 
-/** By what a device is known: its serial code and its name. */
+/** The display name of a device: its serial code and its name. */
 export const calledOf = ({ serialCode, name }: Pick<DeviceRow, 'serialCode' | 'name'>) => `${serialCode} ${name}`;
 
-/** Who has a device; that nobody has one in use, or that its user left, is said. */
+/** The user of a device; marks a device in use without a user, or whose user left. */
 export function DeviceUser({ device: { user, status } }: { device: Pick<DeviceRow, 'user' | 'status'> }) {
   if (!user)
     return status === 'in_use' ? <LevelBadge level="caution" word="使用者なし" /> : <span className="faint">—</span>;
@@ -43,7 +43,7 @@ export const actDays = (device: Pick<DeviceRow, 'user' | 'status' | 'usageStartD
   max: notAhead(),
 });
 
-/** What is typed in the other box of a period bounds this one, once it is a day. */
+/** The other end of the period, as the bound of this one, if it is a valid day. */
 export const usageStart = (typed: string | null | undefined) => notBefore('利用開始日', typed);
 export const usageEnd = (typed: string | null | undefined) => notAfter('利用終了日', typed);
 

@@ -18,7 +18,7 @@ import { calledOf } from './device-words';
 import { RegisterDevicePanel } from './register-device-panel';
 import { useDeviceActs } from './use-device-acts';
 
-/** /devices: what the company has, and who has it. */
+/** /devices: the company's devices and their users. */
 export default function DevicesScreen() {
   const filters = useDeviceFilters();
   const items = useOwnItems('device');

@@ -20,7 +20,7 @@ import { DisposeDialog } from './dispose-dialog';
 import { EditDevicePanel } from './edit-device-panel';
 import { UsagePeriodDialog } from './usage-period-dialog';
 
-/** What can be done to a device as it is now, in the list and in the panel, and the dialog of what is being done. */
+/** The actions that a device's state allows, in the list and in the panel, and the open dialog. */
 export function useDeviceActs(onRemoved?: () => void) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = () => setDialog(null);

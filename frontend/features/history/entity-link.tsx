@@ -5,14 +5,14 @@ import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
 import { subjectWord } from './subject';
 
-/** The screen of what an event is about; none once that is gone. */
+/** The screen of an event's subject; none if it was deleted. */
 export const screenOf = ({ entity, entityId, isThere, companyServiceId }: HistoryRow): string | null => {
   const { screen } = historyKindOf(entity);
   if (!screen || !isThere || (companyServiceId === null && screen.includes('{service}'))) return null;
   return screen.replace('{id}', entityId).replace('{service}', companyServiceId ?? '');
 };
 
-/** What an event is about, leading to it where it still is, and else to what is known of it. */
+/** An event's subject, linked to its screen, or for a deleted one to its history. */
 export function EntityLink({ row }: { row: HistoryRow }) {
   const to = screenOf(row);
   if (row.opensTo !== null && row.entity !== 'csvImport') return <>{row.entityName}</>;

@@ -30,7 +30,7 @@ function Operation({ row }: { row: HistoryRow }) {
   );
 }
 
-/** What a row of the history opens to: every field with before and after, why, from when, and what it was part of. */
+/** The details of a row: every field before and after, the reason, the effective date and the batch. */
 export function HistoryDetail({ row }: { row: HistoryRow }) {
   const changes = realChanges(row.changes);
   const facts = [

@@ -3,7 +3,7 @@ import { Tabs } from '../../ui/tabs';
 import { AccessLogTab } from './access-log-tab';
 import { ChangesTab } from './changes-tab';
 
-/** /history: what was changed, and who logged in and took data out. */
+/** /history: changes, and the log of logins and exports. */
 export default function HistoryScreen() {
   return (
     <div className="screen">

@@ -4,7 +4,7 @@ import { useMay } from '../../lib/permissions';
 import { PaidAmounts } from './paid-amounts';
 import { RecordedAmounts } from './recorded-amounts';
 
-/** What was paid and what is recorded, over time: of the company or of one department. */
+/** Payments and recorded amounts over time, of the company or one department. */
 export function AmountsSection() {
   const { id } = useDepartment();
   const maySeePlans = useMay('plan');

@@ -19,7 +19,7 @@ interface Matter {
   detail: string;
 }
 
-/** Each thing that needs somebody today, with where to settle it. */
+/** Today's tasks, each with a link to the screen that settles it. */
 const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
   ...(alerts.total > 0
     ? [
@@ -53,7 +53,7 @@ const mattersIn = ({ alerts, leavers, seats }: Attention): Matter[] => [
     : []),
 ];
 
-/** What needs attention today: alerts, leavers' accounts, seats nobody was given, and contracts that end within 90 days. */
+/** Today's tasks: alerts, leavers' accounts, unassigned seats, and contracts that end within 90 days. */
 export function AttentionCard() {
   const { data, error, refetch } = useRead(home.attention, {});
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMe } from '../../lib/session';
 import { Card } from '../../ui/card';
 
-/** Home without the admin scope: what one may do, and how to get more. */
+/** Home without the admin scope: the permissions, and how to get more. */
 export function LimitedHome() {
   const me = useMe();
   return (

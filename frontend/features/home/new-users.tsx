@@ -7,7 +7,7 @@ import { Moment } from '../../ui/moment';
 import { Skeleton } from '../../ui/skeleton';
 import { newestUsers } from './newest';
 
-/** Who was registered last. */
+/** The newest users. */
 export function NewUsers() {
   const { data, error, refetch } = useRead(home.user, newestUsers);
   return (

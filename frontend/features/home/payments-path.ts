@@ -1,6 +1,6 @@
 import { lastDayOf, type DateRange } from '../../ui/date-range';
 
-/** The days of some months, the first and the last of which are told. */
+/** The days of a range of months, from the first to the last. */
 export const daysOf = (periods: readonly { month: string }[]): DateRange | undefined => {
   const [first, last] = [periods.at(0), periods.at(-1)];
   return first && last && { from: `${first.month}-01`, to: lastDayOf(last.month) };
@@ -13,7 +13,7 @@ export const daysOfYears = ({ from, to }: { from: number; to: number }, startMon
   return { from: `${month(from, startMonth)}-01`, to: lastDayOf(last) };
 };
 
-/** The payments that a sum over some days is made of: the company's, or those a department has a part of. */
+/** The link to the payments of a sum: the company's, or a department's share. */
 export const paymentsPath = (days: DateRange | undefined, companyDepartmentId?: string): string => {
   const query = new URLSearchParams({
     ...(companyDepartmentId && { tab: 'payments' }),

@@ -7,7 +7,7 @@ import { day, yen } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 import { newestPayments } from './newest';
 
-/** What was paid last. */
+/** The newest payments. */
 export function RecentPayments() {
   const { data, error, refetch } = useRead(payments.list, newestPayments);
   return (

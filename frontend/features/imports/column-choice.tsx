@@ -12,7 +12,7 @@ interface ColumnChoiceProps {
   onChange: (column: number | null) => void;
 }
 
-/** One field, the column it is read from, and what stands there. */
+/** One field, its column, and a sample of the column. */
 export function ColumnChoice({ field, file, column, error, onChange }: ColumnChoiceProps) {
   const id = useId();
   const values = column === null ? [] : file.sample.map((cells) => cells[column] ?? '').filter(Boolean);

@@ -14,7 +14,7 @@ interface CommitButtonProps {
   leavesOut: boolean;
 }
 
-/** Takes in what was looked at, once it is known how much that is. */
+/** Imports the checked rows; enabled once their number is known. */
 export function CommitButton({ file, place, counts, leavesOut }: CommitButtonProps) {
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useWrite(place.commit);

@@ -7,7 +7,7 @@ import { useDiscard } from './use-discard';
 /** Throws a file away that was not taken in. */
 export function DiscardButton({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const navigate = useNavigate();
-  // Left first and at once: what is gone is not to be read again by a screen that is still there.
+  // Leaves the screen first, so that it does not refetch the deleted file.
   const { discard, isPending } = useDiscard(() => navigate(place.imports, { flushSync: true }));
   return (
     <Button busy={isPending && '破棄中'} onClick={() => void discard(file)}>

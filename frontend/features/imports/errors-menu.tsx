@@ -3,7 +3,7 @@ import { saveCsv } from '../../lib/download';
 import { MenuButton } from '../../ui/menu';
 import { useCsvActions } from './use-csv-actions';
 
-/** The rows that failed as a file, in the encoding that is asked for. */
+/** Downloads the failed rows in the chosen encoding. */
 export function ErrorsMenu({ file }: { file: ImportDetail }) {
   const name = `${file.fileName.replace(/\.[^.]*$/, '')}_エラー.csv`;
   const params = { importId: file.id };

@@ -22,7 +22,7 @@ export interface ImportPlace {
   onlyAdds?: boolean;
   /** Which columns a file needs and may have. */
   reads?: string;
-  /** What taking back leaves besides what was edited since. */
+  /** Further data that a reversal leaves unchanged. */
   leaves?: string;
 }
 

@@ -34,14 +34,14 @@ const at: Record<ImportState, number> = {
 const working: ReadonlySet<ImportState | undefined> = new Set(['checking', 'importing', 'taking_back']);
 const refetchIntervalMs = 2_000;
 
-/** One import of whatever kind, below the imports of its area, from its columns to its result; where it stands decides what is shown. */
+/** One import of any kind, from its columns to its result; its state selects the step. */
 export default function ImportScreen() {
   const { importId = '' } = useParams();
   const { pathname, search } = useLocation();
   const params = { importId };
   const first = useRead(imports.show, { params });
   const isWorking = working.has(first.data?.state);
-  // The socket tells of it; should it be away, this finds out.
+  // The socket announces changes; polling covers a lost connection.
   const read = useRead(imports.show, { params }, { every: isWorking ? refetchIntervalMs : undefined });
   const file = read.data;
   const gone = isGone(first.error);

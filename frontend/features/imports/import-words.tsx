@@ -26,7 +26,7 @@ export function OutcomeBadge({ outcome }: { outcome: ImportOutcome }) {
   return <StatusBadge {...outcomes[outcome]}>{importOutcomes.labels[outcome]}</StatusBadge>;
 }
 
-/** It would be written, but somebody should look at it before. */
+/** The row would be written, but needs a review first. */
 export function DoubtfulBadge() {
   return (
     <StatusBadge tone="caution" icon="alert">

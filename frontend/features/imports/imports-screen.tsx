@@ -43,7 +43,7 @@ const columnsOf = ({ onlyAdds, imports: path }: ImportPlace): readonly Column<Im
   },
 ];
 
-/** Where a CSV file is brought, and what was imported before. */
+/** Uploads a CSV file, and lists earlier imports. */
 export function ImportsScreen({ place }: { place: ImportPlace }) {
   const ofKind = useMemo(() => ({ kind: place.kind }), [place]);
   const columns = useMemo(() => columnsOf(place), [place]);

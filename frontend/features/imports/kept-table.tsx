@@ -26,7 +26,7 @@ const columnsOf = (place: ImportPlace): readonly Column<RetainedRow>[] => [
     render: ({ changedAt }) => (changedAt ? <Moment at={changedAt} /> : <OrDash>{null}</OrDash>),
   },
 ];
-/** What was edited since the import and was therefore not taken back. */
+/** Entities that were edited since the import and therefore not reverted. */
 export function KeptTable({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const columns = useMemo(() => columnsOf(place), [place]);
   const list = useLocalList(imports.kept, { orderBy: 'desc' });

@@ -13,7 +13,7 @@ import { RowsTable } from './rows-table';
 
 const none: ImportCounts = { new: 0, changed: 0, same: 0, error: 0, doubtful: 0 };
 
-/** What each row would do, before anything is done. */
+/** The effect of each row, before anything is written. */
 export function PreviewStep({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const [choosing, setChoosing] = useState(false);
   const [leavesOut, setLeavesOut] = useState(true);

@@ -13,7 +13,7 @@ import { RowsTable } from './rows-table';
 import { TakeBackDialog } from './take-back-dialog';
 import { Working } from './working';
 
-/** What came of it: what was written, what was not and why, and the way back. */
+/** The result: written and failed rows, and the reversal. */
 export function ResultStep({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const [asking, setAsking] = useState(false);
   const { result, state, rowsUntil } = file;

@@ -3,7 +3,7 @@ import type { ImportDetail, ImportFileRow } from '../../../backend/contract/impo
 /** Which columns of a file are read as what. */
 export type MappedFile = Pick<ImportDetail, 'fields' | 'columns'>;
 
-/** What a row would make or change: of something new all that the file says, where the dry run tells no more of it. */
+/** The effect of a row: for a new entity all its cells, unless the dry run lists changes. */
 export const doingOf = (
   { outcome, name, cells, changes }: ImportFileRow,
   { fields, columns }: MappedFile,
@@ -17,7 +17,7 @@ export const doingOf = (
     const cell = typeof place === 'number' ? cells[place]?.trim() : undefined;
     return cell && cell !== name && !valueByLabel.has(label) ? [`${label} ${cell}`] : [];
   });
-  // Of what is only ever added the dry run tells all, with what it guessed.
+  // For payments the dry run lists every value, including guesses.
   const isWhole = changes.length > 1;
   return [...(isWhole ? [] : fileValues), ...[...valueByLabel].map(([label, after]) => `${label} ${after ?? '—'}`)];
 };

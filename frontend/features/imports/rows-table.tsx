@@ -36,10 +36,10 @@ interface RowsTableProps {
   errorsOnly?: boolean;
 }
 
-/** The rows of the file with what each would do or why it cannot; each opens to all its cells. */
+/** The rows of the file with their effect or error; each expands to all its cells. */
 export function RowsTable({ file, place, errorsOnly = false }: RowsTableProps) {
   const dryRun = useListState(imports.rows);
-  // The address still says which rows and which page of the dry run were looked at.
+  // The address still holds the filter and page of the dry run.
   const errors = useLocalList(imports.rows);
   const list = errorsOnly ? errors : dryRun;
   const { fields, columns: mapped } = file;
@@ -71,7 +71,7 @@ export function RowsTable({ file, place, errorsOnly = false }: RowsTableProps) {
   );
 }
 
-/** Why it cannot or should be looked at, else what it would do. */
+/** The error or doubt of a row, else its effect. */
 function What({ row, file }: { row: ImportFileRow; file: MappedFile }) {
   const all = [...row.reasons.map(({ message }) => message), ...doingOf(row, file)].join('、');
   return all ? <span title={all}>{all}</span> : <OrDash>{null}</OrDash>;

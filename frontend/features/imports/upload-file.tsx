@@ -12,7 +12,7 @@ import { PasteDialog } from './paste-dialog';
 import { TemplateMenu } from './template-menu';
 import { csvNameOf } from './use-csv-actions';
 
-/** Sends a file, or a table that is pasted, and goes on to its columns. */
+/** Uploads a file or a pasted table and opens its columns. */
 export function UploadFile({ place }: { place: ImportPlace }) {
   const { mutateAsync, isPending } = useWrite(imports.upload);
   const navigate = useNavigate();

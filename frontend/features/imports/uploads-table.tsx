@@ -13,9 +13,9 @@ import type { ImportPlace } from './import-place';
 import { StateBadge } from './import-words';
 import { useDiscard } from './use-discard';
 
-/** So many at once leave room for the list below. */
+/** Few enough to leave room for the list below. */
 const pageSize = 5;
-/** Nobody tells when a file is a day old. */
+/** No push announces that a file has expired. */
 const refetchIntervalMs = 60_000;
 
 const columnsOf = ({ imports: path }: ImportPlace): readonly Column<UploadRow>[] => [
@@ -39,7 +39,7 @@ const columnsOf = ({ imports: path }: ImportPlace): readonly Column<UploadRow>[]
   { field: 'rowsUntil', header: '保存期限', width: 146, render: ({ rowsUntil }) => dayAndTime(rowsUntil) },
 ];
 
-/** The files that were brought and neither taken in nor thrown away, with the way back to each; nothing where there are none. */
+/** Uploaded files that were neither imported nor discarded, with links; hidden if there are none. */
 export function UploadsTable({ place }: { place: ImportPlace }) {
   const columns = useMemo(() => columnsOf(place), [place]);
   const list = useLocalList(imports.uploads, { kind: place.kind, count: pageSize });

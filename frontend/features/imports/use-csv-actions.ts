@@ -6,11 +6,11 @@ import { showFailure } from '../../lib/notice';
 
 interface How {
   encoding: 'utf8' | 'shift_jis';
-  /** Whether 〓 may stand for what Shift_JIS cannot hold. */
+  /** Whether 〓 may replace characters that Shift_JIS cannot encode. */
   replace?: true;
 }
 
-/** The entries of a menu that save a CSV file of the API in the encoding that is chosen; what Shift_JIS cannot hold is asked about. */
+/** Menu entries that download a CSV file in the chosen encoding; unencodable characters lead to a question. */
 export const useCsvActions = (save: (how: How) => Promise<void>): Action[] => {
   const confirm = useConfirm();
   const saveIn = async (how: How): Promise<void> => {

@@ -14,14 +14,14 @@ const words = {
   taking_back: { title: '取り消しています', label: '取り消した件数' },
 } as const;
 
-/** The work on an import as it goes on; this screen may be left meanwhile. */
+/** The progress of an import; the user may leave this screen meanwhile. */
 export function Working({ file }: { file: ImportDetail }) {
   const { state, id, counts, rowsCount } = file;
   const progress = useProgress(id);
   const client = useQueryClient();
   const isOver = progress !== undefined && progress.done >= progress.total;
   useEffect(() => {
-    // The last step is told once the state has changed.
+    // The last message arrives after the state has changed.
     if (!isOver) return;
     void client.invalidateQueries({ queryKey: readOf(imports.show, { params: { importId: id } }).queryKey });
     void refresh(client, ['csv_import']);

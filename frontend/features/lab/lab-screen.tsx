@@ -16,7 +16,7 @@ const purposes: Record<Feature['id'], string> = {
   compact_tables: 'すべての一覧と表を、行の高さを詰めて小さな文字で表示します。一度に見える行が増えます。',
 };
 
-/** /lab: what is still being tried out, switched on by each administrator for oneself. */
+/** /lab: experimental features, switched on by each administrator for themselves. */
 export default function LabScreen() {
   const { data, error, refetch } = useRead(lab.list, {});
   return (

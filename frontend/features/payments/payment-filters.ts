@@ -6,7 +6,7 @@ const receiptOptions = [
   { value: 'false', label: 'なし' },
 ];
 
-/** `startMonth`: the month in which the company's year starts. */
+/** `startMonth`: the first month of the fiscal year. */
 export const paymentFilters = (services: readonly Option[], startMonth: number): readonly Filter[] => [
   { kind: 'period', name: 'paidDate', label: '支払日', from: 'paidDateFrom', to: 'paidDateTo', startMonth },
   { kind: 'pick', name: 'companyServiceId', label: 'サービス', options: services },

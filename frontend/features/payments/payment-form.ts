@@ -4,7 +4,7 @@ import { payments, type PaymentRow } from '../../../backend/contract/payments';
 import type { Form } from '../../lib/use-form';
 import { today } from '../../ui/format';
 
-/** What the form of a payment holds: what is recorded, for a correction the reason, and for a new one the files of its receipts. */
+/** The values of a payment form: the payment, for a correction the reason, and for a new one the receipt files. */
 export const paymentFormBody = payments.record.body.safeExtend({
   reason: optionalText('理由', 500).optional(),
   receipts: z.array(z.custom<File>()).optional(),

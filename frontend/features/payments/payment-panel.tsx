@@ -27,7 +27,7 @@ interface PaymentPanelProps {
   onClose: () => void;
 }
 
-/** One payment beside the list: what was paid, and its history. */
+/** One payment beside the list, with its history. */
 export function PaymentPanel({ id, takeChosen, onClose }: PaymentPanelProps) {
   const read = useRead(payments.show, { params: { paymentId: id } });
   const attaching = useAttachReceipts(id, takeChosen);

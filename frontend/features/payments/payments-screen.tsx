@@ -19,7 +19,7 @@ import { PaymentPanel } from './payment-panel';
 import type { ChosenBefore } from './receipts/use-attach-receipts';
 import { usePaymentActs } from './use-payment-acts';
 
-/** /payments: what was paid, when and to whom, and what it sums to. */
+/** /payments: payments by date and payee, with their sum. */
 export default function PaymentsScreen() {
   const { list, read, columns, tools } = useList('payments', paymentColumns);
   const bulk = useBulk(tools);
@@ -33,7 +33,7 @@ export default function PaymentsScreen() {
     chosen.current.set(id, files);
     open.show(id);
   };
-  /** What has been handed over is not sent again when the payment is opened again. */
+  /** Returns the chosen files once, so that reopening the payment does not send them again. */
   const takeChosen = (id: string) => {
     const files = chosen.current.get(id);
     chosen.current.delete(id);

@@ -16,7 +16,7 @@ const listOf = (...items: PaymentRow[]) => ({
   'GET /company-services/list': { body: [{ id: service, serviceName: 'Slack' }] },
 });
 
-/** What was sent with the last call like this. */
+/** The body of the last call of this kind. */
 const sent = (net: Network, call: string) => net.bodies[net.requests.lastIndexOf(call)];
 
 test('newest first, with the sum of all that is filtered', async () => {
@@ -70,7 +70,7 @@ test('a payment in dollars is converted, and its service is suggested by the pay
       exchangeRate: 150.3,
     }),
   );
-  // What was recorded is shown, with the place for its receipts.
+  // The recorded payment opens, with the place for its receipts.
   const panel = within(await screen.findByRole('dialog', { name: '見本ソフト株式会社' }));
   expect(await panel.findByLabelText(/領収書を添付する/)).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: '支払の登録' })).toBeNull();
@@ -197,7 +197,7 @@ test('a file that is too large or empty is not sent, and each is named', async (
   expect(net.requests.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-/** A network over which a file takes until it is told to have failed. */
+/** A network on which an upload stays open until it is made to fail. */
 const slowUpload = () => {
   const original = globalThis.XMLHttpRequest;
   let fail = () => {};

@@ -17,7 +17,7 @@ type Likeness = z.output<typeof likeness>;
 
 const typingDelayMs = 400;
 const maxShown = 3;
-/** The filter finds payees that hold these words: those that are called so are looked for among them. */
+/** The filter also finds payees that only contain the text; exact matches are selected from its result. */
 const maxCandidates = 50;
 
 const queryFor = ({ paidOn, payee, amount }: Likeness) => ({
@@ -31,7 +31,10 @@ const queryFor = ({ paidOn, payee, amount }: Likeness) => ({
   orderBy: 'desc' as const,
 });
 
-/** The recorded payments of the day, payee and amount in the form, as a bulk insert looks for them; none while those are being typed. */
+/**
+ * Recorded payments with the form's day, payee and amount, as the bulk insert finds them; none while these are
+ * incomplete.
+ */
 const useRecordedAlike = (form: PaymentForm): readonly PaymentRow[] => {
   const [paidOn, payee, amount] = useWatch({ control: form.control, name: ['paidOn', 'payee', 'amount'] });
   const candidate = likeness.safeParse({ paidOn, payee, amount }).data;
@@ -42,7 +45,7 @@ const useRecordedAlike = (form: PaymentForm): readonly PaymentRow[] => {
   return read.data?.items.filter((row) => folded(row.payee) === folded(candidate.payee)) ?? [];
 };
 
-/** Points out payments that are there already and may be the one in the form; it keeps nobody from recording it. */
+/** Points out possible duplicates; it does not prevent the recording. */
 export function RecordedAlike({ form }: { form: PaymentForm }) {
   const alike = useRecordedAlike(form);
   return (
@@ -68,6 +71,6 @@ export function RecordedAlike({ form }: { form: PaymentForm }) {
   );
 }
 
-/** What tells payments apart that are alike. */
+/** What distinguishes similar payments. */
 const restOf = ({ serviceName, description, recordedAt }: PaymentRow): string =>
   [serviceName, description, `${dayOf(recordedAt)}登録`].filter(Boolean).join('・');

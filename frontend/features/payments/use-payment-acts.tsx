@@ -8,7 +8,7 @@ import { RemovePaymentDialog } from './remove-payment-dialog';
 
 type OpenAct = { act: 'correct'; payment: PaymentDetail } | { act: 'remove'; payment: PaymentRow } | null;
 
-/** What can be done to payments, in the list and in the panel, and the dialog of what is being done. */
+/** The actions on payments, in the list and in the panel, and the open dialog. */
 export function usePaymentActs(onRemoved?: () => void) {
   const [openAct, setOpenAct] = useState<OpenAct>(null);
   const close = () => setOpenAct(null);

@@ -21,7 +21,7 @@ const formOf = ({
   reason: '',
 });
 
-/** What can be changed of a service itself. */
+/** Edits the service itself. */
 export function EditServicePanel({ service, onClose }: { service: ServiceDetail; onClose: () => void }) {
   const now = { ...service, name: service.serviceName };
   const form = useForm(services.edit.body, formOf(now));

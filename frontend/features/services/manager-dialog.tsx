@@ -7,7 +7,7 @@ import { PersonField } from '../../ui/form/person-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { TextField } from '../../ui/form/text-field';
 
-/** Who looks after a service. */
+/** Chooses the person responsible for a service. */
 export function ManagerDialog({ service, onClose }: { service: ServiceDetail; onClose: () => void }) {
   const names = useRead(users.names, {}).data ?? [];
   const { manager } = service;

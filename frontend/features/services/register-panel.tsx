@@ -15,7 +15,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'name', label: 'サービス名', placeholder: '名前・ふりがなで検索' },
 ];
 
-/** Registers a service out of the catalogue, or one that is not in it. */
+/** Registers a service from the catalogue, or another one. */
 export function RegisterPanel({ onClose }: { onClose: () => void }) {
   const list = useLocalList(services.candidates);
   const read = useRead(services.candidates, { query: list.query }, { keepPrevious: true });

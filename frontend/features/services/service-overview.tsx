@@ -12,7 +12,7 @@ import { ManagerDialog } from './manager-dialog';
 import { IntegrationBadge, ServiceStatusBadge } from './service-words';
 import { WebLink } from './web-link';
 
-/** 概要: what is known of a service, and the ways to change it. */
+/** 概要: the fields of a service, and the actions that change them. */
 export function ServiceOverview({ service }: { service: ServiceDetail }) {
   const [open, setOpen] = useState<'edit' | 'manager' | null>(null);
   const close = () => setOpen(null);

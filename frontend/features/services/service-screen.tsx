@@ -26,7 +26,7 @@ const crumbs = [{ label: 'サービス', to: '/services' }];
 export default function ServiceScreen() {
   const { companyServiceId = '' } = useParams();
   const read = useRead(services.show, { params: { companyServiceId } });
-  // What is still in memory of a service that was deleted elsewhere is not shown.
+  // A cached service that was deleted elsewhere is not shown.
   if (read.error instanceof ProblemError && read.error.code === 404) return <Gone id={companyServiceId} />;
   if (read.data) return <Service key={companyServiceId} service={read.data} />;
   return (
@@ -41,7 +41,7 @@ export default function ServiceScreen() {
   );
 }
 
-/** What is known of it stays in the history. */
+/** Its data is still in the history. */
 function Gone({ id }: { id: string }) {
   return (
     <div className="screen">

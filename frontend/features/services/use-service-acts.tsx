@@ -8,7 +8,7 @@ import { removeAct, resumeAct, suspendAct } from './service-acts';
 type Named = Pick<ServiceRow, 'id' | 'serviceName' | 'serviceStatus' | 'plansCount' | 'usersCount'>;
 type OpenAct = { act: 'rename' | 'suspend' | 'resume' | 'remove'; row: Named } | null;
 
-/** What can be done to a service, in a list and on its own page, and the dialog of what is being done. */
+/** The actions on a service, in a list and on its page, and the open dialog. */
 export function useServiceActs(onRemoved?: () => void) {
   const [openAct, setOpenAct] = useState<OpenAct>(null);
   const close = () => setOpenAct(null);

@@ -2,7 +2,7 @@ import { isWebAddress } from '../../../backend/contract/fields';
 import { Icon } from '../../ui/icon';
 import { OrDash } from '../../ui/moment';
 
-/** An address somebody typed in: a link only where it leads to the web. */
+/** A typed-in address, linked only if it is http or https. */
 export function WebLink({ url }: { url: string | null }) {
   if (!url || !isWebAddress(url)) return <OrDash>{url}</OrDash>;
   return (

@@ -7,7 +7,7 @@ import { MonthField } from '../../ui/form/month-field';
 
 const formOf = ({ fiscalYearStartMonth }: Pick<CompanyView, 'fiscalYearStartMonth'>) => ({ fiscalYearStartMonth });
 
-/** Changes the month in which the company's years start. */
+/** Changes the first month of the fiscal year. */
 export function FiscalYearDialog({ company: now, onClose }: { company: CompanyView; onClose: () => void }) {
   const form = useForm(company.edit.body, formOf(now));
   const { submit, isPending, conflict } = useEdit(company.edit, {

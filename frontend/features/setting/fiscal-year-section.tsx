@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { FiscalYearDialog } from './fiscal-year-dialog';
 import { fiscalYearInWords } from './fiscal-year';
 
-/** 会計年度: from which month the company's years are counted. */
+/** 会計年度: the first month of the fiscal year. */
 export function FiscalYearSection() {
   const { data, error, refetch } = useRead(company.show, {});
   const mayEdit = useMay('accountSetting');

@@ -11,7 +11,7 @@ export const ownTerms: readonly Section[] = articles.map(({ title, paragraphs },
   paragraphs,
 }));
 
-/** The operator's text: a line that begins with # is a heading, every other line a paragraph of what stands under it. */
+/** Parses the operator's text: a line that begins with # is a heading, every other line a paragraph below it. */
 export const sectionsOf = (text: string): Section[] => {
   const sections: { title: string | null; paragraphs: string[] }[] = [];
   for (const line of text.split(/\r?\n/).map((one) => one.trim())) {

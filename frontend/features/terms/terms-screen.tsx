@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { ownTerms, sectionsOf, type Section } from './sections';
 import './terms.css';
 
-/** The terms, readable without logging in too: the operator's, or those that come with Daicho. */
+/** The terms of use, readable without a login: the operator's, or Daicho's own. */
 export default function TermsScreen() {
   const { data, error, refetch } = useRead(master.terms, {}, { once: true });
   return (

@@ -55,7 +55,7 @@ const columns: readonly Column<ConfirmationRow>[] = [
   },
 ];
 
-/** 要確認: users whose accounts somebody is to look at, alone or many at once. */
+/** 要確認: users whose accounts need a review, one by one or many at once. */
 export function ConfirmationList({ openId }: { openId?: string }) {
   const list = useListState(confirmations.list);
   const read = useRead(confirmations.list, { query: list.query }, { keepPrevious: true });

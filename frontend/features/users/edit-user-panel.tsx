@@ -10,7 +10,7 @@ import { formOf, taken, UserFields, userFormBody } from './user-fields';
 const belonging = ['departmentIds', 'departmentsFrom'];
 const dated = ['employeeCode', 'employeeStatus', 'position', 'workingStatus'];
 
-/** What applies from a day is sent only where it was changed: on another day than today another value may hold. */
+/** Dated values are sent only if changed: on another day another value may be in force. */
 const changedIn = <B extends object>(body: B, before: object): Partial<B> => {
   const [next, now] = [new Map(Object.entries(body)), new Map(Object.entries(before))];
   const isSame = (field: string) => String(next.get(field) ?? '') === String(now.get(field) ?? '');

@@ -14,7 +14,7 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Who looks after a service instead of a leaver. */
+/** Chooses who takes a service over from a leaver. */
 export function HandOverDialog({ user, service, onClose }: HandOverDialogProps) {
   const names = useRead(users.names, {}).data ?? [];
   const form = useForm(services.setManager.body, { companyUserId: null, reason: '' });

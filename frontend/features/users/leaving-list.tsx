@@ -69,7 +69,7 @@ const columns: readonly Column<LeaverRow>[] = [
   number('devicesCount', '端末'),
 ];
 
-/** 退職者の確認: everybody of whom something remains, until it is settled. */
+/** 退職者の確認: leavers with remaining accounts, devices or services. */
 export function LeavingList({ openId }: { openId?: string }) {
   const list = useListState(leaving.list);
   const read = useRead(leaving.list, { query: list.query }, { keepPrevious: true });

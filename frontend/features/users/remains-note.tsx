@@ -6,7 +6,7 @@ import { useRemains } from './use-remains';
 const named = (names: readonly string[]) =>
   names.length > 3 ? `${names.slice(0, 3).join('、')} ほか${count(names.length - 3)}件` : names.join('、');
 
-/** In the dialog by which somebody leaves: what will remain to be settled, devices first. */
+/** In the dialogs for leavers: what will remain to be settled, devices first. */
 export function RemainsNote({ companyUserId }: { companyUserId: string }) {
   const { data, total } = useRemains(companyUserId);
   if (!data || total === 0) return null;

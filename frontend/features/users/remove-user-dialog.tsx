@@ -19,7 +19,7 @@ interface RemoveUserDialogProps {
   onDone?: () => void;
 }
 
-/** Says what deleting a user will do, from which day and why, and does it. */
+/** Explains the deletion of a user, asks for day and reason, and deletes. */
 export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProps) {
   const form = useForm(body, { effectiveFrom: today(), reason: '' });
   const { submit, isPending } = useSubmit(users.remove, {

@@ -12,7 +12,7 @@ import { RemainsNote } from './remains-note';
 
 const body = strict({ effectiveFrom: day('退職日'), reason: optionalText('理由', 500).optional() });
 
-/** From which day somebody is retired, today or to come, and what will remain of theirs. */
+/** Chooses the day of retirement, today or later, and shows what will remain to be settled. */
 export function RetireDialog({
   user,
   onClose,

@@ -19,7 +19,7 @@ const inWords = ({ workingStatus, employeeStatus, position, employeeCode }: Sche
     .filter(Boolean)
     .join('、');
 
-/** 予定されている変更: what is to change on a day to come, and taking it back. */
+/** 予定されている変更: planned changes, and their cancellation. */
 export function ScheduledChanges({ user }: { user: UserDetail }) {
   const confirm = useConfirm();
   const { mutateAsync } = useWrite(users.cancelScheduled);

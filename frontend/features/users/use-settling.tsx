@@ -10,7 +10,7 @@ import { HandOverDialog } from './hand-over-dialog';
 
 type Managed = Remains['managedServices'][number];
 
-/** The acts by which what remains of a leaver is settled; each asks first. */
+/** The actions that settle what a leaver still has; each asks for confirmation. */
 export function useSettling(user: UserDetail) {
   const confirm = useConfirm();
   const disconnecting = useWrite(accounts.disconnect);

@@ -10,7 +10,7 @@ import { RemoveUserDialog } from './remove-user-dialog';
 
 type OpenAct = { act: 'edit'; user: UserDetail } | { act: 'retire' | 'remove'; user: UserRow } | null;
 
-/** What can be done to a user, in the list and in the panel, and the dialog of what is being done. */
+/** The actions on a user, in the list and in the panel, and the open dialog. */
 export function useUserActs(onRemoved?: () => void) {
   const [openAct, setOpenAct] = useState<OpenAct>(null);
   const close = () => setOpenAct(null);

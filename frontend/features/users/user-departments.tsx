@@ -17,7 +17,7 @@ export function MainDepartment({ departments }: { departments: readonly BelongsT
   );
 }
 
-/** Where a user belongs today, and below it where they belonged and will belong, each as the departments stood then. */
+/** A user's present departments, and below them past and planned ones, with the names of that time. */
 export function UserDepartments({ user }: { user: UserDetail }) {
   const { departments, belonging } = user;
   return (

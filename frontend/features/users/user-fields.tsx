@@ -18,7 +18,7 @@ import { today } from '../../ui/format';
 import { leavingBounds, leavingDay } from './leaving-bounds';
 import { employeeOptions, workingOptions } from './user-words';
 
-/** What the form of a user holds: what is added, and for an edit the reason and the day it applies from. */
+/** The values of a user form: the new user, and for an edit the reason and the effective date. */
 export const userFormBody = users.add.body.extend({
   effectiveFrom: day('適用日').optional(),
   reason: optionalText('理由', 500).optional(),
@@ -49,7 +49,7 @@ export const formOf = (user: UserDetail) => {
   return { name, nameKana, email: email ?? '', ...rest };
 };
 
-/** An address that somebody else has is said at the field. */
+/** An address of another user is reported at the field. */
 export const taken =
   (form: UserForm) =>
   ({ code, detail }: Problem) => {
@@ -114,7 +114,7 @@ export function UserFields({ form, edited }: { form: UserForm; edited?: UserDeta
   );
 }
 
-/** 部署: the first is the main one, the others are concurrent; from which day. */
+/** 部署: the first is the main one, the others are concurrent; with an effective date. */
 function DepartmentFields({ form }: { form: UserForm }) {
   const all = useRead(departments.list, {}).data ?? [];
   const options = all.map(({ id, path, isActive }) => ({

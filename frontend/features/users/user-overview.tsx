@@ -7,7 +7,7 @@ import { OrDash } from '../../ui/moment';
 import { ScheduledChanges } from './scheduled-changes';
 import { UserDepartments } from './user-departments';
 
-/** 概要: what is known of a user. */
+/** 概要: the fields of a user. */
 export function UserOverview({ user }: { user: UserDetail }) {
   return (
     <>

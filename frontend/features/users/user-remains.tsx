@@ -12,7 +12,7 @@ import { useRemains } from './use-remains';
 import { useSettling } from './use-settling';
 import './user-services.css';
 
-/** 退職の確認: what is still the person's, each with the act that settles it. */
+/** 退職の確認: what the person still has, each with the action that settles it. */
 export function UserRemains({ user }: { user: UserDetail }) {
   const { data, total, error, refetch } = useRemains(user.id);
   const { disconnect, handOver, takeBack, dialog } = useSettling(user);

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { dayOf } from '../../ui/format';
 import './user-services.css';
 
-/** サービス: what a user uses, and what they look after. */
+/** サービス: the services that a user uses or is responsible for. */
 export function UserServices({ user }: { user: UserDetail }) {
   const { services, managedServices } = user;
   if (services.length === 0 && managedServices.length === 0) {

@@ -14,7 +14,7 @@ import { useUserActs } from './use-user-acts';
 import { userColumns } from './user-columns';
 import { userFilters } from './user-filters';
 
-/** すべて: everybody in the company. */
+/** すべて: all users of the company. */
 export function UsersList({ openId, add }: { openId?: string; add: ReactNode }) {
   const { list, read, columns, tools } = useList('users', userColumns);
   const names = useRead(services.names, {}).data ?? [];

@@ -13,7 +13,7 @@ import { UserCounts } from './user-counts';
 import { UserPanel } from './user-panel';
 import { UsersList } from './users-list';
 
-/** /users: everybody in the company, whose leaving is not settled, and whom somebody is to confirm. */
+/** /users: all users, unsettled leavers, and users to confirm. */
 export default function UsersScreen() {
   const [adding, setAdding] = useState(false);
   const open = useOpenId('user', 'tab');

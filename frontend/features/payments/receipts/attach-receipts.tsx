@@ -9,7 +9,7 @@ interface AttachReceiptsProps {
   room: number;
 }
 
-/** Takes files to be attached, and shows how far the one that is sent has come. */
+/** Takes files for a payment and shows the progress of the upload. */
 export function AttachReceipts({ attaching: { sending, troubles, attach }, room }: AttachReceiptsProps) {
   if (room <= 0 && !sending && troubles.length === 0) return <p className="quiet">{receiptMessages.tooMany}</p>;
   return (

@@ -11,7 +11,7 @@ import { inTrouble, troubleWith, withoutRoom } from './receipt-file';
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** What goes away takes the focus to the next one, or to the place for more. */
+/** A removed file passes the focus to the next one, or to the drop area. */
 const passFocusOn = ({ currentTarget: button }: MouseEvent) => {
   const line = button.closest('li');
   const beside = line?.nextElementSibling ?? line?.previousElementSibling;

@@ -3,13 +3,13 @@ import { FileDrop } from '../../../ui/file-drop';
 import './receipts.css';
 
 interface ReceiptDropProps {
-  /** What is done with the files just now. */
+  /** The present step of the upload. */
   busy?: string | false;
   troubles: readonly string[];
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that may be receipts, and says what is wrong with those that were taken last. */
+/** Takes receipt files and shows the errors of the last ones. */
 export function ReceiptDrop({ busy = false, troubles, onFiles }: ReceiptDropProps) {
   return (
     <FileDrop

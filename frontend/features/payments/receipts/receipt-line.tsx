@@ -9,11 +9,11 @@ import { Icon } from '../../../ui/icon';
 interface ReceiptLineProps {
   paymentId: string;
   receipt: ReceiptRow;
-  /** Left out for one that was taken off already. */
+  /** Undefined for a receipt that was removed already. */
   onDetach?: () => void;
 }
 
-/** One receipt: how it looks, what it is called, and who attached it and took it off. */
+/** One receipt: preview, name, and who attached and removed it. */
 export function ReceiptLine({ paymentId, receipt, onDetach }: ReceiptLineProps) {
   const { id, name, mediaType, size, attachedAt, attachedBy, detachedAt, detachedBy, detachReason } = receipt;
   const href = addressOf(receipts.open, { paymentId, receiptId: id });

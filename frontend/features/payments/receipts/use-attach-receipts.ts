@@ -8,7 +8,7 @@ import type { Question } from '../../../ui/dialogs';
 import { useStay } from '../../../ui/use-stay';
 import { inTrouble, troubleWith, withoutRoom } from './receipt-file';
 
-/** What somebody is asked who closes what shows the sending. */
+/** The question when the panel is closed during an upload. */
 export const sendingQuestion: Question = {
   title: '領収書を送信中です。閉じますか？',
   text: '閉じても送信は続きます。添付できなかったファイルがあれば、お知らせします。',
@@ -48,8 +48,8 @@ const recordedWithout = (payment: string, met: readonly string[]): Notice => ({
 });
 
 /**
- * Sends files that are chosen one after another; what is wrong with one is said, and the others go on, also when nobody looks any more.
- * `takeChosen` hands over, once, the files that were chosen before the payment was recorded: they are sent at once.
+ * Uploads files one after another; an error of one does not stop the others, even after the panel was closed.
+ * `takeChosen` answers, once, the files that were chosen before the payment was recorded: they are sent at once.
  */
 export function useAttachReceipts(paymentId: string, takeChosen: () => ChosenBefore | undefined): Attaching {
   const [sending, setSending] = useState<Sending>();

@@ -51,7 +51,7 @@ function LeavingBadge({ retiredOn, retiresOn }: ConnectableRow) {
 const connectedIn = (rows: readonly ConnectableRow[]) =>
   new Set(rows.filter(({ isConnected }) => isConnected).map(({ companyUserId }) => companyUserId));
 
-/** Known of those that were ticked, on whichever page. */
+/** The leavers among the selected users of all pages. */
 const leaversIn = (selected: ReadonlySet<string>, leavers: ReadonlySet<string>) => {
   const leaving = [...selected].filter((id) => leavers.has(id)).length;
   return leaving > 0 ? `（退職者・退職予定 ${count(leaving)}名を含む）` : '';

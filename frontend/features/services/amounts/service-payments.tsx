@@ -38,7 +38,7 @@ const columns: readonly Column<PaymentRow>[] = [
   { field: 'receiptsCount', header: '領収書', width: 72, render: (row) => <ReceiptMark count={row.receiptsCount} /> },
 ];
 
-/** 支払: what was paid for a service over time, by payee, and each payment. */
+/** 支払: the payments for a service over time, by payee, and each payment. */
 export function ServicePayments({ id }: { id: string }) {
   return (
     <>

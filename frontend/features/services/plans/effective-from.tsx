@@ -8,7 +8,9 @@ import { fromADay, type PlanForm } from './plan-form-body';
 import { termsOn, termsWords } from './terms';
 import './plans.css';
 
-/** 適用日, with what is in force on that day and what is agreed for later; what was not touched shows the values of that day. */
+/**
+ * 適用日, with the terms in force on that day and those agreed for later; untouched fields show the values of that day.
+ */
 export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly PlanTerms[] }) {
   const day = dayIn(form.watch('effectiveFrom') ?? '');
   useTermsOf(form, terms, day);
@@ -42,7 +44,7 @@ export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly
   );
 }
 
-/** Fills what was not changed by hand with what is in force on the day, so that only a difference from that counts as a change. */
+/** Fills untouched fields with the terms in force on the day, so that only a difference counts as a change. */
 const useTermsOf = (form: PlanForm, terms: readonly PlanTerms[], day: string | undefined) => {
   useEffect(() => {
     if (day === undefined) return;

@@ -4,7 +4,7 @@ import { daysAfter } from '../../../ui/days-after';
 import { day } from '../../../ui/format';
 import type { PlanForm } from './plan-form-body';
 
-/** The day that so many days before the end are: where it lies before the start, nobody can give notice in time. */
+/** The notice deadline, this many days before the end. Before the start of the contract it is impossible to meet. */
 export function NoticeDay({ form }: { form: PlanForm }) {
   const [from, to, noticeDays] = form.watch(['startsOn', 'endsOn', 'noticeDays']);
   // While a day is typed, its field holds what there is of it.

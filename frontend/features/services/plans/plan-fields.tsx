@@ -28,7 +28,7 @@ export function PlanFields({
   /** Those of the plan that is changed, over time. */
   terms?: readonly PlanTerms[];
   former?: Former;
-  /** The day on which it is decided to end. */
+  /** The decided end of the contract. */
   decidedEnd?: string | null;
 }) {
   const items = useOwnItems('plan');

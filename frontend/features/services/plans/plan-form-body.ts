@@ -15,14 +15,14 @@ export type PlanValues = z.output<typeof planFormBody>;
 type PlanChanges = BodyIn<typeof plans.change>;
 
 const { price, seats } = plans.renew.body.shape;
-/** What the form of a renewal holds: what is left empty stays as it is agreed for the new term. */
+/** The values of a renewal form: empty ones keep the terms agreed for the new term. */
 export const renewalBody = plans.renew.body.extend({
   endsOn: day('新しい契約終了日'),
   price: price.nullable(),
   seats: seats.nullable(),
 });
 
-/** Made anew for each form: consoles stay open over midnight. */
+/** Created for each form, since consoles stay open over midnight. */
 export const newPlan = () => ({
   name: '',
   billingCycle: 'monthly' as const,
@@ -83,14 +83,14 @@ type Dirty = Readonly<Record<string, unknown>>;
 const dirtyOf = <V>(values: Readonly<Record<string, V>>, dirty: Dirty): Record<string, V> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => dirty[key]));
 
-/** Price and seats go along only when they were said: for the new term others than today's may be agreed already. */
+/** Price and seats are sent only if set: other terms may already be agreed for the new term. */
 export const renewalIn = ({ price, seats, ...rest }: z.output<typeof renewalBody>): BodyIn<typeof plans.renew> => ({
   ...rest,
   price: price ?? undefined,
   seats: seats ?? undefined,
 });
 
-/** Of the values only what was changed, so that each event of the history says one thing; a changed price has its day. */
+/** Only the changed values, so that each event has one meaning; a changed price has its effective date. */
 export const changesIn = (values: PlanValues, dirty: Partial<Record<keyof PlanValues, unknown>>): PlanChanges => {
   const { effectiveFrom, reason, withoutFormer, customValues = {}, ...terms } = values;
   const changes = dirtyOf<unknown>(terms, dirty);

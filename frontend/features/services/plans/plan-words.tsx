@@ -20,7 +20,7 @@ export function PlanStatusBadge({ status }: { status: PlanRow['planStatus'] }) {
 export const priceWords = ({ billingCycle, priceType, price }: Pick<PlanRow, 'billingCycle' | 'priceType' | 'price'>) =>
   `${billingCycles.labels[billingCycle]}・${priceTypes.labels[priceType]} ${yen(price)}`;
 
-/** A contract of which it is decided that it ends, until it has. */
+/** A contract with a decided end, until that day. */
 export const endDecided = '終了予定';
 
 type Ending = Pick<PlanRow, 'endsOn' | 'remainingDays' | 'noticeOn' | 'alertLeadDays' | 'isEnding'>;
@@ -35,7 +35,7 @@ const leftOf = ({ endsOn, noticeOn, alertLeadDays, isEnding }: Ending, remaining
   return { words: toNotice === 0 ? '通知は本日まで' : `通知まで${count(toNotice)}日`, isNear: true };
 };
 
-/** The end of a contract and how near it is; what its alert tells of is a caution. */
+/** The end of a contract and the days left; within its alert period as a caution. */
 export function EndsOn({ plan }: { plan: Ending }) {
   const { endsOn, remainingDays } = plan;
   if (!endsOn) return <span className="faint">期限なし</span>;

@@ -4,7 +4,7 @@ import { fromADay } from './plan-form-body';
 export interface TermsChange {
   eventId: string;
   from: string;
-  /** 「料金 ¥1,500」: what was agreed, one thing each, and whether something else was said later for the same day. */
+  /** 「料金 ¥1,500」: each agreed term, and whether a later change for the same day replaced it. */
   terms: { words: string; isReplaced: boolean }[];
   actor: string;
   at: string;
@@ -13,7 +13,7 @@ export interface TermsChange {
 
 const billed = new Set<string>(fromADay);
 
-/** What a plan's bill was made of, out of its history (newest first): the day each change applied from, the latest day first. */
+/** The terms of a plan's bill by effective date, newest first, from its history. */
 export const termsIn = (entries: readonly HistoryRow[], startsOn: string): TermsChange[] => {
   const replacedKeys = new Set<string>();
   const rows: TermsChange[] = [];

@@ -20,7 +20,7 @@ const afterPastEnd = ({ autoRenewal, renewalCycle }: PlanRow): string => {
   return '更新すると、続けて今日を含む契約期間まで自動で更新されます。';
 };
 
-/** Renews a contract: its new end, and what it costs from then on. */
+/** Renews a contract: its new end and its terms from then on. */
 export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
   const { companyServiceId, id: planId, name, endsOn, nextEndsOn, price, seats, priceType, originalCurrency } = plan;
   const form = useForm(renewalBody, { endsOn: nextEndsOn ?? '', price: null, seats: null, reason: '' });

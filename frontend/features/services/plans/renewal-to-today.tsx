@@ -2,7 +2,7 @@ import { dayIn } from '../../../ui/day-in';
 import { today } from '../../../ui/format';
 import type { PlanForm } from './plan-form-body';
 
-/** Says of a contract whose end is past that it is renewed up to today as soon as it is saved; not of one whose end, as it stands, is decided. */
+/** Warns that a contract with a past end is renewed up to today when it is saved, unless its end is decided. */
 export function RenewalToToday({ form, decidedEnd }: { form: PlanForm; decidedEnd?: string | null }) {
   const [to, renewalCycle, autoRenewal] = form.watch(['endsOn', 'renewalCycle', 'autoRenewal']);
   const endsOn = dayIn(to ?? '');

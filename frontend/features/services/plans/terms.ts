@@ -5,7 +5,7 @@ import { priceWords } from './plan-words';
 
 type InForce = Omit<PlanTerms, 'from'>;
 
-/** What is in force on a day, and what changes after it. */
+/** The terms in force on a day, and the changes after it. */
 export const termsOn = (terms: readonly PlanTerms[], day: string): { now: InForce; next: readonly PlanTerms[] } => {
   const next = terms.filter(({ from }) => from !== null && from > day);
   const { from: _, ...now } = terms[terms.length - next.length - 1]!;

@@ -13,11 +13,11 @@ import { RenewDialog } from './renew-dialog';
 type OpenAct =
   { act: 'change'; plan: PlanDetail; former: Former } | { act: 'renew' | 'end' | 'remove'; plan: PlanRow } | null;
 
-/** What can be done to a plan, in a list and in its panel, and the dialog of what is being done. */
+/** The actions on a plan, in a list and in its panel, and the open dialog. */
 export function usePlanActs(onRemoved?: () => void) {
   const [openAct, setOpenAct] = useState<OpenAct>(null);
   const close = () => setOpenAct(null);
-  // As it stands now, which the list may not have heard of yet.
+  // The present plan, which the list may not show yet.
   const change = ({ companyServiceId, id: planId }: PlanRow) => {
     const params = { companyServiceId, planId };
     Promise.all([answerOf(plans.show, { params }), answerOf(plans.customValues, { params })]).then(

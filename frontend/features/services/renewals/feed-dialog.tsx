@@ -24,7 +24,7 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** The address by which another calendar reads the renewals: issued, shown once, and revoked. */
+/** The URL of the calendar feed of renewals: issued, shown once, and revoked. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { data } = useRead(planCalendar.show, {});
   const issue = useWrite(planCalendar.issue);

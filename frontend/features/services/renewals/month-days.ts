@@ -3,7 +3,7 @@ import { daysAfter } from '../../../ui/days-after';
 const iso = (at: Date) => at.toISOString().slice(0, 10);
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** A month so many months later: 2026-11 and 2 are 2027-01. */
+/** The month this many months later: 2026-11 and 2 are 2027-01. */
 export const monthAfter = (month: string, months: number): string => {
   const date = at(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);

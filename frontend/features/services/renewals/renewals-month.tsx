@@ -5,7 +5,7 @@ import { DateSign, keyOf, PlanOfDate } from './renewal-words';
 
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
 
-/** A month of days, each with what happens to contracts on it. */
+/** A month of days with their contract dates. */
 export function RenewalsMonth({ month, dates }: { month: string; dates: readonly PlanDate[] }) {
   return (
     <table className="renewals-month">

@@ -37,7 +37,7 @@ const columns = columnsOf(serviceUserList, {
   lastLoginAt: { width: 130, render: ({ lastLoginAt }) => <LastSignIn at={lastLoginAt} /> },
 });
 
-/** 返却の候補: accounts of leavers, and those in which nobody signs in; without them their seats can be given back. */
+/** 返却の候補: accounts of leavers and unused ones, whose seats could be given back. */
 export function CandidatesTable() {
   const list = useListState(accounts.all);
   const query = { ...list.query, isUnused: true };

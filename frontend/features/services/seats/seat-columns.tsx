@@ -24,7 +24,7 @@ const columns = columnsOf(seatList, {
   unusedCost: { width: 176, render: (row) => <strong>{yen(row.unusedCost)}</strong> },
 });
 
-/** What is short stands in the column of what is left, as a plan never has both; a file has a column for each. */
+/** Missing and unused seats share a column on the screen, as a plan never has both; a file has a column for each. */
 export const seatColumns = columns
   .filter(({ field }) => field !== 'shortCount')
   .map((column) => (column.field === 'unusedCount' ? { ...column, header: '未割り当て・不足' } : column));

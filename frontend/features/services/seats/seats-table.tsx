@@ -27,7 +27,7 @@ const filters = (names: readonly { id: string; serviceName: string }[]): readonl
   { kind: 'flag', name: 'isShort', label: '席が不足しているプランのみ' },
 ];
 
-/** 席: what was bought per seat, how much of it is assigned and used, and what the rest costs in a year. */
+/** 席: bought, assigned and used seats, and the yearly cost of the rest. */
 export function SeatsTable() {
   const list = useListState(seats.list, dearestFirst);
   const read = useRead(seats.list, { query: list.query }, { keepPrevious: true });
