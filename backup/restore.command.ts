@@ -74,7 +74,7 @@ async function verify(archive: ArchiveReader): Promise<void> {
   progress.done();
 }
 
-/** The register that was named, or the one that already lies in DATA_DIR. */
+/** The named register, or the one in DATA_DIR. */
 function registerOf({ forgotten }: RestoreOptions, { dataDir }: Config): Forgotten[] {
   if (forgotten !== undefined && !existsSync(forgotten)) throw new BackupError(`There is no file ${forgotten}.`);
   return readForgotten(forgotten ?? forgottenRegisterIn(dataDir));

@@ -37,8 +37,9 @@ export interface RestoreSteps {
 }
 
 /**
- * Restores an archive into the empty database and event store of a configuration, or goes on where the same was broken off.
- * @throws BackupError before the first write when either is not empty
+ * Restores an archive into the empty database and event store of a configuration, or continues an interrupted restore
+ * of it.
+ * @throws BackupError before the first write if either is not empty
  */
 export async function restoreInto(
   config: Config,

@@ -6,7 +6,10 @@ import { BackupError } from './backup-error';
 const minPassphraseLength = 8;
 const maxPassphraseLength = 1_024;
 
-/** The passphrase of a new archive: from a file, the environment, or asked for twice; undefined when none is given. */
+/**
+ * The passphrase of a new archive: from a file, the environment, or a prompt with confirmation; undefined if none is
+ * given.
+ */
 export async function newPassphrase(from: { file?: string; ask: boolean }): Promise<string | undefined> {
   const given = from.file !== undefined ? secretInFile(from.file) : process.env.BACKUP_PASSPHRASE;
   if (given !== undefined) return checked(given);
@@ -23,7 +26,7 @@ export async function knownPassphrase(file: string | undefined): Promise<string>
   return prompt('Passphrase of the archive: ', 'Give its passphrase by --passphrase-file or BACKUP_PASSPHRASE.');
 }
 
-/** The SECRET_KEY of the installation that an archive without a passphrase was made of. */
+/** The SECRET_KEY of the installation from which an archive without a passphrase was made. */
 export async function knownSecretKey(file: string | undefined): Promise<string> {
   const given = file !== undefined ? secretInFile(file) : process.env.SECRET_KEY;
   if (given) return given;
@@ -49,7 +52,7 @@ function checked(passphrase: string): string {
   );
 }
 
-/** Asks on the terminal without showing what is typed. */
+/** Prompts on the terminal without echo. */
 async function prompt(question: string, withoutTerminal = 'There is no terminal to ask on.'): Promise<string> {
   if (!process.stdin.isTTY) throw new BackupError(withoutTerminal);
   process.stderr.write(question);

@@ -21,7 +21,7 @@ export function targetOf(secretKey: string): Config {
   return config;
 }
 
-/** Leaves SECRET_KEY in DATA_DIR, where the embedded parts look for it, unless the environment brings it. */
+/** Stores SECRET_KEY in DATA_DIR for the embedded parts, unless it is in the environment. */
 export function keepSecretKey(config: Config): string | undefined {
   const file = keyFileOf(config);
   if (process.env.SECRET_KEY || existsSync(file)) return undefined;

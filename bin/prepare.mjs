@@ -1,4 +1,4 @@
-// What stands between a fresh checkout and a built one. Uses nothing but Node, since nothing may be installed yet.
+// Builds a fresh checkout. It uses only Node itself, since no package may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -120,13 +120,14 @@ function compiled(sources, command) {
   };
 }
 
-// What is data beside the code (YAML) is read from dist/ like the code.
+// Copies data files (YAML) to dist/, beside the code that reads them.
 function copyData(sources) {
   for (const file of sources.flatMap(filesBelow).filter((path) => path.endsWith('.yaml')))
     cpSync(file, join('dist', file));
 }
 
-// Files are replaced one by one, so that what runs from dist/ never misses one; here go those whose source is gone or only for specs.
+// Files are replaced one by one, so that running processes never miss one; this removes files without a source or only
+// for specs.
 function removeOrphans(sources) {
   for (const file of sources.flatMap((source) => filesBelow(join('dist', source)))) {
     const source = relative('dist', file).replace(/\.js(\.map)?$/, '.ts');
@@ -135,7 +136,7 @@ function removeOrphans(sources) {
   }
 }
 
-// Everything goes to stderr: the output of the tool that comes after may be somebody's input.
+// All output goes to stderr: the standard output of the following tool may be another program's input.
 function run([command, ...args], complaint) {
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
   if (status !== 0) fail(error ? `${complaint} ${error.message}` : complaint);

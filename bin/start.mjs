@@ -6,7 +6,7 @@ install(console.log);
 build('server', console.log);
 build('web', console.log);
 
-// The channel tells the child when we are gone, however that came about.
+// The IPC channel tells the child when this process ends, in whatever way.
 const child = spawn(process.execPath, [...nodeFlags, 'dist/embedded/start.js'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

@@ -122,7 +122,7 @@ async function runProject({ name, project, paths }, write) {
   return { passed: numPassedTests, failed: counted + otherwise, note: notes.filter(Boolean).join('; ') };
 }
 
-/** Runs a script of Node; one that is done and does not end, or takes for ever, is ended with all its children. */
+/** Runs a Node script; one that does not end after its work, or within the timeout, is killed with its children. */
 function runNode(command, write, isDone = () => false) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...nodeFlags, ...command], {
@@ -134,7 +134,7 @@ function runNode(command, write, isDone = () => false) {
     const startedAt = Date.now();
     let doneAt;
     let note;
-    // With --json jest's report goes to its file, and what is for people to stderr.
+    // With --json, jest's report goes to its file, and its text to stderr.
     child.stdout.on('data', write);
     child.stderr.on('data', write);
     const end = (reason) => {
@@ -173,7 +173,7 @@ function signalGroup(group, signal) {
   }
 }
 
-/** The browser journeys need Chromium and a Japanese font: installed where we may, asked for elsewhere. */
+/** The browser journeys need Chromium and a Japanese font: installs them if permitted, else explains how. */
 function ensureBrowser() {
   const wanted = [];
   if (!existsSync('/usr/bin/chromium')) wanted.push('chromium');

@@ -83,7 +83,7 @@ async function claimsAnew(client: Client, config: Config, ledger: Ledger): Promi
   console.log(`claims: ${claims}${doubles > 0 ? `; ${doubles} values are held by several entities` : ''}`);
 }
 
-/** A process of its own, so that what is live stays quick. */
+/** In a process of its own, so that live updates stay fast. */
 const buildBeside = (config: Config) => async (missing: readonly Projection[], signal: AbortSignal) => {
   const names = missing.map(({ name }) => name);
   const child = fork(__filename, ['rebuild', ...names], { env: environmentOf(config), signal, killSignal: 'SIGTERM' });

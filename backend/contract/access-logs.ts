@@ -36,14 +36,14 @@ const list = endpoint('GET', '/access-logs', {
     kind: inQuery.oneOf('操作', accessKinds),
     administratorId: inQuery.id('管理者'),
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedAccesses) }),
-  // The names of administrators and persons; a new row itself is announced to nobody.
+  // The names of administrators and persons; a new row itself is not announced.
   models: ['recorded_event'],
   answer: longPage(accessLogRow),
 });
 
 export const accessLogs = { list, csv: csvOf(list, 'ログイン・出力の記録のCSV') };
 
-/** What was taken out or looked at, in words. */
+/** The exported list or viewed person, as text. */
 export const subjectOfAccess = ({ list: file, rowsCount, person }: AccessLogRow): string | null => {
   if (file) return rowsCount === null ? `${file}（行数不明）` : `${file}（${rowsCount.toLocaleString('ja-JP')}行）`;
   return person && `${historyKinds[person.entity].label} ${person.name}`;

@@ -17,7 +17,7 @@ const part = z.object({
   total: z.number(),
 });
 
-/** Amounts of months or fiscal years, in yen, and what they are made of; the parts sum to each of them. */
+/** Amounts of months or fiscal years in yen, with their parts, which sum to them. */
 const amountsOf = <S extends z.ZodRawShape>(period: S) =>
   z.object({
     currency: z.literal('JPY'),
@@ -41,7 +41,7 @@ export const yearRange = {
   yearTo: inQuery.whole('年度（終了）', 2000, 2100),
 };
 const years = strict({ ...yearRange, ...department });
-/** What an amount is made of: a plan by terms that stayed the same over these months. */
+/** A part of an amount: a plan in months with the same terms. */
 export const amountPart = z.object({
   planId: z.string(),
   name: z.string(),

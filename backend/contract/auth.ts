@@ -7,7 +7,7 @@ import { businessTypes, companySizes, labFeatures, permissionScopes } from './vo
 const token = text('トークン', 200);
 const emailAnswer = z.object({ email: z.string() });
 
-/** Who is logged in: the administrator, the scope that decides the flags, and the company. */
+/** The logged-in administrator, the scope that decides the flags, and the company. */
 export const me = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const auth = {
     body: strict({ email: email() }),
     answer: emailAnswer,
   }),
-  /** The spec's spelling of the parameter is kept. */
+  /** The parameter's spelling is the spec's. */
   preRegistration: endpoint('GET', '/pre-registration-data/{comfirmationToken}', {
     access: 'public',
     summary: '登録案内の内容',

@@ -18,11 +18,14 @@ interface Billed extends Price {
 /** A half that binary fractions hold a trifle too low is a half. */
 const half = 0.500_000_1;
 
-/** Whether a price in yen is one in another currency at its rate, in whole yen; one that was agreed otherwise is not. */
+/** Whether a price in yen is the converted foreign price in whole yen; it may have been agreed otherwise. */
 export const isConverted = ({ price, originalPrice, exchangeRate }: Price): boolean =>
   originalPrice !== null && exchangeRate !== null && Math.abs(price - originalPrice * exchangeRate) <= half;
 
-/** Yen of one bill: of a price per seat that was converted, the seats are multiplied first and what comes out is rounded once. `planBill` is the same in SQL. */
+/**
+ * The bill in yen. For a converted price per seat, the seats are multiplied first and the result is rounded once.
+ * `planBill` is the same in SQL.
+ */
 export const billOf = (terms: Billed): number => {
   const { priceType, price, seats, originalPrice, exchangeRate } = terms;
   if (priceType === 'flat') return price;

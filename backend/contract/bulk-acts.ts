@@ -13,7 +13,7 @@ interface BulkActKind {
   title: string;
   /** What besides the rows it takes. */
   input: z.ZodObject;
-  /** What one needs besides seeing the list. */
+  /** The required flag besides seeing the list. */
   flag?: Flag;
   /** Nothing of the kind is done without saying why. */
   needsReason?: true;

@@ -22,7 +22,7 @@ const terms = {
   daichoPlan: z.object({ possibleRegistrationCount: z.number() }),
 };
 
-/** The contract in force and what it is measured against: spec sections 3 and 4. */
+/** The contract in force and its usage: spec sections 3 and 4. */
 export const contractView = z.object({
   companyContract: z.object({ id: z.string(), ...terms }),
   usersCount: z.number(),

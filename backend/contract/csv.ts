@@ -19,7 +19,10 @@ const figure = (value: number) => value.toLocaleString('ja-JP');
 /** The same as people read it. */
 export const csvLimitsInWords = `${figure(csvLimits.bytes / mebibyte)}MB・${figure(csvLimits.rows)}行・${figure(csvLimits.columns)}列、1つのセルは${figure(csvLimits.cell)}文字まで`;
 
-/** What every CSV download asks: how the text is encoded, whether 〓 may stand for what Shift_JIS cannot hold, and which columns, in this order. */
+/**
+ * The query of every CSV download: the encoding, whether 〓 may replace characters that Shift_JIS cannot encode, and the
+ * columns in order.
+ */
 export const csvQuery = {
   encoding: z.enum(['utf8', 'shift_jis'], { error: messages.wrongValue('文字コード') }).default('utf8'),
   replace: inQuery.flag('〓への置き換え'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPrintable } from './fields';
 import { messages } from './messages.ja';
 
-/** Values of the company's own items (custom settings) in bodies, answers and filters of whatever has such items. */
+/** Values of custom settings in bodies, answers and filters. */
 
 const label = '独自項目';
 const wrong = { error: messages.wrongValue(label) };
@@ -17,7 +17,7 @@ const written = z
     ],
     wrong,
   )
-  // A form holds nothing for a field that nobody has touched.
+  // An untouched field of a form is undefined.
   .nullish()
   .transform((value) => (value?.length ? value : null));
 
@@ -25,7 +25,7 @@ const written = z
 export const customValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export type CustomValues = z.output<typeof customValues>;
 
-/** The values to be set; an empty one takes the value away, one that is not named stays. */
+/** The values to set; null removes a value, and a value that is not named stays. */
 export const customValuesBody = z
   .record(itemId, written, wrong)
   .refine((values) => Object.keys(values).length <= maxValues, messages.tooMany(label, maxValues));

@@ -7,7 +7,7 @@ import { employeeStatuses, serviceCategories, serviceStatuses, userStatuses, wor
 
 export const departmentLevels = 10;
 export const departmentNameLength = 100;
-/** What stands between the names of a path: 開発本部/第一開発部, also ／, > and ＞. No name has it. */
+/** The separators of a path: 開発本部/第一開発部, also ／, > and ＞. No name may contain one. */
 export const departmentSeparators = /[/／>＞]/;
 
 const place = z.object({
@@ -36,7 +36,7 @@ export const departmentDetail = departmentRow.extend({
 });
 export type DepartmentDetail = z.output<typeof departmentDetail>;
 
-/** A department somebody belongs to. */
+/** A department of a user. */
 export const belongsTo = z.object({ id: z.string(), name: z.string(), path: z.string(), isMain: z.boolean() });
 export type BelongsTo = z.output<typeof belongsTo>;
 
@@ -167,7 +167,7 @@ export const departments = {
   servicesCsv: csvOf(services, '部署のユーザーが利用しているサービスのCSV'),
 };
 
-/** What stands above a department: 「開発本部/第一開発部」. */
+/** The path of the parent: 「開発本部/第一開発部」. */
 export const pathAbove = (path: string): string | null => path.split('/').slice(0, -1).join('/') || null;
 const inOrder = (departments: readonly BelongsTo[]) => departments.map(({ path }) => path).join('、') || null;
 

@@ -7,7 +7,7 @@ import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { deviceDisposals, deviceStatuses } from './vocabulary';
 
-/** `hasLeft`: the user was deleted or retired, so that nobody has the device any more. */
+/** `hasLeft`: the user was deleted or retired, so the device has no present user. */
 const deviceUser = z.object({ id: z.string(), name: z.string(), hasLeft: z.boolean() });
 
 export const deviceRow = z.object({
@@ -32,7 +32,7 @@ export const deviceRow = z.object({
 });
 export type DeviceRow = z.output<typeof deviceRow>;
 
-/** `revision` goes back as `expectedRevision` of an edit, so that nobody's change is undone unseen. */
+/** Send `revision` back as `expectedRevision` of an edit, so that it does not undo changes of others. */
 export const deviceDetail = deviceRow.extend({
   revision: z.number(),
   note: z.string().nullable(),
@@ -134,7 +134,7 @@ export const devices = {
   names: pulldown('names', '端末名の選択肢'),
   makers: pulldown('makers', 'メーカーの選択肢'),
   operatingSystems: pulldown('operating-systems', 'OSの選択肢'),
-  /** Who has a device, also after they left. */
+  /** All users who have a device, including leavers. */
   users: pulldown('users', '端末の使用者の選択肢'),
   show: endpoint('GET', '/devices/{companyDeviceId}', {
     access: 'device',

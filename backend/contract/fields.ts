@@ -17,7 +17,7 @@ export const isPrintable = (text: string): boolean => !unprintable.test(text);
 // A name of two lines could add lines of its own to a mail, and marks of direction could show it as another.
 const notOfOneLine = /[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-// Zero-width marks, fillers and tags: a text of nothing else looks empty, and yet is none.
+// Zero-width marks, fillers and tags: a text of only these looks empty.
 const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 const looksEmpty = (text: string) => text.replace(invisibleCharacters, '') === '';
 

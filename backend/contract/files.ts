@@ -5,7 +5,7 @@ import { messages } from './messages.ja';
 /** The answer of a file's address, as the console gets it. */
 export const fileAnswer = z.custom<Blob>();
 
-/** The body of an upload: the file as the console holds it, a stream of bytes as the server reads it. What it is shows its content alone. */
+/** The body of an upload: a file in the console, a stream of bytes on the server. Only its content decides its type. */
 export const fileUpload = z.custom<AsyncIterable<Uint8Array>>() as unknown as z.ZodType<
   AsyncIterable<Uint8Array>,
   Blob
@@ -14,7 +14,7 @@ export const fileUpload = z.custom<AsyncIterable<Uint8Array>>() as unknown as z.
 const lastPart = (path: string) => path.split(/[/\\]/).at(-1)!.trim().normalize('NFC');
 
 export const maxFileNameLength = 255;
-/** What is sent of a name that is too long: its end, which says what kind of file it is, with no letter cut in two. */
+/** The end of a name that is too long, with the file's extension and without splitting a character. */
 export const endOfName = (name: string) => name.slice(-maxFileNameLength).replace(/^[\udc00-\udfff]/, '');
 
 /** What a file is called: of a path the last part, letters and their marks as one. */

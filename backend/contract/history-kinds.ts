@@ -4,11 +4,11 @@ import type { ReadModel } from './read-models';
 /** All that the history knows of a kind of entity besides its events. */
 interface HistoryKind {
   label: string;
-  /** What one needs to see it; null: every administrator may. */
+  /** The flag required to see it; null: every administrator may. */
   flag: Flag | null;
   /** The screen that shows it: `{id}` is its own id, `{service}` that of the service it belongs to. */
   screen: string | null;
-  /** Where it stands today, to be linked and called by today's name; null: it is never gone. */
+  /** The read model of its present state, for links and names; null: it is never deleted. */
   model: ReadModel | null;
   /** The column of its name, and the field of its events; null: it has none of its own. */
   called: string | null;

@@ -7,7 +7,7 @@ import { declareList } from './list';
 import { messages } from './messages.ja';
 import { actorKinds, channels } from './vocabulary';
 
-/** How many of the newest matches are counted; the index finds so many at once, however many there are. */
+/** The maximum count of matches; the index counts this many quickly in a history of any length. */
 export const maxCountedRows = 10_000;
 
 /** One field of an entity as a person reads it; `raw` is what the event holds. */
@@ -80,8 +80,8 @@ const all = endpoint('GET', '/history', {
 
 export const history = {
   /**
-   * Everything that happened in the company, newest first. Counted and paged by offset as far as `countedTo`; what is older
-   * follows `before` the number of the last row.
+   * The history of the company, newest first. It is counted and paged by offset up to `maxCountedRows`; older rows use
+   * `before` with the number of the last row.
    */
   all,
   csv: csvOf(all, '操作履歴のCSV'),

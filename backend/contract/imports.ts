@@ -10,7 +10,7 @@ export type ImportKindName = WordOf<typeof importKinds>;
 export type ImportState = WordOf<typeof importStates>;
 export type ImportOutcome = WordOf<typeof importOutcomes>;
 
-/** Who may import things of a kind is who may change them. */
+/** The flag for imports of a kind is the flag for changes. */
 export const importFlags: Readonly<Record<ImportKindName, Flag>> = {
   users: 'user',
   devices: 'device',
@@ -50,7 +50,7 @@ export const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-/** A file that was brought and neither taken in nor thrown away. */
+/** An uploaded file that was neither imported nor discarded. */
 export const uploadRow = z.object({
   id: z.string(),
   kind: importKinds.schema,
@@ -91,7 +91,7 @@ const importDetail = z.object({
   sums: sums.nullable(),
   /** How many of the rows to write are written. */
   done: z.number(),
-  /** Until when the rows and their errors can be looked at; null once they cannot any more. */
+  /** When the rows and their errors are deleted; null afterwards. */
   rowsUntil: z.string().nullable(),
   /** Null until it is committed. */
   result: importRow.nullable(),
@@ -122,7 +122,7 @@ export type RetainedRow = z.output<typeof retainedRow>;
 
 const one = strict({ importId: id('取り込み') });
 
-/** The call that takes an import of an area in, once it was looked at: `POST <area>/csv/import`. */
+/** The endpoint that starts a checked import of an area: `POST <area>/csv/import`. */
 export const commitImport = (path: string, access: Flag, summary: string) =>
   endpoint('POST', path, {
     access,
@@ -130,7 +130,7 @@ export const commitImport = (path: string, access: Flag, summary: string) =>
     body: strict({ importId: id('取り込み'), leavesOutDoubtful: flag('確認が必要な行の扱い').optional() }),
   });
 
-/** What every import from a CSV file goes through, whatever its kind: upload, columns, look, commit (the area's own call), take back. */
+/** The steps of every CSV import: upload, columns, dry run, commit (the area's own endpoint), reversal. */
 export const imports = {
   list: endpoint('GET', '/imports', {
     access: 'session',

@@ -21,15 +21,16 @@ export const mediaTypes = {
 } as const;
 export type Media = keyof typeof mediaTypes;
 
-/** What is sent as it is, a stream of bytes to the server. */
+/** Media that the server receives as a stream of bytes. */
 export const isStreamed = (media: Media): boolean => media === 'csv' || media === 'file';
 
 export type Shape = z.ZodType;
 const nothing = z.undefined({ error: messages.noBody });
 
 /**
- * One endpoint of the API, defined once: it routes and validates on the server, types the client and the forms, and appears in the OpenAPI document.
- * `path` is below /api/v1 and names its parameters in braces; `models` are the read models the answer is made of.
+ * One endpoint of the API, defined once: it routes and validates on the server, types the client and the forms, and
+ * appears in the OpenAPI document.
+ * `path` is below /api/v1 with parameters in braces; `models` are the read models of the answer.
  */
 export interface Endpoint<
   P extends Shape = Shape,
@@ -152,7 +153,7 @@ export const longPage = <R extends Shape>(row: R) => page(row).extend({ hasMore:
 /** What every call of the console gets: success with data, or the failure with its problem. */
 export type Result<T> = { isSuccess: true; code: number; data: T } | { isSuccess: false; code: number; error: Problem };
 
-/** What others changed since the form was opened, by field, as text; `value` is the present value. */
+/** The changes of others since the form was opened, by field, as text; `value` is the present value. */
 const meanwhile = z.object({
   revision: z.number(),
   changes: z.array(

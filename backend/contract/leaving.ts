@@ -3,7 +3,7 @@ import { id, inQuery } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { deviceStatuses, userStatuses, workingStatuses } from './vocabulary';
 
-/** Since when somebody is retired, or from which day to come. */
+/** Since when a user is retired, or the planned day. */
 export const leavingDays = { retiredOn: z.string().nullable(), retiresOn: z.string().nullable() };
 export type LeavingDays = z.output<z.ZodObject<typeof leavingDays>>;
 
@@ -29,7 +29,7 @@ export const leaverRow = z.object({
 });
 export type LeaverRow = z.output<typeof leaverRow>;
 
-/** What is still a person's own: each is settled by disconnecting it, giving it to somebody else, or taking it back. */
+/** What a leaver still has: each is settled by disconnecting it, handing it over, or returning it. */
 export const remains = z.object({
   accounts: z.array(
     z.object({

@@ -9,12 +9,12 @@ export type RowOf<E> = AnswerOf<E> extends Page<infer R> ? R : never;
 /** How a value is written; in a file yen and counts are plain figures. */
 export type WrittenAs = 'text' | 'count' | 'yen' | 'day' | 'instant' | 'dayOfInstant';
 
-/** A column of a list as everybody knows it: its label, and what it says of a row, on the screen and in a file. */
+/** A column of a list: its label and its value for a row, on the screen and in a file. */
 export interface ListColumn<R> {
   label: string;
   value: (row: R) => string | number | null;
   as?: WrittenAs;
-  /** What stands in a file where nothing is known. */
+  /** The text in a file for an unknown value. */
   unknown?: string;
   /** The rows are known by it: always shown, first. */
   fixed?: true;
@@ -33,7 +33,7 @@ export interface DeclaredList<E extends ListEndpoint = ListEndpoint, F extends s
   defaults: Partial<QueryOf<E>>;
 }
 
-/** Declares a list; the columns stand in their first order. */
+/** Declares a list with its columns in their default order. */
 export const declareList = <E extends ListEndpoint, F extends string>(
   label: string,
   { list: endpoint, csv }: { list: E; csv: CsvEndpoint },

@@ -2,7 +2,7 @@ import type { AlertRow } from './alerts';
 import type { ContractView } from './company';
 import type { ReadModel } from './read-models';
 
-/** Whoever it was logged out, here or in another tab; or the session ended otherwise: by its age, a removal, a new password. */
+/** Logged out, here or in another tab; or ended otherwise: expired, removed, or after a new password. */
 export type SessionEnd = 'loggedOut' | 'ended';
 
 /** What the server says over socket.io to every open console of one company (room `company:<id>`). */

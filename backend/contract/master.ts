@@ -3,7 +3,7 @@ import { endpoint } from './kit';
 
 const words = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** An agency as the operator's file tells it. */
+/** An agency in the operator's file. */
 export const agency = z.strictObject({
   id: z.string().min(1),
   name: z.string().min(1),

@@ -25,7 +25,10 @@ const shared = [...ofPayments, 'account_term', 'company_user', 'department_membe
 const ofOneService = [...ofPayments, 'company_service'] as const;
 const access = 'payment';
 
-/** What was paid, summed: what was paid for a service in a month is shared by the accounts connected in it; a department's part of a payment is what that payment adds to its share. */
+/**
+ * Sums of payments. The payments for a service in a month are shared by its connected accounts. A department's part of
+ * a payment is what the payment adds to its share.
+ */
 export const paymentSummaries = {
   ofCompany: endpoint('GET', '/home/payment', {
     access,

@@ -26,7 +26,9 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-/** `receipts`: those that were taken off, too, in the order they came; `revision` goes back as `expectedRevision` of a correction. */
+/**
+ * `receipts` include removed ones, in the order of upload; send `revision` back as `expectedRevision` of a correction.
+ */
 const paymentDetail = paymentRow.extend({ revision: z.number(), receipts: z.array(receiptRow) });
 export type PaymentDetail = z.output<typeof paymentDetail>;
 

@@ -1,4 +1,7 @@
-/** A successful answer has it when the read models lack what was written: the revision whose `changed` brings it. */
+/**
+ * The response header with the revision of a write that the read models lack; the `changed` message with this revision
+ * announces it.
+ */
 export const pendingHeader = 'daicho-pending';
 
 /** Its value where that revision could not be counted. */

@@ -5,7 +5,9 @@ import { endpoint, listQuery, page } from './kit';
 import { declareList } from './list';
 import { signInUnknown } from './messages.ja';
 
-/** The seats of a running plan that is priced per seat: bought, assigned to accounts, used by those who sign in. */
+/**
+ * The seats of a running plan with a price per seat: bought, assigned to accounts, and used by accounts that sign in.
+ */
 export const seatRow = z.object({
   id: z.string().describe('プランのID'),
   name: z.string(),

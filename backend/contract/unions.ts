@@ -3,7 +3,7 @@ import { id, inQuery, many, optionalText } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { userStatuses } from './vocabulary';
 
-/** A record of a person as 名寄せ shows it: `mainCompanyUserId` is null for a main record and for one that stands alone. */
+/** A person's record in 名寄せ: `mainCompanyUserId` is null for a main record and for a record without a union. */
 export const unionRow = z.object({
   companyUserId: z.string(),
   name: z.string(),

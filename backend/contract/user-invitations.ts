@@ -4,7 +4,10 @@ import { endpoint, strict } from './kit';
 
 const token = text('トークン', 200);
 
-/** Users are invited by mail: whoever opens the link says how the name is written, and is registered. They never log in. */
+/**
+ * Users are invited by mail: they open the link, enter the spelling of their name, and are registered. They never log
+ * in.
+ */
 export const userInvitations = {
   send: endpoint('POST', '/company-users/{companyUserId}/invitation', {
     access: 'user',

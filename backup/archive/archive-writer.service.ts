@@ -10,7 +10,7 @@ import type { ArchiveKey } from './archive-key.service';
 import { manifestCheckName, manifestName, type Manifest, type Part } from './manifest.format';
 import { endOfTar, paddingOf, tarHeader } from './tar.format';
 
-/** What is compressed, sealed and written at a time; it bounds the memory of a backup and of a restore. */
+/** The unit of compressing, encrypting and writing; it limits the memory of a backup and a restore. */
 export const chunkBytes = 4 * 1024 * 1024;
 
 const compress = promisify(gzip);
@@ -112,7 +112,7 @@ function countLines(content: Buffer): number {
   return count;
 }
 
-/** Joins what comes in pieces to chunks of at least `chunkBytes`. */
+/** Joins pieces to chunks of at least `chunkBytes`. */
 async function* chunksOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let length = 0;

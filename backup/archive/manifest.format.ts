@@ -30,10 +30,10 @@ export type Protection = z.infer<typeof protection>;
 
 const part = z.strictObject({
   name: z.string(),
-  /** Of the file as it stands in the archive, compressed and perhaps sealed. */
+  /** The size of the file in the archive, compressed and possibly encrypted. */
   bytes: count,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Lines of what it holds: events, or rows of a table. */
+  /** Its number of lines: events, or rows of a table. */
   rows: count,
   contentBytes: count,
 });

@@ -75,8 +75,8 @@ export async function migrationsOf(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * Lets the owner read every row of the tables under forced row security. Owners who are superusers see them anyhow;
- * for others Postgres would leave the rows out of a backup without a word.
+ * Lets the owner read every row of the tables under forced row security. Superusers see all rows anyway;
+ * for other owners Postgres would silently omit rows from a backup.
  */
 export async function letOwnerReadAll(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

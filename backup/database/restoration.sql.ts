@@ -36,7 +36,7 @@ export async function tableWithData(client: ClientBase): Promise<string | undefi
   return undefined;
 }
 
-/** Makes the schemas anew in an empty database and notes which archive is being restored. */
+/** Recreates the schemas in an empty database and records the archive of the restore. */
 export async function beginRestoration(client: ClientBase, archiveId: string): Promise<void> {
   await client.query(
     `begin;

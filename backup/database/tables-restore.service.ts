@@ -55,7 +55,7 @@ export async function movePositions(client: Client, moved: ReadonlyMap<bigint, b
   }
 }
 
-/** Takes the keys of these persons away again; answers those who had one. */
+/** Deletes the keys of these persons; answers the persons who had one. */
 export async function forgetPersons(client: Client, personIds: readonly string[]) {
   const { rows } = await client.query<{ personId: string; companyId: string }>(
     `delete from app.person_key where person_id = any($1::uuid[])

@@ -11,7 +11,7 @@ const maxUnansweredBytes = 4 * 1024 * 1024;
 const maxUnanswered = 500;
 const deadlineMs = 50_000;
 
-/** Appends events at their own revisions; repeating one that is there adds nothing. */
+/** Appends events at their own revisions; repeating an existing one adds nothing. */
 export class BatchAppender {
   private readonly unanswered = new Map<string, number>();
   private unansweredBytes = 0;

@@ -7,7 +7,7 @@ import type { StoredEvents } from './stored-events.service';
 export const eventsFolder = 'events';
 export const metadataFolder = 'stream-metadata';
 
-/** Writes the ledger up to a position: events first, then the streams' metadata and tombstones, which are few. */
+/** Writes the ledger up to a position: events first, then the metadata and tombstones of streams. */
 export async function backUpLedger(
   ledger: StoredEvents,
   position: bigint | undefined,

@@ -31,7 +31,7 @@ export async function appendLedger(ledger: StoredEvents, archive: ArchiveReader,
       await appender.append([event]);
     }
     await appender.done();
-    // What was appended before would bring soft-deleted streams back: so their metadata comes last.
+    // Metadata comes last, since an append revives a soft-deleted stream.
     const metadata = await metadataIn(archive);
     for (const [stream, written] of metadata.streams)
       if (!present.metadataStreams.has(stream)) await appender.append(written);

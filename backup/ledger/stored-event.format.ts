@@ -26,7 +26,7 @@ export function classOf({ stream, type }: Pick<StoredEvent, 'stream' | 'type'>):
 
 export const isTombstone = ({ type }: Pick<StoredEvent, 'type'>): boolean => type === tombstone;
 
-/** Stands at a revision whose event a scavenge has removed, so that those after it keep theirs. */
+/** A placeholder for an event that a scavenge removed, so that later events keep their revisions. */
 export const placeholderAt = (stream: string, revision: bigint, id: string): StoredEvent => ({
   position: 0n,
   stream,

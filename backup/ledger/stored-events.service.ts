@@ -9,8 +9,8 @@ const forwards = 0;
 const noDeadline = { deadline: Infinity };
 
 /**
- * The event store as bytes. The official client parses JSON and writes it anew, so its connection is used with the
- * protocol's own messages, which leave every byte as it is.
+ * The event store as bytes. The official client parses JSON and serialises it again,
+ * so its connection is used with the protocol's own messages, which preserve every byte.
  */
 export class StoredEvents {
   private readonly client: EventStoreDBClient;

@@ -1,9 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * To which departments a user belongs from a day on: one row for each department that one change names, or one without a department
- * when there is none. What holds on a day is the change with the latest day not after it, and of two for the same day the one
- * recorded later: see membersOn. Where a user is deleted the company_user row says since when.
+ * The departments of a user from a day on: one row for each department of a change, or one row without a department.
+ * The change in force on a day is the one with the latest date not after it; for equal dates the one recorded later:
+ * see membersOn.
+ * The company_user row holds the deletion of a user.
  */
 @Entity('department_member')
 @Index('department_member_company', ['companyId', 'effectiveFrom'])
@@ -12,7 +13,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class DepartmentMember {
   @Column('uuid') companyId!: string;
   @PrimaryColumn('uuid') companyUserId!: string;
-  /** Of the event in the user's stream: the order in which it was recorded. */
+  /** The revision of the event in the user's stream: the order of recording. */
   @PrimaryColumn('integer') revision!: number;
   /** 0 is the main department, the others are concurrent. */
   @PrimaryColumn('integer') place!: number;

@@ -2,8 +2,8 @@ const newest = (column: string, isSet: string, as: string) =>
   `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSet}))[1] as ${as}`;
 
 /**
- * The departments that are founded by a day, as they stand on it, as a table to join: id, name, parent_id, is_active, founded_on,
- * depth (1 at the top), and from the top down to the department itself its names and ids.
+ * The departments founded by a day, as of that day, as a table to join: id, name, parent_id, is_active, founded_on,
+ * depth (1 at the top), and the names and ids from the top down to the department.
  */
 export const departmentsOn = (day: string): string => `
   (with recursive department as (
@@ -18,8 +18,8 @@ export const departmentsOn = (day: string): string => `
    select * from tree)`;
 
 /**
- * Who belongs to which department on a day, as a table to join: company_user_id, department_id, place (0 is the main one).
- * Users who are deleted by that day belong to none.
+ * The members of departments on a day, as a table to join: company_user_id, department_id, place (0 is the main one).
+ * Users who are deleted by that day have no department.
  */
 export const membersOn = (day: string): string => `
   (select m.company_user_id, m.department_id, m.place from department_member m

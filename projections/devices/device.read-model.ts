@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { deviceDisposals, deviceStatuses, WordOf } from '../../backend/contract/vocabulary';
 
-/** Every device but deleted ones; those that were disposed of stay. The user is who has it now: see Device.status. */
+/** Every device except deleted ones, including disposed ones. The user is the present one: see Device.status. */
 @Entity('device')
 @Index('device_company', ['companyId', 'serialCode'])
 @Index('device_user', ['companyUserId'], { where: '"company_user_id" IS NOT NULL' })
@@ -19,7 +19,7 @@ export class Device {
   @Column('uuid', { nullable: true }) operatingSystemId!: string | null;
   @Column('text', { nullable: true }) operatingSystem!: string | null;
   @Column('text') status!: WordOf<typeof deviceStatuses>;
-  /** Also while it is being repaired or is lost; null in stock, and in use by nobody in particular. */
+  /** Also while in repair or lost; null in stock, and in shared use. */
   @Column('uuid', { nullable: true }) companyUserId!: string | null;
   /** Of the present use, or of the last one. */
   @Column('date', { nullable: true }) usageStartsOn!: string | null;

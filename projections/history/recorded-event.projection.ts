@@ -5,7 +5,7 @@ import { projection, upsert } from '../kit/projection';
 import { numberedInsert } from './numbered-insert.sql';
 import { RecordedEvent } from './recorded-event.read-model';
 
-/** Of the entities of one kind, those an event belongs to: its own, and those that its fields name. */
+/** The entities of one kind that an event concerns: its own, and those in its fields. */
 const belongsTo = (owner: string, entity: string, { data }: Kind) => {
   const fields = Object.keys(data).filter((field) => meaningOf(data[field]!).entity === owner);
   if (fields.length === 0) return (fact: Fact) => (entity === owner ? [fact.entityId] : []);

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { actorKinds, channels, WordOf } from '../../backend/contract/vocabulary';
 
-/** An index of every event, so that a page of a history is found at once; what happened is read from the event store itself. */
+/** An index of every event, for quick pages of a history; their content is read from the event store. */
 @Entity('recorded_event')
 @Unique('recorded_event_revision', ['companyId', 'companyRevision'])
 @Unique('recorded_event_operation', ['companyId', 'operationId', 'entityId', 'revision'])

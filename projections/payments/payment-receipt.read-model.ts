@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { actorKinds, receiptTypes, WordOf } from '../../backend/contract/vocabulary';
 
-/** Every receipt a payment ever had: one that was taken off, or whose payment was deleted, can still be opened from the history. */
+/** Every receipt of a payment: removed ones and those of deleted payments can still be opened from the history. */
 @Entity('payment_receipt')
 @Index('payment_receipt_payment', ['companyId', 'paymentId'])
 export class PaymentReceipt {
@@ -11,7 +11,7 @@ export class PaymentReceipt {
   @Column('text') name!: string;
   @Column('text') mediaType!: WordOf<typeof receiptTypes>;
   @Column('integer') size!: number;
-  /** Under which its content is kept outside the log. */
+  /** The hash under which its content is stored outside the log. */
   @Column('text') sha256!: string;
   @Column('timestamptz') attachedAt!: string;
   @Column('text') attachedByKind!: WordOf<typeof actorKinds>;

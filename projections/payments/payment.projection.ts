@@ -8,7 +8,7 @@ export const payments = projection(
   Payment,
   [paymentEvents],
   {
-    // V8 copies the data last for a thirtieth of what it takes to add so much to a copy.
+    // Spreading the data last is 30 times faster in V8 than adding to a copy of it.
     PaymentRecorded: (e) =>
       upsert({
         companyId: e.companyId,

@@ -2,8 +2,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { currencies, WordOf } from '../../backend/contract/vocabulary';
 
 /**
- * Each index `payment_list_*` is in the order of one sort and holds whatever lists are narrowed by, so that a page, its count and its sum
- * are found in indexes alone. Postgres generates the column `search`: the folded payee and, on a line of its own, the description.
+ * Each index `payment_list_*` has one sort order and holds all filter columns, so that a page, its count and its sum
+ * use index-only scans.
+ * Postgres generates the column `search`: the folded payee and, on a second line, the description.
  */
 @Entity('payment')
 @Index('payment_list_day', { synchronize: false })

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** From which day to which an account was connected; each connection is a row, also of users and services that are gone. Deleting its user ends none. */
+/**
+ * The first and last day of each connection of an account, also of deleted users and services. Deleting the user does
+ * not end it.
+ */
 @Entity('account_term')
 @Index('account_term_company', ['companyId', 'connectedOn'])
 @Index('account_term_service', ['companyServiceId', 'isOpen'])

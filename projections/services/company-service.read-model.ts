@@ -14,7 +14,7 @@ export class CompanyService {
   @Column('text') integrationState!: WordOf<typeof integrationStates>;
   @Column('text', { nullable: true }) url!: string | null;
   @Column('text', { nullable: true }) note!: string | null;
-  /** A company user, who may have been deleted since. */
+  /** A company user, possibly deleted since. */
   @Column('uuid', { nullable: true }) managerId!: string | null;
   @Column('timestamptz') registeredAt!: string;
 }

@@ -2,9 +2,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { billingCycles, currencies, priceTypes, WordOf } from '../../backend/contract/vocabulary';
 
 /**
- * What a plan costs, each value from a day on; a row says only what it changed, the rest is null. The first row of a plan
- * holds since ever, so that there are terms on every day. The terms in force on a day are, per column, the newest that is not null,
- * and of two for the same day the one recorded later:
+ * The price, seats and billing of a plan, each from a day on; a row holds only what it changed, the rest is null.
+ * The first row of a plan applies from the beginning, so that there are terms on every day. The terms in force on a day
+ * are, for each column, the newest value that is not null; for equal days the one recorded later:
  *
  *     select plan_id,
  *       (array_agg(price order by effective_from desc, revision desc) filter (where price is not null))[1] as price, …
@@ -17,7 +17,7 @@ export class PlanPrice {
   @Column('uuid') companyId!: string;
   @PrimaryColumn('uuid') planId!: string;
   @PrimaryColumn('date') effectiveFrom!: string;
-  /** Of the event in the plan's stream: the order in which it was recorded. */
+  /** The revision of the event in the plan's stream: the order of recording. */
   @PrimaryColumn('integer') revision!: number;
   @Column('uuid') companyServiceId!: string;
   @Column('bigint', { nullable: true }) price!: number | null;

@@ -1,12 +1,14 @@
 import { planBill, planStatusOn, planTermsOn } from './plan-terms.sql';
 
-/** An account in which nobody signed in for so many days is not used. */
+/** An account without a sign-in for this many days is unused. */
 export const daysUnused = 90;
 
 /**
- * The seats of the plans that run on a day and are priced per seat, as a table to join: plan_id, company_service_id, bought, assigned,
- * used (null where a service tells nobody's sign-ins), unused, short, unit_cost and unused_cost (yen a year). Accounts belong to a
- * service, not to a plan: they fill its dearest seats first, and those without a seat count to its cheapest plan.
+ * The seats of the plans that run on a day and have a price per seat, as a table to join: plan_id, company_service_id,
+ * bought, assigned, used (null if the service reports no sign-ins), unused, short, unit_cost and unused_cost (yen a
+ * year).
+ * Accounts belong to a service, not to a plan: they fill its most expensive seats first. Those without a seat count for
+ * its cheapest plan.
  */
 export const planSeatsOn = (day: string): string => `
   (select s.*, greatest(s.bought - s.assigned, 0) as unused, greatest(s.assigned - s.bought, 0) as short,
@@ -15,7 +17,7 @@ export const planSeatsOn = (day: string): string => `
            ${filled('o.accounts')} as assigned, ${filled('o.signed_in')} as used
          from (${inOrder(day)}) o) s)`;
 
-/** How many of so many accounts fall to a plan; the last one takes all that are left. */
+/** The accounts that fall to a plan; the last plan takes the rest. */
 const filled = (accounts: string) => `
   case when ${accounts} is not null
     then greatest(0, case when o.after = 0 then ${accounts} - o.before else least(${accounts} - o.before, o.bought) end)

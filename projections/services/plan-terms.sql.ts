@@ -1,4 +1,4 @@
-/** Yen of one bill for so many seats by the terms `t`: `billOf` in SQL, in the same arithmetic, so that both agree to the yen. */
+/** One bill in yen by the terms `t`: `billOf` in SQL, with the same arithmetic, so that both agree to the yen. */
 export const planBill = (t: string, seats: string): string => `
   case when ${t}.price_type = 'flat' then ${t}.price
     when abs(${t}.price - ${t}.original_price * ${t}.exchange_rate) <= ${half}
@@ -7,8 +7,10 @@ export const planBill = (t: string, seats: string): string => `
 const half = 0.500_000_1;
 
 /**
- * What every plan costs by the terms in force on a day, or on its first day where that is yet to come, as a table to join: plan_id, company_service_id, price, seats, billing_cycle,
- * price_type, what the price was worked out from in another currency, amount (of one bill) and monthly_cost (a twelfth of a yearly bill), in yen. A plan that runs on no such day has terms too.
+ * The terms of every plan in force on a day, or on the first day of a future plan, as a table to join: plan_id,
+ * company_service_id, price, seats, billing_cycle, price_type, the original price, its currency and rate, amount (of
+ * one bill) and monthly_cost (a twelfth of a yearly bill), in yen.
+ * Ended plans have terms, too.
  */
 export const planTermsOn = (day: string): string => `
   (select billed.*, case billing_cycle when 'yearly' then round(amount / 12.0)::bigint else amount end as monthly_cost
@@ -28,7 +30,10 @@ const columns = [...ownColumns, ...foreign];
 const newest = ([column, isSet]: readonly [string, string]) =>
   `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSet}))[1] as ${column}`;
 
-/** The terms of the plan $1 over time, as a query: each day from which some of them changed (null: since ever) with all that holds from then on. */
+/**
+ * The terms of the plan $1 over time, as a query: each effective date (null: the beginning) with all terms from then
+ * on.
+ */
 export const planTermsOverTime = `
   select nullif(d.effective_from, '-infinity') as "from", t.price, t.seats, t.billing_cycle as "billingCycle", t.price_type as "priceType",
     t.original_price as "originalPrice", t.original_currency as "originalCurrency", t.exchange_rate as "exchangeRate"
@@ -44,5 +49,5 @@ export const planStatusOn = (day: string): string =>
 /** The last day on which a plan `p` can be given notice of; null where that lay before it began. */
 export const planNoticeOn = `case when p.ends_on - p.notice_days >= p.starts_on then p.ends_on - p.notice_days end`;
 
-/** A plan `p` goes on by its cycle once its last day is past. */
+/** A plan `p` is renewed by its cycle after its last day. */
 export const planRenewsItself = `p.auto_renewal and not p.is_ending and p.renewal_cycle <> 'none'`;

@@ -25,7 +25,7 @@ export const plans = projection(Plan, [planEvents, companyServiceEvents], {
       registeredAt: e.at,
     }),
   PlanRenamed: (e) => update({ id: e.entityId }, { name: e.data.name }),
-  // Where it still ends, PlanEnded follows.
+  // A PlanEnded follows if it still ends.
   PlanPeriodChanged: ({ entityId, data: { startsOn, endsOn, termDay } }) =>
     update({ id: entityId }, { startsOn, endsOn, isEnding: false, termDay }),
   PlanRenewalChanged: (e) =>

@@ -12,14 +12,14 @@ export class Plan {
   @Column('text') name!: string;
   @Column('date') startsOn!: string;
   @Column('date', { nullable: true }) endsOn!: string | null;
-  /** Of the month, where a renewal said so: see PlanRenewed. */
+  /** The day of the month that a renewal fixed: see PlanRenewed. */
   @Column('integer', { nullable: true }) termDay!: number | null;
   @Column('text') renewalCycle!: WordOf<typeof renewalCycles>;
   @Column('boolean') autoRenewal!: boolean;
   @Column('integer') alertLeadDays!: number;
   /** Until how many days before its end a plan can be given notice of. */
   @Column('integer', { nullable: true }) noticeDays!: number | null;
-  /** It was decided that it ends. */
+  /** A decision to end the contract is recorded. */
   @Column('boolean') isEnding!: boolean;
   @Column('text', { nullable: true }) note!: string | null;
   /** By the id of the company's own item: see CustomSettingsService. */

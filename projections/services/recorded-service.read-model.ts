@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What every service is or was last called, also those that were deleted. */
+/** The present or last name of every service, including deleted ones. */
 @Entity('recorded_service')
 @Index('recorded_service_company', ['companyId'])
 export class RecordedService {

@@ -17,7 +17,7 @@ import { companyUserEvents, type CompanyUserFact } from '../../backend/people/us
 import { projection, update, upsert } from '../kit/projection';
 import { CompanyUser } from './company-user.read-model';
 
-/** What nobody's name or code comes to, and an entry of an index still takes. */
+/** Longer than any real name or code, and short enough for an index entry. */
 const maxLengths = { folded: 250, code: 100, email: 254, sorted: 100 };
 
 const names = (name: string, nameKana: string | null) => ({
@@ -27,7 +27,7 @@ const names = (name: string, nameKana: string | null) => ({
 const searchEmail = (email: string) => searchText(email).slice(0, maxLengths.email);
 const searchCode = (employeeCode: string | null) => employeeCode && searchText(employeeCode).slice(0, maxLengths.code);
 
-/** What the terms come to on a day: the values of that day and what is planned after it. */
+/** The state of the dated values on a day: the values in force and those planned after it. */
 const standing = (terms: EmploymentTerms, day: string, addedOn: string) => {
   const values = valuesOn(terms, day);
   const retiredOn = retiredSince(terms.workingStatus, day);
@@ -41,7 +41,7 @@ const standing = (terms: EmploymentTerms, day: string, addedOn: string) => {
   };
 };
 
-/** A planned day that has come is kept until it is applied, which reactors wait for. */
+/** A planned day that has come stays in the row until it is applied, since reactors wait for it. */
 const isToBeApplied = ({ type }: TermFact, { nextTermOn }: CompanyUser, today: string) =>
   type !== 'CompanyUserScheduleApplied' && nextTermOn !== null && nextTermOn <= today;
 

@@ -32,7 +32,7 @@ export class CompanyUser {
   @Column('text', { nullable: true }) note!: string | null;
   /** Since when the working status is `retired`. */
   @Column('date', { nullable: true }) retiredOn!: string | null;
-  /** The first day to come on which it is to be. */
+  /** The next planned day of retirement. */
   @Column('date', { nullable: true }) retiresOn!: string | null;
   /** All values of employeeCode, employeeStatus, position and workingStatus by their day; the columns of these names hold today's. */
   @Column('jsonb') terms!: EmploymentTerms;
@@ -46,10 +46,10 @@ export class CompanyUser {
   @Column('uuid', { nullable: true }) unionMainUserId!: string | null;
   @Column('timestamptz', { nullable: true }) lastLoginAt!: string | null;
   @Column('timestamptz') registeredAt!: string;
-  /** Of who was invited and has not accepted: the last day of the link. */
+  /** For an open invitation: the last day of the link. */
   @Column('date', { nullable: true }) invitationExpiresOn!: string | null;
   @Column('date', { nullable: true }) deletedOn!: string | null;
-  /** By what persons are sorted: kana, or else the name, as Japanese readers expect. */
+  /** The sort key of persons: kana, or else the name, as Japanese readers expect. */
   @Column({ type: 'text', collation: 'ja-x-icu' }) sortName!: string;
   /** Name and kana as `searchText` makes them. Postgres generates the column `search` of the three: keywords are compared with it. */
   @Column('text') searchName!: string;

@@ -5,8 +5,8 @@ export const recordsOf = (user: string): string =>
   `(select m.id from company_user m where m.id = ${user}.id or m.union_main_user_id = ${user}.id)`;
 
 /**
- * The records of company_user with an account, and the main records of those united; `of` narrows the accounts `a`. Looked up once for all
- * users, where the accounts of `recordsOf` are looked up for each.
+ * The records of company_user with an account, and the main records of united ones; `of` filters the accounts `a`.
+ * This runs once for all users, whereas `recordsOf` runs for each.
  */
 export const holders = (of = 'true'): string =>
   `(select a.company_user_id from company_service_user a where ${of} union all
@@ -17,12 +17,15 @@ export const holders = (of = 'true'): string =>
 export const unitedCountOf = (user: string): string =>
   `(select count(*) from company_user m where m.union_main_user_id = ${user}.id)`;
 
-/** How many services the person uses; one that was deleted at the moment of connecting leaves a row behind, which is not counted. */
+/**
+ * The number of services that the person uses; an account of a service that was deleted while connecting is not
+ * counted.
+ */
 export const servicesCountOf = (user: string): string =>
   `(select count(distinct s.id) from company_service_user a join company_service s on s.id = a.company_service_id
     where a.company_user_id in ${recordsOf(user)})`;
 
-/** Whether `user` stands for a person of today: neither deleted nor a second record. */
+/** Whether `user` is a present person: neither deleted nor a second record. */
 export const isPerson = (user: string): string =>
   `(${user}.user_status <> 'deleted' and ${user}.union_main_user_id is null)`;
 
