@@ -47,7 +47,7 @@ const areas = [
 ];
 const areaOf = (path: string) => areas.flatMap((area) => area.exec(path)?.[0] ?? [])[0]!;
 
-/** Who may import whom: section 2 of the design. `except` is what a file of `from` may still import. */
+/** Allowed imports: section 2 of the design. `except` lists what a file of `from` may still import. */
 const directions: { from: RegExp; never: RegExp; except?: (from: string, to: string) => boolean }[] = [
   { from: /^backend\/contract\//, never: /./, except: (_, to) => to.startsWith('backend/contract/') },
   {

@@ -29,7 +29,7 @@ const beyond = [
   'PATCH /lab-features',
   'GET /history/{}/{}',
   'GET /history/{}/{}/{}',
-  // Departments: founding them by hand, one of them, and what happens to it
+  // Departments: founding, one department, and its changes
   'POST /departments',
   'GET /departments/{}',
   'PATCH /departments/{}',
@@ -56,7 +56,7 @@ const beyond = [
   'POST /company-users/{}/invitation',
   'GET /company-user-invitations/{}',
   'POST /company-user-invitations',
-  // Users: who leaves, what remains of theirs, and what is to change on a day to come
+  // Users: leavers, what they still have, and planned changes
   'GET /leaving-users',
   'GET /company-users/{}/remains',
   'DELETE /company-users/{}/scheduled-changes/{}',
@@ -86,7 +86,7 @@ const beyond = [
   'GET /plan-renewals',
   ...['GET', 'POST', 'DELETE'].map((method) => `${method} /plan-calendar-feed`),
   'GET /plan-calendars/{}',
-  // What a recorded amount is made of
+  // The parts of a recorded amount
   'GET /recorded-amount-breakdown',
   'GET /recorded-amount-breakdown-yearly',
   // Seats: bought, assigned and used
@@ -99,10 +99,10 @@ const beyond = [
   'POST /payments/{}/receipts',
   'GET /payments/{}/receipts/{}',
   'DELETE /payments/{}/receipts/{}',
-  // Home: what needs a look today
+  // Home: today's tasks
   'GET /home/attention',
 ];
-/** What it asks for that is still to be built. */
+/** Specified calls that are not built yet. */
 const notBuilt = [
   // Links to the ERP
   ...['GET', 'POST'].map((method) => `${method} /company-erps`),

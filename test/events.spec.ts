@@ -55,7 +55,7 @@ describe('What was stored once', () => {
   });
 
   it.each(samples.map((sample) => [sample.file, sample] as const))('%s is as it was', (_, { data, seal }) => {
-    // A new sample is sealed with what this expects; an old one stays, and a new shape gets a new version and an upcaster.
+    // A new sample gets the expected seal; an old sample stays, and a new shape needs a new version and an upcaster.
     expect(seal).toBe(sealOf(data));
   });
 

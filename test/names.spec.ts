@@ -19,7 +19,7 @@ const roles =
   'controller queries decider events reactor module projection read-model service rules sql job connector ' +
   'claim push columns data seed';
 const roleSuffix = new RegExp(`\\.(${roles.replaceAll(' ', '|')})\\.ts$`);
-/** Folders of business: each file names its role. Machinery is named by what it exports (decision 0097). */
+/** Business folders: each file names its role. Machinery is named by what it exports (decision 0097). */
 const business = /^(backend\/(?!platform\/|contract\/)|projections\/(?!kit\/|migrations\/))[^/]+\//;
 /** The roles that a class with each of Nest's decorators may have. */
 const rolesByDecorator: Readonly<Record<string, RegExp>> = {

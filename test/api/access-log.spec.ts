@@ -22,7 +22,7 @@ afterAll(() => server.stop(), 60_000);
 
 const headers = { 'x-forwarded-for': '203.0.113.7', 'user-agent': 'Shiken/1.0' };
 const rowsOf = async (client: Client, query = {}) => (await client.ok(accessLogs.list, { query })).items;
-/** The newest row of a kind, once there is one that is as wanted. */
+/** The newest row of a kind that matches, as soon as there is one. */
 const rowOf = async (
   client: Client,
   kind: AccessLogRow['kind'],

@@ -68,7 +68,7 @@ describe('The users of a service', () => {
     expect([items[0]!.name, total]).toEqual(['見本 にほへ', 4]);
     const page = await mine.admin.ok(accounts.connectable, { params, query: { keyword: 'いろは' } });
     expect(page.items.map(({ name }) => name)).toEqual(['見本 いろは']);
-    // A leaver's account stays until somebody has settled it.
+    // A leaver's account stays until it is settled.
     expect((await namesOf(params)).sort()).toEqual(['見本 にほへ', '退職 者'].sort());
   });
 

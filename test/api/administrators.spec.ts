@@ -143,7 +143,7 @@ describe('An administrator', () => {
       'changed_meanwhile',
       [['name', '先に 改名']],
     ]);
-    // Still one of the admins who may not all go: the other can be removed, and then nobody else.
+    // The admin is counted again: the other one can be removed, and then nobody else.
     expect((await remove(client, await idOf(other))).status).toBe(204);
     expect(await refusal(remove(client, me.id))).toEqual([409, 'last_admin']);
     expect(await client.ok(administrators.show, { params })).toMatchObject({

@@ -45,7 +45,9 @@ const comes = async (type: AlertRow['type'], targetId: string, is: (alert?: Aler
 /** Waits until the alert is there at a level, or gone. */
 const becomes = (type: AlertRow['type'], targetId: string, level: AlertRow['level'] | 'gone') =>
   comes(type, targetId, (alert) => (alert?.level ?? 'gone') === level);
-/** Waits until the alert is worded so: what is registered with a plan is several events, and the first may be told of alone. */
+/**
+ * Waits until the alert has this text: registering a plan takes several events, and the alert may first see only one.
+ */
 const says = async (type: AlertRow['type'], targetId: string, words: RegExp) =>
   (await comes(type, targetId, (alert) => words.test(alert?.message ?? '')))!;
 

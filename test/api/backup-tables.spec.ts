@@ -47,7 +47,7 @@ describe('A table that a later migration brings', () => {
     create policy own_company on app.log_of_access
       using (company_id = nullif(current_setting('daicho.company_id', true), '')::uuid)`;
 
-  /** A database whose owner is bound by row security, as owners are who are no superusers. */
+  /** A database whose owner is subject to row security, as owners without superuser rights are. */
   const ownedBy = async (owner: string): Promise<Client> => {
     await parts.query(`create role ${owner} login createrole password 'plain'`);
     await parts.query(`create database ${owner} owner ${owner}`);

@@ -24,7 +24,7 @@ import { Story } from '../support/stories';
 
 jest.setTimeout(180_000);
 
-// Backups and restores tell their progress there.
+// Backups and restores show their progress there.
 jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 type Node = Awaited<ReturnType<typeof startEventStore>>;

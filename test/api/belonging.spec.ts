@@ -45,13 +45,13 @@ describe('Who belongs where', () => {
     await assign(hanako, [group], '2025-10-01');
     expect(await usersOf(team, { on: '2025-09-30' })).toEqual(['五 花子']);
     expect(await usersOf(team, { on: '2025-10-01' })).toEqual([]);
-    // Recorded last, and yet it holds only until what was said for October.
+    // Recorded last, but in force only until the change for October.
     await assign(hanako, [head], '2025-07-01');
     expect(await usersOf(head, { on: '2025-07-01', isDirectOnly: 'true' })).toEqual(['五 太郎', '五 花子']);
     expect(await usersOf(team, { on: '2025-07-01' })).toEqual([]);
     expect(await usersOf(group, { on: '2025-10-01' })).toEqual(['五 花子']);
 
-    // The department moves, recorded today from a day long past: whoever was in it was below the other from then on.
+    // The department moves with a past effective date: its members were below the other department from then on.
     expect((await change(team, { parentId: other, effectiveFrom: '2025-06-01' })).status).toBe(204);
     expect(await usersOf(other, { on: '2025-05-31' })).toEqual(['五 花子']);
     expect((await show(head, '2025-05-31')).totalUsersCount).toBe(2);

@@ -53,7 +53,7 @@ const start = async (name: string) => {
   await app.init();
   return app;
 };
-/** Waits until so many runs have ended since `before`. */
+/** Waits until this many runs have ended since `before`. */
 const ran = (before: number, count = 1) => until(() => runs.length >= before + count);
 const startAndRun = async (name: string) => {
   const before = runs.length;
@@ -61,7 +61,7 @@ const startAndRun = async (name: string) => {
   await ran(before);
   return app;
 };
-/** Waits until the schedule has looked at the clock at its present time. */
+/** Waits until the schedule has read the present time of the clock. */
 const polled = async () => {
   const { reads } = clock;
   await until(() => clock.reads >= reads + 2);

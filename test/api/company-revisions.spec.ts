@@ -27,7 +27,7 @@ afterAll(() => server.stop(), 60_000);
 
 /** The log in memory counts its events: from here on a position has five digits and equals no amount of these companies. */
 const earlierEvents = 16_000;
-/** Few enough that a busy machine appends them within the deadline. */
+/** Few enough for a busy machine to append within the deadline. */
 const batchSize = 500;
 const raisePositions = async () => {
   const filler = () => ({ id: newId(), type: 'Filler', data: {}, metadata: {} as never });
@@ -73,7 +73,7 @@ describe('The position of an event in the whole log', () => {
       (word) => word.revision > revision && word.models.includes('company_user'),
     );
     console.close();
-    // Only what happened in the company is counted, the alert of the service without a plan included.
+    // Only events of the company count, including the alert of the service without a plan.
     expect(next.revision - revision).toBeLessThan(10);
     const known = await positions();
     const all = JSON.stringify(console.everything);

@@ -143,7 +143,7 @@ test('a file that is brought is listed with its way on until it is taken in, thr
     .get(AppDatabase)
     .rows(`update app.import set uploaded_at = uploaded_at - interval '1 day' where id = $1`, [old]);
   expect(await listed()).toEqual([]);
-  // Who may not bring such files sees none, and neither does another kind's list or another company's.
+  // Administrators without the flag see no files, nor do the list of another kind and other companies.
   expect((await general.call(imports.uploads, { query })).status).toBe(403);
   const users = await admin.ok(imports.uploads, { query: { kind: 'users' } });
   expect(users.items.map(({ id }) => id)).toEqual([company.ids.importId]);

@@ -144,7 +144,7 @@ describe('A device', () => {
       '使用者を決めずに利用を開始',
     ]);
     expect(life[2]).toMatchObject({ effectiveFrom: '2026-05-01', reason: '画面の割れ' });
-    // Its state, which was 在庫 in between, is what it was.
+    // The status, which was 在庫 in between, is unchanged in the end.
     expect(life[4]!.changes).toMatchObject([
       { field: 'companyUserId', label: '使用者', before: '最初 一郎', after: '次の 二郎' },
       { field: 'usageEndsOn', label: '利用終了日', before: null, after: '2027/05/31' },

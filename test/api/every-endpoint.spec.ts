@@ -70,7 +70,7 @@ describe('An unknown query parameter', () => {
 });
 
 describe('A wrong query parameter', () => {
-  /** What no parameter may be: words it cannot mean, or, where any words will do, what is no text. */
+  /** An invalid value for any parameter: a wrong word, or no text where any text is valid. */
   const impossible = (schema: z.ZodType) => (schema.safeParse('!?').success ? '\u0001' : '!?');
 
   it.each(named(endpoints.filter((endpoint) => parametersOf(endpoint).length > 0)))(
@@ -121,7 +121,7 @@ describe('A wrong body', () => {
 });
 
 describe('Ids of another company', () => {
-  // A list's name is everybody's.
+  // Names of lists are the same in every company.
   const withIds = guarded.filter(({ path: template }) => template.replace('{list}', '').includes('{'));
 
   it.each(named(withIds))('in %s answer 404', async (_, endpoint) => {
@@ -182,7 +182,7 @@ describe('An answer', () => {
   });
 
   const reads = guarded.filter(({ method, produces }) => method === 'GET' && produces === 'json');
-  /** What has happened does not change, and an alert is raised only once its causes can be looked up. */
+  /** Events never change, and an alert is raised only after its causes can be looked up. */
   const neverChanges = ['/alerts recorded_event', '/history/{entity}/{id}/{revision} recorded_event'];
   const usual = ['plan', 'users', '2026', '2026-04-01', 'true', '1'];
   const filled = (endpoint: Endpoint) =>
@@ -193,14 +193,14 @@ describe('An answer', () => {
 
   it.each(named(reads))('of %s is made of no other read models than it says', async (_, endpoint) => {
     const address = `${path(endpoint, mine.ids)}?`;
-    // The door asks who calls before anything is looked at.
+    // The guard refuses the call before anything is read.
     const door = await ask(mine.admin, `${address}nandeshouka=1`);
     const full = await ask(mine.admin, address + new URLSearchParams(filled(endpoint)).toString());
     expect(full.status).toBe(200);
     const bare = await ask(mine.admin, address);
     const own = [...full.statements, ...bare.statements].filter((sql) => !door.statements.includes(sql));
     const declaredModels: readonly string[] = endpoint.models;
-    // Whatever changes is an event, so that who is told of each needs to be told of nothing else.
+    // Every change of these models is an event, so the announcement of events covers them.
     const isDeclared = (model: string) => declaredModels.includes('recorded_event') || declaredModels.includes(model);
     const undeclared = modelsIn(own).filter(
       (model) => !isDeclared(model) && !neverChanges.includes(`${endpoint.path} ${model}`),

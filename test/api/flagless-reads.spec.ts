@@ -21,7 +21,7 @@ import { startServer, type TestServer } from '../support/server';
 let server: TestServer;
 let mine: TestCompany;
 let companyId: string;
-/** Stands in every name and word that only flags may show. */
+/** Part of every name and text that requires a flag. */
 const mark = '極秘';
 const adminName = '試験 太郎';
 

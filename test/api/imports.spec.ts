@@ -231,7 +231,7 @@ describe('Taking an import back', () => {
       ['氏名を変更・役職を変更・所属を変更', '「社員.csv」の取り込みの取り消し: 取り違え'],
     ]);
     expect(new Set(back.map(({ batchId }) => batchId)).size).toBe(1);
-    // The addresses are free again, and it is not taken back twice.
+    // The addresses are free again, and a second reversal is refused.
     await admin.ok(users.add, { body: { ...aUser('再登録'), email: 'new1@company.example' } });
     const again = await admin.call(imports.takeBack, { ...at(id), body: {} });
     expect(again.problem.code).toBe('import_taken_back');

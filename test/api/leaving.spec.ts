@@ -168,7 +168,7 @@ describe('An active account of a leaver', () => {
     expect(await toConfirm()).toEqual([]);
     expect(await settled(alertsFor, [])).toEqual([]);
     expect(await refusal(reset([theirs.ids.companyUserId!]))).toEqual([404, 'unknown_user']);
-    // The list of what remains is another question: the account is still there.
+    // The list of remaining items is independent: the account is still there.
     expect((await leavers({ keyword: '一括' })).length).toBe(2);
   });
 });

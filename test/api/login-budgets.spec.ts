@@ -57,7 +57,7 @@ describe('The budget of a network', () => {
     const refused = await attempt(`${network}99`, email, password);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-    // The device of an owner in that network, and everybody elsewhere, still log in.
+    // A known device in that network, and other networks, can still log in.
     expect((await attempt(`${network}99`, email, password, client)).status).toBe(200);
     for (const address of elsewhere) expect((await attempt(address, email, password)).status).toBe(200);
     await server.parts.query(`update app.login_network set window_started_at = now() - interval '16 minutes'`);
@@ -89,7 +89,7 @@ describe('Many logins at once', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(refused.length).fill('2'));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-    // Nobody is slowed down for a password that was not looked at.
+    // A password that was not verified slows down nobody.
     const [counted] = await server.parts.query<{ failures: number }>(
       'select sum(failures)::integer as failures from app.login_attempt',
     );

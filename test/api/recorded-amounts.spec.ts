@@ -157,7 +157,7 @@ describe('The recorded amounts of a service', () => {
     expect(await paidOf(above.id)).toHaveLength(3);
 
     const first = `${monthOf(today)}-01`;
-    // What is paid for in threes and sevens is not lost in rounding, whoever asks for which days.
+    // Thirds and sevenths are not lost in rounding, for any range of days.
     for (const amount of [3, 7, 3, 7, 1])
       await mine.admin.ok(payments.record, { body: { ...paid, amount, paidOn: amount === 7 ? first : today } });
     const partsByDepartment = await Promise.all(departmentIds.map(paidOf));

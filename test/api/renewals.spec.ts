@@ -119,7 +119,7 @@ describe('A contract', () => {
       ['2031-01-30', 'notice'],
       [endsOn, 'renewal'],
     ]);
-    // Asked for twice, as by somebody who lost the answer, it is renewed once.
+    // A repeated request, as after a lost response, renews once.
     for (let time = 0; time < 2; time++)
       await admin.ok(plans.renew, { params, body: { price: 1_100, reason: '値上げに同意' } });
     expect(await only(service)).toMatchObject({ endsOn: '2032-03-31', nextEndsOn: '2033-03-31', price: 1_000 });

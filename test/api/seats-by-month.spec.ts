@@ -10,7 +10,7 @@ const months = monthsFrom(from, to);
 const idOf = (kind: number, n: number) => `0000000${kind}-0000-7000-8000-00000000000${n}`;
 const [person, service, department] = [1, 2, 3].map((kind) => (n: number) => idOf(kind, n));
 const several = (kind: (n: number) => string, max: number) => fc.integer({ min: 0, max }).map(kind);
-// A few days before and after the months asked for, among them the first and the last of months.
+// Days around the requested months, including first and last days of months.
 const day = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('01', '14', '15', 'last'))
   .map(([month, on]) => (on === 'last' ? lastDayOf(`2025-0${month}`) : `2025-0${month}-${on}`));

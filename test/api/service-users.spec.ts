@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => server.stop(), 60_000);
 
-/** The number of users of a service, by every call that tells it. */
+/** The number of users of a service, by every endpoint that shows it. */
 const countsOf = async (companyServiceId: string, companyDepartmentId: string) => {
   const { admin } = mine;
   const params = { companyServiceId };

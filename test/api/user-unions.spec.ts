@@ -150,7 +150,7 @@ describe('A union of users', () => {
       const shown = await Promise.all(ids.map(async (id) => (await show(id)).unionMainUserId));
       expect(shown).toEqual(ids.map((id) => mains.get(id) ?? null));
     }
-    // Whoever won a race may be united with them.
+    // The winner of a race may be united with them.
     for (const companyUserId of fourths) await mine.admin.call(users.remove, { params: { companyUserId } });
   });
 

@@ -99,7 +99,7 @@ describe('A user', () => {
     const params = { companyServiceId: mine.ids.companyServiceId! };
     await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [id] } });
     await remove(id);
-    // The account stays until somebody disconnects it.
+    // The account stays until it is disconnected.
     expect(await show(id)).toMatchObject({ userStatus: 'deleted', servicesCount: 1 });
     expect((await edit(id, { name: 'x' })).status).toBe(404);
     expect((await mine.admin.call(users.remove, { params: { companyUserId: id } })).status).toBe(404);

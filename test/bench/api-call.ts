@@ -9,7 +9,7 @@ export interface Session {
 
 const agent = new Agent({ keepAlive: true });
 
-/** A call of the API over a connection that is kept open, with as little of its own as can be. @throws when it is refused. */
+/** Calls the API over a kept-alive connection, with minimal overhead. @throws when it is refused. */
 export async function post({ url, cookie }: Session, path: string, body: unknown): Promise<{ id: string }> {
   const headers = { cookie, 'content-type': 'application/json' };
   const call = request(`${url}/api/v1${path}`, { method: 'POST', agent, headers });

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { sharedNow } from './clock';
 import { serve } from './worker';
 
-/** The ceiling of a push: socket.io alone, telling everybody who is connected. */
+/** The ceiling of a push: socket.io alone, broadcasting to every connection. */
 const http = createServer();
 const sockets = new Server(http, { transports: ['websocket'], serveClient: false });
 

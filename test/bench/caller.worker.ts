@@ -3,7 +3,7 @@ import { registerService, renameService, type Session } from './api-call';
 import { paceOf, type Task } from './pace';
 import { serve } from './worker';
 
-/** What each call does: registers a service, which raises an alert, or renames one. */
+/** The act of each call: registers a service, which raises an alert, or renames one. */
 export type Act = 'register' | 'rename';
 
 const newLane = (session: Session, act: Act) => {

@@ -24,7 +24,7 @@ export class Daicho {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** What `npm start` does; answers after how many seconds it said that it is ready. */
+  /** Runs `npm start`; answers the seconds until it is ready. */
   async start(env: NodeJS.ProcessEnv = {}): Promise<number> {
     const own = { PORT: String(this.port), DATA_DIR: this.dataDir, APP_URL: this.url };
     const startedAt = performance.now();

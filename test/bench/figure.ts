@@ -1,4 +1,4 @@
-/** One line of the table: what was seen, held against what was wanted. */
+/** One line of the table: the measured value and its target. */
 export interface Figure {
   what: string;
   /** In the ceiling's unit. */

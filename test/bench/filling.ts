@@ -13,7 +13,7 @@ import { Dice, storyOf, type Happening } from './story';
 const chunkSize = 4_000;
 const lanes = 200;
 
-/** Fills the log with so many events of companies, in the order of their days; answers the position of the last. */
+/** Appends this many events of companies, in the order of their days; answers the position of the last. */
 export async function fill(place: Place, count: number): Promise<bigint> {
   const { config } = place;
   const pool = poolOf(databaseUrlFor(config, 'backend'));

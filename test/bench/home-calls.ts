@@ -8,7 +8,7 @@ import { paymentSummaries } from '../../backend/contract/payment-summaries';
 import { payments } from '../../backend/contract/payments';
 import type { Client } from '../support/client';
 
-/** A year in which something was paid. */
+/** A year with payments. */
 const busyYear = { paidDateFrom: '2025-04-01', paidDateTo: '2026-03-31' };
 
 /** A department's payments, and what home asks once it is narrowed to that department, at once. */

@@ -8,10 +8,10 @@ import { Place } from './place';
 import { Worker } from './worker';
 
 const rounds = 3;
-/** Each look at how far it is takes some of the time. */
+/** Each poll of the progress takes some time from the import. */
 const pollIntervalMs = 200;
 
-/** A file to import, and how fast that is to be. */
+/** A file to import, and its target. */
 export interface Sample extends Pick<Measure, 'name' | 'title'> {
   kind: ImportKindName;
   /** What the rows are. */

@@ -14,13 +14,13 @@ const perStream = 40;
 const firstDay = Date.parse('2024-04-01T00:00:00Z');
 const twoYears = 730 * 86_400_000;
 const importsPerMillion = 2_000;
-/** One in so many services is registered: each of them raises an alert, which is another measure's matter. */
+/** One of this many events registers a service; each raises an alert, which another measure covers. */
 const registered = 50;
 
-/** The administrators who did it; the last one of them seldom. */
+/** The acting administrators; the last one acts rarely. */
 export const actors = Array.from({ length: 20 }, newId);
 
-/** One company's log of so many events over two years: changes of services, by people in the console; a few by an old import. */
+/** A company's log of this many events over two years: changes of services in the console, and an old import. */
 export async function fillHistory(place: Place, companyId: string, count: number): Promise<bigint> {
   const pool = poolOf(databaseUrlFor(place.config, 'backend'));
   const keys = new PersonKeys(pool, new Secrets(place.config.secretKey));

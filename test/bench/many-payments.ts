@@ -42,8 +42,9 @@ export const paidServices = (count: number, dice = new Dice(7)): PaidService[] =
   });
 
 /**
- * The log of one company as the event store node keeps it, written without the node, which would take ten minutes for a million
- * streams; nobody else may have it open.
+ * Writes the log of one company directly into the storage of the event store node, which would take ten minutes for a
+ * million streams.
+ * No other process may have the log open.
  */
 export class PaymentLog {
   private readonly dice = new Dice(20_260_401);
@@ -70,7 +71,7 @@ export class PaymentLog {
     await this.write(records.length, (n) => records[n]!());
   }
 
-  /** Adds payments until there are so many. */
+  /** Adds payments up to this number. */
   async grow(count: number): Promise<void> {
     const before = this.paid;
     this.paid = count;

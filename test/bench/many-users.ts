@@ -23,7 +23,7 @@ const families = [
 ];
 const given = ['美咲 みさき', '健一 けんいち', '直樹 なおき', '恵子 けいこ', '翔 しょう', '葵 あおい'];
 
-/** Fills the log with so many users of a company. */
+/** Appends this many users of a company. */
 export async function fillUsers(place: Place, companyId: string, count: number): Promise<void> {
   const { config } = place;
   const pool = poolOf(databaseUrlFor(config, 'backend'));

@@ -10,7 +10,7 @@ export interface Pace {
   rate: number;
 }
 
-/** Does something so many times in as many lanes as may be under way at once; each lane does one after another. */
+/** Repeats an act this often, in a number of concurrent lanes; each lane works in sequence. */
 export async function paceOf({ count, atOnce }: Task, newLane: () => () => Promise<unknown>): Promise<Pace> {
   const times: number[] = [];
   let startedCount = 0;

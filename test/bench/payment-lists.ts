@@ -7,7 +7,7 @@ import type { PaidService } from './many-payments';
 
 type ListQuery = QueryIn<typeof payments.list>;
 
-/** A way to look at the list, and the same as somebody would ask a table of payments alone for it. */
+/** A query of the list, and the same in SQL over the bare table of payments. */
 export interface ListCase {
   what: string;
   query: ListQuery;

@@ -69,7 +69,7 @@ export const manyPayments: Measure = {
   },
 };
 
-/** What the backend looks through when it starts, in milliseconds, and the first calls. */
+/** How long the backend's start-up work and the first calls take, in milliseconds. */
 const settling = (size: number) => 1_000 + size / 50;
 
 const of = (size: number) => `of ${thousands(size)}`;
@@ -163,7 +163,7 @@ async function home(what: string, size: number, ask: () => Promise<unknown>): Pr
   return { what: `${what} ${of(size)} payments`, seen, wanted: '≤ 150 ms', met: p50 <= 150 };
 }
 
-/** A department of a few among all people of the company. */
+/** A department with some of the company's people. */
 async function staff(admin: Client) {
   const { id: departmentId } = await admin.ok(departments.found, { body: { name: '開発部', foundedOn: firstDay } });
   const people: string[] = [];

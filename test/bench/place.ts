@@ -39,7 +39,7 @@ export class Place {
     return place;
   }
 
-  /** Ends all but Postgres while something is done to what is stored; the event store node then starts again. */
+  /** Stops all parts but Postgres while stored data is changed; then starts the event store node again. */
   async rest(act: () => Promise<void>): Promise<void> {
     await this.parts.run();
     this.parts = new Cleanup();

@@ -46,7 +46,10 @@ export function machine(): string {
 
 export const load = (): string => loadavg()[0]!.toFixed(1);
 
-/** docs/measurements.md, in the order of all measures: those taken now, of the others what it said before; sections written by hand stay at the end. */
+/**
+ * docs/measurements.md: the measures taken now and, for the others, their earlier text; sections written by hand stay
+ * at the end.
+ */
 export function documentOf(all: readonly Measure[], taken: readonly Taken[], before: string): string {
   const sectionByTitle = new Map(before.split(/^(?=## )/m).map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', text]));
   const sections = all.map((measure) => {

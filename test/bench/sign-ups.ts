@@ -4,7 +4,7 @@ import type { Place } from './place';
 
 const atOnce = 10;
 
-/** Signs so many companies up; answers the addresses of their administrators. */
+/** Signs this many companies up; answers the addresses of their administrators. */
 export async function signUpMany(place: Place, count: number): Promise<string[]> {
   const emails: string[] = [];
   const lane = async () => {

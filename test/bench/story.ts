@@ -35,7 +35,7 @@ export class Dice {
   }
 }
 
-/** Two years of one company, about a thousand events: what it subscribes to, at which prices, and who uses it. */
+/** Two years of one company, about a thousand events: services, prices and users. */
 export function storyOf(dice: Dice): Happening[] {
   const companyId = newId();
   const all: Happening[] = [];

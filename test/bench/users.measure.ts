@@ -11,7 +11,10 @@ import { Place } from './place';
 
 const rounds = 31;
 const timeoutMs = 600_000;
-/** Half-width kana of a common name, a variant of its kanji, a rare address, one letter of every user, and what nobody has. */
+/**
+ * Half-width kana of a common name, a variant of its kanji, a rare address, one letter of every user, and a keyword
+ * without matches.
+ */
 const keywords = ['ﾀｶﾊｼ', '髙橋', 'USER4711@', 'e', '該当なし'];
 
 export const userSearch: Measure = {

@@ -5,7 +5,10 @@ import { nodeFlags } from '../../embedded/module-process';
 
 type Answer = { answer: unknown } | { error: string };
 
-/** A process of its own that does what it is asked, one thing after another, so that nothing measured shares a thread with what measures. */
+/**
+ * A process of its own that answers one question after another, so that the measured code shares no thread with the
+ * measure.
+ */
 export class Worker {
   private constructor(private readonly child: ChildProcess) {}
 
@@ -37,7 +40,7 @@ export class Worker {
   }
 }
 
-/** In the worker: answers what it is asked, and ends with its parent. */
+/** In the worker: answers questions, and ends with its parent. */
 export function serve<Q>(work: (question: Q) => Promise<unknown>): void {
   process.on('message', ({ question }: { question: Q }) => {
     const say = (answer: Answer) => void process.send?.(answer);

@@ -72,11 +72,11 @@ const lengthen = async (
   await admin.ok(company.edit, { body: { name } });
 };
 
-/** Whatever address names an import, it stands below what it is of: here, the users. */
+/** The address of an import below its own area: here, the users. */
 const ownPlaceOf = (path: string) =>
   path.replace(/^\/(imports|devices\/imports|payments\/bulk-insert)\/(?=.)/, '/users/imports/');
 
-/** Looks at a screen once it shows what it is for. */
+/** Checks a screen once its content is shown. */
 const checkScreen = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.getByRole('status', { name: '読み込み' }).first().waitFor({ state: 'hidden' });

@@ -43,7 +43,7 @@ journey('A large file that is refused shows why within seconds', async ({ as, wi
   }
 });
 
-/** In the page: sends 60 MB of a file that whoever is logged in may not send. */
+/** In the page: uploads 60 MB of a file without the flag for it. */
 const sendLargeFile = async () => {
   const body = new Blob(Array.from({ length: 60 }, () => new Uint8Array(1024 * 1024)));
   const startedAt = performance.now();

@@ -67,7 +67,7 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   const page = await as(admin, `/services/${params.companyServiceId}?tab=plans&plan=${params.planId}`);
   await page.getByRole('button', { name: '変更する' }).click();
   const form = page.getByRole('dialog', { name: 'プランの変更' });
-  // The form shows what is in force on the day that is chosen, and keeps what was typed when another is.
+  // The form shows the terms in force on the chosen day, and keeps typed values when the day changes.
   const inSlashes = (month: string) => month.replace('-', '/');
   const from = form.getByRole('textbox', { name: /適用日/ });
   await from.fill(`${inSlashes(year[11]!)}/15`);
@@ -95,7 +95,7 @@ journey('A price changes in mid-year, and the amounts before and after are what 
   await breakdown.getByLabel('計上年度').waitFor();
   await breakdown.getByRole('row', { name: /月額 ¥1,350 × 10席.*¥67,500/ }).waitFor();
   await expectAccessible(page);
-  // Every figure of the company's table opens what it is made of.
+  // Every figure of the company's table opens its parts.
   await page.goto('/plans/recorded-amounts');
   await page
     .getByRole('button', { name: /^社内ツール .* 13,500円の内訳$/ })

@@ -99,7 +99,7 @@ journey('A session that has expired leads to the login, which says so, and back'
   ]);
   await database.end();
   await page.waitForTimeout(3_100);
-  // Whichever finds out first: a call of the console, or the server that looks for such sessions now and then.
+  // Found by a call of the console, or by the server's regular check, whichever comes first.
   await page.getByRole('columnheader', { name: '氏名' }).or(heading(page, 'ログイン')).click();
   await page.getByText('ログインの有効期限が切れました。もう一度ログインしてください。').waitFor();
   await expectAccessible(page);

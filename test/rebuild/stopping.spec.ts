@@ -17,7 +17,7 @@ let running: RunningProjections;
 const company = new Story();
 const [before, poisoned, after] = [newId(), newId(), newId()];
 
-/** The same projections, one of which cannot take one event: its code throws, or its row breaks a rule of the table. */
+/** The same projections, one of which fails on one event: its code throws, or its row violates a constraint. */
 const withPoison = (how: 'throws' | 'breaks the table'): Projection[] =>
   projections.map((projection) => {
     if (projection.name !== 'company_service') return projection;

@@ -23,7 +23,7 @@ const payments = projections.filter(({ name }) => name === 'payment');
 const tables = payments[0]!.totals.map(({ name }) => name);
 const live = () => Promise.all(tables.map((table) => parts.query(`select * from read.${table} t order by t`)));
 
-/** What the totals are to be: counted anew from the payments. */
+/** The expected totals, counted from the payments. */
 const counted = async () => {
   await parts.query('create schema counted');
   for (const table of [...tables, 'payment']) await parts.query(`create table counted.${table} (like read.${table})`);

@@ -1,6 +1,6 @@
 import type { ContractView } from '../../backend/contract/company';
 
-/** A contract for so many users at least and at most, and how many there are of them and of services. */
+/** A contract with its limits, and the numbers of users and services. */
 export const aContract = (
   [minUserLimit, maxUserLimit]: readonly [number, number],
   usersCount: number,

@@ -7,14 +7,14 @@ declare global {
   }
 }
 
-/** Holds what is on the screen against every rule of axe, and its width against the window's. */
+/** Checks the screen against every rule of axe, and its width against the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const expected = { at: page.url(), violations: [], sideways: 0 };
   expect({ at: page.url(), violations: await violationsOn(page), sideways }).toEqual(expected);
 }
 
-/** Holds the colours that the screen has in the dark against what can be read. */
+/** Checks the contrast of the dark theme. */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const violations = await violationsOn(page, ['color-contrast']);

@@ -10,17 +10,17 @@ const header = 'x-asked-by';
 const tables = projections.flatMap(({ name, table, totals }) =>
   [table, ...totals].map((one): [string, string] => [one.name, name]),
 );
-/** A revision comes with any change of what it is of. */
+/** A revision changes with any change of its entity. */
 const revisions = /\(select max\(r\.revision\) from recorded_event r [^)]*\)/g;
 
-/** The read models that statements are made of, by the tables they name. */
+/** The read models in statements, by their tables. */
 export const modelsIn = (statements: readonly string[]): string[] => {
   const all = statements.map((sql) => sql.replace(revisions, '')).join('\n');
   const named = tables.filter(([table]) => new RegExp(`\\b(from|join)\\s+${table}\\b`).test(all));
   return [...new Set(named.map(([, model]) => model))];
 };
 
-/** Listens to what a server asks its read models; the answer calls it and tells the statements that this one call led to. */
+/** Records a server's queries of read models; the result makes a call and answers its statements. */
 export const listenTo = ({ app }: TestServer) => {
   const calls = new Map<string, string[]>();
   const current = new AsyncLocalStorage<string[]>();

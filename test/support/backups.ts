@@ -40,7 +40,7 @@ function run(module: string, args: string[], env: NodeJS.ProcessEnv): Running {
   return { child, output: () => output, ended };
 }
 
-/** Backs up what runs on a data directory, with a passphrase unless told otherwise. */
+/** Backs up a running data directory, by default with a passphrase. */
 export const backUp = (file: string, env: NodeJS.ProcessEnv, withPassphrase = true): Running =>
   run('embedded/tool', ['backup/backup.command', '--to', file], {
     ...env,

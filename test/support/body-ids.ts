@@ -15,7 +15,7 @@ export const objectIn = (schema: z.ZodType): z.ZodObject | undefined => {
 
 type Way = readonly string[];
 
-/** Where ids stand in what a schema accepts; `*` is every item of a list. */
+/** The paths of ids in a schema; `*` is every item of a list. */
 export const waysToIds = (schema: z.ZodType, way: Way = []): Way[] => {
   const here = inner(schema);
   if (here instanceof z.ZodObject)

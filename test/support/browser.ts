@@ -11,11 +11,11 @@ const journeyTimeoutMs = 300_000;
 
 /** What the people of one journey see of the console; each has a browser of their own. */
 export interface Journey {
-  /** Opens the console for someone who has never been here. */
+  /** Opens the console for a new visitor. */
   visitor(path?: string): Promise<Page>;
-  /** Opens the console for someone whom the API has logged in. */
+  /** Opens the console with the login of an API client. */
   as(client: Client, path?: string): Promise<Page>;
-  /** What a browser will complain of in its console on purpose: calls that are to be refused. */
+  /** Allows expected errors in the browser's console: calls that are to be refused. */
   willComplain(of: RegExp): void;
 }
 
@@ -30,7 +30,7 @@ export const useBrowser = (url: string | (() => string)) => {
     it(sentence, () => travel(browser!, typeof url === 'string' ? url : url(), sentence, walk), journeyTimeoutMs);
 };
 
-/** Waits for the banner of a company with fewer users than its contract expects; it moves the header that it comes above. */
+/** Waits for the banner of a company below its minimum of users; it moves the header down. */
 export const bannerOf = (page: Page): Promise<void> => page.getByText('商品テーブルの下限を下回っています').waitFor();
 
 const launch = (): Promise<Browser> => {
@@ -42,7 +42,7 @@ const launch = (): Promise<Browser> => {
 async function travel(browser: Browser, url: string, sentence: string, walk: (journey: Journey) => Promise<void>) {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
-  // Spec section 4: the check at the start fails for whoever is not logged in, and Chromium tells of every 401.
+  // Spec section 4: without a login the first check fails, and Chromium logs every 401.
   const expected = [/401 .*\/api\/v1\/login-check$/];
   const open = async (path: string, client?: Client) => {
     const context = await contextFor(browser, url, client);
@@ -82,7 +82,7 @@ async function contextFor(browser: Browser, url: string, client: Client | undefi
   return context;
 }
 
-/** What the policy forbids is told in the console, also where a library asks quietly whether it may. */
+/** Logs every violation of the policy in the console, including silent feature checks of libraries. */
 const reportViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, lineNumber }) =>
     console.error(`${violatedDirective} violated by`, sourceFile, lineNumber),

@@ -45,7 +45,7 @@ export class Client {
     return data;
   }
 
-  /** Any request, also one that no contract would allow. */
+  /** Any request, including ones outside the contract. */
   async fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const cookies = [this.cookie, this.device].filter(Boolean).join('; ');
     const response = await fetch(this.url + path, {

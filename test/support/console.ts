@@ -24,7 +24,7 @@ export class Console {
     return opened;
   }
 
-  /** Every word the server said. */
+  /** Everything that the server logged. */
   get everything(): readonly unknown[] {
     return this.received;
   }

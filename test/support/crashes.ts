@@ -19,7 +19,10 @@ export const occurrencesIn = async (product: Product, type: string): Promise<Map
   return counts;
 };
 
-/** Kills a part the moment the log has so many more events of a type, of the last of which nobody has been told yet; answers whose that is. */
+/**
+ * Kills a part as soon as the log has this many more events of a type, before the last is announced; answers its
+ * entity.
+ */
 export const killAt = async (product: Product, part: Part, type: string, count: number): Promise<string> => {
   const kill = product.aim(part);
   const ledger = EventStoreDBClient.connectionString(product.running.eventStoreUrl);

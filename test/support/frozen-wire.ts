@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A way to a server that can fall silent without closing, as a wire that is cut does. */
 export interface Wire {
   port: number;
-  /** What is connected now hears nothing any more and is not told; who connects later gets through. */
+  /** Present connections go silent without being closed; later ones work. */
   freeze(): void;
   /** Accepts connections and passes nothing on, as a server that hangs does; `false` ends those connections and passes on again. */
   mute(isMute: boolean): void;

@@ -8,7 +8,7 @@ import { oddBodies, oddFields, oddInAddresses } from './odd-values';
 
 /** One call that no console sends. */
 export interface HostileCall {
-  /** What is odd about it, for the report of a failure. */
+  /** What is odd about it, for the report. */
   about: string;
   path: string;
   body?: unknown;
@@ -60,7 +60,7 @@ export const hostileCallsOf = (endpoint: Endpoint, company: TestCompany): Hostil
 const internals =
   /\bat \S+ \(|node_modules|\.[jt]s:\d+|\bselect .+ from\b|syntax error at|violates |relation "|ECONN|pg_catalog/i;
 
-/** What is wrong with an answer; nothing when it is a proper success or a proper problem. */
+/** The flaw of an answer; undefined for a proper success or problem. */
 const flawOf = (
   answer: { status: number; headers: Headers; text: string },
   { access }: Endpoint,
@@ -80,7 +80,10 @@ const flawOf = (
 /** A company may take out two files at once, and the next call can come before the last file is closed. */
 const parallelCalls = ({ produces }: Endpoint) => (produces === 'json' ? 8 : 1);
 
-/** Sends the calls; `onAnswer` gets each status. Answers what was wrong with their answers, which may hold none of the `secrets`. */
+/**
+ * Sends the calls; `onAnswer` gets each status. Answers the flaws of the responses, which must not contain any of the
+ * `secrets`.
+ */
 export const sendHostileCalls = async (
   client: Client,
   endpoint: Endpoint,
@@ -102,7 +105,7 @@ export const sendHostileCalls = async (
   return [...flaws];
 };
 
-/** Ids by which an answer would give another company away. */
+/** Ids that would reveal another company. */
 export const secretIdsOf = ({ ids }: TestCompany): string[] =>
   Object.values(ids).filter((id) => z.uuid().safeParse(id).success);
 

@@ -36,7 +36,7 @@ const takeBack = async (page: Page, reason: string) => {
   await page.getByText('取り消し済み').first().waitFor({ timeout: waitTimeoutMs });
 };
 
-/** Takes in a Shift_JIS file of users of which every 33rd is wrong, and takes it back. */
+/** Imports a Shift_JIS file of users with an error in every 33rd row, and reverts it. */
 export const importUsers = async ({ as }: Journey, place: Place, count: number): Promise<void> => {
   const { admin } = await newCompany(place);
   const isWrong = (n: number) => n % 33 === 0;
@@ -96,7 +96,7 @@ export const importUsers = async ({ as }: Journey, place: Place, count: number):
   await expectAccessible(page);
 };
 
-/** Inserts payments in bulk, of which every 100th is wrong and two look doubled, and takes them back. */
+/** Bulk inserts payments with an error in every 100th row and two possible duplicates, and reverts them. */
 export const importPayments = async ({ as }: Journey, place: Place, count: number): Promise<void> => {
   const { admin } = await newCompany(place);
   const wrongCount = count / 100;
@@ -131,7 +131,7 @@ export const importPayments = async ({ as }: Journey, place: Place, count: numbe
   await question.getByText(`エラーと要確認の${wrongCount + 2}行は取り込まれません。`).waitFor();
   await question.getByRole('button', { name: '取り込む' }).click();
   await page.getByRole('heading', { name: '取り込みの記録' }).waitFor({ timeout: waitTimeoutMs });
-  // They are shown, though only the doubtful rows had been looked at before.
+  // They are shown, although the filter showed only doubtful rows before.
   await page
     .getByRole('row', { name: /正しい支払日を入力してください/ })
     .first()

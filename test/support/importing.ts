@@ -7,7 +7,7 @@ const timeoutMs = 120_000;
 
 export const at = (importId: string) => ({ params: { importId } });
 
-/** What an administrator does to import things, users if not said otherwise, each step waited for, by a look every so many milliseconds. */
+/** The steps of an import, by default of users; each waits for its result by polling. */
 export const importing = (admin: Client, pollIntervalMs = 50) => {
   const show = (id: string) => admin.ok(imports.show, at(id));
   const reaches = async (id: string, state: ImportState) => {
@@ -22,7 +22,7 @@ export const importing = (admin: Client, pollIntervalMs = 50) => {
     reaches,
     upload: async (file: Blob, fileName = '社員.csv', kind: ImportKindName = 'users') =>
       (await admin.ok(imports.upload, { query: { kind, fileName }, body: file })).id,
-    /** Takes the suggested columns and looks at the rows. */
+    /** Accepts the suggested columns and waits for the dry run. */
     check: async (id: string, clearEmpty = false) => {
       const { columns } = await show(id);
       await admin.ok(imports.choose, { ...at(id), body: { columns, clearEmpty } });

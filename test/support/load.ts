@@ -35,7 +35,7 @@ export interface Load {
   stop(): Promise<string[]>;
 }
 
-/** Ten writers, each registering services one after another, until told to stop. */
+/** Ten writers that each register services in sequence until stopped. */
 export const loadOn = (client: Client): Load => {
   const ids: string[] = [];
   const cut = new Set<string>();

@@ -2,7 +2,7 @@ type Answer = { status?: number; body?: unknown; headers?: Record<string, string
 type Answers = Record<string, Answer | ((url: URL, init: RequestInit) => Answer)>;
 
 export interface Network {
-  /** What was asked, as 'METHOD /path?query'. */
+  /** The requests as 'METHOD /path?query'. */
   readonly requests: string[];
   readonly bodies: unknown[];
   /** The Idempotency-Key of each, if it had one. */
@@ -20,9 +20,7 @@ const responseTo = (answer: Answer) => {
   });
 };
 
-/**
- * Stands in for the network in web specs: answers by 'METHOD /path' below /api/v1; whatever is not listed is a 404 problem.
- */
+/** A fake network for web specs: answers by 'METHOD /path' below /api/v1; any other request gets a 404 problem. */
 export const network = (answers: Answers = {}): Network => {
   const known = { ...answers };
   const requests: string[] = [];

@@ -27,7 +27,7 @@ export const oddInAddresses: readonly string[] = [
   ...['%ED%A0%80', '%FF', '%', '%zz', '..', 'x'.repeat(10_000), 'x'.repeat(1_000_000)],
 ];
 
-/** Whole bodies that are not what they claim to be. */
+/** Whole bodies that do not match their content type. */
 export const oddBodies: readonly (string | Blob)[] = [
   ...['', 'null', '[]', '"x"', '1', '{', '{"a":', '{"a":1}{"a":1}', '{"__proto__":{"x":1}}', '\ufeff{}'],
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,

@@ -21,7 +21,7 @@ export class OldRevision {
     const old = new OldRevision(mkdtempSync(join(tmpdir(), `daicho-${revision}-`)));
     try {
       execFileSync('tar', ['-x', '-C', old.root], { input: archive });
-      // Packages of its own: the present ones may lack what it needs, and its build must not install over them.
+      // Packages of its own: the present ones may lack some, and its build must not overwrite them.
       old.run('npm', ['ci', '--no-fund', '--no-audit']);
       old.run(process.execPath, ['bin/build.mjs', 'server']);
       return old;

@@ -9,7 +9,7 @@ import { configOf } from './parts-config';
 /** Where the workers of a run find the cluster that they copy. */
 const variable = 'DAICHO_SPEC_CLUSTER';
 
-/** Makes a cluster with the schema in it once for all spec files of a run, each of which takes a copy. */
+/** Creates a cluster with the schema once for a run; each spec file uses a copy. */
 export async function begin(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `daicho-parts-${process.pid}-`));
   chmodSync(dataDir, 0o711);

@@ -9,7 +9,7 @@ import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { pgTypes } from '../../backend/platform/kit/pg-types';
 import { Secrets } from '../../backend/platform/kit/secrets';
 
-/** What happened to one entity. */
+/** An event of one entity. */
 export type Happened = DraftEvent & { entity: string; entityId: string; companyId: string; at?: string };
 
 export type PartsConfig = Config & { databaseUrl: string; eventStoreUrl: string };

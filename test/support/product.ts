@@ -31,10 +31,10 @@ export class Product {
 
   /**
    * Starts a product.
-   * @param options.demo makes the demo company on the first start
-   * @param options.dataDir a data directory that exists; a new one otherwise
-   * @param options.root the checkout whose build runs; this one otherwise
-   * @param options.env what it finds in its environment besides
+   * @param options.demo creates the demo company on the first start
+   * @param options.dataDir an existing data directory; default a new one
+   * @param options.root the checkout whose build runs; default this one
+   * @param options.env further environment variables
    */
   static async make({ demo = false, dataDir = newDataDir(), root = presentRoot, env = {} } = {}): Promise<Product> {
     const product = new Product(dataDir, await freePort(), demo, root, env);
@@ -42,7 +42,7 @@ export class Product {
     return product;
   }
 
-  /** One that another process has started. */
+  /** A product that another process has started. */
   static at(dataDir: string, port: number): Product {
     return new Product(dataDir, port);
   }
@@ -84,7 +84,7 @@ export class Product {
     return () => void process.kill(pid, 'SIGKILL');
   }
 
-  /** Lets a part hang, as a machine may, until what it answers is called; meanwhile it can still be killed. */
+  /** Freezes a part until the returned function is called; meanwhile it can still be killed. */
   freeze(part: Part): () => void {
     const pid = this.pidOf(part);
     process.kill(pid, 'SIGSTOP');

@@ -10,9 +10,9 @@ import type { Parts } from './parts';
 import { until } from './product';
 
 export interface RunningProjections {
-  /** What was announced so far. */
+  /** All announcements so far. */
   readonly announced: Announcement[];
-  /** What was logged at the levels warn and error, except that a rebuild is slow, which a busy machine explains. */
+  /** Warnings and errors, except that a rebuild is slow, which a busy machine explains. */
   readonly complaints: string[];
   /** Settles when everything up to a position can be read. */
   reached(position: bigint): Promise<void>;
@@ -60,6 +60,6 @@ export async function startProjections(
   };
 }
 
-/** Progress that nobody sees. */
+/** Progress without output. */
 export const quiet = (): Progress =>
   new Progress('', 0n, { isTTY: false, write: () => true } as unknown as NodeJS.WriteStream);

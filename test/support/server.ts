@@ -27,7 +27,7 @@ export async function startServer(
   const running = runnerOf(parts);
   running.start();
   const app = await createServer({ ...parts.config, ...changed });
-  // Specs read what they have just written, also where many of them share two cores.
+  // Specs read their own writes, also when many of them share two cores.
   app.get(Positions, { strict: false }).readModelTimeoutMs = 20_000;
   await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;

@@ -4,7 +4,7 @@ import { openParts, type Parts, type PartsConfig } from './opened-parts';
 /** A server for spec files that work in companies of their own and change nothing else. */
 export interface SharedServer {
   url: string;
-  /** Where its mails are kept. */
+  /** The directory of its mails. */
   dataDir: string;
   parts: Parts;
   /** A browser that has never been here. */

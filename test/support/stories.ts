@@ -10,7 +10,7 @@ type Draft<E> = E extends { type: infer T extends string; data: infer D }
   ? { type: T; data: D & Record<string, unknown> }
   : never;
 
-/** What can happen in a company, in few words. */
+/** Shorthand for events of a company. */
 export class Story {
   constructor(readonly companyId: string = newId()) {}
 

@@ -12,7 +12,10 @@ import { signUp } from './sign-up';
 
 const cut = { status: 0, code: 'cut' };
 
-/** A product with two backends and an administrator who is logged in at both; only the first backend is restarted when it ends. */
+/**
+ * A product with two backends and an administrator who is logged in at both; only the first backend is restarted when
+ * it ends.
+ */
 export class TwoBackends {
   private constructor(
     readonly product: Product,
@@ -78,7 +81,7 @@ export class TwoBackends {
     const all = 'select email, count(*)::integer as users from read.company_user group by email';
     let counts: { email: string; users: number }[] = [];
     await until(async () => {
-      // Read anew each time: an append whose outcome nobody learnt may land after its call was answered.
+      // Read each time: an append with an unknown outcome may land after its call was answered.
       const added = await occurrencesIn(this.product, 'CompanyUserAdded').catch(() => undefined);
       counts = await this.rows(all);
       return counts.reduce((sum, { users: count }) => sum + count, 0) === added?.size;

@@ -27,7 +27,7 @@ export const me: Me = {
 
 export const contract = aContract([10, 50], 20, 5);
 
-// Asking jsdom what is hidden takes most of a spec's time.
+// Computing visibility in jsdom takes most of a spec's time.
 configure({ defaultHidden: true });
 const empty = { items: [], total: 0, offset: 0, count: 50 };
 

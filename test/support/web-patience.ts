@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What comes within a moment takes seconds on a machine that has other things to do.
+// A busy machine takes seconds for what is otherwise immediate.
 configure({ asyncUtilTimeout: 15_000 });

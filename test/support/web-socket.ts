@@ -2,7 +2,7 @@ type Hear = (value?: unknown) => void;
 
 const hearers = new Map<string, Hear[]>();
 
-/** Says to the console what the server would say over the socket; it stands in for socket.io-client in web specs. */
+/** Emits a server message to the console; replaces socket.io-client in web specs. */
 export const say = (event: string, value?: unknown) => hearers.get(event)?.forEach((hear) => hear(value));
 
 export const io = () => {

@@ -43,7 +43,7 @@ const newTarget = async () => ({
 });
 type Target = Awaited<ReturnType<typeof newTarget>>;
 
-/** Begins a restore and kills it once something holds; answers what it had written. */
+/** Starts a restore and kills it once a condition holds; answers its output. */
 async function killRestore(
   archive: string,
   env: Target,

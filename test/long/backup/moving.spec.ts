@@ -20,7 +20,7 @@ jest.setTimeout(400_000);
 let folder: string;
 let product: Product;
 let archive: string;
-/** What was acknowledged before the backup began. */
+/** The writes acknowledged before the backup began. */
 let acknowledged: { serviceIds: string[]; userNames: string[] };
 const toStop: (() => unknown)[] = [];
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await Promise.all([load.stop(), adding.stop()]);
   expect(writesDuring[0]).toBeGreaterThan(acknowledged.serviceIds.length);
   expect(writesDuring[1]).toBeGreaterThan(acknowledged.userNames.length);
-  // Its address is taken by nobody else, but its load is over.
+  // Its port stays reserved, but it causes no more load.
   await product.stop();
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ async function expectToLive(dataDir: string): Promise<void> {
   expect(acknowledged.userNames.filter((name) => !userNames.has(name))).toEqual([]);
   expect(userNames).not.toContain('削除済みユーザー');
   expect(there.tool('projections/main', 'verify')).toMatchObject({ status: 0 });
-  // A reactor beyond the head would sleep through what follows it.
+  // A reactor with a checkpoint beyond the head would miss the next events.
   await until(async () => {
     const alerted = await valuesOf('target_id', 'read.alert');
     return acknowledged.serviceIds.every((id) => alerted.has(id));

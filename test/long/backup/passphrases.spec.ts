@@ -21,7 +21,7 @@ afterAll(async () => {
   await removeFolder(folder);
 }, 60_000);
 
-/** Runs a command on a terminal and types an answer to each of its questions; nothing else tells it a secret. */
+/** Runs a command on a terminal and types the answers to its prompts; it gets its secrets in no other way. */
 async function runOnTerminal(
   words: readonly string[],
   answers: readonly (readonly [question: string, answer: string])[],

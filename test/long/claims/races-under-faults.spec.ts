@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => two?.stop(), 60_000);
 
-/** What goes wrong in the middle of a round; it is over when the promise settles. */
+/** A fault in the middle of a round; it is over when the promise settles. */
 const faults: Record<string, () => Promise<void>> = {
   nothing: async () => {},
   'kill -9 of a backend': async () => two.product.kill('backend'),

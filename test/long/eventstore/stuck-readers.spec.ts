@@ -42,7 +42,7 @@ describeOurNode('Subscriptions that nobody reads, on events of 500 KB', () => {
         if (read.length % 25 === 0) peak = Math.max(peak, residentBytes(node.pid!));
       }
       expect(read).toEqual(Array.from({ length: eventCount }, (_, revision) => BigInt(revision)));
-      // Six copies of what is there would be 860 MiB; garbage of the one that reads is part of it.
+      // Six copies of the data would be 860 MiB; the limit includes garbage of the reader.
       expect((peak - before) / MEBIBYTE).toBeLessThan(200);
     } finally {
       await end(node, 'SIGKILL');

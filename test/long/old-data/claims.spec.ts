@@ -24,7 +24,7 @@ interface Values {
   founderEmail: string;
   /** Of an administrator who joined by invitation. */
   joinedEmail: string;
-  /** Of a sign-up for `joinedEmail` that was begun before and is not finished. */
+  /** The token of an unfinished sign-up for `joinedEmail`. */
   registrationToken: string;
 }
 

@@ -38,7 +38,7 @@ const send = async (client: Client, endpoint: Endpoint, ids: Record<string, stri
 };
 
 describe('Without a session', () => {
-  /** No cookie, an odd one, a well-formed one of nobody, and two at once. */
+  /** No cookie, an odd one, a well-formed unknown one, and two at once. */
   const cookies = [
     '',
     'daicho_session=',
