@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { addMonthsToDay, dayOf } from './calendar';
 import { day } from './fields';
 import { messages } from './messages.ja';
 
 /** Payments are recorded ahead as far as contracts go, and a longest one is renewed for three years. */
 const yearsAhead = 3;
-const japanOffsetMs = 9 * 3_600_000;
-
 /** The last day that something paid may have, as of today in Japan. */
-export const lastPaidDay = (now = Date.now()): string => {
-  const date = new Date(now + japanOffsetMs);
-  date.setUTCFullYear(date.getUTCFullYear() + yearsAhead);
-  return date.toISOString().slice(0, 10);
-};
+export const lastPaidDay = (at = Date.now()): string => addMonthsToDay(dayOf(at), 12 * yearsAhead);
 
 /** The day of a payment: in the past, or not so far ahead that it must be a slip of the pen. */
 export const paidDay = (label: string) =>

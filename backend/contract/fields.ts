@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { whole as wholeInAddress } from './kit';
 import { messages } from './messages.ja';
 import type { Vocabulary } from './vocabulary';
+import { parseDay, whyNoDay } from './written-days';
 
 /** Fields of bodies and queries: each says its Japanese label once, and the server's answer and the form show the same message. */
 
@@ -69,14 +70,11 @@ export const expectedRevision = () => whole('版', 0, Number.MAX_SAFE_INTEGER).o
 export const yen = (label: string) => whole(label, 0, 999_999_999_999);
 /** Yen that may be paid back: a refund is negative. */
 export const yenOrRefund = (label: string) => whole(label, -999_999_999_999, 999_999_999_999);
-/** A day from 1900 to 2999: Postgres has no year 0, and nothing here is older or later. */
-export const day = (label: string) =>
-  z.iso
-    .date({
-      abort: true,
-      error: (issue) => (missing(issue.input) ? messages.required(label) : messages.notValid(label)),
-    })
-    .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', messages.notValid(label));
+export const day = (label: string) => {
+  const refused = ({ input }: { input?: unknown }) =>
+    missing(input) ? messages.required(label) : messages.notValid(label, whyNoDay(String(input)));
+  return z.iso.date({ abort: true, error: refused }).refine((value) => parseDay(value) === value, { error: refused });
+};
 
 /** Hiragana, with the marks of repetition; a letter and its mark that stand apart, as macOS writes file names, become one. */
 export const kana = (label: string, max = 255) =>

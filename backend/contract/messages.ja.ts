@@ -2,7 +2,7 @@
 export const messages = {
   required: (label: string) => `${label}を入力してください`,
   select: (label: string) => `${label}を選択してください`,
-  notValid: (label: string) => `正しい${label}を入力してください`,
+  notValid: (label: string, why?: string) => `正しい${label}を入力してください${why ? `（${why}）` : ''}`,
   notStorable: '登録できない値が含まれています',
   noAddresses: (label: string) => `${label}にURLは入力できません`,
   wrongValue: (label: string) => `${label}の値が正しくありません`,

@@ -5,10 +5,10 @@ import {
 } from '../access/administrators/administrator-email.claim';
 import { companyDecider } from '../access/company/company.decider';
 import { contractDecider, contractIdOf, type ContractTerms } from '../access/company/contract.decider';
-import { addDays } from '../platform/kit/days';
+import { addDays, addMonthsToDay } from '../contract/calendar';
 import { byOperator, type Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';
-import { yearsAfter, type Days } from './demo-days.rules';
+import type { Days } from './demo-days.rules';
 import { demoCompanyId, demoId } from './demo-ids.data';
 import { usersToday } from './people.data';
 
@@ -38,7 +38,7 @@ export const seedCompany = (timeline: Timeline<Moment>, days: Days): void => {
   const contractId = contractIdOf(demoCompanyId);
   const term = (daysAgo: number, why: string, terms: Partial<ContractTerms>) => {
     const startsOn = days.ago(daysAgo);
-    const data = { ...terms, startsOn, endsOn: addDays(yearsAfter(startsOn, 1), -1) };
+    const data = { ...terms, startsOn, endsOn: addDays(addMonthsToDay(startsOn, 12), -1) };
     timeline.add({
       at: days.at(days.ago(daysAgo + 3), 250),
       about: [contractId],

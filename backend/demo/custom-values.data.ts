@@ -1,5 +1,5 @@
 import type { CustomValue } from '../platform/kit/custom-values';
-import { addDays } from '../platform/kit/days';
+import { addDays } from '../contract/calendar';
 import type { Days } from './demo-days.rules';
 import type { DemoDevice } from './device-fleet.data';
 import { dayOfItem, optionOf, severalOf, textOf } from './custom-settings.seed';

@@ -1,5 +1,5 @@
 import { clock } from '../platform/kit/clock';
-import { addDays, dayOf } from '../platform/kit/days';
+import { addDays, dayOf, lastDayOf, monthOf, weekdayOf } from '../contract/calendar';
 
 /** Days and moments counted back from today in Japan, so that the history is always two years long. */
 export class Days {
@@ -17,26 +17,20 @@ export class Days {
 
   /** The last day of that month, or the day itself if the month is not over. */
   endOfMonth(days: number): string {
-    const last = addDays(`${addDays(this.monthOf(days), 31).slice(0, 8)}01`, -1);
+    const last = lastDayOf(monthOf(this.ago(days)));
     return last < this.today ? last : this.ago(days);
   }
 
   /** This many minutes after 9:00 in Japan, on the day or on the Friday before a weekend. */
   at(day: string, minutes: number): string {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    const weekday = weekdayOf(day);
     const working = addDays(day, weekday === 0 ? -2 : weekday === 6 ? -1 : 0);
     return new Date(Date.parse(`${working}T00:00:00Z`) + minutes * 60_000).toISOString();
   }
 
   /** The same for events that cannot be known before their day: on the Monday after a weekend. */
   since(day: string, minutes: number): string {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    const weekday = weekdayOf(day);
     return this.at(addDays(day, weekday === 0 ? 1 : weekday === 6 ? 2 : 0), minutes);
   }
 }
-
-/** The same day this many years later (negative: earlier); 29 February becomes the 28th. */
-export const yearsAfter = (day: string, years: number): string => {
-  const monthAndDay = day.slice(4) === '-02-29' ? '-02-28' : day.slice(4);
-  return `${Number(day.slice(0, 4)) + years}${monthAndDay}`;
-};

@@ -1,8 +1,7 @@
 import type { DeviceCommand } from '../things/devices/device.decider';
 import type { DeviceFields } from '../things/devices/device-state.rules';
-import { addDays } from '../platform/kit/days';
+import { addDays, addMonthsToDay } from '../contract/calendar';
 import type { Days } from './demo-days.rules';
-import { yearsAfter } from './demo-days.rules';
 import { demoId } from './demo-ids.data';
 import { modelOf, type Sort } from './device-models.data';
 
@@ -61,8 +60,8 @@ export class Fleet {
         ...model,
         serialCode: serialOf(sort, nth),
         purchasedOn,
-        warrantyEndsOn: addDays(yearsAfter(purchasedOn, 3), -1),
-        leaseEndsOn: isLeased ? addDays(yearsAfter(purchasedOn, 4), -1) : null,
+        warrantyEndsOn: addDays(addMonthsToDay(purchasedOn, 36), -1),
+        leaseEndsOn: isLeased ? addDays(addMonthsToDay(purchasedOn, 48), -1) : null,
         note: null,
       },
       registeredOn: delivered < first ? first : delivered,

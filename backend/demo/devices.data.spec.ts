@@ -1,5 +1,5 @@
 import { deviceDecider, type DeviceCommand } from '../things/devices/device.decider';
-import { dayOf } from '../platform/kit/days';
+import { dayOf } from '../contract/calendar';
 import { Days } from './demo-days.rules';
 import type { DemoDevice } from './device-fleet.data';
 import { devicesInAll, devicesOf } from './devices.data';

@@ -1,4 +1,4 @@
-import { addDays } from '../platform/kit/days';
+import { addDays, daysBetween } from '../contract/calendar';
 import type { Days } from './demo-days.rules';
 import { Fleet, type DemoDevice } from './device-fleet.data';
 import type { Sort } from './device-models.data';
@@ -44,8 +44,6 @@ interface Happening {
   daysAgo: number;
   act: (on: string) => void;
 }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Returns all devices; the last leaver forgets the first one. */
 const leave = (fleet: Fleet, person: Person, on: string, forgets: boolean) => {

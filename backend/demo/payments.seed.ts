@@ -1,4 +1,4 @@
-import { lastDayOf, monthOf, monthsBetween, monthsFrom } from '../money/recorded-amounts/months.rules';
+import { lastDayOf, monthOf, monthsBetween, monthsFrom } from '../contract/calendar';
 import { catalogueOf } from '../services/integrations/catalogue.service';
 import { paymentDecider, type PaymentFields } from '../money/payments/payment.decider';
 import type { Moment } from './demo-commands.service';

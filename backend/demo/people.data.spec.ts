@@ -1,4 +1,4 @@
-import { dayOf } from '../platform/kit/days';
+import { dayOf } from '../contract/calendar';
 import { Days } from './demo-days.rules';
 import { peopleOf, usersToday } from './people.data';
 

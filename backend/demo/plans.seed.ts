@@ -1,8 +1,8 @@
-import { addDays } from '../platform/kit/days';
+import { addDays, addMonthsToDay } from '../contract/calendar';
 import { planDecider } from '../services/plans/plan.decider';
 import type { Moment } from './demo-commands.service';
 import type { Timeline } from './timeline.service';
-import { yearsAfter, type Days } from './demo-days.rules';
+import type { Days } from './demo-days.rules';
 import { demoId } from './demo-ids.data';
 import { bySettingId } from './custom-settings.seed';
 import { valuesOf, valuesSince } from './custom-values.data';
@@ -17,7 +17,7 @@ const soon = 100;
 const endsOf = ({ endsIn }: DemoPlan, since: number, days: Days): string[] => {
   if (endsIn === undefined) return [];
   const ends = [days.ago(-endsIn)];
-  while (ends[0]! > addDays(days.ago(since), 395)) ends.unshift(yearsAfter(ends[0]!, -1));
+  while (ends[0]! > addDays(days.ago(since), 395)) ends.unshift(addMonthsToDay(ends[0]!, -12));
   return ends;
 };
 
@@ -34,7 +34,7 @@ const registrationOf = (
   priceType: plan.seats === undefined ? ('flat' as const) : ('per_seat' as const),
   price: plan.price,
   seats: plan.seats ?? 1,
-  startsOn: ends[0] ? addDays(yearsAfter(ends[0], -1), 1) : days.monthOf(since),
+  startsOn: ends[0] ? addDays(addMonthsToDay(ends[0], -12), 1) : days.monthOf(since),
   endsOn: ends[0] ?? null,
   renewalCycle: ends[0] ? ('yearly' as const) : ('monthly' as const),
   autoRenewal: !plan.ending,

@@ -8,7 +8,7 @@ import { containing, findAll, findPage, Where } from '../platform/http/find-page
 import { ReadModels } from '../platform/http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/expressions.sql';
 import { clock } from '../platform/kit/clock';
-import { dayOf } from '../platform/kit/days';
+import { dayOf } from '../contract/calendar';
 import { folded } from '../platform/kit/folded-text';
 import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf } from './integrations/catalogue.service';

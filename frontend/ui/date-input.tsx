@@ -3,7 +3,7 @@ import './date-input.css';
 import { IconButton } from './button';
 import { Calendar } from './calendar';
 import type { DayBounds } from './day-bounds';
-import { dayIn } from './day-in';
+import { parseDay, whyNoDay } from '../../backend/contract/written-days';
 import { day } from './format';
 import { Popover } from './popover';
 
@@ -16,13 +16,16 @@ interface DateInputProps extends DayBounds {
   onChange: (value: string) => void;
   onBlur?: () => void;
   inputRef?: Ref<HTMLInputElement>;
+  /** Shows why a typed day is refused; the fields of a form show their own error. */
+  explains?: boolean;
 }
 
 /** A day, typed in any usual way or picked from a calendar; shown as YYYY/MM/DD. */
-export function DateInput({ box, label, value, onChange, onBlur, inputRef, min, max }: DateInputProps) {
+export function DateInput({ box, label, value, onChange, onBlur, inputRef, explains, min, max }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const settled = dayIn(value) ? day(value) : value;
+  const settled = parseDay(value) ? day(value) : value;
+  const problem = explains && whyNoDay(typed ?? value);
   return (
     <span className="date-box">
       <input
@@ -36,7 +39,7 @@ export function DateInput({ box, label, value, onChange, onBlur, inputRef, min, 
         value={typed ?? settled}
         onChange={(event) => {
           setTyped(event.target.value);
-          onChange(dayIn(event.target.value) ?? event.target.value);
+          onChange(parseDay(event.target.value) ?? event.target.value);
         }}
         onBlur={() => {
           setTyped(null);
@@ -53,7 +56,7 @@ export function DateInput({ box, label, value, onChange, onBlur, inputRef, min, 
       {anchor && (
         <Popover anchor={anchor} label={`${label}のカレンダー`} onClose={() => setAnchor(null)}>
           <Calendar
-            value={dayIn(value)}
+            value={parseDay(value)}
             min={min}
             max={max}
             onPick={(picked) => {
@@ -64,6 +67,11 @@ export function DateInput({ box, label, value, onChange, onBlur, inputRef, min, 
             }}
           />
         </Popover>
+      )}
+      {problem && (
+        <span className="date-problem" role="alert">
+          {problem}
+        </span>
       )}
     </span>
   );

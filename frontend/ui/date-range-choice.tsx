@@ -1,18 +1,19 @@
+import { parseDay } from '../../backend/contract/written-days';
 import { useId, useState } from 'react';
 import './date-range.css';
 import { Button } from './button';
 import { DateInput } from './date-input';
-import { monthsIn, type DateRange, type Preset } from './date-range';
-import { dayIn } from './day-in';
+import { monthsIn, type Preset } from './date-range';
+import type { DayRange } from '../../backend/contract/calendar';
 import { Popover } from './popover';
 
 interface DateRangeChoiceProps {
   anchor: Element;
   choices: readonly Preset[];
   chosen: Preset | undefined;
-  value: DateRange | undefined;
+  value: DayRange | undefined;
   maxMonths: number;
-  onTake: (range: DateRange) => void;
+  onTake: (range: DayRange) => void;
   onClose: () => void;
 }
 
@@ -36,7 +37,7 @@ export function DateRangeChoice({ anchor, choices, chosen, value, maxMonths, onT
   );
 }
 
-const thisMonth = (choices: readonly Preset[]): DateRange => {
+const thisMonth = (choices: readonly Preset[]): DayRange => {
   const month = choices.find(({ label }) => label === '今月');
   return { from: month?.from ?? '', to: month?.to ?? '' };
 };
@@ -46,19 +47,20 @@ function OwnRange({
   maxMonths,
   onTake,
 }: {
-  value: DateRange;
+  value: DayRange;
   maxMonths: number;
-  onTake: (range: DateRange) => void;
+  onTake: (range: DayRange) => void;
 }) {
   const [range, setRange] = useState(value);
   const id = useId();
-  const isWhole = dayIn(range.from) !== undefined && dayIn(range.to) !== undefined;
+  const isWhole = parseDay(range.from) !== undefined && parseDay(range.to) !== undefined;
   const isInOrder = range.from <= range.to;
   const isTooLong = isWhole && monthsIn(range) > maxMonths;
   return (
     <div className="date-range-own">
       <label htmlFor={`${id}-from`}>開始日</label>
       <DateInput
+        explains
         box={{ id: `${id}-from` }}
         label="開始日"
         value={range.from}
@@ -66,6 +68,7 @@ function OwnRange({
       />
       <label htmlFor={`${id}-to`}>終了日</label>
       <DateInput
+        explains
         box={{ id: `${id}-to` }}
         label="終了日"
         value={range.to}

@@ -1,6 +1,7 @@
+import type { DayRange } from '../../backend/contract/calendar';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from './button';
-import { presets, type DateRange } from './date-range';
+import { presets } from './date-range';
 import { daysInWords, today } from './format';
 
 const DateRangeChoice = lazy(() => import('./date-range-choice').then((part) => ({ default: part.DateRangeChoice })));
@@ -9,15 +10,15 @@ interface DateRangePickerProps {
   /** What the period is of: 「支払日」. */
   label: string;
   /** Without one, all time is shown. */
-  value: DateRange | undefined;
-  onChange: (range: DateRange) => void;
+  value: DayRange | undefined;
+  onChange: (range: DayRange) => void;
   /** The first month of the company's fiscal year. */
   startMonth?: number;
   /** How many months it may have. */
   maxMonths?: number;
 }
 
-const same = (a: DateRange, b: DateRange | undefined) => a.from === b?.from && a.to === b.to;
+const same = (a: DayRange, b: DayRange | undefined) => a.from === b?.from && a.to === b.to;
 
 /** A button that says the period shown and opens the choice of another. */
 export function DateRangePicker({
@@ -30,7 +31,7 @@ export function DateRangePicker({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choices = presets(today(), startMonth);
   const known = choices.find((choice) => same(choice, value));
-  const take = (range: DateRange) => {
+  const take = (range: DayRange) => {
     setAnchor(null);
     anchor?.focus();
     onChange({ from: range.from, to: range.to });

@@ -1,5 +1,5 @@
-import { dayIn } from './day-in';
-import { daysAfter } from './days-after';
+import { parseDay } from '../../backend/contract/written-days';
+import { addDays } from '../../backend/contract/calendar';
 import { day, today } from './format';
 
 /** The first or the last day allowed, and the message about days beyond it. */
@@ -24,7 +24,7 @@ export const notAhead = (): DayBound => ({ day: today(), why: '今日より後�
 /** A day as another field holds it, also while it is being typed; none where there is none yet. */
 type Given = string | null | undefined;
 const bound = (given: Given, of: (isoDay: string) => DayBound): DayBound | undefined => {
-  const isoDay = dayIn(given ?? '');
+  const isoDay = parseDay(given ?? '');
   return isoDay === undefined ? undefined : of(isoDay);
 };
 
@@ -35,7 +35,7 @@ export const notBefore = (label: string, given: Given): DayBound | undefined =>
 /** Not that day itself either. */
 export const laterThan = (label: string, given: Given): DayBound | undefined =>
   bound(given, (isoDay) => ({
-    day: daysAfter(isoDay, 1),
+    day: addDays(isoDay, 1),
     why: `${label}（${day(isoDay)}）より後の日付を選んでください。`,
   }));
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import './days-filter.css';
 import { DateInput } from './date-input';
-import { dayIn } from './day-in';
+import { parseDay } from '../../backend/contract/written-days';
 
 interface DaysFilterProps {
   label: string;
@@ -33,8 +33,8 @@ function End({ label, day, onChange }: { label: string; day: string; onChange: (
   if (draft.from !== day) setDraft({ text: day, from: day });
   const settle = (text: string) => {
     setDraft({ ...draft, text });
-    const whole = text === '' ? '' : dayIn(text);
+    const whole = text === '' ? '' : parseDay(text);
     if (whole !== undefined && whole !== day) onChange(whole);
   };
-  return <DateInput box={{ id, 'aria-label': label }} label={label} value={draft.text} onChange={settle} />;
+  return <DateInput explains box={{ id, 'aria-label': label }} label={label} value={draft.text} onChange={settle} />;
 }

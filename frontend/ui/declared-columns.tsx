@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeclaredList, ListColumn, ListEndpoint, RowOf, WrittenAs } from '../../backend/contract/list';
-import { count, day, dayAndTime, dayOf, yen } from './format';
+import { count, day, dayAndTime, dateOf, yen } from './format';
 import type { Column } from './list-columns';
 import { OrDash } from './moment';
 
@@ -12,7 +12,7 @@ const written: Record<WrittenAs, (value: string | number) => string> = {
   yen: (value) => yen(Number(value)),
   day: (value) => day(String(value)),
   instant: (value) => dayAndTime(String(value)),
-  dayOfInstant: (value) => dayOf(String(value)),
+  dayOfInstant: (value) => dateOf(String(value)),
 };
 const figures: readonly WrittenAs[] = ['count', 'yen'];
 const widths: Partial<Record<WrittenAs, number>> = { count: 84, yen: 108, day: 104, instant: 146, dayOfInstant: 104 };

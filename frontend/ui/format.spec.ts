@@ -26,7 +26,7 @@ test('days, months and fiscal years', () => {
 });
 
 describe('how long ago', () => {
-  const now = new Date(2026, 3, 10, 12, 0).getTime();
+  const now = Date.parse('2026-04-10T12:00:00+09:00');
   const ago = (minutes: number) => relative(new Date(now - minutes * 60_000).toISOString(), now);
   test.each([
     [0.5, 'たった今'],

@@ -1,3 +1,5 @@
+import { dayOf, daysBetween, fiscalYearOf, timeOf } from '../../backend/contract/calendar';
+
 const grouped = new Intl.NumberFormat('ja-JP');
 const exact = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 20 });
 const sign = (n: number) => (n < 0 ? '-' : '');
@@ -38,24 +40,17 @@ export const day = (isoDay: string) => isoDay.slice(0, 10).replaceAll('-', '/');
 /** 2026/04/01〜2026/06/30, and of one day that day; either end may be open. */
 export const daysInWords = (from: string, to: string) => (from === to ? day(from) : `${day(from)}〜${day(to)}`);
 
-const two = (n: number) => String(n).padStart(2, '0');
-const localDay = (at: Date) => `${at.getFullYear()}/${two(at.getMonth() + 1)}/${two(at.getDate())}`;
+/** 14:05 in Japan */
+export const time = timeOf;
 
-/** 14:05 */
-export const time = (instant: string) => {
-  const at = new Date(instant);
-  return `${two(at.getHours())}:${two(at.getMinutes())}`;
-};
-
-/** 2026/04/01, the day on which the instant fell here. */
-export const dayOf = (instant: string) => localDay(new Date(instant));
+/** 2026/04/01, the day in Japan of an instant. */
+export const dateOf = (instant: string | number) => day(dayOf(instant));
 
 /** 2026/04/01 14:05 */
-export const dayAndTime = (instant: string) => `${dayOf(instant)} ${time(instant)}`;
+export const dayAndTime = (instant: string) => `${dateOf(instant)} ${time(instant)}`;
 
 const minute = 60_000;
 const hour = 60 * minute;
-const startOfDay = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 
 /** たった今, 3分前, 2時間前, 昨日, 5日前, then the date. */
 export function relative(instant: string, now: number): string {
@@ -63,20 +58,17 @@ export function relative(instant: string, now: number): string {
   const ago = now - at;
   if (ago < minute) return 'たった今';
   if (ago < hour) return `${Math.floor(ago / minute)}分前`;
-  const days = Math.round((startOfDay(now) - startOfDay(at)) / (24 * hour));
+  const days = daysBetween(dayOf(at), dayOf(now));
   if (days === 0) return `${Math.floor(ago / hour)}時間前`;
   if (days === 1) return '昨日';
-  return days < 7 ? `${days}日前` : dayOf(instant);
+  return days < 7 ? `${days}日前` : dateOf(instant);
 }
 
 /** 2026年度: the fiscal year of a day. @param startMonth its first month */
-export function fiscalYear(isoDay: string, startMonth: number): string {
-  const [year = 0, month = 1] = isoDay.split('-').map(Number);
-  return `${month >= startMonth ? year : year - 1}年度`;
-}
+export const fiscalYear = (isoDay: string, startMonth: number) => `${fiscalYearOf(isoDay, startMonth)}年度`;
 
 /** 2026年4月, from 2026-04 or 2026-04-01. */
 export const month = (isoMonth: string) => `${isoMonth.slice(0, 4)}年${Number(isoMonth.slice(5, 7))}月`;
 
-/** Today here, as 2026-04-01. */
-export const today = (now = new Date()) => localDay(now).replaceAll('/', '-');
+/** Today in Japan, as 2026-04-01. */
+export const today = (now = Date.now()) => dayOf(now);

@@ -1,4 +1,4 @@
-import { dayOf } from '../../backend/platform/kit/days';
+import { dayOf } from '../../backend/contract/calendar';
 import { accountEvents } from '../../backend/services/accounts/account.events';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { projection, update, upsert } from '../kit/projection';

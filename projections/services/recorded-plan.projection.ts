@@ -1,4 +1,4 @@
-import { dayOf } from '../../backend/platform/kit/days';
+import { dayOf } from '../../backend/contract/calendar';
 import { companyServiceEvents } from '../../backend/services/company-service.events';
 import { planEvents } from '../../backend/services/plans/plan.events';
 import { projection, remove, update, upsert } from '../kit/projection';

@@ -1,4 +1,4 @@
-import { dayOf } from '../../backend/platform/kit/days';
+import { dayOf } from '../../backend/contract/calendar';
 import {
   evolveTerms,
   retiredSince,

@@ -7,7 +7,7 @@ import { payments } from '../../backend/contract/payments';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
-import { dayOf } from '../../backend/platform/kit/days';
+import { dayOf } from '../../backend/contract/calendar';
 import { aDevice, aPayment, aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { joinServer, type SharedServer } from '../support/shared-server';

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { alertDecider, alertIdOf } from '../../backend/watch/alerts/alert.decider';
 import { clockReactor } from '../../backend/platform/reactors/reactor';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
-import { addDays, beginningOf, dayOf } from '../../backend/platform/kit/days';
+import { addDays, beginningOf, dayOf } from '../../backend/contract/calendar';
 import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import { createServer } from '../../backend/server';

@@ -3,7 +3,7 @@ import { devices } from '../../backend/contract/devices';
 import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
 import { clock } from '../../backend/platform/kit/clock';
-import { addDays, dayOf } from '../../backend/platform/kit/days';
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
 import { until } from '../support/product';
 import { joinServer, type SharedServer } from '../support/shared-server';

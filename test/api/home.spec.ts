@@ -11,7 +11,7 @@ import { services } from '../../backend/contract/services';
 import { unions } from '../../backend/contract/unions';
 import { users } from '../../backend/contract/users';
 import { ReadModels } from '../../backend/platform/http/read-models';
-import { dayOf } from '../../backend/platform/kit/days';
+import { dayOf } from '../../backend/contract/calendar';
 import { planBill } from '../../projections/services/plan-terms.sql';
 import { aPlan, aUser } from '../support/company';
 import type { Client } from '../support/client';

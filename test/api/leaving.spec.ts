@@ -9,7 +9,7 @@ import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
-import { addDays, dayOf } from '../../backend/platform/kit/days';
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { aDevice, aUser, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { settled } from '../support/settled';

@@ -7,7 +7,7 @@ import { receipts } from '../../backend/contract/receipts';
 import { services } from '../../backend/contract/services';
 import type { BodyIn, QueryIn } from '../../backend/contract/kit';
 import { newId } from '../../backend/platform/kit/ids';
-import { addDays } from '../../backend/platform/kit/days';
+import { addDays } from '../../backend/contract/calendar';
 import { aPayment, aPdf, newCompany, type TestCompany } from '../support/company';
 import { joinServer, type SharedServer } from '../support/shared-server';
 

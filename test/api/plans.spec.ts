@@ -4,7 +4,7 @@ import { history } from '../../backend/contract/history';
 import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { clock } from '../../backend/platform/kit/clock';
-import { addDays, dayOf } from '../../backend/platform/kit/days';
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { streamName } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
 import { renewedUntil, termDayOf } from '../../backend/services/plans/renewal.rules';

@@ -10,9 +10,8 @@ import { payments } from '../../backend/contract/payments';
 import { services } from '../../backend/contract/services';
 import { users } from '../../backend/contract/users';
 import { DepartmentsByPath } from '../../backend/people/departments/departments-by-path.service';
-import { monthOf } from '../../backend/money/recorded-amounts/months.rules';
+import { addDays, dayOf, monthOf } from '../../backend/contract/calendar';
 import { clock } from '../../backend/platform/kit/clock';
-import { addDays, dayOf } from '../../backend/platform/kit/days';
 import { aPlan, aUser, newCompany, type TestCompany } from '../support/company';
 import { startServer, type TestServer } from '../support/server';
 

@@ -7,7 +7,7 @@ import { plans } from '../../backend/contract/plans';
 import { services } from '../../backend/contract/services';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
-import { addDays } from '../../backend/platform/kit/days';
+import { addDays } from '../../backend/contract/calendar';
 import { followingEnds, renewedUntil, termDayOf } from '../../backend/services/plans/renewal.rules';
 import { aPlan, joinAs } from '../support/company';
 import type { Client } from '../support/client';

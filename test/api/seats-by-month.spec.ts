@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
-import { lastDayOf, monthsFrom } from '../../backend/money/recorded-amounts/months.rules';
+import { lastDayOf, monthsFrom } from '../../backend/contract/calendar';
 import { seatsByMonth } from '../../backend/money/recorded-amounts/seats-by-month.sql';
 import { pgTypes } from '../../backend/platform/kit/pg-types';
 import { startParts, type Parts } from '../support/parts';

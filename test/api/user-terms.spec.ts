@@ -2,7 +2,7 @@ import { history } from '../../backend/contract/history';
 import { users } from '../../backend/contract/users';
 import { Reactors } from '../../backend/platform/reactors/reactors.service';
 import { clock } from '../../backend/platform/kit/clock';
-import { addDays, dayOf } from '../../backend/platform/kit/days';
+import { addDays, dayOf } from '../../backend/contract/calendar';
 import { aUser, newCompany, type TestCompany } from '../support/company';
 import { operatorOf } from '../support/operator';
 import { startServer, type TestServer } from '../support/server';

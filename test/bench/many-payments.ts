@@ -1,6 +1,6 @@
 import { streamName, type Metadata } from '../../backend/platform/kit/events';
 import { newId } from '../../backend/platform/kit/ids';
-import { addDays } from '../../backend/platform/kit/days';
+import { addDays } from '../../backend/contract/calendar';
 import { encodeFrame } from '../../embedded/event-store/log/encode';
 import { PostgresStorage } from '../../embedded/event-store/log/postgres-storage';
 import type { NewRecord } from '../../embedded/event-store/log/record';

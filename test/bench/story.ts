@@ -1,7 +1,7 @@
 import { accountId } from '../../backend/services/accounts/account.decider';
 import { contractIdOf } from '../../backend/access/company/contract.decider';
 import { trialFrom } from '../../backend/access/company/trial.rules';
-import { addDays } from '../../backend/platform/kit/days';
+import { addDays } from '../../backend/contract/calendar';
 import { newId } from '../../backend/platform/kit/ids';
 
 /** Something that happened to one entity on a day counted from the company's first. */

@@ -1,7 +1,7 @@
 import { amounts } from '../../backend/contract/amounts';
 import { plans } from '../../backend/contract/plans';
 import { clock } from '../../backend/platform/kit/clock';
-import { addDays } from '../../backend/platform/kit/days';
+import { addDays } from '../../backend/contract/calendar';
 import { expectAccessible } from '../support/accessible';
 import { useBrowser } from '../support/browser';
 import { aPlan, joinAs, newCompany } from '../support/company';

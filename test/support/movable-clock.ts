@@ -1,5 +1,5 @@
 import type { Clock } from '../../backend/platform/kit/clock';
-import { dayOf } from '../../backend/platform/kit/days';
+import { dayOf } from '../../backend/contract/calendar';
 
 /** A clock that runs like the system's, from wherever a spec puts it. */
 export class MovableClock implements Clock {

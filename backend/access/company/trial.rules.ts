@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../platform/kit/days';
+import { addDays, dayOf } from '../../contract/calendar';
 import type { ContractTerms } from './contract.decider';
 
 const trialDays = 14;

@@ -1,3 +1,4 @@
+import type { DayRange } from '../../contract/calendar';
 import { Injectable } from '@nestjs/common';
 import type { QueryOf } from '../../contract/kit';
 import type { DepartmentPaymentRow, paymentSummaries } from '../../contract/payment-summaries';
@@ -6,7 +7,7 @@ import { ReadModels } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/expressions.sql';
 import { firstOfMonth, noService } from './payment-month.sql';
 import { columns, tables } from './payments.queries';
-import { splitByMonths, type DayRange } from './whole-months.rules';
+import { splitByMonths } from './whole-months.rules';
 
 /** Payments as far as sums and shares go. */
 export interface Alike {

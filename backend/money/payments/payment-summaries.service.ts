@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AmountPeriods } from '../recorded-amounts/amount-periods.service';
 import { DepartmentShares } from '../recorded-amounts/department-shares.service';
-import { fiscalYearOf, lastDayOf, monthOf, monthsOfFiscalYear } from '../recorded-amounts/months.rules';
+import { addDays, fiscalYearOf, lastDayOf, monthOf, monthsOfFiscalYear } from '../../contract/calendar';
 import { Parts, sumOf } from '../recorded-amounts/amount-parts.rules';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { PaidMonthly, paymentSummaries, PaidYearly } from '../../contract/payment-summaries';
-import { addDays } from '../../platform/kit/days';
 import { partOf } from '../recorded-amounts/payment-share.rules';
 import { PaymentSummaryQueries, type Alike, type Paid, type SharedMonth } from './payment-summaries.queries';
 
@@ -61,7 +60,7 @@ export class PaymentSummaries {
     const { rows, share } = await this.shared(companyId, id, { from, to });
     const found = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
     const items = found.map(({ before, ...row }) => {
-      const shareOf = (amount: number) => share.of(amount, row.companyServiceId!, row.paidOn.slice(0, 7));
+      const shareOf = (amount: number) => share.of(amount, row.companyServiceId!, monthOf(row.paidOn));
       return { ...row, departmentAmount: partOf(shareOf, before, row.amount) };
     });
     const { offset, count } = query;

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../../contract/payments';
 import type { CsvColumn } from '../../platform/kit/csv/write-csv';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 
 /** The columns of the payment list as a file; the first ones are those of the bulk insert. */
 export const paymentCsvColumns: readonly CsvColumn<PaymentRow>[] = [

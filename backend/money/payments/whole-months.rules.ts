@@ -1,11 +1,4 @@
-import { addDays } from '../../platform/kit/days';
-import { lastDayOf, monthOf } from '../recorded-amounts/months.rules';
-
-/** Days from one to another, both included. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
+import { addDays, lastDayOf, monthOf, type DayRange } from '../../contract/calendar';
 
 /** Splits a range of days into its whole months, if it has any, and the days before and after them. */
 export const splitByMonths = ({ from, to }: DayRange): { months?: DayRange; days: DayRange[] } => {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { maxMonths, maxYears } from '../../contract/amounts';
 import { clock } from '../../platform/kit/clock';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf, fiscalYearOf, monthOf, monthsFrom, monthsOfFiscalYear } from '../../contract/calendar';
 import { Rejected } from '../../platform/kit/rejections';
 import { AmountQueries } from './amounts.queries';
-import { fiscalYearOf, monthOf, monthsFrom, monthsOfFiscalYear } from './months.rules';
 
 const yearsShown = 3;
 

@@ -3,7 +3,7 @@ import { amounts } from '../../contract/amounts';
 import type { QueryOf } from '../../contract/kit';
 import type { ApiRequest } from '../../platform/http/api-request.service';
 import { Serves } from '../../platform/http/serves.decorator';
-import { monthOf, monthsOfFiscalYear } from './months.rules';
+import { monthOf, monthsOfFiscalYear } from '../../contract/calendar';
 import { AmountPeriods } from './amount-periods.service';
 import { amountsCsv } from './amounts.columns';
 import { RecordedAmounts } from './recorded-amounts.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mapConcurrently } from '../../platform/kit/concurrency';
 import { AmountQueries, type Seats } from './amounts.queries';
-import { lastDayOf } from './months.rules';
+import { lastDayOf } from '../../contract/calendar';
 import { shares } from './shares.rules';
 import { sumOf } from './amount-parts.rules';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { monthOf } from './months.rules';
+import { dayOf, monthOf } from '../../contract/calendar';
 import { RecordedAmounts } from './recorded-amounts.service';
 import type { home } from '../../contract/home';
 import type { AnswerOf } from '../../contract/kit';
 import { clock } from '../../platform/kit/clock';
-import { dayOf } from '../../platform/kit/days';
 
 type Answer = AnswerOf<typeof home.service>['planCost'];
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addMonths, monthsFrom } from './months.rules';
+import { addMonths, monthsFrom } from '../../contract/calendar';
 import { recorded, recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
 
 const sinceEver = '0000-01-01';

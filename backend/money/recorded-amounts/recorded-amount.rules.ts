@@ -1,6 +1,6 @@
 import { billOf, isConverted } from '../../contract/bill';
 import type { billingCycles, currencies, priceTypes, WordOf } from '../../contract/vocabulary';
-import { lastDayOf, monthOf, monthsBetween } from './months.rules';
+import { lastDayOf, monthOf, monthsBetween } from '../../contract/calendar';
 
 /** The foreign price behind a price in yen; all null for a price set in yen. */
 export interface Foreign {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AmountPart, MonthlyAmounts, YearlyAmounts } from '../../contract/amounts';
 import { AmountQueries } from './amounts.queries';
 import { DepartmentShares, type Share } from './department-shares.service';
-import { monthsOfFiscalYear } from './months.rules';
+import { monthsOfFiscalYear } from '../../contract/calendar';
 import { partsByTerms } from './parts-by-terms.rules';
 import { recordedAmount } from './recorded-amount.rules';
 import { Parts, sumOf } from './amount-parts.rules';

@@ -1,4 +1,4 @@
-import { lastDayOf } from './months.rules';
+import { lastDayOf } from '../../contract/calendar';
 
 /** The month of a day as a number, which counts on over the years; `date_part` is quicker than `extract`. */
 const numberOf = (day: string) => `(date_part('year', ${day}) * 12 + date_part('month', ${day}) - 1)::integer`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { partOf } from './payment-share.rules';
-import { addMonths, lastDayOf, monthsFrom, monthsOfFiscalYear } from './months.rules';
+import { addMonths, lastDayOf, monthsFrom, monthsOfFiscalYear } from '../../contract/calendar';
 import { recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
 import { shares } from './shares.rules';
 import { Parts, sumOf } from './amount-parts.rules';

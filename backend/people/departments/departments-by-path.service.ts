@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Positions } from '../../platform/http/positions';
 import type { Context } from '../../platform/kit/commands';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 import { newId } from '../../platform/kit/ids';
 import { Rejected } from '../../platform/kit/rejections';
 import { inForce, sinceEver } from '../../platform/kit/schedule';

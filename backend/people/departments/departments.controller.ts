@@ -4,7 +4,7 @@ import type { ApiRequest } from '../../platform/http/api-request.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Positions } from '../../platform/http/positions';
 import { Serves } from '../../platform/http/serves.decorator';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 import type { DepartmentChange } from './department.events';
 import { DepartmentMemberQueries } from './department-members.queries';
 import { Departments } from './departments.service';

@@ -1,5 +1,5 @@
 import { changesOf } from '../../platform/kit/changes';
-import { addDays } from '../../platform/kit/days';
+import { addDays } from '../../contract/calendar';
 import { Rejected } from '../../platform/kit/rejections';
 import type { CompanyUserFields, Known } from './company-user-state.rules';
 import type { CompanyUserEvent } from './company-user.events';

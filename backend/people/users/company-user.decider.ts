@@ -1,4 +1,4 @@
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmationReasons, employeeStatuses, workingStatuses } from '../../contract/vocabulary';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 import { defineEvents, field, type EventOf, type FactOf } from '../../platform/kit/events';
 
 /** An event without 適用日 applies from the day on which it was recorded. */

@@ -1,5 +1,5 @@
 import { clockReactor } from '../../platform/reactors/reactor';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 import { companyUserDecider } from './company-user.decider';
 
 const dueTerms = `select distinct u.id, term ->> 'day' as day

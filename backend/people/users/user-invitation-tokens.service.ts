@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../../platform/http/app-database';
-import { addDays, beginningOf } from '../../platform/kit/days';
+import { addDays, beginningOf } from '../../contract/calendar';
 import { Rejected } from '../../platform/kit/rejections';
 import { hashOfToken, newToken, Secrets } from '../../platform/kit/secrets';
 

@@ -2,7 +2,7 @@ import { signInUnknown } from '../../contract/messages.ja';
 import type { UserRow } from '../../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../../contract/vocabulary';
 import type { CsvColumn } from '../../platform/kit/csv/write-csv';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 
 export type UserCsvRow = UserRow & { note: string | null };
 

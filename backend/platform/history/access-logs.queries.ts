@@ -4,7 +4,7 @@ import type { HistoryEntity } from '../../contract/history-kinds';
 import type { QueryOf } from '../../contract/kit';
 import { findAll, findLongPage, Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { addDays, beginningOf } from '../kit/days';
+import { addDays, beginningOf } from '../../contract/calendar';
 import { Names } from './names.service';
 
 type Filters = Omit<QueryOf<typeof accessLogs.list>, 'offset' | 'count'>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { history } from '../../contract/history';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { AnswerOf } from '../../contract/kit';
-import { dayOf } from '../kit/days';
+import { dayOf } from '../../contract/calendar';
 import type { Fact } from '../kit/events';
 import { Rejected } from '../kit/rejections';
 import { appliesFrom, cancelledFields, inForceOn, isDated, plannedAfter } from './effective-dates';

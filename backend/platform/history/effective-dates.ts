@@ -1,4 +1,4 @@
-import { dayOf } from '../kit/days';
+import { dayOf } from '../../contract/calendar';
 import { eventKindOf } from '../kit/entity-registry';
 import { meaningOf, type Fact } from '../kit/events';
 

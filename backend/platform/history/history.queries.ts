@@ -4,7 +4,7 @@ import { historyEntities, type HistoryEntity } from '../../contract/history-kind
 import type { Page, QueryOf } from '../../contract/kit';
 import { Where } from '../http/find-page';
 import { ReadModels } from '../http/read-models';
-import { addDays, beginningOf } from '../kit/days';
+import { addDays, beginningOf } from '../../contract/calendar';
 import type { Entry } from './reading-plan';
 
 /** An event of a history with its place in the log. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryRow } from '../../contract/history';
-import { dayOf } from '../kit/days';
+import { dayOf } from '../../contract/calendar';
 import { eventKindOf } from '../kit/entity-registry';
 import type { Fact } from '../kit/events';
 import { changesInWords, type Change } from './changes';

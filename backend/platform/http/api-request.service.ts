@@ -6,7 +6,7 @@ import { messages } from '../../contract/messages.ja';
 import type { Flag } from '../../contract/permissions';
 import { isStreamed, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '../../contract/kit';
 import type { CommandContext, Context } from '../kit/commands';
-import { dayOf } from '../kit/days';
+import { dayOf } from '../../contract/calendar';
 import { derivedId, newId } from '../kit/ids';
 import { contextOf, type Administrator, type Principal } from '../kit/principal.rules';
 import { Rejected } from '../kit/rejections';

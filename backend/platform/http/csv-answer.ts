@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import type { CsvQuery } from '../../contract/csv';
 import { clock } from '../kit/clock';
 import { unholdableIn, writeCsv, type CsvColumn, type Unholdable } from '../kit/csv/write-csv';
-import { dayOf } from '../kit/days';
+import { dayOf } from '../../contract/calendar';
 import type { ApiRequest } from './api-request.service';
 import { openDownload, withFirstBatch } from './downloads';
 import { invalid, Refused } from './refusals';

@@ -1,7 +1,7 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { DeclaredList, ListColumn, ListEndpoint, RowOf, WrittenAs } from '../../contract/list';
 import type { CsvColumn } from '../kit/csv/write-csv';
-import { dayOf, timeOf } from '../kit/days';
+import { dayOf, timeOf } from '../../contract/calendar';
 import type { ApiRequest } from './api-request.service';
 import { csvAnswer } from './csv-answer';
 

@@ -1,6 +1,7 @@
+import { parseDay } from '../../contract/written-days';
 import type { z } from 'zod';
 import type { Vocabulary } from '../../contract/vocabulary';
-import { amountIn, dayIn, foldedCell, outsideEra, wordIn } from '../kit/csv/csv-values';
+import { amountIn, foldedCell, wordIn } from '../kit/csv/csv-values';
 
 export type Read = { value: unknown } | { problem: string };
 export type Reader = (cell: string) => Read;
@@ -20,7 +21,7 @@ export const readersBy = <S extends Readonly<Record<string, z.ZodType>>>(shape: 
     day:
       (key: keyof S): Reader =>
       (cell) =>
-        withHint(validate(key, dayIn(cell) ?? cell), outsideEra(cell)),
+        validate(key, parseDay(cell) ?? cell),
     amount:
       (key: keyof S): Reader =>
       (cell) => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProgressReporter } from '../jobs/progress-reporter';
 import { Progress } from '../http/progress.service';
 import { clock } from '../kit/clock';
-import { dayOf } from '../kit/days';
+import { dayOf } from '../../contract/calendar';
 import { newId } from '../kit/ids';
 import type { Columns } from './column-mapping';
 import { ImportFiles, type ImportFile } from './import-files.service';

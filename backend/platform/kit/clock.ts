@@ -1,4 +1,4 @@
-import { dayOf } from './days';
+import { dayOf } from '../../contract/calendar';
 
 /** The clock for recorded times; deciders get the time with their command. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import { addDays } from './days';
+import { addDays } from '../../contract/calendar';
 
 /** A whole day in a calendar. */
 export interface DayEntry {

@@ -1,4 +1,4 @@
-import { dayOf } from '../kit/days';
+import { dayOf } from '../../contract/calendar';
 
 const maxRunIntervalMs = 3_600_000;
 

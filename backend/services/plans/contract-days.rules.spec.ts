@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { renewalCycles } from '../../contract/vocabulary';
-import { addDays } from '../../platform/kit/days';
+import { addDays } from '../../contract/calendar';
 import { contractDays, horizonOf, type Contract } from './contract-days.rules';
 import { renewedUntil, termDayOf } from './renewal.rules';
 

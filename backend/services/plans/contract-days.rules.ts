@@ -1,5 +1,5 @@
 import type { PlanDate } from '../../contract/plan-calendar';
-import { addDays } from '../../platform/kit/days';
+import { addDays } from '../../contract/calendar';
 import { followingEnds, renewedUntil } from './renewal.rules';
 
 type Renewing = Parameters<typeof followingEnds>[0];

@@ -3,7 +3,7 @@ import { planCalendar, planDateWords } from '../../contract/plan-calendar';
 import type { ApiRequest } from '../../platform/http/api-request.service';
 import { base, Serves } from '../../platform/http/serves.decorator';
 import { clock } from '../../platform/kit/clock';
-import { addDays } from '../../platform/kit/days';
+import { addDays } from '../../contract/calendar';
 import { icalendar } from '../../platform/kit/icalendar';
 import { Links } from '../../platform/mail/links.service';
 import { CalendarFeeds } from './calendar-feeds.service';

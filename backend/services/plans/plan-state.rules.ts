@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/kit/days';
+import { addDays } from '../../contract/calendar';
 import { inForce, sinceEver, type Schedule } from '../../platform/kit/schedule';
 import type { PlanEvent } from './plan.events';
 

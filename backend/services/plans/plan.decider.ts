@@ -1,6 +1,6 @@
 import { changesOf } from '../../platform/kit/changes';
 import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
-import { addDays, dayOf } from '../../platform/kit/days';
+import { addDays, dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { inForce } from '../../platform/kit/schedule';

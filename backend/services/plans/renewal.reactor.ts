@@ -1,6 +1,6 @@
 import { planRenewsItself } from '../../../projections/services/plan-terms.sql';
 import { clockReactor, reactor, type Tools } from '../../platform/reactors/reactor';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 import { planDecider } from './plan.decider';
 import { planEvents, type PlanFact } from './plan.events';
 

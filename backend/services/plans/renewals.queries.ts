@@ -3,7 +3,7 @@ import { planRenewsItself } from '../../../projections/services/plan-terms.sql';
 import type { PlanDate } from '../../contract/plan-calendar';
 import { ReadModels } from '../../platform/http/read-models';
 import { clock } from '../../platform/kit/clock';
-import { addDays } from '../../platform/kit/days';
+import { addDays } from '../../contract/calendar';
 import { Rejected } from '../../platform/kit/rejections';
 import { contractDays, horizonOf, type Contract } from './contract-days.rules';
 

@@ -1,7 +1,7 @@
 import type { deviceDisposals, WordOf } from '../../contract/vocabulary';
 import { changesOf } from '../../platform/kit/changes';
 import { withChanges, type CustomValue, type CustomValueChanges } from '../../platform/kit/custom-values';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 import { decider, type CommandEnvelope } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { assign, beginUse, dispose, mustAllow, onADay, type ActType } from './device-status.rules';

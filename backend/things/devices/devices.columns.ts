@@ -1,7 +1,7 @@
 import type { DeviceRow } from '../../contract/devices';
 import { deviceDisposals, deviceStatuses, type WordOf } from '../../contract/vocabulary';
 import type { CsvColumn } from '../../platform/kit/csv/write-csv';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 
 export type DeviceCsvRow = DeviceRow & {
   note: string | null;

@@ -7,7 +7,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import { Imports } from '../../platform/imports/imports.service';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 import { deviceDecider, type DeviceCommand } from './device.decider';
 import { deviceCsvColumns, type DeviceCsvRow } from './devices.columns';
 import { deviceSerialCodeClaim } from './device-serial-code.claim';

@@ -2,7 +2,7 @@ import { planNoticeOn, planRenewsItself } from '../../../projections/services/pl
 import { isPerson } from '../../../projections/users/person.sql';
 import type { contractKinds, WordOf } from '../../contract/vocabulary';
 import type { Tools } from '../../platform/reactors/reactor';
-import { dayOf } from '../../platform/kit/days';
+import { dayOf } from '../../contract/calendar';
 import type { Cause } from './alert.events';
 
 const cause = `jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)`;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import './departments.css';
 import { Button } from '../../ui/button';
 import { DateInput } from '../../ui/date-input';
-import { dayIn } from '../../ui/day-in';
+import { parseDay } from '../../../backend/contract/written-days';
 import { today } from '../../ui/format';
 import { useDay } from './use-day';
 
@@ -20,11 +20,12 @@ export function DayPicker() {
       <span className="filter-choice">
         <label htmlFor={id}>基準日</label>
         <DateInput
+          explains
           box={{ id }}
           label="基準日"
           value={day}
           onChange={(value) => {
-            const next = dayIn(value);
+            const next = parseDay(value);
             if (next) set(next);
           }}
         />

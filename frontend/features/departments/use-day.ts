@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { dayIn } from '../../ui/day-in';
+import { parseDay } from '../../../backend/contract/written-days';
 import { today } from '../../ui/format';
 
 /** The day whose organisation is shown (基準日), as the address says: `?on=`; today needs no mention. */
 export function useDay() {
   const [search, setSearch] = useSearchParams();
-  const requestedDay = dayIn(search.get('on') ?? '');
+  const requestedDay = parseDay(search.get('on') ?? '');
   const day = requestedDay ?? today();
   const set = (next: string) =>
     setSearch(

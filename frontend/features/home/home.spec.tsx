@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { loggedIn, me, openConsole } from '../../../test/support/web-console';
 import { say } from '../../../test/support/web-socket';
 import { periodsAtFirst, periodsIn, yearsToChoose, yearsWith } from '../../ui/chart/periods';
-import { daysOfYears, paymentsPath } from './payments-path';
+import { paymentsPath } from './payments-path';
 
 const figures = (servicesCount: number) => ({
   'GET /home/service': {
@@ -103,12 +103,6 @@ test('payments of days that are not known yet are all payments', () => {
   expect(paymentsPath({ from: '2026-04-01', to: '2027-03-31' }, 'd')).toBe(
     '/departments/d?tab=payments&paidDateFrom=2026-04-01&paidDateTo=2027-03-31',
   );
-});
-
-test('fiscal years are days from their first month to the last before it comes again', () => {
-  expect(daysOfYears({ from: 2024, to: 2026 }, 4)).toEqual({ from: '2024-04-01', to: '2027-03-31' });
-  expect(daysOfYears({ from: 2026, to: 2026 }, 1)).toEqual({ from: '2026-01-01', to: '2026-12-31' });
-  expect(daysOfYears({ from: 2026, to: 2027 }, 3)).toEqual({ from: '2026-03-01', to: '2028-02-29' });
 });
 
 test('the newest alerts and users lead to what they are about', async () => {

@@ -1,3 +1,4 @@
+import { daysOfFiscalYears } from '../../../backend/contract/calendar';
 import { paymentSummaries } from '../../../backend/contract/payment-summaries';
 import { useMe } from '../../lib/session';
 import { useRead } from '../../lib/use-read';
@@ -5,7 +6,7 @@ import { ButtonLink } from '../../ui/button';
 import { AmountsChart } from '../../ui/chart/amounts-chart';
 import { usePeriods } from '../../ui/chart/periods';
 import { PeriodsChoice } from '../../ui/chart/periods-choice';
-import { daysOfYears, paymentsPath } from './payments-path';
+import { paymentsPath } from './payments-path';
 
 /** 支払 of the company, or a department's part of them, by service. */
 export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: string | undefined }) {
@@ -24,7 +25,7 @@ export function PaidAmounts({ companyDepartmentId }: { companyDepartmentId: stri
     { enabled: by === 'year', keepPrevious: true },
   );
   const read = by === 'month' ? monthly : yearly;
-  const shown = by === 'month' ? days : daysOfYears(years, state.startMonth);
+  const shown = by === 'month' ? days : daysOfFiscalYears(years.from, years.to, state.startMonth);
   return (
     <AmountsChart
       what="支払"

@@ -4,7 +4,7 @@ import { payments, type PaymentRow } from '../../../backend/contract/payments';
 import { useRead } from '../../lib/use-read';
 import { useSettled } from '../../lib/use-settled';
 import { folded } from '../../ui/combobox-options';
-import { count, dayOf } from '../../ui/format';
+import { count, dateOf } from '../../ui/format';
 import { FileLink } from '../../ui/file-link';
 import { Icon } from '../../ui/icon';
 import { paymentFormBody, type PaymentForm } from './payment-form';
@@ -73,4 +73,4 @@ export function RecordedAlike({ form }: { form: PaymentForm }) {
 
 /** What distinguishes similar payments. */
 const restOf = ({ serviceName, description, recordedAt }: PaymentRow): string =>
-  [serviceName, description, `${dayOf(recordedAt)}登録`].filter(Boolean).join('・');
+  [serviceName, description, `${dateOf(recordedAt)}登録`].filter(Boolean).join('・');

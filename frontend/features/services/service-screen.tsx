@@ -5,7 +5,7 @@ import { useMay } from '../../lib/permissions';
 import { useRead } from '../../lib/use-read';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
-import { count, dayOf, yen } from '../../ui/format';
+import { count, dateOf, yen } from '../../ui/format';
 import { KeyFigures } from '../../ui/key-figures';
 import { OrDash } from '../../ui/moment';
 import { PageHeader } from '../../ui/page-header';
@@ -78,7 +78,7 @@ function Service({ service }: { service: ServiceDetail }) {
           { label: 'プラン', value: `${count(service.plansCount)}件` },
           { label: '利用者', value: `${count(service.usersCount)}名` },
           { label: 'サービス管理者', value: <OrDash>{service.manager?.name}</OrDash> },
-          { label: '登録日', value: dayOf(service.registeredAt) },
+          { label: '登録日', value: dateOf(service.registeredAt) },
         ]}
       />
       <Tabs

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import type { Filter } from '../../ui/filter';
 import { FilterBar } from '../../ui/filter-bar';
-import { day, dayOf } from '../../ui/format';
+import { day, dateOf } from '../../ui/format';
 import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 import { OrDash } from '../../ui/moment';
@@ -51,7 +51,7 @@ const columns: readonly Column<ConfirmationRow>[] = [
     header: '検出日',
     sortable: true,
     width: 108,
-    render: ({ requiredAt }) => dayOf(requiredAt),
+    render: ({ requiredAt }) => dateOf(requiredAt),
   },
 ];
 

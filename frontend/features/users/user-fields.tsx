@@ -13,7 +13,7 @@ import { MultiPickField } from '../../ui/form/multi-pick-field';
 import { TextAreaField } from '../../ui/form/text-area-field';
 import { EmailField, TextField } from '../../ui/form/text-field';
 import { notAfter } from '../../ui/day-bounds';
-import { dayIn } from '../../ui/day-in';
+import { parseDay } from '../../../backend/contract/written-days';
 import { today } from '../../ui/format';
 import { leavingBounds, leavingDay } from './leaving-bounds';
 import { employeeOptions, workingOptions } from './user-words';
@@ -91,7 +91,7 @@ export function UserFields({ form, edited }: { form: UserForm; edited?: UserDeta
             form={form}
             name="effectiveFrom"
             label="適用日"
-            {...(leaves && leavingBounds(dayIn(joinedOn ?? '')))}
+            {...(leaves && leavingBounds(parseDay(joinedOn ?? '')))}
             help="役職・雇用形態・在籍状況などが変わる日です。先の日付なら予定になります"
           />
         ) : (

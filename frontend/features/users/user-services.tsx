@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { UserDetail } from '../../../backend/contract/users';
 import { EmptyState } from '../../ui/empty-state';
-import { dayOf } from '../../ui/format';
+import { dateOf } from '../../ui/format';
 import './user-services.css';
 
 /** サービス: the services that a user uses or is responsible for. */
@@ -36,7 +36,7 @@ export function UserServices({ user }: { user: UserDetail }) {
               <Link to={`/services/${companyServiceId}?tab=users`}>{serviceName}</Link>
               <span className="faint">
                 {companyUserId !== user.id && '統合した記録・'}
-                {dayOf(connectedAt)} 接続
+                {dateOf(connectedAt)} 接続
               </span>
             </li>
           ))}

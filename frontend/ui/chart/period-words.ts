@@ -1,5 +1,6 @@
+import { fiscalYearOf, monthOf } from '../../../backend/contract/calendar';
 import type { ChartData } from './chart-data';
-import { fiscalYear, month, today } from '../format';
+import { month, today } from '../format';
 
 export type Period = { month: string } | { year: number };
 /** The name of the sum: future recorded amounts are expected, future payments are planned. */
@@ -9,7 +10,7 @@ export const aheadWords: Record<Summed, string> = { 計上額: '見込み', 支�
 
 const keyOf = (period: Period) => ('month' in period ? period.month : String(period.year));
 const nowOf = (period: Period, startMonth: number, day: string) =>
-  'month' in period ? day.slice(0, 7) : String(Number.parseInt(fiscalYear(day, startMonth), 10));
+  'month' in period ? monthOf(day) : String(fiscalYearOf(day, startMonth));
 
 /**
  * For the running year of recorded amounts: future months count by present contracts, and the current month is not

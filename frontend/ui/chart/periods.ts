@@ -1,18 +1,19 @@
+import { parseDay } from '../../../backend/contract/written-days';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxMonths, maxYears } from '../../../backend/contract/amounts';
-import { monthsIn, presets, type DateRange } from '../date-range';
-import { dayIn } from '../day-in';
-import { fiscalYear, today } from '../format';
+import { monthsIn, presets } from '../date-range';
+import { fiscalYearOf, type DayRange } from '../../../backend/contract/calendar';
+import { today } from '../format';
 
 /** Which periods a chart of amounts shows: the months of some days, or fiscal years. */
 export interface Periods {
   by: 'month' | 'year';
-  days: DateRange;
+  days: DayRange;
   years: { from: number; to: number };
 }
 
-const thisYear = (startMonth: number) => Number.parseInt(fiscalYear(today(), startMonth), 10);
+const thisYear = (startMonth: number) => fiscalYearOf(today(), startMonth);
 
 /** At first the months of this fiscal year, and three years to this one. */
 export const periodsAtFirst = (startMonth: number): Periods => {
@@ -44,7 +45,7 @@ const written = ({ by, days, years }: Periods) => {
 };
 
 const areDays = (from: string, to: string) =>
-  dayIn(from) === from && dayIn(to) === to && from <= to && monthsIn({ from, to }) <= maxMonths;
+  parseDay(from) === from && parseDay(to) === to && from <= to && monthsIn({ from, to }) <= maxMonths;
 
 const areYears = ({ from, to }: Periods['years'], choices: readonly number[]) =>
   choices.includes(from) && choices.includes(to) && from <= to && to - from < maxYears;

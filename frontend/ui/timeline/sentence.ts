@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../../backend/contract/calendar';
 import type { HistoryRow } from '../../../backend/contract/history';
 import { day } from '../format';
 
@@ -42,6 +43,6 @@ export function deed({ title, effectiveFrom, ...rest }: Entry, about: string | n
 
 /** 2026/04/01（水） */
 export function dayHeading(isoDay: string, today: string): string {
-  const name = '日月火水木金土'[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] ?? '';
+  const name = '日月火水木金土'[weekdayOf(isoDay)] ?? '';
   return `${day(isoDay)}（${name}）${isoDay === today ? '・今日' : ''}`;
 }

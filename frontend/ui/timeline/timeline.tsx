@@ -1,6 +1,7 @@
+import { dayOf } from '../../../backend/contract/calendar';
 import './timeline.css';
 import type { HistoryRow } from '../../../backend/contract/history';
-import { dayOf, today } from '../format';
+import { today } from '../format';
 import type { LoadAsOf } from './as-of';
 import type { LoadRows } from './operation-rows';
 import { dayHeading } from './sentence';
@@ -21,7 +22,7 @@ interface TimelineProps {
 const byDay = (entries: readonly HistoryRow[]) => {
   const days: { day: string; entries: HistoryRow[] }[] = [];
   for (const entry of entries) {
-    const day = dayOf(entry.at).replaceAll('/', '-');
+    const day = dayOf(entry.at);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, entries: [entry] });

@@ -1,7 +1,7 @@
 import { auth } from '../../../backend/contract/auth';
 import { users } from '../../../backend/contract/users';
 import { clock } from '../../../backend/platform/kit/clock';
-import { addDays, dayOf } from '../../../backend/platform/kit/days';
+import { addDays, dayOf } from '../../../backend/contract/calendar';
 import { Client } from '../../support/client';
 import { OldRevision } from '../../support/old-revision';
 import { Product, until } from '../../support/product';

@@ -1,6 +1,6 @@
 import type { CustomSettingRow } from '../../../contract/custom-settings';
 import { messages } from '../../../contract/messages.ja';
-import { dayIn, outsideEra } from '../../../platform/kit/csv/csv-values';
+import { parseDay, whyNoDay } from '../../../contract/written-days';
 import type { PlainValue } from '../../../platform/kit/custom-values';
 import { folded } from '../../../platform/kit/folded-text';
 
@@ -16,15 +16,13 @@ export const itemIn = (item: CustomSettingRow, cell: string): { value: PlainValu
     case 'text':
       return orProblem(text.length > maxTextLength ? undefined : text, messages.tooLong(name, maxTextLength));
     case 'calendar':
-      return orProblem(dayIn(text), noted(messages.notValid(name), outsideEra(text)));
+      return orProblem(parseDay(text), messages.notValid(name, whyNoDay(text)));
     case 'pulldown':
       return orProblem(optionNamed(item, text), `${name}に「${text}」という選択肢はありません`);
     case 'multiselect':
       return orProblem(optionsNamed(item, text), `${name}の「${text}」に、選択肢にないものがあります`);
   }
 };
-
-const noted = (problem: string, why: string | undefined) => (why ? `${problem}（${why}）` : problem);
 
 const optionNamed = ({ selects }: CustomSettingRow, text: string): string | undefined =>
   selects.find(({ name }) => folded(name) === folded(text))?.id;

@@ -14,7 +14,7 @@ import type {
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
 import type { Context } from '../../../platform/kit/commands';
 import { stateAfter } from '../../../platform/kit/decider';
-import { dayOf } from '../../../platform/kit/days';
+import { dayOf } from '../../../contract/calendar';
 import { PersonKeys } from '../../../platform/kit/person-keys';
 import { Rejected, type RejectionCode } from '../../../platform/kit/rejections';
 import { inForce } from '../../../platform/kit/schedule';

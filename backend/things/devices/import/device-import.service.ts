@@ -14,7 +14,7 @@ import type {
   Touched,
 } from '../../../platform/imports/import-kind';
 import { ImportKinds } from '../../../platform/imports/import-kinds.service';
-import { dayOf } from '../../../platform/kit/days';
+import { dayOf } from '../../../contract/calendar';
 import { stateAfter } from '../../../platform/kit/decider';
 import { mapConcurrently } from '../../../platform/kit/concurrency';
 import { EventStore } from '../../../platform/kit/event-store';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PlanTerms } from '../../../../backend/contract/plan-terms';
 import { notBefore } from '../../../ui/day-bounds';
-import { dayIn } from '../../../ui/day-in';
+import { parseDay } from '../../../../backend/contract/written-days';
 import { DateField } from '../../../ui/form/date-field';
 import { day as dayWord, today } from '../../../ui/format';
 import { fromADay, type PlanForm } from './plan-form-body';
@@ -12,7 +12,7 @@ import './plans.css';
  * 適用日, with the terms in force on that day and those agreed for later; untouched fields show the values of that day.
  */
 export function EffectiveFrom({ form, terms }: { form: PlanForm; terms: readonly PlanTerms[] }) {
-  const day = dayIn(form.watch('effectiveFrom') ?? '');
+  const day = parseDay(form.watch('effectiveFrom') ?? '');
   useTermsOf(form, terms, day);
   const { now, next } = termsOn(terms, day ?? today());
   return (

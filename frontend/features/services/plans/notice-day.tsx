@@ -1,6 +1,6 @@
 import { maxNoticeDays } from '../../../../backend/contract/plans';
-import { dayIn } from '../../../ui/day-in';
-import { daysAfter } from '../../../ui/days-after';
+import { parseDay } from '../../../../backend/contract/written-days';
+import { addDays } from '../../../../backend/contract/calendar';
 import { day } from '../../../ui/format';
 import type { PlanForm } from './plan-form-body';
 
@@ -8,9 +8,9 @@ import type { PlanForm } from './plan-form-body';
 export function NoticeDay({ form }: { form: PlanForm }) {
   const [from, to, noticeDays] = form.watch(['startsOn', 'endsOn', 'noticeDays']);
   // While a day is typed, its field holds what there is of it.
-  const [startsOn, endsOn] = [dayIn(from ?? ''), dayIn(to ?? '')];
+  const [startsOn, endsOn] = [parseDay(from ?? ''), parseDay(to ?? '')];
   if (!startsOn || !endsOn || typeof noticeDays !== 'number' || !(noticeDays <= maxNoticeDays)) return null;
-  const noticeOn = daysAfter(endsOn, -noticeDays);
+  const noticeOn = addDays(endsOn, -noticeDays);
   return noticeOn < startsOn ? (
     <p className="plan-caution" role="status">
       解約通知期限が{day(noticeOn)}

@@ -2,7 +2,7 @@ import type { PlanRow } from '../../../../backend/contract/plans';
 import { billingCycles, planStatuses, priceTypes, renewalCycles } from '../../../../backend/contract/vocabulary';
 import { optionsOf } from '../../../lib/options';
 import { StatusBadge, type Tone } from '../../../ui/badge';
-import { daysBetween } from '../../../ui/days-after';
+import { daysBetween } from '../../../../backend/contract/calendar';
 import type { IconName } from '../../../ui/icon';
 import { count, day, yen } from '../../../ui/format';
 

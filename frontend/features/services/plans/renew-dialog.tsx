@@ -7,7 +7,7 @@ import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
 import { TextField } from '../../../ui/form/text-field';
 import { laterThan } from '../../../ui/day-bounds';
-import { dayIn } from '../../../ui/day-in';
+import { parseDay } from '../../../../backend/contract/written-days';
 import { count, day, today, yen } from '../../../ui/format';
 import { renewalBody, renewalIn } from './plan-form-body';
 import './plans.css';
@@ -24,7 +24,7 @@ const afterPastEnd = ({ autoRenewal, renewalCycle }: PlanRow): string => {
 export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => void }) {
   const { companyServiceId, id: planId, name, endsOn, nextEndsOn, price, seats, priceType, originalCurrency } = plan;
   const form = useForm(renewalBody, { endsOn: nextEndsOn ?? '', price: null, seats: null, reason: '' });
-  const newEnd = dayIn(form.watch('endsOn') ?? '');
+  const newEnd = parseDay(form.watch('endsOn') ?? '');
   const { submit, isPending } = useSubmit(plans.renew, {
     form,
     input: (body) => ({ params: { companyServiceId, planId }, body: renewalIn(body) }),

@@ -1,6 +1,6 @@
 import type { PlanDate } from '../../../../backend/contract/plan-calendar';
 import { day as dayWord, today } from '../../../ui/format';
-import { weeksOf } from './month-days';
+import { weeksOf } from '../../../../backend/contract/calendar';
 import { DateSign, keyOf, PlanOfDate } from './renewal-words';
 
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'];

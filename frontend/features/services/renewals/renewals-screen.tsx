@@ -1,3 +1,4 @@
+import { addDays, addMonths, monthOf, weeksOf } from '../../../../backend/contract/calendar';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlanDate } from '../../../../backend/contract/plan-calendar';
@@ -11,7 +12,6 @@ import { PageHeader } from '../../../ui/page-header';
 import { Skeleton } from '../../../ui/skeleton';
 import { Tabs } from '../../../ui/tabs';
 import { FeedDialog } from './feed-dialog';
-import { monthAfter, weeksOf, yearFrom } from './month-days';
 import { DateKey } from './renewal-words';
 import { RenewalsList } from './renewals-list';
 import { RenewalsMonth } from './renewals-month';
@@ -52,13 +52,13 @@ const countWords = (dates: readonly PlanDate[]) => {
 function useMonth() {
   const [search, setSearch] = useSearchParams();
   const requestedMonth = search.get('month') ?? '';
-  const shown = /^20\d{2}-(0[1-9]|1[0-2])$/.test(requestedMonth) ? requestedMonth : today().slice(0, 7);
+  const shown = /^20\d{2}-(0[1-9]|1[0-2])$/.test(requestedMonth) ? requestedMonth : monthOf(today());
   const go = (to: string) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
         next.delete('month');
-        if (to !== today().slice(0, 7)) next.set('month', to);
+        if (to !== monthOf(today())) next.set('month', to);
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -74,10 +74,10 @@ function Month() {
   return (
     <>
       <div className="renewals-head">
-        <IconButton icon="chevron-left" label="前の月" onClick={() => go(monthAfter(shown, -1))} />
+        <IconButton icon="chevron-left" label="前の月" onClick={() => go(addMonths(shown, -1))} />
         <h2 aria-live="polite">{monthWord(shown)}</h2>
-        <IconButton icon="chevron-right" label="次の月" onClick={() => go(monthAfter(shown, 1))} />
-        <Button small onClick={() => go(today().slice(0, 7))}>
+        <IconButton icon="chevron-right" label="次の月" onClick={() => go(addMonths(shown, 1))} />
+        <Button small onClick={() => go(monthOf(today()))}>
           今月
         </Button>
         {read.data && <span className="quiet">{countWords(read.data.filter(({ on }) => on.startsWith(shown)))}</span>}
@@ -91,8 +91,8 @@ function Month() {
 
 function Year() {
   const { shown } = useMonth();
-  const from = shown === today().slice(0, 7) ? today() : `${shown}-01`;
-  const read = useRead(plans.renewals, { query: yearFrom(from) });
+  const from = shown === monthOf(today()) ? today() : `${shown}-01`;
+  const read = useRead(plans.renewals, { query: { from, to: addDays(from, 365) } });
   return (
     <>
       {read.data &&
