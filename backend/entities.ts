@@ -19,7 +19,7 @@ import { companyUserEmailEvents } from './people/users/company-user-email.events
 import { companyUserUnionEvents } from './people/users/company-user-union.events';
 import { companyUserEvents } from './people/users/company-user.events';
 
-/** Every entity whose life is kept, the only list of them. */
+/** Every entity with events: the only list of them. */
 export const entities: readonly EventSet[] = registerEntities([
   companyEvents,
   contractEvents,

@@ -19,7 +19,7 @@ const mebibyte = 1024 * 1024;
 
 /**
  * The API and the console as one Nest application, not yet listening.
- * @param reactorClock what reactors go by; the system's clock by default
+ * @param reactorClock the clock of the reactors; by default the system's
  */
 export const createServer = async (config: Config, reactorClock?: Clock): Promise<NestFastifyApplication> => {
   const log = logOf(config);

@@ -21,7 +21,10 @@ interface Foreign {
   exchangeRate?: number | null;
 }
 
-/** An amount in another currency and that currency: one says nothing without the other, and neither does a rate. What an edit leaves out stays as it is. */
+/**
+ * An amount in another currency and that currency require each other, and a rate requires both. Fields that an edit
+ * omits stay unchanged.
+ */
 export const withCurrency =
   <K extends string>(amountField: K, amountLabel: string, isEdit = false) =>
   ({ value, issues }: Checked<{ [F in K]?: number | null } & Foreign>): void => {

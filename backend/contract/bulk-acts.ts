@@ -9,9 +9,9 @@ import { deviceDisposals, employeeStatuses, workingStatuses } from './vocabulary
 /** Something that can be done to many rows of a list at once. */
 interface BulkActKind {
   list: ListName;
-  /** As it is called while it runs and afterwards. */
+  /** Its title while it runs and afterwards. */
   title: string;
-  /** What besides the rows it takes. */
+  /** Its inputs besides the rows. */
   input: z.ZodObject;
   /** The required flag besides seeing the list. */
   flag?: Flag;
@@ -68,7 +68,7 @@ export const maxTargets = 5_000;
 const inputNames = new Set(bulkActNames.flatMap((name) => Object.keys(bulkActKindOf(name).input.shape)));
 const wrong = { error: messages.wrongValue('内容') };
 
-/** What says which act on which rows. */
+/** The act and its targets. */
 export const bulkActBody = {
   act: z.enum(bulkActNames, { error: messages.wrongValue('操作') }),
   ids: many('対象', id('対象'), maxTargets, true),

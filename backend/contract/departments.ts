@@ -101,7 +101,7 @@ const users = endpoint('GET', '/departments/{companyDepartmentId}/users', {
   answer: page(departmentUserRow),
 });
 
-/** As people belong and are connected today: what a service was used for earlier is in its own history. */
+/** By today's departments and accounts; earlier use is in the service's history. */
 const services = endpoint('GET', '/departments/{companyDepartmentId}/services', {
   access: 'user',
   summary: '部署のユーザーが利用しているサービス',

@@ -42,7 +42,7 @@ export const deviceDetail = deviceRow.extend({
 });
 export type DeviceDetail = z.output<typeof deviceDetail>;
 
-/** What a device is called before the company has words of its own. */
+/** Suggested classifications before the company has its own. */
 export const usualClassifications = [
   'ノートPC',
   'デスクトップPC',

@@ -4,7 +4,7 @@ import { messages } from './messages.ja';
 import type { Vocabulary } from './vocabulary';
 import { parseDay, whyNoDay } from './written-days';
 
-/** Fields of bodies and queries: each says its Japanese label once, and the server's answer and the form show the same message. */
+/** Fields of bodies and queries: each has one Japanese label, and the server and the form show the same message. */
 
 const missing = (input: unknown) => input === undefined || input === null || input === '';
 const typed = (label: string) => (issue: { input?: unknown }) =>
@@ -76,7 +76,7 @@ export const day = (label: string) => {
   return z.iso.date({ abort: true, error: refused }).refine((value) => parseDay(value) === value, { error: refused });
 };
 
-/** Hiragana, with the marks of repetition; a letter and its mark that stand apart, as macOS writes file names, become one. */
+/** Hiragana, with iteration marks; a letter and a combining mark, as in file names of macOS, become one character. */
 export const kana = (label: string, max = 255) =>
   text(label, max)
     .transform((s) => s.normalize('NFC'))

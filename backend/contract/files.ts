@@ -17,7 +17,7 @@ export const maxFileNameLength = 255;
 /** The end of a name that is too long, with the file's extension and without splitting a character. */
 export const endOfName = (name: string) => name.slice(-maxFileNameLength).replace(/^[\udc00-\udfff]/, '');
 
-/** What a file is called: of a path the last part, letters and their marks as one. */
+/** The name of a file: the last part of a path, with combined characters. */
 export const fileName = text('ファイル名', maxFileNameLength)
   .transform(lastPart)
   .refine((name) => !/^\.*$/.test(name), messages.wrongValue('ファイル名'));

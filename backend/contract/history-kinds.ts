@@ -16,7 +16,10 @@ interface HistoryKind {
   file?: string;
 }
 
-/** The kinds of entities whose events people read, one row each: what the history shows, filters by, links and guards is read from here. */
+/**
+ * The kinds of entities with a readable history, one row each: the only source of its titles, filters, links and
+ * permissions.
+ */
 export const historyKinds = {
   company: { label: '会社', flag: null, screen: '/account', model: 'company', called: 'name' },
   contract: { label: 'Daichoの契約', flag: null, screen: '/account', model: null, called: null },

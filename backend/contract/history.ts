@@ -10,7 +10,7 @@ import { actorKinds, channels } from './vocabulary';
 /** The maximum count of matches; the index counts this many quickly in a history of any length. */
 export const maxCountedRows = 10_000;
 
-/** One field of an entity as a person reads it; `raw` is what the event holds. */
+/** One field of an entity as text; `raw` is the value in the event. */
 const shown = z.object({
   field: z.string(),
   label: z.string(),
@@ -85,7 +85,7 @@ export const history = {
    */
   all,
   csv: csvOf(all, '操作履歴のCSV'),
-  /** What the filters of `all` choose from. */
+  /** The options of the filters of `all`. */
   choices: endpoint('GET', '/history-choices', {
     access: 'auditLog',
     summary: '操作履歴の絞り込みの選択肢',

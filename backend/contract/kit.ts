@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: no session; `session`: any administrator; a flag: administrators whose scope has it. */
 export type Access = 'public' | 'session' | Flag;
 
-/** JSON, a CSV file that is streamed, what a calendar subscribes to, or a file of any kind, streamed; as HTTP names them. */
+/** JSON, a streamed CSV file, a calendar feed, or any file, streamed; by their HTTP names. */
 export const mediaTypes = {
   json: 'application/json',
   csv: 'text/csv',
@@ -47,9 +47,9 @@ export interface Endpoint<
   readonly body: B;
   readonly answer: A;
   readonly models: readonly ReadModel[];
-  /** What the body is sent as. */
+  /** The media type of the body. */
   readonly consumes: Media;
-  /** What the answer comes as. */
+  /** The media type of the answer. */
   readonly produces: Media;
 }
 
@@ -150,7 +150,7 @@ export interface Page<R> {
 /** A page of a list too long to be counted to its end. */
 export const longPage = <R extends Shape>(row: R) => page(row).extend({ hasMore: z.boolean() });
 
-/** What every call of the console gets: success with data, or the failure with its problem. */
+/** The result of every call of the console: success with data, or the failure with its problem. */
 export type Result<T> = { isSuccess: true; code: number; data: T } | { isSuccess: false; code: number; error: Problem };
 
 /** The changes of others since the form was opened, by field, as text; `value` is the present value. */

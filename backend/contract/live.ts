@@ -5,7 +5,7 @@ import type { ReadModel } from './read-models';
 /** Logged out, here or in another tab; or ended otherwise: expired, removed, or after a new password. */
 export type SessionEnd = 'loggedOut' | 'ended';
 
-/** What the server says over socket.io to every open console of one company (room `company:<id>`). */
+/** The server's socket.io messages to every open console of one company (room `company:<id>`). */
 export interface ServerToClient {
   /** Rows of these read models changed; everything up to `revision`, as the company counts its events, is readable now. */
   changed(change: { models: ReadModel[]; revision: number }): void;

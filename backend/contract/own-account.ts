@@ -14,7 +14,7 @@ const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-/** What administrators do with their own login. */
+/** Endpoints for an administrator's own login. */
 export const ownAccount = {
   changePassword: endpoint('PATCH', '/company-administrators/me/password', {
     access: 'session',

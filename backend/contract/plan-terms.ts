@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { billingCycles, currencies, priceTypes } from './vocabulary';
 
-/** What a plan costs from a day on. */
+/** The terms of a plan from a day on. */
 export const planTerms = z.object({
   from: z.string().nullable().describe('適用日。契約開始からなら null'),
   price: z.number(),

@@ -111,7 +111,7 @@ export const renewalCycles = vocabulary({
 });
 /** 「1か月ごと」 */
 export const everyCycle = (cycle: WordOf<typeof renewalCycles>) => `${renewalCycles.labels[cycle]}ごと`;
-/** What a payment may have been made in before it became yen. */
+/** Currencies of payments besides yen. */
 export const currencies = vocabulary({
   USD: '米ドル',
   EUR: 'ユーロ',
@@ -202,7 +202,7 @@ export const companySizes = vocabulary({
   up_to_1000: '301〜1,000名',
   over_1000: '1,001名以上',
 });
-/** What a company can give items of its own. */
+/** The kinds of entities that can have custom settings. */
 export const customSettingTypes = vocabulary({ plan: 'プラン', device: '端末' });
 export const customInputTypes = vocabulary({
   text: 'テキスト',

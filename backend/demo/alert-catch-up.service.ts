@@ -7,7 +7,7 @@ import { ClockReactorRunner } from '../platform/reactors/clock-reactor-runner.se
 
 const timeoutMs = 20_000;
 
-/** Reactors evaluate the demo's past as of its day; clock reactors, due within the hour, find what holds today. */
+/** Reactors evaluate the demo's past as of its days; clock reactors then evaluate today. */
 @Injectable()
 export class AlertCatchUp {
   constructor(

@@ -15,7 +15,7 @@ const sensitive: Partial<Record<NonNullable<Subscription['managedBy']>, readonly
 /** Since when a plan has had values of the company's own items: from its start, or from when there were items. */
 export const valuesSince = ({ since }: Subscription): number => Math.min(since, itemsSince) - 3;
 
-/** What the company keeps of a plan in its own items; of small monthly ones nothing. */
+/** A plan's custom values; small monthly plans have none. */
 export const valuesOf = (
   { of, since, users, managedBy, plan }: Subscription,
   place: number,
@@ -41,7 +41,7 @@ const accessories: Partial<Record<DemoDevice['sort'], readonly string[]>> = {
   monitor: ['変換アダプター'],
 };
 
-/** What the company keeps of a device in its own items. */
+/** A device's custom values. */
 export const valuesOfDevice = ({ sort, fields, registeredOn }: DemoDevice, nth: number, days: Days): CustomValue[] => {
   const parts = accessories[sort];
   const isAtHome = sort === 'laptop' && nth % 3 === 0 && registeredOn > days.ago(placeAddedAgo);

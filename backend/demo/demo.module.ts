@@ -49,7 +49,7 @@ const ofTheRest = deciders(
   customSettingDecider,
 );
 
-/** Only what acting takes: no doors, no reactors. */
+/** Only what commands need: no controllers, no reactors. */
 @Module({})
 export class DemoModule {
   static with(config: Config): DynamicModule {

@@ -1,4 +1,4 @@
-/** A part of a name as it is written, read and spelled in an e-mail address. */
+/** A part of a name: written, read, and spelled in an e-mail address. */
 export type Name = readonly [written: string, read: string, spelled: string];
 
 /** Words of nature and of paper that are no real surnames. */

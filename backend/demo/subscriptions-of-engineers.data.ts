@@ -1,6 +1,6 @@
 import type { Subscription } from './subscription.data';
 
-/** What the engineers and the people of IT use. */
+/** Services of the engineers and the IT department. */
 export const subscriptionsOfEngineers: readonly Subscription[] = [
   {
     of: 'git-hub',

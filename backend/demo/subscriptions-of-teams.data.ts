@@ -1,6 +1,6 @@
 import type { Subscription } from './subscription.data';
 
-/** What the sales, planning, office and logistics people use. */
+/** Services of sales, planning, office and logistics. */
 export const subscriptionsOfTeams: readonly Subscription[] = [
   {
     of: 'salesforce',

@@ -53,7 +53,7 @@ export function companyTable(lines: readonly CompanyLine[]): string {
     line.name,
   ]);
   const widths = heading.map((word, at) => Math.max(word.length, ...rows.map((row) => row[at]!.length)));
-  // The name stands last: Japanese letters are as wide as two.
+  // The name is last: Japanese characters have double width.
   const printed = [heading, ...rows].map((row) =>
     row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at]!))).join('  '),
   );

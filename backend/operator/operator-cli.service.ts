@@ -12,7 +12,7 @@ export interface Output {
   complain(text: string): void;
 }
 
-/** What the commands reach for. */
+/** The services behind the commands. */
 export interface Reach {
   companies(): Promise<CompanyLine[]>;
   forgotten(): Promise<Forgotten[]>;
@@ -30,7 +30,7 @@ const refusals: Partial<Record<RejectionCode, string>> = {
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** Does what the words say and answers the exit code: 0 done, 1 refused, 2 not understood. */
+/** Executes a command line and answers the exit code: 0 done, 1 refused, 2 invalid. */
 export async function operate(words: readonly string[], output: Output, reach: () => Reach): Promise<number> {
   try {
     const request = requestIn(words);

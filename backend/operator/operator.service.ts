@@ -23,7 +23,7 @@ import type { Request } from './arguments.rules';
 
 type OptionsOf<C extends Request['command']> = Extract<Request, { command: C }>['options'];
 
-/** What the operator may do to a company, each as a command like everyone else's. */
+/** The operator's acts on a company, as ordinary commands. */
 @Injectable()
 export class Operator {
   constructor(

@@ -16,6 +16,6 @@ export class Alert {
   @Column('text') message!: string;
   @Column('timestamptz') raisedAt!: string;
   @Column('timestamptz', { nullable: true }) dismissedAt!: string | null;
-  /** Where in the log the events stand that raised it. */
+  /** The events that raised it, by their place in the log. */
   @Column('jsonb') causes!: { entity: string; id: string; revision: number }[];
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What every option of an item is called; a deleted one stays, since values of the past name it. */
+/** The names of all options, including deleted ones, which past values refer to. */
 @Entity('custom_option')
 @Index('custom_option_company', ['companyId'])
 export class CustomOption {

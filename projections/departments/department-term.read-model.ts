@@ -13,7 +13,7 @@ export class DepartmentTerm {
   @PrimaryColumn('integer') revision!: number;
   @Column('date') effectiveFrom!: string;
   @Column('text', { nullable: true }) name!: string | null;
-  /** Null is the top, when the row says it. */
+  /** Null means the top, in rows that set it. */
   @Column('uuid', { nullable: true }) parentId!: string | null;
   @Column('boolean') saysParent!: boolean;
   @Column('boolean', { nullable: true }) isActive!: boolean | null;

@@ -3,8 +3,9 @@ import type { Insert } from '../kit/table';
 const numbers = ['companyRevision', 'operationRevision', 'saveRevision'];
 
 /**
- * Inserts events with their numbers within the company: one more than the last, in the order of the log. So a rebuild gives the same
- * numbers. Events that are there already stay as they are.
+ * Inserts events with their numbers within the company: one more than the last, in the order of the log, so that a
+ * rebuild gives the same numbers.
+ * Existing events stay unchanged.
  */
 export const numberedInsert: Insert = (target, { columns }, rowsOf) => {
   const given = columns.filter(({ property }) => !numbers.includes(property));

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { importKinds, importStates, WordOf } from '../../backend/contract/vocabulary';
 
-/** The imports that were committed, and what became of them. */
+/** Committed imports with their results. */
 @Entity('csv_import')
 @Index('csv_import_company', ['companyId', 'kind', 'committedAt'])
 export class CsvImport {
@@ -20,6 +20,6 @@ export class CsvImport {
   @Column('timestamptz', { nullable: true }) takenBackAt!: string | null;
   @Column('uuid', { nullable: true }) takenBackById!: string | null;
   @Column('integer', { nullable: true }) takenBack!: number | null;
-  /** Edited since the import and therefore left as they are. */
+  /** Entities edited since the import, which the reversal left unchanged. */
   @Column('integer', { nullable: true }) kept!: number | null;
 }

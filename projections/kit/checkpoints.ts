@@ -7,7 +7,7 @@ export const beforeAll = -1n;
 
 export type State = 'running' | 'stopped' | 'rebuilding';
 
-/** Where a projection stands. */
+/** The position of a projection. */
 export interface Checkpoint {
   readonly projection: Projection;
   /** The last event in its rows. */
@@ -38,7 +38,7 @@ export async function loadCheckpoints(client: ClientBase, projections: readonly 
 const list = (checkpoints: readonly Checkpoint[]) =>
   checkpoints.map(({ projection }) => quoted(projection.name)).join(', ');
 
-/** They have come so far. */
+/** Sets the reached position. */
 export const reachedStatement = (checkpoints: readonly Checkpoint[], position: bigint, lastEventAt?: string): string =>
   `update read.projection set position = greatest(position, ${position}), state = 'running', error = null, error_position = null,
      updated_at = now()${lastEventAt ? `, last_event_at = ${quoted(lastEventAt)}` : ''}

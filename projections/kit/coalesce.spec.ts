@@ -14,7 +14,7 @@ const upsert = (id: string, owner: string, name: string): Change<object> => ({
 const update = (where: object, set: object): Change<object> => ({ kind: 'update', where, set });
 const remove = (where: object): Change<object> => ({ kind: 'remove', where });
 
-/** What Postgres does with a step: a statement sees the rows as they were before it, and changes each once. */
+/** A model of Postgres: a statement sees the rows before it, and changes each row once. */
 function rowsAfterStep(rows: readonly Row[], step: Step): Row[] {
   const changes = step.rows.map((row): Change<object> => {
     if (step.kind === 'upsert') return { kind: 'upsert', row };

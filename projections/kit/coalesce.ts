@@ -81,7 +81,8 @@ class Segment {
     return Object.keys(where).length === key.length && key.every((property) => property in where);
   }
 
-  // Done before the upserts it takes nothing that a later event put there; what an earlier one put there is taken here.
+  // Runs before the upserts, so that it removes nothing that a later event adds; rows of earlier events are removed
+  // here.
   private removeWhere(where: Row): boolean {
     const properties = Object.keys(where);
     if (this.isSetByKey(properties) || this.changedBefore.sets(properties)) return false;

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { pgTypes } from '../../backend/platform/kit/pg-types';
 
 /**
- * A connection for writing read models. Its commits do not wait for the disk: rows and checkpoint are lost together
- * in a crash and come again from the log.
+ * A connection for writing read models. Its commits do not wait for the disk: rows and checkpoint are lost together in
+ * a crash and are applied again from the log.
  */
 export async function connectWriter(url: string, name: string): Promise<Client> {
   const client = new Client({
@@ -18,7 +18,7 @@ export async function connectWriter(url: string, name: string): Promise<Client> 
   return client;
 }
 
-/** Whether the data or the code is at fault, so that trying again would be of no use: 54 is what no index can hold. */
+/** Whether the data or the code is at fault, so that a retry would fail again: 54 is a value too large for an index. */
 export function isPoison(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === undefined ? false : /^(22|23|42|54)/.test(code) && code !== '42501';

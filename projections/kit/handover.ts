@@ -25,7 +25,7 @@ export class Handover {
     private readonly log: Log,
   ) {}
 
-  /** Calls back with the projections a rebuild asks for. */
+  /** Calls back with the projections that a rebuild requests. */
   async listen(onRequest: (names: string[]) => void): Promise<void> {
     this.client.on('notification', ({ channel: from, payload }) => {
       if (from === channel && payload) onRequest(JSON.parse(payload) as string[]);

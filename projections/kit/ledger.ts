@@ -1,9 +1,9 @@
 import type { EventStore } from '../../backend/platform/kit/event-store';
 
-/** What the projections need of the event store. */
+/** The part of the event store that projections use. */
 export type Ledger = Pick<EventStore, 'readAll' | 'subscribe' | 'head'>;
 
-/** Asks for the next items one by one; that one cannot be had is heard when its turn comes. */
+/** Fetches items one by one; an error is thrown when its item is awaited. */
 export const fetcher =
   <T>(iterator: AsyncIterator<T>) =>
   (): Promise<IteratorResult<T>> => {

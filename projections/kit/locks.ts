@@ -38,7 +38,7 @@ export async function waitForLocks(
   }
 }
 
-/** Asks again and again until it is free or the signal says to stop; false then. */
+/** Polls until the lock is free; false when aborted. */
 export async function lockWhenFree(
   client: ClientBase,
   kind: LockKind,

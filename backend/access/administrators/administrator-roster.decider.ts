@@ -14,7 +14,8 @@ export const rosterIdOf = (companyId: string): string => derivedId(companyId, 'a
 
 /**
  * A company never loses its last administrator with scope admin.
- * The rule stands across administrators, so one stream a company decides it: two who remove each other meet here, while a read model would let both through.
+ * The rule spans administrators, so one stream for each company decides it: of two who remove each other only one
+ * succeeds. A read model would let both through.
  */
 export const administratorRosterDecider = decider<AdministratorRosterCommand, State, typeof administratorRosterEvents>({
   events: administratorRosterEvents,

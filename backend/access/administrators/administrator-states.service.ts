@@ -11,7 +11,7 @@ export interface AdministratorIds {
   companyId: string;
 }
 
-/** What the ledger itself says of an administrator, for where a read model's delay would mislead. */
+/** The state of an administrator in the ledger, for cases where a read model's delay would mislead. */
 @Injectable()
 export class AdministratorStates {
   constructor(private readonly store: EventStore) {}

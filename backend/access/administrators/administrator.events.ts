@@ -24,7 +24,7 @@ export const administratorEvents = defineEvents('administrator', '管理者', {
     data: { labFeatures: field.words('試験的な機能', labFeatures) },
   },
   AdministratorRemoved: { title: '管理者を削除', state: '削除済み', data: {} },
-  /** After it the person's key is gone and every replay shows 削除済みユーザー. */
+  /** The person's key is then destroyed, and every replay shows 削除済みユーザー. */
   AdministratorForgotten: { title: '個人情報を消去', state: '個人情報を消去済み', data: {} },
 });
 

@@ -17,7 +17,7 @@ export class LoginFailures implements OnModuleDestroy {
     private readonly secrets: Secrets,
   ) {}
 
-  /** What an account is called in logs: the same for the same account, and no address. */
+  /** The id of an account in logs: stable, but without the address. */
   keyOf(account: string): string {
     return this.secrets.hash('security-log', account).toString('hex').slice(0, 16);
   }

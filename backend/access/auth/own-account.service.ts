@@ -15,7 +15,7 @@ import { LoginFailures } from './login-failures.service';
 import { MeQueries } from './me.queries';
 import { PasswordPolicy } from './password-policy.service';
 
-/** What administrators do with their own login: change the password, see and end sessions. */
+/** An administrator's own login: change the password, list and end sessions. */
 @Injectable()
 export class OwnAccount {
   constructor(

@@ -2,7 +2,7 @@ const legalForms = /株式会社|有限会社|合同会社|合資会社|合名�
 const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const letter = /\p{Letter}/u;
 
-/** A word of a person or company that a password must not contain: four characters, or two in Japanese, which say as much. */
+/** A word of a person or company that a password must not contain: at least four characters, or two in Japanese. */
 const isTelling = (word: string): boolean => letter.test(word) && word.length >= (japanese.test(word) ? 2 : 4);
 
 /** The words of names and addresses, in lower case. */

@@ -3,7 +3,7 @@ import type { ContractTerms } from './contract.decider';
 
 const trialDays = 14;
 
-/** What a new company starts on: two weeks, counted from the day it is in Japan, 1 to 50 users, 30 services. */
+/** The contract of a new company: two weeks from its day in Japan, 1 to 50 users, 30 services. */
 export const trialFrom = (at: string): ContractTerms => {
   const startsOn = dayOf(at);
   return {

@@ -43,8 +43,8 @@ const servicesInOrder = (orderBy: PaymentQuery['orderBy']): string => {
 const listed = 'select id, company_service_id, paid_on, amount, receipts_count, search from payment';
 
 /**
- * What a page is found in. For `serviceName` an index gives the payments of one service after the other: to sort 100,000 by the name
- * that a join adds takes 200 ms of a core.
+ * The tables that find a page. For `serviceName` an index lists the payments of one service after the other: sorting
+ * 100,000 rows by a joined name takes 200 ms.
  */
 export const pagedFrom = ({ sortBy, orderBy }: Pick<PaymentQuery, 'sortBy' | 'orderBy'>): string =>
   sortBy !== 'serviceName'
@@ -52,7 +52,7 @@ export const pagedFrom = ({ sortBy, orderBy }: Pick<PaymentQuery, 'sortBy' | 'or
     : `${servicesInOrder(orderBy)} cross join lateral (${listed} where company_service_id = service.id
       union all ${listed} where company_service_id is null and service.id = '${noService}') p`;
 
-/** What all payments are read from in the order of the list. */
+/** The source of all payments in the order of the list. */
 export const sortedFrom = ({ sortBy, orderBy }: Pick<PaymentQuery, 'sortBy' | 'orderBy'>): string =>
   sortBy !== 'serviceName'
     ? 'payment p'

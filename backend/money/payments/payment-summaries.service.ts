@@ -78,7 +78,10 @@ export class PaymentSummaries {
     return (await this.shared(companyId, companyDepartmentId, paid)).rows;
   }
 
-  /** What a department has of the payments for each service in each month; of a range that begins within a month, what its days add to those before them. */
+  /**
+   * A department's share of the payments for each service in each month. For a range that begins within a month, it is
+   * the growth of the share by the range's days.
+   */
   private async shared(companyId: string, departmentId: string, paid: Paid) {
     const begins = `${monthOf(paid.from)}-01`;
     const daysBefore = { ...paid, from: begins, to: addDays(paid.from, -1) };

@@ -25,7 +25,7 @@ const receipt = {
 };
 const content = { mediaType: field.hidden(receiptTypes.schema), size: field.hidden(z.int()) };
 
-/** 支払: cash paid on a day. Nothing is overwritten: a correction says the new value and the old one stays. */
+/** 支払: cash paid on a day. A correction is an event with the new value; the old event stays. */
 export const paymentEvents = defineEvents('payment', '支払', {
   PaymentRecorded: {
     title: '支払を登録',

@@ -8,7 +8,7 @@ export const shares = (whole: number, weights: readonly number[]): number[] => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
   const quotas = weights.map((weight, index) => {
-    // Yen times weights may pass what a double holds exactly.
+    // Yen times weights may exceed the exact range of a double.
     const product = BigInt(whole) * BigInt(weight);
     return { index, part: Number(product / BigInt(total)), remainder: Number(product % BigInt(total)) };
   });

@@ -53,7 +53,7 @@ const servicesOf = (id: string, { isDirectOnly }: Pick<ServicesCsv, 'isDirectOnl
   };
 };
 
-/** Who belongs to a department on a day, and what its people use. */
+/** The members of a department on a day, and the services they use. */
 @Injectable()
 export class DepartmentMemberQueries {
   constructor(

@@ -2,7 +2,7 @@ import { departmentLevels, departmentNameLength, departmentSeparators } from '..
 
 export const deepest = departmentLevels;
 
-/** Names as they are compared among siblings: width, case and runs of spaces make no difference. */
+/** The key that compares names of siblings: width, case and runs of spaces are ignored. */
 export const nameKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The names of a path from the top down, without surrounding spaces. */

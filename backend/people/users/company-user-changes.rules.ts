@@ -57,7 +57,10 @@ const leavingOf = ({ terms: { workingStatus } }: Known): string | null => {
   return retiredSince(workingStatus, last) || null;
 };
 
-/** A corrected day of joining stays before a leaving that is known, unless they come back. @throws Rejected joined_after_leaving */
+/**
+ * A corrected join date must be before a recorded leave, unless the user came back.
+ * @throws Rejected joined_after_leaving
+ */
 const mustJoinFirst = ({ joinedOn, workingStatus = 'retired' }: Changes, now: Known, today: string): void => {
   const comesBack = valuesOn(now.terms, today).workingStatus === 'retired' && workingStatus !== 'retired';
   if (!joinedOn || joinedOn === now.joinedOn || comesBack) return;
@@ -73,7 +76,10 @@ export const moves = (
   return [{ type: 'CompanyUserDepartmentsChanged', data: { departmentIds: [...departmentIds], effectiveFrom } }];
 };
 
-/** What an edit on `today` changes; values with terms from a day that may be past or to come. @throws Rejected before_joining, joined_after_leaving */
+/**
+ * The events of an edit on `today`; dated values may have a past or future date.
+ * @throws Rejected before_joining, joined_after_leaving
+ */
 export const changed = (next: Changes, now: Known, today: string): CompanyUserEvent[] => {
   const { departmentIds, departmentsFrom = today, effectiveFrom = today, ...fields } = next;
   const { joinedOn = now.joinedOn } = next;

@@ -23,7 +23,10 @@ export const invitedAgain = ({ invitation }: Known, today: string): CompanyUserE
 export const expired = ({ invitation }: Known, today: string): CompanyUserEvent[] =>
   invitation.is === 'open' && invitation.expiresOn < today ? [{ type: 'CompanyUserInvitationExpired', data: {} }] : [];
 
-/** The person says how the name is written, and is registered. Nothing for who accepted before. @throws Rejected token_invalid */
+/**
+ * The person confirms the spelling of the name and is registered. Changes nothing after an earlier acceptance.
+ * @throws Rejected token_invalid
+ */
 export const accepted = (name: Name, now: Known): CompanyUserEvent[] => {
   if (now.invitation.is === 'expired') throw new Rejected('token_invalid');
   if (now.invitation.is === 'none') return [];

@@ -64,7 +64,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     data: { workingStatus: field.word('在籍状況', workingStatuses), effectiveFrom: field.appliesFrom() },
     upcasters: [datedByRecording],
   },
-  /** Formerly written: everything that is to change on a day to come; a later one for the same day holds the earlier one, too. */
+  /** Obsolete: all changes planned for a day; a later one for the same day includes the earlier one. */
   CompanyUserChangeScheduled: {
     title: '変更を予定',
     data: {
@@ -85,7 +85,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
     cancels: ['workingStatus'],
     data: { effectiveFrom: field.appliesFrom() },
   },
-  /** The day of planned changes has come: their values are those of the events that planned them. */
+  /** The day of planned changes has come; their values are in the events that planned them. */
   CompanyUserScheduleApplied: { title: '予定した変更を適用', data: { effectiveFrom: field.appliesFrom() } },
   /** The first department is the main one, the others are concurrent. */
   CompanyUserDepartmentsChanged: {
@@ -121,7 +121,7 @@ export const companyUserEvents = defineEvents('companyUser', 'ユーザー', {
   },
   CompanyUserConfirmationReset: { title: '要確認を解除', state: '確認済み', data: {} },
   CompanyUserDeleted: { title: 'ユーザーを削除', state: '削除済み', data: { effectiveFrom: field.appliesFrom() } },
-  /** After it the person's key is gone and every replay shows 削除済みユーザー. */
+  /** The person's key is then destroyed, and every replay shows 削除済みユーザー. */
   CompanyUserForgotten: { title: '個人情報を消去', state: '個人情報を消去済み', data: {} },
 });
 

@@ -6,7 +6,7 @@ import { companyUserDecider } from './company-user.decider';
 import { companyUserEvents } from './company-user.events';
 import { accountsLeft, nothingToConfirm } from './accounts-left.queries';
 
-/** A leaver with active accounts requires confirmation until the accounts are gone. */
+/** A leaver with active accounts requires confirmation until the accounts are disconnected. */
 const checkUser = async (fact: Fact, tools: Tools) => {
   const person = await accountsLeft(tools, userOf(fact));
   if (!person) return;

@@ -13,7 +13,7 @@ interface Shown {
 export class UserInvitationQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** What the invited person is shown. @throws Rejected token_invalid when the user is not invited any more. */
+  /** The data for the invited person. @throws Rejected token_invalid when the user is no longer invited. */
   async show(companyId: string, companyUserId: string): Promise<Shown> {
     const sql = `select c.name as "companyName", u.name, u.name_kana as "nameKana", u.email
       from company_user u, company c where u.id = $1 and u.user_status = 'invited'`;
@@ -22,7 +22,7 @@ export class UserInvitationQueries {
     return shown;
   }
 
-  /** What a mail says besides the link. */
+  /** The names in the mail. */
   names(companyId: string, inviterId: string | null): Promise<{ companyName: string; inviter: string }> {
     const sql = `select c.name as "companyName", coalesce(a.name, a.email) as inviter
       from company c, administrator a where a.id = $1`;

@@ -16,7 +16,7 @@ interface BatchResult {
   failures: readonly Failure[];
 }
 
-/** How far an act has come. */
+/** The progress of an act. */
 interface ActProgress extends Job {
   act: BulkActName;
   reason: string | null;

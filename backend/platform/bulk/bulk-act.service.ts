@@ -66,7 +66,7 @@ export class BulkActService {
     return { id };
   }
 
-  /** How far an act has come, with the names of the targets that it failed at. */
+  /** The progress of an act, with the names of its failed targets. */
   async report(request: ApiRequest<typeof bulkActs.show>) {
     const { companyId, failures, finishedAt, ...rest } = await this.store.findReport(
       request.companyId,

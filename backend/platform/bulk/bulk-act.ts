@@ -20,7 +20,7 @@ export type Plans = ReadonlyMap<string, readonly Step[] | Rejected>;
 /** Something that can be done to many rows of a list: an area makes one of it and adds it to `BulkActs`. */
 export interface BulkAct<I = never> {
   readonly name: BulkActName;
-  /** What its targets are. */
+  /** The kind of its targets. */
   readonly subject: HistoryEntity;
   /** Refusals that mean the target already has the wanted state. */
   readonly already?: readonly RejectionCode[];

@@ -16,7 +16,7 @@ export interface TargetOutcome {
   changes: Change[];
 }
 
-/** A step and what its entity has been through. */
+/** A step and the past events of its entity. */
 export interface Past {
   step: Step;
   facts: readonly Fact[];
@@ -33,7 +33,7 @@ export const refusedOutcome = (id: string, title: string): TargetOutcome => ({
   changes: [],
 });
 
-/** What the rules make of the steps for a target. @throws Rejected when they refuse one */
+/** The outcome of a target's steps by the rules. @throws Rejected when a rule refuses one */
 export const outcomeOf = (id: string, pasts: readonly Past[], at: DecisionContext): TargetOutcome => {
   if (pasts.some(({ facts }) => facts.some((fact) => fact.unreadable))) return refusedOutcome(id, unreadable);
   const newEvents = pasts.flatMap((past) => eventsOf(past, at).map((event) => ({ event, past })));

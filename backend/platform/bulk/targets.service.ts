@@ -9,7 +9,7 @@ import { invalid } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
 import { BulkActs } from './bulk-acts.service';
 
-/** What a bulk act is about: the rows that were ticked, or all that match the list's filters. */
+/** The targets of a bulk act: the selected rows, or all that match the list's filters. */
 @Injectable()
 export class Targets {
   constructor(

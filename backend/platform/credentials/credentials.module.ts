@@ -8,6 +8,6 @@ import { Tokens } from './tokens.service';
 
 const shared = [Credentials, LoginAttempts, LoginDevices, PasswordHasher, Tokens];
 
-/** What proves who someone is. */
+/** Authentication: passwords, login attempts and tokens. */
 @Module({ providers: [...shared, Housekeeping], exports: shared })
 export class CredentialsModule {}

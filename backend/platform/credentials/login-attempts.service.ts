@@ -8,7 +8,7 @@ const freeFailures = 5;
 const firstDelaySeconds = 15;
 const maxDelaySeconds = 900;
 
-/** A network may hold many people who mistype; what a whole network may fail is counted for a quarter of an hour. */
+/** A network may hold many people who mistype; its failures are counted for a quarter of an hour. */
 const networkFailures = 50;
 const networkWindowSeconds = 900;
 const networkBits = { v4: 24, v6: 48 };
@@ -18,7 +18,7 @@ const delay = `least(${maxDelaySeconds}, ${firstDelaySeconds} * power(2, least($
 const blockedUntil = `case when ${failures} >= ${freeFailures} then now() + make_interval(secs => ${delay}) end`;
 const isOver = `n.window_started_at <= now() - make_interval(secs => ${networkWindowSeconds})`;
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface Visitor {
   ip: string;
   device?: string;
@@ -101,7 +101,7 @@ export class LoginAttempts {
     await this.giveBack(budget);
   }
 
-  /** A new password was set: nothing stands against the account from any device. */
+  /** A new password was set: the failures of all devices are cleared. */
   async clear(account: string): Promise<void> {
     await this.database.rows('delete from app.login_attempt where email_hash = $1', [this.hashOf(account)]);
   }

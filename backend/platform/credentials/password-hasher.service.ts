@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { retryAfter } from '../http/refusals';
 import { BoundedQueue, QueueFullError } from '../kit/bounded-queue';
 
-/** Argon2id, the strength that OWASP asks for. */
+/** Argon2id with the parameters recommended by OWASP. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At most half of the cores, so that many logins do not slow down other requests. */

@@ -13,7 +13,7 @@ export interface Overtaken {
   by: Fact;
 }
 
-/** What of a field an edit sets by itself. */
+/** The part of a field that an edit sets by itself. */
 interface Part {
   field: EntityField;
   yours: unknown;

@@ -33,19 +33,19 @@ const stateOfSet = ({ kinds }: EventSet): EntityField[] => {
 
 const fieldsByEntity = new Map<HistoryEntity, EntityField[]>();
 
-/** What an entity's events say of it, in the order they first say it. */
+/** The fields in an entity's events, in the order of their first declaration. */
 export function fieldsOf(entity: HistoryEntity): readonly EntityField[] {
   const known = fieldsByEntity.get(entity) ?? fieldsOfSet(eventSetOf(entity));
   fieldsByEntity.set(entity, known);
   return known;
 }
 
-/** The same and the state it is in, which events say by their names. */
+/** The same and the state, which an event's type implies. */
 export const fieldsAndStateOf = (entity: HistoryEntity): readonly EntityField[] => [
   ...stateOfSet(eventSetOf(entity)),
   ...fieldsOf(entity),
 ];
 
-/** What an event says of a field. */
+/** The value of a field in an event. */
 export const valueIn = ({ name }: EntityField, fact: { type: string; data: Record<string, unknown> }): unknown =>
   (name === state ? eventKindOf(fact.type)?.state : fact.data[name]) ?? null;

@@ -10,7 +10,7 @@ import { namesInSentence } from './sentence';
 import { subjectOf, type Subject } from './subject';
 import type { NameOf } from './value-text';
 
-/** What the index alone knows of an event. */
+/** The data of an event that only the index has. */
 export interface IndexData {
   companyRevision: number;
   saveRevision: number;
@@ -30,7 +30,7 @@ export interface Entry {
 /** The entity whose history is shown; null shows everything. */
 export type SeenFrom = { entity: HistoryEntity; id: string } | null;
 
-/** The fields of an entity whose earlier values an event's entry needs: those it sets, and what an alert is about. */
+/** The fields whose earlier values an entry needs: those that the event sets, and an alert's subject. */
 export const fieldsNeededBy = (entity: HistoryEntity, type: string): EntityField[] =>
   fieldsOf(entity).filter((field) => field.types.has(type) || field.name === 'alertType');
 
@@ -63,7 +63,7 @@ export const entryOf = (
   };
 };
 
-/** What a value names: entities, or the company's own items and their options. */
+/** The entities that a value refers to, including custom settings and their options. */
 export const entitiesIn = ({ meaning }: EntityField, value: unknown): (readonly [string, string])[] => {
   const { as, entity } = meaning;
   if (as === 'customValues') return ((value ?? []) as CustomValue[]).flatMap(namesOfCustom);

@@ -5,7 +5,7 @@ import { EventStore } from '../kit/event-store';
 import { streamName, type Fact } from '../kit/events';
 import { rangesOf } from './reading-plan';
 
-/** Where one fact stands. */
+/** The place of one fact. */
 export interface Place {
   entity: HistoryEntity;
   entityId: string;
@@ -49,7 +49,7 @@ export class FactReader {
     return { at: (place) => place && facts.get(keyOf(place)) };
   }
 
-  /** Events of one import stand together in the log: a page of it replaces many short reads of streams. */
+  /** Events of one import are adjacent in the log: one page of it replaces many short reads of streams. */
   private async readAlongLog(companyId: string, places: readonly Place[]): Promise<Map<string, Fact>> {
     const factsByKey = new Map<string, Fact>();
     const known = places.flatMap((place) =>

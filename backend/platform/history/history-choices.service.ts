@@ -13,7 +13,7 @@ const eventTypes = (): Answer['types'] =>
     Object.entries(eventSetOf(entity).kinds).map(([type, { title }]) => ({ entity, type, title })),
   );
 
-/** What a history can be filtered by: every administrator who ever did something, and everything that can happen. */
+/** The options of the history's filters: every administrator who ever did something, and all event types. */
 @Injectable()
 export class HistoryChoices {
   constructor(

@@ -49,7 +49,7 @@ export class HistoryController {
     return state;
   }
 
-  /** Views of one person within a minute are one row: opening a panel asks several times. */
+  /** Views of one person within a minute are one row: opening a panel sends several requests. */
   private async recordView(request: ApiRequest<typeof history.list> | ApiRequest<typeof history.asOf>): Promise<void> {
     const { companyId, administrator, params } = request;
     if (!isPerson(params.entity)) return;

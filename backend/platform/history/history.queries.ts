@@ -29,7 +29,7 @@ export interface Group {
 }
 type Level = 'operation_revision' | 'save_revision';
 
-/** Where an event stands that named an entity. */
+/** The place of an event that named an entity. */
 export interface Naming {
   entity: HistoryEntity;
   entityId: string;
@@ -51,7 +51,7 @@ const groups = (level: Level, where: Where, orderBy: 'asc' | 'desc') =>
 
 type Everything = QueryOf<typeof history.all>;
 
-/** What a batch of rows needs is read from the event store at once. */
+/** The facts of this many rows are read from the event store at once. */
 const batchSize = 1_000;
 
 /** `actor` is an administrator's id or a kind of actors. */
@@ -100,7 +100,7 @@ const belonging = (entity: HistoryEntity): string => {
   }
 };
 
-/** The index of every event: where to read, never what happened. */
+/** The index of every event: it holds places, not contents. */
 @Injectable()
 export class HistoryQueries {
   constructor(private readonly readModels: ReadModels) {}

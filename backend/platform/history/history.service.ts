@@ -40,7 +40,7 @@ export class History {
     return { ...page, items: await this.rowsOf(companyId, page.items, null) };
   }
 
-  /** Every save, what an import did to each entity included: a file cannot be opened further. */
+  /** Every save, including an import's effect on each entity: rows of a file cannot be expanded. */
   async *log(companyId: string, query: QueryOf<typeof history.csv>): AsyncGenerator<HistoryRow[]> {
     for await (const groups of this.queries.log(companyId, query)) yield await this.rowsOf(companyId, groups, null);
   }
@@ -111,7 +111,7 @@ export class History {
 
 const placeOf = ({ entity, entityId }: IndexedEvent) => ({ entity, entityId });
 
-/** Where the event stands that set a field last, up to a revision. */
+/** The place of the last event that set a field, up to a revision. */
 const lastSetterBefore = (setters: Setters, field: EntityField, place: Place, upTo: number): Place | undefined => {
   const revision = setters.at(field, upTo);
   return revision === undefined ? undefined : { entity: place.entity, entityId: place.entityId, revision };

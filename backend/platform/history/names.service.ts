@@ -31,7 +31,7 @@ export interface LookedUp {
   isThere(entity: HistoryEntity, id: string): boolean;
 }
 
-/** What entities are called: today's name, or the last one they had. */
+/** The names of entities: the present one, or the last one. */
 @Injectable()
 export class Names {
   constructor(

@@ -12,7 +12,7 @@ const titlesIn = (types: readonly string[]): string => {
   return titles.slice(0, titlesShown).join('・') + (titles.length > titlesShown ? 'ほか' : '');
 };
 
-/** What an import says of itself: how much it added and changed, or how much it took back. */
+/** The title of an import: the rows it added and changed, or those it reverted. */
 const importTitle = (type: string, { added, changed, takenBack }: Partial<Record<string, number>>): string => {
   if (type === 'CsvImportTakenBack') return `CSVの取り込みを取り消し（${takenBack}件）`;
   if (type === 'CsvImportTakeBackBegun') return 'CSVの取り込みの取り消しを開始';

@@ -32,7 +32,7 @@ const momentOf = (save: Save): Moment => {
 
 export const wantedBy = (save: Save): Wanted => ({ moment: momentOf(save), names: save.entries.flatMap(namesIn) });
 
-/** A beginning says everything; of several events each says its part. */
+/** The first event of an entity includes all fields; of several events each adds its own. */
 const tellingOf = ({ entries }: Save): readonly Entry[] => {
   if (entries[0]!.fact.revision === 0) return entries.slice(0, 1);
   const telling = entries.filter(({ fact }) => !accompanying.has(fact.type));

@@ -20,7 +20,7 @@ export class Viewer {
     this.flags = flags;
   }
 
-  /** The same names; what the viewer may not see is called by its kind. */
+  /** The same names; hidden entities are named by their kind. */
   hiding(names: NamesThen): NamesThen {
     return {
       isThere: (entity, id) => names.isThere(entity, id),
@@ -32,7 +32,7 @@ export class Viewer {
     };
   }
 
-  /** The row without the changes that are about what the viewer may not see, and without reasons, which may name anything. */
+  /** The row without changes about hidden entities, and without reasons, which may mention anything. */
   rowFor(row: HistoryRow): HistoryRow {
     return {
       ...row,

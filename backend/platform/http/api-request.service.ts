@@ -12,12 +12,12 @@ import { contextOf, type Administrator, type Principal } from '../kit/principal.
 import { Rejected } from '../kit/rejections';
 import { forbidden, invalid, notLoggedIn } from './refusals';
 
-/** A request with what the guard found. */
+/** A request with the guard's results. */
 export type HttpRequest = FastifyRequest & {
   /** When it arrived, ISO 8601 UTC: the time of everything it does. */
   at: string;
   principal?: Principal;
-  /** What the principal may do. */
+  /** The flags of the principal. */
   flags?: ReadonlySet<Flag>;
   sessionToken?: string;
   /** The keyed hash of the address that a login names. */
@@ -88,7 +88,7 @@ export class ApiRequest<E extends Endpoint = Endpoint> {
     return this.principal.companyId;
   }
 
-  /** What the principal may do. */
+  /** The flags of the principal. */
   get flags(): ReadonlySet<Flag> {
     return this.http.flags ?? new Set();
   }

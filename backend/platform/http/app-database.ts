@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** What a statement runs on: the pool, or one transaction. */
+/** A connection for statements: the pool, or one transaction. */
 export type Queryable = Pick<AppDatabase, 'rows' | 'first'>;
 
-/** What the backend keeps besides the ledger: credentials, sessions, tokens, reactors' checkpoints (schema `app`). */
+/** The backend's own data outside the ledger: credentials, sessions, tokens, checkpoints of reactors (schema `app`). */
 export class AppDatabase {
   constructor(readonly pool: Pool) {}
 

@@ -13,7 +13,7 @@ import { noteCompany } from './pending-writes';
 import { Positions } from './positions';
 import { CLAIM_KINDS } from './injection-tokens';
 
-/** What travels over the CommandBus. */
+/** The message on the CommandBus. */
 class EntityCommand extends BusCommand<Done> {
   constructor(readonly command: Command) {
     super();

@@ -27,7 +27,10 @@ export class CompanyRevisions {
     return (await this.newestReadable(companyId)).revision;
   }
 
-  /** The number of the newest event up to a position, which need not be readable yet: what the read models lack is counted in the log. */
+  /**
+   * The number of the newest event up to a position that may not be readable yet: events missing from the read models
+   * are counted in the log.
+   */
   async at(companyId: string, position: bigint): Promise<number> {
     const readable = await this.newestReadable(companyId);
     const before = this.cache.get(companyId) ?? readable;

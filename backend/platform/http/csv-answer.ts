@@ -9,14 +9,14 @@ import { openDownload, withFirstBatch } from './downloads';
 import { invalid, Refused } from './refusals';
 
 interface CsvList<R> {
-  /** What the file is called, before the day: ユーザー. */
+  /** The name of the file, before the day: ユーザー. */
   name: string;
   columns: readonly CsvColumn<R>[];
   /** All rows in order; each call starts again from the first: `readModels.batches` or `findAll`. */
   batches: () => AsyncIterable<readonly R[]>;
 }
 
-/** A CSV file on its way out, and what the access log says of it. */
+/** A CSV file for download, with its data for the access log. */
 export class CsvFile extends StreamableFile {
   constructor(
     bytes: Readable,

@@ -38,7 +38,7 @@ export const openDownload = async (request: ApiRequest, open: () => Promise<Read
   }
 };
 
-/** The same batches, the first of them already there: what fails to open fails before the answer begins. */
+/** The same batches, with the first one already read: errors on opening come before the response begins. */
 export const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<AsyncGenerator<T>> => {
   const iterator = batches[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -8,7 +8,7 @@ const hiragana = [...katakana].map((kana) => String.fromCharCode(kana.charCodeAt
 export const foldedColumn = (column: string): string =>
   `regexp_replace(translate(lower(normalize(${column}, NFKC)), '${katakana}', '${hiragana}'), '\\s+', '', 'g')`;
 
-/** How far an entity's own stream has come, as of the same moment as its row; where one is shown, not for each row of a list. */
+/** The revision of an entity's stream in the same snapshot as its row; for details, not for each row of a list. */
 export const revisionOf = (entity: string, idColumn: string): string =>
   `(select max(r.revision) from recorded_event r where r.entity_id = ${idColumn} and r.entity = '${entity}')`;
 

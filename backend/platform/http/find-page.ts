@@ -24,7 +24,7 @@ export class Where {
   }
 }
 
-/** A LIKE pattern that contains the words as they are. */
+/** A LIKE pattern that contains the text literally. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 interface Order<S extends string> {
@@ -39,7 +39,7 @@ interface Find<S extends string, T, R> {
   select: string;
   from: string;
   where: Where;
-  /** The SQL to sort by for each name that the contract allows; where there are several, a later one sorts what the earlier leave equal. */
+  /** The SQL for each sort name of the contract; further expressions break ties. */
   sort: Record<S, string | readonly string[]>;
   /** A unique column, so that pages neither repeat nor miss a row. */
   tieBreaker: string;
@@ -78,7 +78,7 @@ export async function* findAll<S extends string, T, R>(
   for await (const rows of readModels.batches<T>(companyId, sql, where.values)) yield rows.map(row);
 }
 
-/** One page of a list and how many rows there are in all, in one statement. Rows without a value come last in either order. */
+/** One page of a list and its total, in one statement. Nulls come last in either order. */
 export const findPage = async <S extends string, T, R>(
   readModels: ReadModels,
   companyId: string,

@@ -47,7 +47,7 @@ const downloadPoolOptions = {
   query_timeout: 65_000,
 };
 
-/** What the areas hand to the machinery: their events, and the kinds of values that are unique across streams. */
+/** The registries of the areas: their events, and the kinds of values that are unique across streams. */
 export interface Areas {
   entities: readonly EventSet[];
   claimKinds: readonly ClaimKind[];
@@ -64,7 +64,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(DOWNLOADS) private readonly downloads: Pool,
   ) {}
 
-  /** @param reactorClock what reactors go by, for specs that move it */
+  /** @param reactorClock the clock of the reactors, for specs that move it */
   static with(config: Config, { entities, claimKinds }: Areas, reactorClock: Clock = clock): DynamicModule {
     const url = databaseUrlFor(config, 'backend');
     const shared = [

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a request wrote and its answer could not wait for. */
+/** A request's write that its response did not wait for. */
 export interface PendingWrite {
   companyId?: string;
   position?: bigint;

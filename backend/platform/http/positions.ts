@@ -6,7 +6,7 @@ import { progressMade } from './progress.service';
 import { notePending } from './pending-writes';
 import { sessionEnded } from './sessions.service';
 
-/** What the projections announced. */
+/** An announcement of the projections. */
 export interface Change extends Omit<Announcement, 'position'> {
   position: bigint;
 }
@@ -15,7 +15,7 @@ const channels = [announcementChannel, sessionEnded, progressMade];
 /** By this name the connection is known to Postgres. */
 export const listenerName = 'daicho hearing';
 
-/** How far the read models have come, heard over Postgres's NOTIFY; lets a command wait until its own write can be read. */
+/** The position of the read models, learnt over NOTIFY; lets a command wait until its own write can be read. */
 export class Positions {
   /** How long, in milliseconds, an answer waits for the read models. */
   readModelTimeoutMs = 2_000;
@@ -72,7 +72,9 @@ export class Positions {
     }
   }
 
-  /** Whether the read models have come past a position; waits at most `patience` milliseconds. A request's answer then says that it lags. */
+  /**
+   * Waits until the read models have passed a position; false after the timeout. The response then says that it lags.
+   */
   async written(position: bigint | undefined): Promise<boolean> {
     if (position === undefined || position <= this.reached) return true;
     const isWritten = await new Promise<boolean>((resolve) => {

@@ -28,7 +28,7 @@ export class ReadModels {
     }
   }
 
-  /** All rows of a long list, batch by batch, as they are at one moment. */
+  /** All rows of a long list in batches, from one snapshot. */
   async *batches<T>(
     companyId: string,
     sql: string,

@@ -44,7 +44,7 @@ export const securityHeadersOf = ({ appUrl }: Pick<Config, 'appUrl'>): Readonly<
     ? { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' }
     : securityHeaders;
 
-/** Sends the security headers with every answer; no cache keeps what the API answers. */
+/** Sends the security headers with every response; responses of the API are not cached. */
 export const sendSecurityHeaders = (app: NestFastifyApplication, config: Config): void => {
   const headers = securityHeadersOf(config);
   app

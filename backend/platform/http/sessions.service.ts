@@ -27,7 +27,7 @@ interface EndedSession extends Session {
 /** The NOTIFY channel for ended sessions: `sessionKey` and reason, so that each instance drops its sockets. */
 export const sessionEnded = 'session_ended';
 
-/** What a session was started from, as its owner sees it. */
+/** The origin of a session, as its owner sees it. */
 export interface Origin {
   address?: string;
   userAgent?: string;
@@ -55,9 +55,10 @@ export class Sessions {
   }
 
   /**
-   * Starts a session while the verified password still stands. The share lock makes a concurrent change of the password wait,
-   * so that the change ends this session too.
-   * @returns the token for the cookie and how many older sessions had to give way, or undefined when the password was changed meanwhile
+   * Starts a session if the verified password is still valid. The share lock makes a concurrent change of the password
+   * wait, so that the change ends this session too.
+   * @returns the cookie's token and the number of evicted sessions, or undefined when the password was changed
+   * meanwhile
    */
   async start(
     { administratorId, companyId, passwordHash }: VerifiedLogin,

@@ -6,7 +6,7 @@ import { amountIn, foldedCell, wordIn } from '../kit/csv/csv-values';
 export type Read = { value: unknown } | { problem: string };
 export type Reader = (cell: string) => Read;
 
-/** Reads cells by the rules of a form, after what people write in files was made what the form takes. */
+/** Reads cells by the rules of a form, after normalising the usual spellings of files. */
 export const readersBy = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) => {
   const validate = (key: keyof S, input: unknown): Read => {
     const { success, data, error } = shape[key]!.safeParse(input);

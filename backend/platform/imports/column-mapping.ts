@@ -8,7 +8,7 @@ const key = (heading: string) =>
   folded(heading)
     .replace(/[*※・_\-()「」[\]]/g, '')
     .replace(/(必須|任意)$/, '')
-    // 「ご利用日」 and 「お支払金額」 of statements say 利用日 and 支払金額.
+    // Statements write 「ご利用日」 and 「お支払金額」 for 利用日 and 支払金額.
     .replace(/^[ごお御](?=.{2})/, '');
 
 /**

@@ -4,7 +4,7 @@ import { CsvProblem } from '../kit/csv/csv-problem';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import { readCsv } from '../kit/csv/read-csv';
 
-/** What the thread is sent: the next bytes of the file, its end, or that the last batch of rows was taken. */
+/** Messages to the worker: the next bytes of the file, its end, or the acknowledgement of a batch. */
 export type ToParser = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'end' } | { kind: 'batchTaken' };
 
 /**

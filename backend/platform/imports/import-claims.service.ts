@@ -10,7 +10,7 @@ import type { Acting, Planned } from './import-kind';
 export class ImportClaims {
   constructor(private readonly claims: Claims) {}
 
-  /** @returns by row number; a value that another entity may hold comes without its claim, and is tried again with its row */
+  /** @returns claims by row number; a contested value has no claim and is retried with its row */
   async take(
     kind: ClaimKind,
     rows: readonly (Pick<Planned, 'number' | 'entityId'> & { value: string })[],

@@ -17,7 +17,7 @@ export class ImportKinds {
     return kind;
   }
 
-  /** What a file of this company can hold. */
+  /** The fields of an import in this company. */
   async fieldsOf(name: ImportKindName, companyId: string): Promise<readonly FieldOfFile[]> {
     const kind = this.of(name);
     return kind.ownFields ? [...kind.fields, ...(await kind.ownFields(companyId))] : kind.fields;

@@ -66,7 +66,7 @@ export class ImportReversal {
   }
 }
 
-/** False when it has to stay as it is. */
+/** False if the entity has to stay as it is. */
 const tryTakeBack = async (
   kind: ImportKind,
   touched: Touched,

@@ -18,7 +18,7 @@ interface RowPageQuery {
 export const isDoubtful = `outcome in ('new', 'changed') and reasons is not null`;
 const columns = `number, line, cells, outcome, name, coalesce(changes, '[]') as changes, coalesce(reasons, '[]') as reasons`;
 
-/** The rows of the files on their way in, and what became of each. */
+/** The rows of uploaded files and their results. */
 @Injectable()
 export class ImportRows {
   constructor(private readonly database: AppDatabase) {}
@@ -80,7 +80,7 @@ export class ImportRows {
     return counts;
   }
 
-  /** What the new rows bring, by this value of their plans. */
+  /** The sum of this value over the plans of new rows. */
   async sums(importId: string, value: string): Promise<ImportSums> {
     const amount = `coalesce(sum((plan ->> $2)::numeric)`;
     const sql = `select ${amount}, 0)::bigint as new, ${amount} filter (where ${isDoubtful}), 0)::bigint as doubtful

@@ -33,7 +33,7 @@ export class ImportWriter {
     private readonly progress: Progress,
   ) {}
 
-  /** What breaks rows for good is reported as their error, so that every import ends. */
+  /** Rows that fail for good are reported as errors, so that every import ends. */
   async run(file: ImportFile, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
     const acting = actingFor(file);
     if (!(await this.isCommitted(file))) return;
@@ -95,7 +95,7 @@ export class ImportWriter {
       return { number };
     } catch (error) {
       if (error instanceof Rejected) return refusedOutcome(kind, number, error);
-      // What no event can hold is this row's fault, and would be so every time.
+      // A value that no event can hold fails in every retry.
       if (!(error instanceof ZodError) && !(await work.isHopeless(error))) throw error;
       return { number, reasons: [{ key: null, message: messages.notStorable }] };
     }

@@ -54,7 +54,7 @@ const after = ({ relatedBy = [] }: ImportKind) =>
     .map((column) => `select * from recorded_event where ${column} = t.entity_id and position > t.position`)
     .join(' union all ');
 
-/** What an import wrote to, with the places of its first and last event there. */
+/** The entities that an import wrote to, with the positions of its first and last event there. */
 const touchedBy = `select entity_id, min(position) as first, max(position) as position, min(revision) as revision
   from recorded_event where batch_id = $1 and entity = $2 group by entity_id`;
 // Hashed, however little Postgres knows yet of rows that have just been written.
@@ -78,7 +78,7 @@ export class ImportQueries {
     });
   }
 
-  /** What became of it; null as long as it is not committed. */
+  /** The result; null until the commit. */
   async result(companyId: string, id: string): Promise<ImportRow | null> {
     const sql = `select ${columns} from csv_import i where i.id = $1`;
     return (await this.readModels.rows<ImportRow>(companyId, sql, [id]))[0] ?? null;

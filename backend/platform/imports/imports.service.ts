@@ -13,7 +13,7 @@ import { ImportWriter } from './import-writer.service';
 
 type CommitBody = BodyOf<ReturnType<typeof commitImport>>;
 
-/** What people do with an import. */
+/** The steps of an import. */
 @Injectable()
 export class Imports {
   constructor(

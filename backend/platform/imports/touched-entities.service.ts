@@ -9,7 +9,7 @@ import { ImportQueries, type WrittenTo } from './imports.queries';
 const entitiesAtOnce = 1_000;
 const readsAtOnce = 16;
 
-/** Finds what an import wrote to, as it found it and left it. */
+/** Reads the entities of an import, with their state before and after it. */
 @Injectable()
 export class TouchedEntities {
   constructor(
@@ -42,7 +42,7 @@ export class TouchedEntities {
     });
   }
 
-  /** What an import wrote stands together in the log. */
+  /** The events of an import are adjacent in the log. */
   private async during(file: ImportFile, kind: ImportKind, some: readonly WrittenTo[]): Promise<Map<string, Fact[]>> {
     const first = some.map((one) => BigInt(one.first)).reduce((a, b) => (a < b ? a : b));
     const all = streamName(kind.entity, file.companyId, '');

@@ -18,7 +18,7 @@ export class WorkerPool<T, R> {
     while (this.busy < this.atOnce && this.waiting.length > 0) void this.work();
   }
 
-  /** Begins nothing more. */
+  /** Starts no further items. */
   drop(): void {
     this.waiting.length = 0;
   }

@@ -21,8 +21,9 @@ const answerGraceMs = 1_000;
 const cancelTimeoutMs = 1_000;
 
 /**
- * Appends with a deadline of its own. The official client sends all appends on one call and settles them only by an answer or an error of
- * that call; when neither comes, the call may be dead, so a new client with a new call takes its place.
+ * Appends with a deadline of its own. The official client sends all appends on one call and settles them only by a
+ * response or an error of that call.
+ * When neither comes, the call may be dead, so a new client replaces it.
  */
 export class AppendClient {
   private client: EventStoreDBClient;

@@ -17,7 +17,7 @@ export interface Context {
   reason?: string | null;
   batchId?: string;
   correlationId: string;
-  /** The event that led to it, when a reactor asks. */
+  /** The event that caused the command of a reactor. */
   causationId?: string;
 }
 
@@ -97,7 +97,7 @@ export class CommandRunner {
     return this.queue.run(stream, () => this.runWithRetries(decider, command, stream));
   }
 
-  /** What the command has written, if it is a repeat. */
+  /** The events of the command, if it is a repeat. */
   async findRepeated(decider: Decider, command: Command): Promise<Done | undefined> {
     const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);
     const done = await this.readResult(command, stream);

@@ -7,6 +7,6 @@ export function complain(complaint: string): void {
   if (process.connected) process.send?.({ complaint }, undefined, undefined, () => undefined);
 }
 
-/** What a child complains of, if that is what its message is. */
+/** The text of a complaint message; undefined for other messages. */
 export const complaintIn = (message: unknown): string | undefined =>
   typeof message === 'object' && message !== null && 'complaint' in message ? String(message.complaint) : undefined;

@@ -5,7 +5,7 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** The result of the work, if it comes in time; a later failure of the work goes unheard. @throws DeadlineExceeded */
+/** The result of the work, if it comes in time; a later error is ignored. @throws DeadlineExceeded */
 export async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

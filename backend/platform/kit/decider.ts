@@ -1,6 +1,6 @@
 import type { EventSet, EventOf, Fact } from './events';
 
-/** What a command carries into a decision besides its own data: the decider never reads the clock. */
+/** The context of a decision besides the command's data: the decider never reads the clock. */
 export interface CommandEnvelope {
   entityId: string;
   companyId: string;
@@ -47,7 +47,7 @@ export const stateAfter = <C extends Intent, S, E extends EventSet>(
     return evolve(state, fact as never);
   }, initialState);
 
-/** Given these events, when this command comes, then these events follow: for specs. */
+/** Given these events, when this command is decided, then these events follow: for specs. */
 export const given =
   <C extends Intent, S, E extends EventSet>({ initialState, decide, evolve }: Decider<C, S, E>) =>
   (...past: EventOf<E>[]) => ({

@@ -24,7 +24,7 @@ class SlowFacts extends Facts {
     return super.fromLog(resolved);
   }
 }
-// Facts without personal fields never ask for a key.
+// Facts without personal fields need no key.
 const facts = new SlowFacts([things], undefined as unknown as PersonKeys);
 
 let node: Awaited<ReturnType<typeof startEventStore>>;

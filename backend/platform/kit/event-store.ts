@@ -35,11 +35,11 @@ export class VersionConflict extends Error {}
 export interface Appended {
   /** The revision of the last event written. */
   revision: number;
-  /** Its place in the whole log; undefined when the server did not say. */
+  /** Its position in the log; undefined when the server did not send it. */
   position: bigint | undefined;
 }
 
-/** Where to read from and what: facts of these types after a position, at most `batch` at a time. */
+/** The start and the types of a read: facts of these types after a position, at most `batch` at a time. */
 interface ReadOptions {
   after?: bigint;
   types: readonly string[];
@@ -47,7 +47,7 @@ interface ReadOptions {
 }
 export interface FactBatch {
   facts: Fact[];
-  /** How far the log has been read: no fact at or before it is still to come. */
+  /** The log has been read up to this position. */
   position: bigint;
 }
 
@@ -219,7 +219,10 @@ export class EventStore {
     await Promise.all([this.appends.close(), this.client.dispose()]);
   }
 
-  /** What a read brings; it is cancelled when it stalls or is left early, since an open one keeps the client from being closed. */
+  /**
+   * The pages of a read; it is cancelled when it stalls or is left early, since an open read keeps the client from
+   * closing.
+   */
   private async *pagesOf<T>(read: StreamingRead<T>, size = logPageSize): AsyncGenerator<T[]> {
     try {
       yield* batchesOf<T>(read as unknown as Readable, size, size, this.timeouts.stallTimeoutMs);

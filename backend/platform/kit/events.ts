@@ -10,7 +10,7 @@ export interface FieldMeaning {
   entity?: string;
   /** Encrypted with the key of the person the stream is about. */
   personal?: true;
-  /** 適用日: the day the business says the change applies from, as opposed to when it was recorded. */
+  /** 適用日: the effective date of the change, as opposed to its time of recording. */
   appliesFrom?: true;
   /** A list of files stored outside the log, each with id and name; `historyKinds` knows their API path. */
   files?: true;
@@ -42,10 +42,10 @@ export const field = {
     labelled(z.array(z.enum(words.values)), { label, as: 'list', words: words.labels }),
   /** The id of another entity, shown by its name. */
   entity: (label: string, entity: string) => labelled(z.uuid(), { label, as: 'entity', entity }),
-  /** The id of another entity in whose history the event stands, too. */
+  /** The id of another entity whose history also shows the event. */
   concerning: (label: string, entity: string) => labelled(z.uuid(), { label, as: 'entity', entity, aside: true }),
   list: <S extends z.ZodType>(label: string, item: S) => labelled(z.array(item), { label, as: 'list' }),
-  /** Files that stand outside the log. */
+  /** Files stored outside the log. */
   files: (label: string) =>
     labelled(z.array(z.strictObject({ id: z.uuid(), name: z.string() })), { label, as: 'list', files: true }),
   /** The ids of several entities of one kind, shown by their names. */
@@ -67,11 +67,11 @@ export const meaningOf = (schema: z.ZodType): FieldMeaning => {
 
 type Data = Record<string, z.ZodType>;
 export interface Kind<D extends Data = Data> {
-  /** What happened, as a heading of the history: サービスを登録. */
+  /** The event as a heading of the history: サービスを登録. */
   title: string;
   /** The title with references in braces: 端末を{companyUserId}に割り当て. Used if each of them has a value. */
   sentence?: string;
-  /** The state of the entity after it, where the event says so by its type alone: 招待中. */
+  /** The state of the entity after the event, if its type implies one: 招待中. */
   state?: string;
   /** The fields whose planned values it cancels from its effective date on. */
   cancels?: readonly string[];

@@ -10,7 +10,7 @@ interface Addresses {
 export const isLocalOnly = ({ host, appUrl }: Addresses): boolean =>
   isLoopbackHost(host) && isLoopbackHost(new URL(appUrl).hostname);
 
-/** What an operator should know before other machines reach this installation. */
+/** Warnings for the operator about an installation that other machines can reach. */
 export const exposureWarnings = ({ host, appUrl }: Addresses): string[] => {
   if (isLoopbackHost(host) || appUrl.startsWith('https:')) return [];
   return [

@@ -39,7 +39,7 @@ export interface KnownType {
 
 const personalFieldsOf = (kind: Kind) => Object.keys(kind.data).filter((name) => meaningOf(kind.data[name]!).personal);
 
-/** Turns events into what the log holds and back: schemas, versions and personal fields of every entity. */
+/** Converts events to stored records and back: schemas, versions and personal fields of every entity. */
 export class Facts {
   readonly typesByName: ReadonlyMap<string, KnownType>;
 

@@ -7,7 +7,7 @@ import type { CallOptions, Client, Metadata } from '@grpc/grpc-js';
 import { batchesOf } from './batches';
 import { logEventIn, type LogEvent } from './log-frames';
 
-/** What the official client has for calls of its own: it finds the server, and holds channel, TLS and credentials. */
+/** The official client's own connection for calls: it finds the server, and holds channel, TLS and credentials. */
 interface Calls {
   GRPCStreamCreator(
     service: typeof StreamsClient,

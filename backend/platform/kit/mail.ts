@@ -34,7 +34,7 @@ function overSmtp(smtpUrl: string): (letter: Letter) => Promise<unknown> {
   const url = new URL(smtpUrl);
   url.searchParams.delete('from');
   const transport = createTransport({
-    // What the URL says of TLS wins.
+    // TLS parameters of the URL take precedence.
     requireTLS: !namesTlsPolicy(url) && !isLoopbackHost(url.hostname),
     url: url.toString(),
     connectionTimeout: 10_000,

@@ -14,7 +14,7 @@ export type Mailbox = {
   deliver(letter: Letter): Promise<string>;
 };
 
-/** Keeps each mail as an .eml file, which any mail program opens, and says where. */
+/** Writes each mail as an .eml file, which any mail program opens, and logs its path. */
 export function createMailbox({ dir, logger }: { dir: string; logger?: { info(message: string): void } }): Mailbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   mkdirSync(dir, { recursive: true, mode: 0o700 });

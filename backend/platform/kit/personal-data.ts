@@ -1,6 +1,6 @@
 import type { Cipher } from './secrets';
 
-/** What a replay shows of a person whose key was destroyed. */
+/** The placeholder for a person whose key was destroyed. */
 export const forgotten = '削除済みユーザー';
 /** Shown instead of data that was tampered with. */
 export const unreadable = '読み取れない内容';
@@ -34,7 +34,7 @@ export interface Opened {
   unreadable?: Error;
 }
 
-/** Once the key is gone a person is forgotten, also where an older version of the event held the field in plain words. */
+/** Without its key a person is forgotten, even if an older version of the event has the field in plain text. */
 export const openPersonal = (
   { $personal: together, ...data }: Record<string, unknown>,
   personal: readonly string[],

@@ -191,7 +191,7 @@ export class Rejected extends Error {
 
   constructor(
     readonly code: RejectionCode,
-    /** What the problem response says besides. */
+    /** Further fields of the problem response. */
     readonly more: object = {},
   ) {
     super(rejections[code].detail);

@@ -8,7 +8,7 @@ const groups =
   '声聲 専專 浅淺 壮壯 体體 台臺 伝傳 当當 灯燈 稲稻 仏佛 並竝 歩步 舗舖 峰峯 満滿 薬藥 予豫 余餘 誉譽 様樣 頼賴 禄祿 録錄 湾灣 松枩 杉杦 篭籠 ' +
   '園薗 桑桒 土圡 強强 教敎 青靑 清淸 巻卷 増增 寛寬 郎郞 衛衞 凛凜 遥遙 尭堯';
 
-/** Each variant and what a search takes it for. */
+/** Each variant and its replacement in a search. */
 export const kanjiVariants: ReadonlyMap<string, string> = new Map(
   groups.split(' ').flatMap((group) => {
     const [standard, ...variants] = [...group];

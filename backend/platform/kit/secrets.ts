@@ -27,7 +27,7 @@ export const cipher = (key: Buffer) => ({
 });
 export type Cipher = ReturnType<typeof cipher>;
 
-/** What SECRET_KEY protects: one derived key a purpose, so that no two uses share one. */
+/** Keys derived from SECRET_KEY, one for each purpose. */
 export class Secrets {
   private readonly keys = new Map<string, Buffer>();
 

@@ -23,7 +23,7 @@ interface Subscription {
   filter: Filter;
   batch?: number;
   signal?: AbortSignal;
-  /** Only where something must come: a subscription may be silent for as long as nothing happens. */
+  /** Only for reads: a subscription may be silent as long as nothing happens. */
   stallTimeoutMs?: number;
 }
 

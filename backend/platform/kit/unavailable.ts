@@ -38,7 +38,7 @@ const pgWords =
 /** Postgres or the way to it was away, full, or did not answer in time. */
 const isPostgresUnavailable = (error: unknown): boolean => {
   const { code, message, syscall } = partsOf(error);
-  // The socket of a Postgres that was stopped is gone.
+  // A stopped Postgres removes its socket.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   return typeof code === 'string' ? networkCodes.test(code) || postgresCodes.test(code) : pgWords.test(message);
 };

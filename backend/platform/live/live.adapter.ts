@@ -17,7 +17,7 @@ const listenersOnly: Partial<ServerOptions> = {
   serveClient: false,
 };
 
-/** socket.io on the API's own server, open to our own pages and deaf to what clients say. */
+/** socket.io on the API's own server, for our own pages only; messages from clients are ignored. */
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,

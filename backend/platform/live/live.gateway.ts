@@ -53,7 +53,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
       socket.disconnect(true);
       return;
     }
-    // There is nothing a console has to say here.
+    // Clients must not send anything here.
     socket.onAny(() => socket.disconnect(true));
     if (!this.isOpen(companyId)) this.pushes.begin(companyId);
     void socket.join([rooms.company(companyId), rooms.session(sessionKey)]);
@@ -115,7 +115,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     );
   }
 
-  /** Where the announcement does not say how far the company has come. */
+  /** For announcements without the company's revision. */
   private async emitChanged(to: Room, companyId: string, models: readonly ReadModel[]): Promise<void> {
     try {
       to.emit('changed', { models: [...models], revision: await this.revisions.readable(companyId) });

@@ -23,9 +23,9 @@ export interface Push {
   readonly models: readonly ReadModel[];
   /** Only administrators with this flag receive it. */
   readonly flag?: Flag;
-  /** The first console of a company has come. */
+  /** Called when a company's first console connects. */
   begin?(companyId: string): Promise<void>;
   send(companyId: string, room: Room): Promise<void>;
-  /** The last one has gone. */
+  /** Called when its last console disconnects. */
   forget(companyId: string): void;
 }

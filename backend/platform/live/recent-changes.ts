@@ -2,7 +2,7 @@ import type { ReadModel } from '../../contract/read-models';
 
 const retentionMs = 30_000;
 
-/** What changed a moment ago, for a console whose first read may have been before it joined. */
+/** Recent changes, for a console whose first read may have been before it joined. */
 export class RecentChanges {
   private readonly changes = new Map<string, Map<ReadModel, number>>();
 

@@ -27,7 +27,7 @@ export class MailLimit {
     if (wait > 0) throw tooMany(wait);
   }
 
-  /** Counts one more mail of a company's import, which no network asks for; false when it is too many. */
+  /** Counts one more mail of a company's import, which has no network limit; false when it is too many. */
   async allowsImport(email: string, companyId: string): Promise<boolean> {
     const wait =
       (await this.count(`import:${companyId}`, limits.imports)) ||

@@ -7,7 +7,7 @@ import { retryAfter } from '../http/refusals';
 
 /** Maximum requests without a session whose bodies one address may send at once. */
 export const maxAnonymousRequests = 64;
-/** Connections of one address over which no session has come yet. Consoles pass this number easily: theirs carry one. */
+/** Maximum connections of one address without a session. Consoles are not limited, since they carry one. */
 export const maxAnonymousConnections = 256;
 
 const tooManyRequests = () =>

@@ -12,7 +12,7 @@ const row = ({ method, path, access, summary }: Endpoint) =>
 const section = ([area, endpoints]: [string, object]) =>
   `<h2>${area}</h2><table><thead><tr><th>Method</th><th>Path</th><th>内容</th><th>権限</th></tr></thead><tbody>${(Object.values(endpoints) as Endpoint[]).map(row).join('')}</tbody></table>`;
 
-/** The API as one plain page that needs nothing from elsewhere; the machine's version stands beside it. */
+/** The API as one plain page without external resources; the OpenAPI document is beside it. */
 export const docsPage = (): string =>
   `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>Daicho | API</title><style>${docsStyle}</style></head><body>` +
   `<h1>Daicho API</h1><p>パスは <code>/api/v1</code> の下にあります。<a href="/api/docs.json">OpenAPI 3.1 (JSON)</a></p>${Object.entries(api).map(section).join('')}</body></html>`;

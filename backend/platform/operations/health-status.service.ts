@@ -13,7 +13,7 @@ export interface ProjectionStatus {
 
 const grace = 10;
 
-/** Where the parts stand: for health checks and metrics. */
+/** The positions of the parts, for health checks and metrics. */
 @Injectable()
 export class HealthStatus {
   constructor(
@@ -27,7 +27,10 @@ export class HealthStatus {
     return (await this.store.head()) ?? 0n;
   }
 
-  /** A projection is behind when the log has gone on and it has not moved for `grace` seconds. @throws when the database is away. */
+  /**
+   * A projection is behind when the log has grown and it has not moved for `grace` seconds.
+   * @throws when the database is unavailable.
+   */
   async projections(head: bigint | Promise<bigint>): Promise<ProjectionStatus[]> {
     const reading = this.readModels.shared<Omit<ProjectionStatus, 'behind'> & { still: boolean }>(
       `select name, state, position::text, updated_at < now() - make_interval(secs => $1) as still from read.projection order by name`,

@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 import type { Config } from '../kit/config';
 import { logOutput } from '../kit/log-output';
 
-/** JSON lines on stdout. What could hold a secret is never handed to it: no bodies, no headers, no addresses with tokens. */
+/** JSON lines on stdout. Secrets are never passed to it: no bodies, no headers, no URLs with tokens. */
 export const logOf = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, logOutput());
 

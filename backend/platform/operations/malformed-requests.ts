@@ -8,7 +8,7 @@ import type { Config } from '../kit/config';
 import { problemOfStatus, problemType } from '../http/problem';
 import { securityHeadersOf } from '../http/security-headers';
 
-/** What Node calls an error of a request that it could not read. */
+/** The status for each error code of Node's HTTP parser. */
 const statusOfParserError: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -43,7 +43,10 @@ export const malformedRequestsOf = (
   };
 };
 
-/** Answers as problems what Node itself would refuse without a word: a request without Host, an unknown expectation, an upgrade to nothing of ours. */
+/**
+ * Answers as problems what Node itself would refuse without a body: a request without Host, an unknown expectation, an
+ * unknown upgrade.
+ */
 export const refuseOddRequests = (app: NestFastifyApplication, config: SomeConfig): void => {
   const headers = headersOf(config);
   const fastify = app.getHttpAdapter().getInstance();

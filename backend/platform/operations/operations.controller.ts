@@ -40,7 +40,10 @@ export class OperationsController {
     return { status: 'ok' };
   }
 
-  /** 503 while the event store or the database is away, announcements are not heard, or a projection is stopped or behind; says which, and to strangers no more. */
+  /**
+   * 503 while the event store or the database is unavailable, announcements are not received, or a projection is
+   * stopped or behind. Details are for local callers only.
+   */
   @Get('/api/health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
     const reading = resultOrError(withDeadline(this.health.head(), readyTimeoutMs));

@@ -31,7 +31,7 @@ export class ClockReactorRunner {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Polls the clock: a timer set for midnight drifts, and stands still while the machine is suspended. */
+  /** Polls the clock: a timer for midnight drifts, and pauses while the machine is suspended. */
   async runOnSchedule(signal: AbortSignal): Promise<void> {
     let lastRunAt: string | undefined;
     while (!signal.aborted && this.reactors.length > 0) {

@@ -8,7 +8,9 @@ import type { Reactor } from './reactor';
 export class ReactorCheckpoints {
   constructor(private readonly database: AppDatabase) {}
 
-  /** The place of each, by name; a new name begins at the end of the log, or at its start when it says so. */
+  /**
+   * The checkpoint of each reactor by name; a new name starts at the end of the log, or at its start if so declared.
+   */
   async of(reactors: readonly Reactor[], end: bigint): Promise<Map<string, bigint>> {
     const known = await this.database.rows<{ name: string; position: string }>(
       `insert into app.reactor (name, commit_position)

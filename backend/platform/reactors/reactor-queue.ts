@@ -13,8 +13,9 @@ export const latestPer = (facts: readonly Fact[], key: ((fact: Fact) => string) 
   key ? [...new Map(facts.map((fact) => [key(fact), fact])).values()] : facts;
 
 /**
- * The facts one reactor has still to react to, in order. What arrives while it is at work waits and is taken together, so that one
- * that lags reacts to the last of many; it holds up others only when its queue is long.
+ * The waiting facts of one reactor, in order. Facts that arrive during a reaction are handled together, so that a slow
+ * reactor handles only the last of many.
+ * It blocks others only when its queue is full.
  */
 export class ReactorQueue {
   /** Arrival times of the waiting facts, oldest first, in milliseconds. */

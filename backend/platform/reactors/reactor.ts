@@ -3,10 +3,10 @@ import type { Done } from '../kit/commands';
 import type { EventSet, Fact, FactOf } from '../kit/events';
 import type { ReadModels } from '../http/read-models';
 
-/** What a reaction works with, inside the company of its fact. */
+/** The tools of a reaction, within the company of its fact. */
 export interface Tools {
   readonly companyId: string;
-  /** Now; for what the demo's past led to, the time of its cause. */
+  /** Now; for facts of the demo's past, their time. */
   readonly at: string;
   readonly readModels: Pick<ReadModels, 'rows' | 'one'>;
   /** Sends a command as the system. Reacting to the same fact again sends the same command, which then changes nothing. */

@@ -60,7 +60,7 @@ const usersRequest = z.strictObject({
   email: text.optional(),
   /** `a+b` joins two, `a|b` takes the first that is there. */
   name: text.optional(),
-  /** What the fields of an active user hold: `active=true&suspended=false`. */
+  /** The fields of an active user: `active=true&suspended=false`. */
   status: text.optional(),
   lastLogin: text.optional(),
 });

@@ -52,7 +52,7 @@ test('What changes from a day changes on a day of the contract', () => {
     expect(() => plan(registered).when(change({ ...changed, ...early }))).toThrow(wrong);
   expect(plan(registered).when(change({ price: 1_500, effectiveFrom: '2025-04-01' }))).toHaveLength(1);
   expect(plan(registered).when(change({ name: '別名', ...early }))).toHaveLength(1);
-  // What moves the start moves the bound.
+  // A change of the start changes the bound.
   expect(plan(registered).when(change({ price: 1_500, startsOn: '2025-03-01', ...early }))).toHaveLength(2);
   expect(() =>
     plan(registered).when(change({ price: 1, startsOn: '2025-05-01', effectiveFrom: '2025-04-30' })),

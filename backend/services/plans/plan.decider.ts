@@ -70,7 +70,7 @@ const inOrder = ({ startsOn, endsOn }: Pick<Registration, 'startsOn' | 'endsOn'>
   if (endsOn !== null && endsOn < startsOn) throw new Rejected('wrong_period');
 };
 
-/** A plan as it is registered; what not every plan has follows as changes that hold since its first day. */
+/** The events of a registration; optional terms follow as changes from the first day. */
 const registered = ({
   customValues = [],
   noticeDays = null,

@@ -4,7 +4,9 @@ import { defineEvents, field, type EventOf, type FactOf } from '../../platform/k
 
 const price = { price: field.yen('料金'), seats: field.number('席数') };
 const period = { startsOn: field.day('契約開始日'), endsOn: field.day('契約終了日').nullable() };
-/** The day of the month on which it means to end, which a shorter month cuts; 31 is the end of a month, null: what `endsOn` says. */
+/**
+ * The intended day of the month of the end, cut in shorter months; 31 is the end of a month, null: the day of `endsOn`.
+ */
 const termDay = { termDay: field.hidden(z.int().min(1).max(31).nullable()) };
 const renewal = { renewalCycle: field.word('更新サイクル', renewalCycles), autoRenewal: field.flag('自動更新') };
 const billing = {
@@ -55,7 +57,7 @@ export const planEvents = defineEvents('plan', 'プラン', {
     title: '解約通知期限を変更',
     data: { ...service, noticeDays: field.number('解約通知期限（終了の何日前）').nullable() },
   },
-  /** What the price in yen was worked out from; all of it null where the price is in yen. */
+  /** The foreign price from which the price in yen was computed; all null for a price set in yen. */
   PlanForeignPriceChanged: {
     title: '外貨の料金を変更',
     data: {

@@ -12,7 +12,7 @@ const due = ({ readModels, companyId, at }: Tools, planId: string | null) =>
   );
 const renew = (tools: Tools, planId: string) => tools.send(planDecider, planId, { type: 'RenewByItself', data: {} });
 
-/** Contracts that renew themselves go on by their cycle once their last day is past; whether one does, the plan itself says. */
+/** Renews contracts with automatic renewal by their cycle after the last day; the plan decides whether it applies. */
 const overTime = clockReactor('plans.renewal', async (tools) => {
   const failures: unknown[] = [];
   for (const { id } of await due(tools, null)) await renew(tools, id).catch((error: unknown) => failures.push(error));

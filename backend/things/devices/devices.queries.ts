@@ -72,7 +72,7 @@ const buildList = <R extends DeviceRow>(items: CustomSettings, query: Query | Cs
   row: (row: R): R => ({ ...row, customValues: items.shown(row.customValues) }),
 });
 
-/** The words that devices have in a column, each as it is mostly written. */
+/** The values of a column in all devices, each in its most frequent spelling. */
 const words = (column: string) => `select * from
   (select ${column}_id as id, mode() within group (order by ${column}) as name
    from device where ${column} is not null group by ${column}_id) word order by ${japanese('name')}, id`;

@@ -43,7 +43,7 @@ const raise = (data: Raised, state: State): AlertEvent[] => {
   const { level, message, causes } = data;
   const worse = severity[level] > severity[state.level];
   const anew = groundOf(causes) !== state.ground;
-  // A person dismissed what there was: only a new ground or a worse level is news.
+  // After a dismissal only a new ground or a worse level is news.
   if (state.is === 'dismissed') return anew || worse ? [raised] : reworded(data, state);
   if (anew) return [{ type: 'AlertCleared', data: { causes } }, raised];
   return worse ? [{ type: 'AlertWorsened', data: { level, message, causes } }] : reworded(data, state);

@@ -10,7 +10,7 @@ const about = {
   companyServiceId: field.entity('サービス', 'companyService').nullable(),
   message: field.text('内容'),
 };
-/** Where in the log the events stand that raised it. */
+/** The events that raised it, by their place in the log. */
 const causes = field.hidden(z.array(z.strictObject({ entity: z.string(), id: z.uuid(), revision: z.int() })));
 
 /** One stream per type and target, so that a target has at most one open alert of a type. */
@@ -24,5 +24,5 @@ export const alertEvents = defineEvents('alert', 'アラート', {
 });
 
 export type AlertEvent = EventOf<typeof alertEvents>;
-/** Where in the log an event stands that raised or cleared it. */
+/** The place of an event that raised or cleared it. */
 export type Cause = Extract<AlertEvent, { type: 'AlertRaised' }>['data']['causes'][number];

@@ -4,7 +4,7 @@ import type { Fact } from '../../platform/kit/events';
 import { alertDecider, alertIdOf, type AlertLevel, type AlertType } from './alert.decider';
 import type { Cause } from './alert.events';
 
-/** What holds for one target now; the first of its causes is its ground (see the decider). */
+/** The condition of one target; the first of its causes is its ground (see the decider). */
 export interface Condition {
   targetId: string;
   companyServiceId: string | null;
@@ -64,7 +64,7 @@ const sameCause = (one: Cause | null | undefined, other: Cause | null | undefine
 const isUpToDate = ({ level, message, causes }: Condition, alert: Known | undefined) =>
   alert?.level === level && alert.message === message && sameCause(alert.ground, causes[0]);
 
-/** Evaluates the rule for all targets periodically: raises what time made true and repairs what a lost reaction left. */
+/** Evaluates the rule for all targets periodically: finds what time changed, and repairs lost reactions. */
 export const byTheClock = (rule: Rule): ClockReactor =>
   clockReactor(`alerts.${rule.alertType}.${rule.targetKind}`, async (tools) => {
     const [holding, raised] = await Promise.all([rule.holding(tools, null), known(rule, tools)]);

@@ -7,7 +7,7 @@ import type { Cause } from './alert.events';
 
 const cause = `jsonb_build_object('entity', r.entity, 'id', r.entity_id, 'revision', r.revision)`;
 
-/** Where the newest event of these types stands. */
+/** The place of the newest event of these types. */
 export const newest = (where: string, ...types: string[]) =>
   `(select ${cause} from recorded_event r where ${where} and r.type in (${types.map((type) => `'${type}'`).join(', ')})
     order by r.position desc limit 1)`;

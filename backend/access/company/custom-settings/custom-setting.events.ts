@@ -4,7 +4,7 @@ import { defineEvents, field, type EventOf, type FactOf } from '../../../platfor
 
 const name = field.text('項目名');
 const position = field.number('並び順');
-/** Every event of options holds all of them as they are after it, in their order. */
+/** Every event of options holds the complete list after it, in order. */
 const options = field.list('選択肢', z.strictObject({ id: z.uuid(), name: z.string() }));
 const optionId = field.hidden(z.uuid());
 

@@ -7,12 +7,12 @@ import { CustomSettings } from './custom-settings.rules';
 export class CustomSettingsService {
   constructor(private readonly queries: CustomSettingQueries) {}
 
-  /** As they are at this moment. */
+  /** The present custom settings. */
   async of(companyId: string, type: CustomSettingType): Promise<CustomSettings> {
     return new CustomSettings(await this.queries.list(companyId, type));
   }
 
-  /** What items and options that may be gone were called. */
+  /** The last names of settings and options, including deleted ones. */
   formerNames(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
     return this.queries.formerNames(companyId, ids);
   }

@@ -6,7 +6,7 @@ import type { PaymentFields } from '../payment.decider';
 import { searchPayee } from '../payment-search.rules';
 import { paymentFields, readers } from './payment-import.columns';
 
-/** What a row says: only what its cells hold. */
+/** The values in a row's cells. */
 export type PaymentValues = Partial<Omit<PaymentFields, 'companyServiceId'>> & { service?: string };
 export interface Service {
   id: string;
@@ -111,6 +111,6 @@ const shownOf = (plan: PaymentFields, values: PaymentValues, service: Service | 
   ...(service ? [{ label: guessed('サービス', values.service === undefined), before: null, after: service.name }] : []),
 ];
 
-/** What two payments have in common that may be the same one. */
+/** The key of possible duplicates. */
 export const likeness = ({ paidOn, payee, amount }: Pick<PaymentFields, 'paidOn' | 'payee' | 'amount'>): string =>
   `${paidOn} ${amount} ${searchPayee(payee)}`;

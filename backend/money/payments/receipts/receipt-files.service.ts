@@ -17,8 +17,9 @@ interface Arriving {
 const alreadyThere = '23505';
 
 /**
- * What receipts hold, in schema `app`: each content once a company, by its SHA-256, in pieces encrypted with a key of the company's own.
- * A file is all there before the event that names it is written; `is_kept` says that an event does.
+ * The contents of receipts in schema `app`: each content once for each company, by its SHA-256, in pieces encrypted
+ * with a key of the company.
+ * A file is complete before its event is written; `is_kept` means that an event refers to it.
  */
 @Injectable()
 export class ReceiptFiles {
@@ -137,7 +138,7 @@ export class ReceiptFiles {
     }
   }
 
-  /** Whether the company has this content; it then is not swept away before the payment says that it has it, too. */
+  /** Whether the company has this content; it is then protected from the sweep until the payment's event is written. */
   private async isThere(companyId: string, paymentId: string, sha256: string): Promise<boolean> {
     const found = await this.database.rows(
       `update app.receipt_file set touched_at = now(), payment_ids = case when is_kept then '{}' else payment_ids || $2::uuid end

@@ -20,7 +20,7 @@ const headSize = 1_024;
 /** Some programs write more behind the end. */
 export const tailSize = 64 * 1_024;
 
-/** What a file is by how it begins; undefined when it can be no receipt. */
+/** The type of a file by its first bytes; undefined if it cannot be a receipt. */
 export const typeOf = (start: Buffer): ReceiptType | undefined => {
   const head = start.toString('latin1', 0, headSize);
   return (Object.keys(kinds) as ReceiptType[]).find((type) => kinds[type].begins.test(head));
@@ -29,7 +29,7 @@ export const typeOf = (start: Buffer): ReceiptType | undefined => {
 /** Whether a file is complete, judging by its last bytes. */
 export const isWhole = (type: ReceiptType, tail: Buffer): boolean => tail.includes(kinds[type].end);
 
-/** The name with an extension that says what the file is, so that it opens when it is saved. */
+/** The name with the extension of the detected type, so that a saved file opens. */
 export const nameFor = (type: ReceiptType, name: string): string => {
   const { extensions } = kinds[type];
   const given = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

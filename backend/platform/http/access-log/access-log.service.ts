@@ -31,7 +31,7 @@ export type AccessRow = Pick<AccessEntry, 'companyId'> & { id: string; at: strin
 const maxUserAgentLength = 400;
 const missingPartition = '23514';
 
-/** Where a request comes from, as the access log shows it. */
+/** The origin of a request in the access log. */
 export const originOf = ({ ip, headers }: Pick<HttpRequest, 'ip' | 'headers'>) => ({
   address: ip,
   userAgent: headers['user-agent']?.slice(0, maxUserAgentLength),

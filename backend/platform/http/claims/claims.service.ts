@@ -58,7 +58,7 @@ export class Claims {
     private readonly readiness: ClaimsReadiness,
   ) {}
 
-  /** Whether the ledger says that the entity holds the value already: then it needs no claim to keep it. */
+  /** Whether the entity already holds the value in the ledger: then it needs no claim. */
   async isHeldBy({ kind, value, companyId, entityId }: Omit<ClaimRequest, 'commandId'>): Promise<boolean> {
     return isHeld(kind, value, await this.store.read(claimStreamOf(kind, companyId, entityId)));
   }

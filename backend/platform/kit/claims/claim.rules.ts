@@ -16,7 +16,7 @@ export interface ClaimKind {
   readonly scope: 'company' | 'installation';
   /** Why a command is refused while another entity holds the value. */
   readonly refusal: RejectionCode;
-  /** What two spellings of one value have in common. */
+  /** Maps different spellings of one value to the same text. */
   readonly normalize?: (value: string) => string;
   /** The holding after an event; other events change nothing. */
   readonly after: Readonly<Record<string, (data: Record<string, unknown>, before: Holding) => Holding>>;

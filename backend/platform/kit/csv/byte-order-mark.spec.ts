@@ -41,7 +41,7 @@ const inOneBatch = async function* (rows: string[][]) {
 test('what is exported is imported as it was, whatever it begins with', async () => {
   const start = fc.array(fc.constantFrom("'", ...signs), { maxLength: 4 }).map((parts) => parts.join(''));
   const text = fc.tuple(start, fc.string({ unit: 'grapheme', maxLength: 20 })).map((parts) => parts.join(''));
-  // The parser refuses what no name may hold.
+  // The parser refuses characters that no name may contain.
   const cell = text.filter((value) => !/[\0\ufffd]/.test(value));
   await fc.assert(
     fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 20 }), async (names) => {

@@ -1,4 +1,4 @@
-/** A file that cannot be read as a table; the message says why in Japanese and, where there is one, the line. */
+/** A file that is no readable table; the message gives the reason in Japanese and, if possible, the line. */
 export class CsvProblem extends Error {
   constructor(
     detail: string,

@@ -4,7 +4,10 @@ import { folded } from '../folded-text';
 /** Bookkeeping writes refunds in brackets: (1,200). */
 const outOfBrackets = (text: string) => text.replace(/^\(([^-−▲△()]+)\)$/, '-$1');
 
-/** A code, an e-mail address or a number as it is meant: full-width letters and half-width kana folded (NFKC), no blanks around. Never for names. */
+/**
+ * Normalises a code, an e-mail address or a number: full-width letters and half-width kana folded (NFKC), trimmed.
+ * Never for names.
+ */
 export const foldedCell = (cell: string): string => cell.normalize('NFKC').trim();
 
 /**

@@ -46,7 +46,7 @@ export const toShiftJis = (text: string): Buffer => {
 /** A decoder that is handed bytes piece by piece; bytes that are no Shift_JIS become U+FFFD. */
 export const shiftJisDecoder = () => {
   const decoder = iconv.getDecoder(codePage);
-  // The code page's holes come out as control and private characters.
+  // Unassigned bytes of the code page decode to control and private characters.
   const mended = (text: string | undefined) => text?.replace(/[\u0080\u00a0\uf8f0-\uf8f3]/g, '\ufffd') ?? '';
   return {
     write: (bytes: Buffer): string => mended(decoder.write(bytes)),

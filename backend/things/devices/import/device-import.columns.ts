@@ -75,7 +75,9 @@ const otherDisposals = { 廃棄: 'scrapped', リース返却: 'lease_returned' }
 
 const { day: disposal } = readersBy({ disposedOn: dayField('廃棄日') });
 
-/** How the cell of each column is read, when it is not empty: the rules of the form, after what people write in files was made what the form takes. */
+/**
+ * The reader of each column's non-empty cells: the rules of the form, after normalising the usual spellings of files.
+ */
 export const readers: Readonly<Record<string, Reader>> = {
   serialCode: (cell) => checked('serialCode', foldedCell(cell)),
   classification: text('classification'),

@@ -31,7 +31,10 @@ import { wayTo } from './device-transitions.rules';
 
 const readsAtOnce = 16;
 
-/** The import of devices: found by serial code, registered or brought to what the row says, by the acts that lead there. */
+/**
+ * The import of devices: finds a device by serial code, then registers it or changes it to the row's values by the
+ * necessary acts.
+ */
 @Injectable()
 export class DeviceImport implements ImportKind {
   readonly kind = 'devices';

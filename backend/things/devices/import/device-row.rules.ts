@@ -16,7 +16,7 @@ export interface DeviceValues extends Partial<DeviceFields>, Pick<Wanted, 'statu
   usageEndDate?: string | null;
   customValues: CustomValueChanges;
 }
-/** A device as it is before the import; the address also of a user who left. */
+/** A device before the import, with the address of its user, even one who left. */
 export interface KnownDevice extends Device {
   id: string;
   userEmail: string | null;

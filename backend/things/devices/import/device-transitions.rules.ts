@@ -31,7 +31,7 @@ const intoHands = (wanted: Wanted, status: DeviceStatus, now: Device, today: str
   const isShared = now.isInUse && !now.companyUserId && !user;
   const isUsed = status === 'in_use' || (status !== 'in_stock' && (user !== null || isShared));
   const from = { effectiveFrom: usageStartsOn ?? today, usageEndsOn };
-  // The planned end of a use may be to come yet.
+  // The planned end of a use may be in the future.
   const returnedOn = usageEndsOn && usageEndsOn < today ? usageEndsOn : today;
   const giveBack: DeviceCommand = { type: 'Return', data: { effectiveFrom: returnedOn } };
   if (!isUsed) return now.isInUse ? [giveBack] : [];
