@@ -2,13 +2,13 @@ import { ConfigError } from '../backend/platform/kit/config';
 import { isUnavailable } from '../backend/platform/kit/unavailable';
 import { Locked } from '../embedded/lock';
 
-/** What the operator can mend; the message says how. */
+/** An error that the operator can fix; the message says how. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /**
- * The message where the operator can mend the cause, the whole error where the cause is ours.
+ * The message for the operator; for a bug the whole error.
  * @param advice what to do when the event store or Postgres was lost on the way
  */
 export function messageFor(error: unknown, advice: string): unknown {

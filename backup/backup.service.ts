@@ -25,7 +25,7 @@ export interface Backup {
 export async function backUp(config: Config, file: string, passphrase: string | undefined): Promise<Backup> {
   const ledger = new StoredEvents(config.eventStoreUrl!);
   const client = new Client({ connectionString: databaseUrlFor(config, 'owner'), application_name: 'daicho backup' });
-  // A lost connection fails the next query, which says so.
+  // A lost connection fails the next query, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -47,7 +47,7 @@ export async function backUp(config: Config, file: string, passphrase: string | 
 
 async function write(config: Config, ledger: StoredEvents, client: Client, archive: ArchiveWriter): Promise<Backup> {
   const { protection } = archive.key;
-  // The snapshot of the tables comes after the position, so that no event in the archive lacks its key or receipt.
+  // The snapshot of the tables is taken after the position, so that no event in the archive lacks its key or receipt.
   const position = await headOf(config);
   await client.query('begin isolation level repeatable read, read only');
   await client.query('select 1');

@@ -1,6 +1,6 @@
 const intervalMs = 1_000;
 
-/** Shows on stderr how far one stage has come: in place on a terminal, a line each second elsewhere. */
+/** Shows the progress of one stage on stderr: in place on a terminal, else a line each second. */
 export class Progress {
   private readonly startedAt = performance.now();
   private count = 0;

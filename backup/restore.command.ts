@@ -80,7 +80,7 @@ function registerOf({ forgotten }: RestoreOptions, { dataDir }: Config): Forgott
   return readForgotten(forgotten ?? forgottenRegisterIn(dataDir));
 }
 
-/** Leaves the register in DATA_DIR, for restores to come. */
+/** Stores the register in DATA_DIR, for later restores. */
 function addToRegister({ dataDir }: Config, register: readonly Forgotten[]): void {
   const known = new Set(readForgotten(forgottenRegisterIn(dataDir)).map(({ personId }) => personId));
   for (const forgotten of register) if (!known.has(forgotten.personId)) registerForgotten(dataDir, forgotten);

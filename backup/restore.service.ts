@@ -28,7 +28,7 @@ export interface Restored {
   hasDemo: boolean;
 }
 
-/** What a restore leaves outside of the two stores. Each step may come again when a restore is resumed. */
+/** The steps of a restore outside of the two stores. A resumed restore may repeat each step. */
 export interface RestoreSteps {
   /** The target was empty and is claimed for this archive. */
   onStarted(): void;
@@ -53,7 +53,7 @@ export async function restoreInto(
     application_name: 'daicho restore',
     keepAlive: true,
   });
-  // A lost connection fails the next query, which says so.
+  // A lost connection fails the next query, which reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -36,7 +36,7 @@ export async function knownSecretKey(file: string | undefined): Promise<string> 
   );
 }
 
-/** What a file holds, without the newline at its end. */
+/** The content of a file, without the newline at its end. */
 function secretInFile(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');

@@ -5,7 +5,7 @@ import { runningIn } from '../embedded/run-file';
 import { BackupError } from './backup-error';
 
 /**
- * Where the environment says that an archive is restored to, with the archive's SECRET_KEY.
+ * The target of a restore from the environment, with the archive's SECRET_KEY.
  * @throws BackupError when SECRET_KEY or DATA_DIR belong to another installation
  */
 export function targetOf(secretKey: string): Config {

@@ -18,7 +18,7 @@ const onlyCode = ['--only', '**/*.ts', '--ignore', '**/*.spec.ts', '--ignore', '
 
 const builds = {
   server: compiled(serverSources, ['@nestjs/cli/bin/nest.js', 'build']),
-  // What only measures needs is no part of the product.
+  // Only measures need this; it is no part of the product.
   bench: compiled(benchSources, [
     '@swc/cli/bin/swc.js',
     ...benchSources,

@@ -19,7 +19,7 @@ const longSteps = () =>
   readdirSync(join(root, 'test/long')).map((name) => ({ name, project: 'long', paths: [`test/long/${name}/`] }));
 
 const isLong = process.argv.includes('--long');
-/** What computes runs beside what mostly waits; all other steps, and each long suite, take every core in turn. */
+/** Steps that compute run beside steps that mostly wait; all others, and each long suite, use every core in turn. */
 const lanes = isLong
   ? []
   : [
@@ -157,7 +157,7 @@ function runNode(command, write, isDone = () => false) {
   });
 }
 
-/** Waits for what an interrupted step leaves behind, and kills it when it does not end. */
+/** Waits for the remaining processes of an interrupted step, and kills those that do not end. */
 async function endGroup(group) {
   const deadline = Date.now() + exitTimeoutMs;
   while (signalGroup(group, 0) && Date.now() < deadline) await sleep(50);

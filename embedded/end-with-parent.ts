@@ -11,8 +11,8 @@ for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do sleep 0.1; kill -0 "$1" || exit
 kill -QUIT "$1"`;
 
 /**
- * Ends a Postgres within 2 seconds after this process has ended, however that happened.
- * @returns what to call when Postgres has ended by itself
+ * Ends a Postgres within 2 seconds after this process has ended, in whatever way.
+ * @returns call it when Postgres has ended by itself
  */
 export function endWithParent(pid: number): () => void {
   const watcher = spawn('/bin/sh', ['-c', script, 'sh', String(pid)], {

@@ -1,4 +1,4 @@
-// Loaded into every part before anything else: when the supervisor is gone, however it went, the part stops as on SIGTERM.
+// Loaded into every part first: when the supervisor ends, in whatever way, the part stops as on SIGTERM.
 const stopTimeoutMs = 1_500;
 
 process.once('disconnect', () => {

@@ -14,7 +14,7 @@ export type ModuleOptions = {
   config: Config;
 };
 
-/** How a process ended: `how` says the signal, or the code and last words. */
+/** How a process ended: `how` holds the signal, or the code and the last output. */
 export type End = { ok: boolean; how: string; wasAskedToStop: boolean };
 
 export type ModuleProcess = {
@@ -37,7 +37,7 @@ export const nodeFlags = [
   ...(built ? [] : ['--require', '@swc-node/register']),
 ];
 
-/** The file of a module such as `backend/main`; an absolute path is taken as it is. */
+/** The file of a module such as `backend/main`; an absolute path stays as it is. */
 export function fileOfModule(module: string): string {
   const file = module.startsWith('/') ? module : join(root, `${module}.${built ? 'js' : 'ts'}`);
   if (existsSync(file)) return file;

@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Says, naming the variables (`PORT`, `HOST`), why this address cannot be listened on; undefined when it can. */
+/** Why this address cannot be listened on, naming the variables (`PORT`, `HOST`); undefined if it can. */
 export async function whyNotListen(port: number, host: string, prefix = ''): Promise<string | undefined> {
   try {
     await holdBriefly(port, host);

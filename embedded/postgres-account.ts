@@ -26,7 +26,10 @@ export function systemAccount(): Account {
   );
 }
 
-/** Asks the kernel as that account, so that every directory above counts too; `test` is one of the shell's. */
+/**
+ * Tests as that account, so that the permissions of all parent directories count; `test` is an operator of the shell's
+ * test.
+ */
 export function canUse(account: Account, test: '-r' | '-x', path: string): boolean {
   return spawnSync('/bin/sh', ['-c', `[ ${test} "$1" ]`, 'sh', path], { ...account, cwd: '/' }).status === 0;
 }

@@ -12,7 +12,7 @@ export type Address = { socketDirectory?: string; port: number };
 /** Names the socket; nothing listens at a port of this number. */
 const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
-/** What macOS takes, one byte of its 104 being the final zero; Linux takes 107. */
+/** The limit of macOS: 104 bytes with the final zero; Linux allows 107. */
 const maxPathBytes = 103;
 const hasSockets = process.platform !== 'win32';
 

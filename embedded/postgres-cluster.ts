@@ -21,7 +21,7 @@ import { endProcess, isPostgresOf, isRunning } from './processes';
 
 const run = promisify(execFile);
 
-/** What a running server says of itself in postmaster.pid. */
+/** The state of a running server in postmaster.pid. */
 export type Postmaster = { pid: number; ready: boolean };
 
 export const superuser = 'daicho';

@@ -5,7 +5,7 @@ const maxCrashes = 2;
 
 /** Slows down crash loops alone: a part that dies by itself three times a minute. Everything else starts again at once. */
 export class RestartPolicy {
-  /** When it crashed, by a clock that stands still while it waits for its next start. */
+  /** Times of its crashes, by a clock that pauses while it waits for the next start. */
   private crashes: number[] = [];
   private waitedMs = 0;
 

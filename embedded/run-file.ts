@@ -6,12 +6,12 @@ import { processMark } from './processes';
 
 const content = z.object({ pid: z.number(), mark: z.string(), databaseUrl: z.string(), eventStoreUrl: z.string() });
 
-/** How the operator's tools reach what `npm start` has started: its URLs, in DATA_DIR/run.json. */
+/** How the operator's tools reach the parts of `npm start`: its URLs, in DATA_DIR/run.json. */
 export type Running = Pick<z.infer<typeof content>, 'databaseUrl' | 'eventStoreUrl'>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'run.json');
 
-/** Says that this process has the parts of this data directory running. */
+/** Records that this process runs the parts of this data directory. */
 export function announce({ dataDir, databaseUrl, eventStoreUrl }: Config): void {
   const running = { pid: process.pid, mark: processMark(process.pid), databaseUrl, eventStoreUrl };
   const draft = `${fileIn(dataDir)}.${process.pid}`;

@@ -58,7 +58,7 @@ function stopper(stop: () => Promise<void>): { now(code: number): Promise<void>;
     log.error(error.stack ?? error.message);
     void now(1);
   });
-  // A terminal that is gone must not end us before the parts have stopped.
+  // A closed terminal must not end this process before the parts have stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return { now, called: () => stopping !== undefined };
 }

@@ -13,11 +13,11 @@ import { startStores, Cleanup } from './stores';
 export type Supervisor = {
   /** Settles when the console answers; rejects when a part does not start. */
   started: Promise<void>;
-  /** Stops what runs, in the opposite order of starting; calling it again waits for the same end. */
+  /** Stops the running parts in reverse order; further calls wait for the same end. */
   stop(): Promise<void>;
 };
 
-/** Starts everything that the configuration does not say runs elsewhere, and keeps it running. */
+/** Starts every part that the configuration does not place elsewhere, and keeps it running. */
 export function supervise(given: Config, log: Log): Supervisor {
   const cleanup = new Cleanup();
   let stopping: Promise<void> | undefined;

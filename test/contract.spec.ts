@@ -17,13 +17,13 @@ const specified = new Map(
     .map((line) => line.split('\t'))
     .map(([method = '', path = '', query = '']) => [callOf(method, path), query.split(',').filter(Boolean)]),
 );
-/** What the product has beyond it, besides a CSV file of each list. */
+/** Endpoints of the product beyond the spec, besides a CSV file of each list. */
 const beyond = [
   'GET /history',
   'GET /history-choices',
   'GET /access-logs',
   'GET /company-custom-settings/value-counts',
-  // Settings: the operator's terms, and what an administrator tries out
+  // Settings: the operator's terms, and an administrator's experiments
   'GET /terms',
   'GET /lab-features',
   'PATCH /lab-features',
@@ -136,7 +136,7 @@ const notBuilt = [
   'GET /shadow-its/service-details/{}',
   'GET /shadow-its/service-details/{}/urls',
 ];
-/** The columns of a service's own come with its synchronisation. */
+/** A service's own columns come with its synchronisation. */
 const notYet = ['originalColumnNumber'];
 
 const named = endpoints.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);

@@ -12,7 +12,7 @@ const fieldsOf = (schema: z.ZodType): string[] => {
   const object = inside(schema);
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
 };
-/** What only a program would say: no Japanese, or a parameter by the name it has in code. How an address begins is for people. */
+/** Messages for programs: no Japanese, or a parameter by its name in code. The scheme of an address is for people. */
 const isForPrograms = (message: string) =>
   !/[ぁ-ん]/.test(message) ||
   (/[a-z]{3}/.test(message.replace(/https?:\/\//g, '')) && !message.startsWith('nandeshoukaは'));

@@ -3,7 +3,7 @@ import { hashRaw } from '@node-rs/argon2';
 import { cipher, type Cipher } from '../../backend/platform/kit/secrets';
 import type { Protection } from './manifest.format';
 
-/** What opens an archive. */
+/** The secret that opens an archive. */
 export type ArchiveSecret = { passphrase: string } | { secretKey: string };
 
 // Four times the memory of a login: an archive can be attacked offline, and is opened rarely.

@@ -73,7 +73,7 @@ export class ArchiveReader {
     }
   }
 
-  /** What the parts of a folder hold, in order. */
+  /** The contents of a folder's parts, in order. */
   async *contents(folder: string): AsyncGenerator<Buffer> {
     for (const part of this.manifest.parts) if (part.name.startsWith(`${folder}/`)) yield await this.content(part);
   }

@@ -42,7 +42,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** Writes what a source brings as numbered parts of a folder; answers how many lines that were. */
+  /** Writes a source as numbered parts of a folder; answers the number of lines. */
   async addAll(
     { folder, suffix, isSecret }: { folder: string; suffix: string; isSecret: boolean },
     source: AsyncIterable<Buffer>,

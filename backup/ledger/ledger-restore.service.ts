@@ -15,7 +15,7 @@ import {
 } from './stored-event.format';
 import type { StoredEvents } from './stored-events.service';
 
-/** Appends what the archive's ledger has beyond the target's, which is a beginning of it or nothing. */
+/** Appends the archive's events that the target lacks; the target must be empty or a prefix of the archive. */
 export async function appendLedger(ledger: StoredEvents, archive: ArchiveReader, progress: Progress): Promise<void> {
   const present = await presentIn(ledger);
   const { events: total, gaps } = archive.manifest.ledger;
@@ -43,8 +43,8 @@ export async function appendLedger(ledger: StoredEvents, archive: ArchiveReader,
 }
 
 /**
- * Reads the target's ledger back beside the archive's and answers what the wanted positions have become.
- * @throws BackupError when one event differs in id, stream, revision, type, data or metadata, or is missing or too many
+ * Compares the target's ledger with the archive's and answers the new positions of the wanted ones.
+ * @throws BackupError when an event differs in id, stream, revision, type, data or metadata, is missing or is extra
  */
 export async function compareLedgers(
   ledger: StoredEvents,

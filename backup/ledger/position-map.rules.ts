@@ -1,8 +1,9 @@
 const byValue = (one: bigint, other: bigint) => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * What positions of one log are in another that holds the same events: each becomes the position of the newest event
- * at or before it. So one beyond the archive's last event becomes the target's last.
+ * Maps positions of one log to another with the same events: each becomes the position of the newest event at or before
+ * it.
+ * So a position beyond the archive's last event becomes the target's last.
  */
 export class PositionMap {
   private readonly wanted: readonly bigint[];

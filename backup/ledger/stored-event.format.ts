@@ -12,7 +12,7 @@ export interface StoredEvent {
   metadata: Buffer;
 }
 
-/** What an event is to a backup. The server's own streams (`$stats`, `$settings`) stay with their server. */
+/** The class of an event for a backup. The server's own streams (`$stats`, `$settings`) are not copied. */
 export type EventClass = 'event' | 'stream-metadata' | 'server';
 
 const placeholder = '$scavenged';
@@ -72,7 +72,7 @@ export async function* eventsIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<S
   }
 }
 
-/** What differs between two events besides their positions and when the server took them; undefined when nothing does. */
+/** The difference between two events, ignoring positions and creation times; undefined if there is none. */
 export function differenceOf(one: StoredEvent, other: StoredEvent): string | undefined {
   const plain = (['id', 'stream', 'revision', 'type', 'contentType'] as const).find(
     (name) => one[name] !== other[name],

@@ -19,7 +19,7 @@ export class StoredEvents {
     this.client = EventStoreDBClient.connectionString(url);
   }
 
-  /** Every event of the log in its order, the server's own included, up to its end as it is now. */
+  /** Every event of the log in order, including the server's own, up to its present end. */
   async *readAll(): AsyncGenerator<StoredEvent> {
     const open = this.client['GRPCStreamCreator'](StreamsClient, 'backup', (streams) =>
       streams.read(readRequest(), ...this.client['callArguments']({}, noDeadline)),

@@ -44,7 +44,7 @@ describeOurNode('Who may call the node', () => {
 
   const basic = (user: string, secret: string) => `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 
-  /** What a call without a message is answered, with these `authorization` headers. */
+  /** The status of a call without a message, with these `authorization` headers. */
   const codeOf = (client: Client, path: string, ...authorization: string[]) =>
     new Promise<status>((resolve) => {
       const metadata = new Metadata();

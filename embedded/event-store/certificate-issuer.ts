@@ -13,7 +13,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** What a node proves to its callers that it is: all PEM. */
+/** The identity of a node: all PEM. */
 export interface Identity {
   key: string;
   certificate: string;

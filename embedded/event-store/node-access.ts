@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Identity } from './certificate-issuer';
 import { caFileIn, openIdentity } from './node-identity';
 
-/** What a caller must prove, and what the node proves to the caller. */
+/** The caller's credentials, and the node's certificate. */
 export interface NodeAccess {
   password: string;
   /** The certificate that callers trust. */

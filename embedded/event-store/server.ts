@@ -23,7 +23,7 @@ export interface EventStoreOptions {
 }
 
 export interface EventStoreNode {
-  /** What `EventStoreDBClient.connectionString` takes. */
+  /** The argument of `EventStoreDBClient.connectionString`. */
   url: string;
   port: number;
   close(): Promise<void>;
@@ -89,7 +89,7 @@ async function close(server: Server, log: EventLog, ongoing: Set<Ongoing>): Prom
   const leave = () => [...ongoing].forEach((call) => call.leave());
   leave();
   await log.close();
-  // A client may open calls until it hears that the connection goes away.
+  // A client may start calls until it learns that the connection is closing.
   leave();
   await Promise.race([drained, pause(drainTimeoutMs, undefined, { ref: false })]);
   server.forceShutdown();

@@ -4,7 +4,7 @@ import type { BreakdownProps } from './breakdown-panel';
 
 const BreakdownPanel = lazy(() => import('./breakdown-panel').then((part) => ({ default: part.BreakdownPanel })));
 
-/** Opens what a recorded amount is made of: the plans and the terms by which they count. */
+/** Opens the parts of a recorded amount: the plans and their terms. */
 export function BreakdownButton(props: BreakdownProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,9 +12,9 @@ import './breakdown.css';
 import { BreakdownTable } from './breakdown-table';
 
 export interface BreakdownProps {
-  /** What the chart shows: months, or fiscal years. */
+  /** The periods of the chart: months, or fiscal years. */
   periods: readonly ({ month: string } | { year: number })[];
-  /** Which of them is shown at first; what is not said is the one under way. */
+  /** The period to show first; by default the present one. */
   first?: number;
   companyServiceId?: string;
   companyDepartmentId?: string;
@@ -22,7 +22,7 @@ export interface BreakdownProps {
 
 const keyOf = (period: BreakdownProps['periods'][number]) => ('month' in period ? period.month : String(period.year));
 
-/** What a recorded amount is made of, period by period. */
+/** The parts of a recorded amount, by period. */
 export function BreakdownPanel({ periods, first, onClose, ...of }: BreakdownProps & { onClose: () => void }) {
   const keys = periods.map(keyOf);
   const isYearly = 'year' in periods[0]!;

@@ -12,7 +12,7 @@ const terms = (part: AmountPart) =>
 interface BreakdownTableProps {
   parts: readonly AmountPart[];
   shares: boolean;
-  /** Several months, of which each part says its own. */
+  /** Several months; each part shows its own. */
   ofMonths: boolean;
 }
 

@@ -16,6 +16,6 @@ export function DepartmentChoice({ label }: { label: string }) {
   );
 }
 
-/** What the recorded amounts of a department are, and what of the company's they leave out. */
+/** The note on a department's recorded amounts, and what they leave out. */
 export const departmentNote =
   '部署の金額は、その月の利用者の人数で按分した額です。利用者がいないサービスの計上額は、どの部署にも含まれません。';

@@ -3,7 +3,10 @@ import { day } from '../ui/format';
 
 const nameOf = ({ companyServiceId, name }: AmountPart) => `${companyServiceId} ${name}`;
 
-/** What tells a part from others of its name, beside the name: another contract by its start, other terms of one contract by their day. Null where nothing has to. */
+/**
+ * Distinguishes parts with the same name: contracts by their start, terms of one contract by their day. Null if the
+ * name is unique.
+ */
 export const tellsApart = (part: AmountPart, parts: readonly AmountPart[]): string | null => {
   const namesakes = parts.filter((other) => nameOf(other) === nameOf(part));
   const isOneOfMany = namesakes.some(({ planId }) => planId !== part.planId);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The department whose amounts a screen shows, as the address says: `?companyDepartmentId=`; none is the company. */
+/** The department of the shown amounts, from the address: `?companyDepartmentId=`; without it the company. */
 export function useDepartment() {
   const [search, setSearch] = useSearchParams();
   const set = (id: string) =>

@@ -5,7 +5,10 @@ import { Icon } from '../ui/icon';
 import './banner.css';
 import { servicesBanner, usersBanner, type BannerText } from './banner-kind';
 
-/** What the contract's limits make urgent, on top of every screen; a live region, since it may come at any moment. */
+/**
+ * Urgent messages about the contract's limits, on top of every screen; a live region, since they may appear at any
+ * moment.
+ */
 export function Banners() {
   const { data, isError, refetch } = useContract();
   const limits = data && limitsOf(data);

@@ -6,7 +6,7 @@ export interface ErrorFacts {
   message: string;
 }
 
-/** What the error page shows of an error: a route error's own status, a failed call's code, else 500 and the message 'Error'. */
+/** The data of the error page: a route error's status, a failed call's code, else 500 and the message 'Error'. */
 export const errorFacts = (error: unknown): ErrorFacts => {
   if (isRouteErrorResponse(error)) return { status: error.status, message: error.statusText || 'Error' };
   if (error instanceof ProblemError) {

@@ -53,7 +53,7 @@ const useReloadOnceOnline = (isOffline: boolean) =>
     return () => window.removeEventListener('online', reload);
   }, [isOffline]);
 
-/** Leans on nothing that could be what failed: no router, no store. */
+/** Uses nothing that may have failed: no router, no store. */
 export function ErrorPageFailure() {
   return (
     <main className="error-page">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** A pointer that slips out on its way to an entry has this long to come back. */
+/** How long the pointer may leave on its way to an entry. */
 const grace = 150;
 const isMouse = (event: PointerEvent) => event.pointerType !== 'touch';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Flag } from '../../backend/contract/permissions';
 import type { IconName } from '../ui/icon';
 
-/** A screen is the default export of its file, loaded when it is first gone to. */
+/** A screen is the default export of its file, loaded on its first visit. */
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 /** One route of the console: address, screen, layout, permission and menu entry. */

@@ -119,7 +119,7 @@ export const rows: readonly RouteRow[] = [
     flag: 'payment',
     screen: () => import('../features/imports/import-screen'),
   },
-  // What knows only that it is an import, as a history does, is led on to its area.
+  // Links that know only the import's id, as in the history, are redirected to its area.
   { path: '/imports/:importId', title: 'CSV取り込み', screen: () => import('../features/imports/import-screen') },
   {
     path: '/shadow-its/:id?',

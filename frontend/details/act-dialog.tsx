@@ -13,7 +13,7 @@ import { today } from '../ui/format';
 const body = strict({ effectiveFrom: day('適用日'), reason: optionalText('理由', 500).optional() });
 type Values = z.output<typeof body>;
 
-/** One act on one thing: what it is called, what it will do, and the call that does it. */
+/** One act on one entity: its name, its effect, and its call. */
 export interface Act<E extends Endpoint = Endpoint> {
   title: string;
   text: string;
@@ -21,7 +21,7 @@ export interface Act<E extends Endpoint = Endpoint> {
   working: string;
   danger?: boolean;
   checkbox?: string;
-  /** What the day is called on which it happened; without it there is none. */
+  /** The label of the act's day; without it there is none. */
   dayLabel?: string;
   /** The day that is offered, where it is not today. */
   firstDay?: string;
@@ -31,7 +31,7 @@ export interface Act<E extends Endpoint = Endpoint> {
   input: (values: Values) => Input<E>;
 }
 
-/** Says what an act will do, asks for its day where it has one and for the reason that its history will show, and does it. */
+/** Explains an act, asks for its day, if any, and the reason for the history, and runs it. */
 export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () => void; onDone?: () => void }) {
   const { act, onClose, onDone } = props;
   const form = useForm(body, { effectiveFrom: act.firstDay ?? today(), reason: '' });

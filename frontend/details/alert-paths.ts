@@ -3,7 +3,7 @@ import type { AlertRow } from '../../backend/contract/alerts';
 type Target = AlertRow['target'];
 type Cause = AlertRow['causes'][number];
 
-/** The screen of what an alert is about. */
+/** The screen of an alert's target. */
 export const targetPath = ({ kind, id, companyServiceId }: Target): string => {
   if (kind === 'service') return `/services/${id}`;
   if (kind === 'plan') return companyServiceId ? `/services/${companyServiceId}?tab=plans&plan=${id}` : '/plans';

@@ -6,9 +6,9 @@ import { ErrorState } from '../ui/error-state';
 import { Skeleton } from '../ui/skeleton';
 
 interface DetailPanelProps<T> {
-  /** What kind of thing it is: 「端末」. */
+  /** The noun for the entity: 「端末」. */
   noun: string;
-  /** What is said when there is none: 「この端末はありません」. */
+  /** The text when it does not exist: 「この端末はありません」. */
   gone?: string;
   read: { data: T | undefined; error: unknown; refetch: () => unknown };
   title: (data: T) => string;
@@ -17,7 +17,7 @@ interface DetailPanelProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** One thing beside its list: while it is read, when it is gone or cannot be read, and when it is there. */
+/** One entity beside its list: loading, missing, failed or shown. */
 export function DetailPanel<T>(props: DetailPanelProps<T>) {
   const { noun, gone = `この${noun}はありません`, read, title, width = 640, onClose, children } = props;
   const { data, error } = read;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What is open beside a screen, as the address says under this key: `?user=`; what else the address says of it goes with it. */
+/** The open panel of a screen, from the address: `?user=`; closing it also removes the panel's other parameters. */
 export const useOpenId = (key: string, ...more: readonly string[]) => {
   const [search, setSearch] = useSearchParams();
   const change = (id?: string) =>

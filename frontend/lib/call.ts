@@ -18,7 +18,7 @@ import { signal } from './signal';
 /** Timeouts in milliseconds; files take longer. */
 const timeoutMs = { json: 60_000, csv: 600_000, calendar: 60_000, file: 600_000 } as const;
 
-/** Raised when the session is found to have ended: a call that needs one is answered with 401, or the socket says so. */
+/** Raised when the session has ended: by a 401 of a call that needs one, or by the socket. */
 export const notLoggedIn = signal<SessionEnd>();
 
 /** A failed call as an error, for code that waits for the answer alone. */

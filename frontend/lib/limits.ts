@@ -2,7 +2,7 @@ import { company, type ContractView } from '../../backend/contract/company';
 import { useMe } from './session';
 import { useRead } from './use-read';
 
-/** What the contract says about today: spec section 4 (the banner) and section 6 (the shared state). */
+/** The contract's limits today: spec section 4 (the banner) and section 6 (the shared state). */
 export interface Limits {
   alert: boolean;
   /** The banner is of the minimum flavour. */

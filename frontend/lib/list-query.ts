@@ -14,14 +14,14 @@ interface Field {
 const fieldsOf = (endpoint: ListEndpoint) => Object.entries(endpoint.query.shape as Record<string, Field>);
 const isPaging = (key: string) => (pagingKeys as readonly string[]).includes(key);
 
-/** Reads one parameter; what the schema refuses (an address typed by hand) counts as absent. */
+/** Parses one parameter; an invalid value (typed by hand) counts as absent. */
 const valueOf = (field: Field, text: string | null, otherwise: unknown) => {
   const read = field.safeParse(text ?? undefined);
   if (text !== null && read.success) return read.data;
   return otherwise ?? field.safeParse(undefined).data;
 };
 
-/** The query of a list as an address says it: parameters that are not of this list are left alone. */
+/** Parses the query of a list from an address; parameters of others are ignored. */
 export const readQuery = <E extends ListEndpoint>(
   endpoint: E,
   search: URLSearchParams,

@@ -11,7 +11,7 @@ export interface Notice {
 
 export const noticeRaised = signal<Notice>();
 
-/** A failed act in words: what the server says where a person can act on it, else the generic text. */
+/** A failed act as text: the server's message if a person can act on it, else a generic text. */
 export const noticeOf = ({ status, code, title, detail }: Problem): Notice =>
   status < 500 || code === 'unreachable' ? { title: title || dialogs.failure.title, text: detail } : dialogs.failure;
 

@@ -7,7 +7,7 @@ export const lateAfterMs = 30_000;
 export const pendingAtom = atom<'none' | 'waiting' | 'late'>('none');
 
 let awaited = 0;
-/** The newest revision that was pushed: a push may overtake the answer that says what to wait for. */
+/** The newest pushed revision: a push may arrive before the response that names it. */
 let reached = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -10,7 +10,7 @@ interface Attempt {
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether each call makes another thing; what only changes one is no worse when it is done again. */
+/** Whether a repeated call would create another entity; repeating a change does no harm. */
 export const makesOne = ({ method, access, answer }: Endpoint): boolean =>
   method === 'POST' && access !== 'public' && 'id' in ((answer as { shape?: object }).shape ?? {});
 

@@ -14,7 +14,7 @@ const set = (session: Session) => store.set(sessionAtom, session);
 
 /** The administrator is known: after a login, a check, or a reload of who it is. */
 export const enter = (me: Me) => set({ state: 'loggedIn', me });
-/** The administrator was read again; an answer that comes after the end of the session changes nothing. */
+/** Updates the administrator; a response after the end of the session changes nothing. */
 export const renew = (me: Me) => {
   if (store.get(sessionAtom).state === 'loggedIn') enter(me);
 };

@@ -9,11 +9,11 @@ interface Edit<E extends Endpoint, I extends FieldValues, O> {
   form: Form<I, O>;
   /** The revision that the form shows. */
   revision: number;
-  /** What to send, from the checked values; `expectedRevision` goes into the body. */
+  /** The input of the call, from the validated values; `expectedRevision` goes into the body. */
   input(values: O, expectedRevision: number): Input<E>;
   /** Values of the entity as the form holds them. */
   asForm(values: Record<string, unknown>): Partial<I>;
-  /** What the form calls a field of the entity, where that is not the same. */
+  /** The form's name of an entity's field, if it differs. */
   fieldOf?(name: string): Path<I>;
   done(answer: AnswerOf<E>, values: O): unknown;
   failed?(problem: Problem): boolean;

@@ -3,7 +3,10 @@ import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import { answerOf, isGone } from './call';
 import { nameOf, type Input } from './input';
 
-/** The query of an endpoint for TanStack: its key is the endpoint and the input, its models say which pushes make it stale. */
+/**
+ * The query of an endpoint for TanStack: its key is the endpoint and the input, its models select the pushes that make
+ * it stale.
+ */
 export const readOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions<AnswerOf<E>>({
     queryKey: [nameOf(endpoint), input],

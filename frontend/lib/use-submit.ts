@@ -8,7 +8,7 @@ import { useWrite } from './use-write';
 
 interface Submit<E extends Endpoint, I extends FieldValues, O> {
   form: Form<I, O>;
-  /** What to send, from the checked values. */
+  /** The input of the call, from the validated values. */
   input(values: O): Input<E>;
   done(answer: AnswerOf<E>, values: O): unknown;
   /** True if this failure was shown elsewhere than at the fields or in the dialog. */
@@ -27,7 +27,7 @@ const showAtFields = <I extends FieldValues, O>(form: Form<I, O>, { errors = [] 
   return here.length > 0;
 };
 
-/** Sends a form to an endpoint; what the server refuses is shown at the fields it names, else in the dialog. */
+/** Submits a form to an endpoint; errors appear at their fields, else in the dialog. */
 export const useSubmit = <E extends Endpoint, I extends FieldValues, O>(endpoint: E, how: Submit<E, I, O>) => {
   const { mutateAsync, isPending } = useWrite(endpoint);
   const submit = how.form.handleSubmit(async (values) => {

@@ -5,7 +5,7 @@ import { Popover } from '../ui/popover';
 import { DownloadForm } from './download-form';
 import type { Download } from './use-download';
 
-/** 「CSVで保存する」: what a list shows as a file, all pages of it. */
+/** 「CSVで保存する」: downloads all pages of a list. */
 export function DownloadButton(download: Download) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   return (

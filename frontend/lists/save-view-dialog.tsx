@@ -9,7 +9,7 @@ import type { Views } from './use-views';
 
 const body = listSettings.addView.body.pick({ name: true, isShared: true });
 
-/** Saves how the list stands now under a name. */
+/** Saves the present state of the list under a name. */
 export function SaveViewDialog({ views, onClose }: { views: Views; onClose: () => void }) {
   const form = useForm(body, { name: '', isShared: false });
   const list: ListName = views.name;

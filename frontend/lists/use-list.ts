@@ -26,8 +26,8 @@ export interface Tools {
 }
 
 /**
- * A list that people live in: its state in the address, its rows, and the columns and views they chose.
- * `columns` (the same for the same) are all that can be shown; `params` are what the path of its endpoint names.
+ * The state of a list: its address, rows, columns and views.
+ * `columns` (memoised) are all available ones; `params` are the path parameters of its endpoint.
  */
 export const useList = <N extends ListName>(
   name: N,

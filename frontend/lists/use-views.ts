@@ -61,7 +61,7 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
     active,
     defaultViewId,
     isChanged,
-    /** What the open view narrowed by until it was deleted. */
+    /** Filters of the open view whose settings or options were deleted. */
     lostFilters,
     query,
     columns,

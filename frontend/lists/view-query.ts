@@ -37,6 +37,6 @@ export const withView = (
   return next;
 };
 
-/** Whether two queries ask the same, in whatever order. */
+/** Whether two queries are equal, in any order. */
 export const asksTheSame = (a: Record<string, string>, b: Record<string, string>): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, value]) => b[name] === value);

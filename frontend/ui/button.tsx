@@ -12,7 +12,7 @@ interface Look {
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
-  /** Says 保存中 (or another word for the work) and takes no more clicks, while everything else stays usable. */
+  /** Shows 保存中 (or another text for the work) and ignores clicks, while everything else stays usable. */
   busy?: string | false;
 }
 

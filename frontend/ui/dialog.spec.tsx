@@ -11,7 +11,7 @@ const open = (field: string, { autoFocus = false, focused = jest.fn() } = {}) =>
   return focused;
 };
 
-/** Every dialog has come in, which is when it may take the focus. */
+/** Every dialog has opened, which is when it may take the focus. */
 const shown = () =>
   waitFor(() =>
     expect(screen.getAllByRole('dialog').every(({ className }) => className.includes('enter-done'))).toBe(true),

@@ -54,7 +54,10 @@ export function Dialog({ title, open, onClose, children, footer, side = false, w
   );
 }
 
-/** PrimeReact would focus the closing cross: the field that asks for it has it, else the tab that is shown, else the first field, else the first button. */
+/**
+ * PrimeReact would focus the close button. Instead the focus goes to the field with autofocus, else the selected tab,
+ * else the first field, else the first button.
+ */
 const bringFocusIn = (inside: HTMLElement | null) => {
   const panel = inside?.closest('[role=dialog]');
   if (!panel || isInOrAbove(panel, document.activeElement)) return;

@@ -3,7 +3,7 @@ import { useCallback, type ReactNode } from 'react';
 
 export interface Question {
   title: string;
-  /** What will happen, and to how many. */
+  /** The effect of the act, and how many rows it concerns. */
   text: ReactNode;
   yes?: string;
   no?: string;
@@ -23,7 +23,7 @@ export interface PendingQuestion extends Question {
 export const questionAtom = atom<PendingQuestion | null>(null);
 export const noticeAtom = atom<Notice | null>(null);
 
-/** Asks and waits: `if (await confirm({ title, text })) …`. */
+/** Opens a question and waits: `if (await confirm({ title, text })) …`. */
 export const useConfirm = () => {
   const ask = useSetAtom(questionAtom);
   return useCallback(

@@ -4,11 +4,11 @@ import { Button } from './button';
 import { Icon } from './icon';
 
 interface ErrorStateProps {
-  /** What happened: 「サービスを読み込めませんでした」. */
+  /** The error: 「サービスを読み込めませんでした」. */
   title: string;
   /** The server's message. */
   detail?: string;
-  /** What to do instead of trying again. */
+  /** Alternatives to a retry. */
   children?: ReactNode;
   onRetry?: () => void;
 }

@@ -10,7 +10,7 @@ interface FileDropProps {
   help: ReactNode;
   /** How much it may hold. */
   limits?: string;
-  /** What the file chooser offers: '.csv,.txt'. */
+  /** The file types of the chooser: '.csv,.txt'. */
   accept: string;
   /** The present step of the upload. */
   busy?: string | false;
@@ -18,7 +18,7 @@ interface FileDropProps {
   onFiles: (files: readonly File[]) => void;
   /** Takes several at once. */
   multiple?: boolean;
-  /** It is not what the screen is for. */
+  /** Not the main purpose of the screen. */
   aside?: boolean;
   /** Another way than a file. */
   beside?: ReactNode;

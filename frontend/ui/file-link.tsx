@@ -1,6 +1,6 @@
 import './file-link.css';
 
-/** What opens in another tab, so that nothing here is lost: a file by its name, a thing in words. */
+/** A link to a file, opened in a new tab so that nothing here is lost. */
 export function FileLink({ href, children }: { href: string; children: string }) {
   return (
     <a className="file-link" href={href} target="_blank" rel="noreferrer" title={children}>

@@ -31,7 +31,10 @@ export type FilterChange = Record<string, string | undefined>;
 const wordOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 const isOn = (value: unknown) => wordOf(value) === 'true';
 
-/** What a filter holds now; of `flags` the name of the parameter that is on, of a `period` its two days with a slash between. */
+/**
+ * The present value of a filter; for `flags` the name of the active parameter, for a `period` its two days with a slash
+ * between.
+ */
 export const valueOf = (filter: Filter, values: FilterValues): string => {
   if (filter.kind === 'flags') return filter.options.find(({ value }) => isOn(values[value]))?.value ?? '';
   if (filter.kind !== 'period') return wordOf(values[filter.name]);

@@ -16,7 +16,7 @@ export function SettledText({ value, onSettle, pause = 300, ...rest }: SettledTe
   const [draft, setDraft] = useState({ text: value, from: value, settled: value });
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The value that was settled here comes back while the typing may go on; any other comes from elsewhere and takes its place.
+  // The own settled value may return while typing goes on; another value replaces the draft.
   if (draft.from !== value)
     setDraft(value === draft.settled ? { ...draft, from: value } : { text: value, from: value, settled: value });
   // The debounced text applies to the newest state, and not after the field is unmounted.

@@ -6,15 +6,15 @@ import { MenuButton, type Action } from './menu';
 import { SelectAll, SelectRow, type Selection } from './selection';
 import { SkeletonBar } from './skeleton';
 
-/** A column of a list, declared. `field` is what the API sorts by. */
+/** A declared column of a list. `field` is the sort name of the API. */
 export interface Column<R> {
   field: string;
   header: string;
-  /** Drawn again only when the row changes: what depends on more than the row is a component of its own. */
+  /** Rendered again only when the row changes: content with other dependencies is a component of its own. */
   render: (row: R) => ReactNode;
   sortable?: boolean;
   align?: 'left' | 'right' | 'center';
-  /** Pixels. A column without it shares what the others leave, by its `grow`. */
+  /** Pixels. A column without it shares the remaining width by its `grow`. */
   width?: number;
   grow?: number;
   /** Shown only where the window has room for it. */
@@ -25,7 +25,7 @@ export interface Column<R> {
   extra?: boolean;
 }
 
-/** What the rows can do and are called; read at the moment it is needed, so that it may change without drawing every row. */
+/** The actions and names of rows; read on demand, so that they may change without rendering every row. */
 export interface RowParts<R> {
   idOf: (row: R) => string;
   nameOf: (row: R) => string;
@@ -132,7 +132,7 @@ const acting = <R,>(latest: Latest<R>): Made => ({
   },
 });
 
-/** The declared columns with a checkbox and what opens the row before and a menu behind them where the list has those. */
+/** The declared columns with a checkbox and an expander before and a menu behind them, where the list has those. */
 export const tableColumns = <R,>(
   shape: TableShape<R>,
   latest: Latest<R>,

@@ -14,7 +14,7 @@ interface ListFooterProps {
   hasMore?: boolean;
   /** Shows the rows behind the last counted page. */
   onBeyond?: () => void;
-  /** What waits to be shown. */
+  /** The pending updates. */
   children?: ReactNode;
 }
 

@@ -22,14 +22,14 @@ interface ListGridProps<R> {
   latest: RefObject<RowParts<R> & { list: ListControl }>;
   onPoint: (inside: boolean) => void;
   onMenu: (event: MouseEvent, row: R) => void;
-  /** What a row opens to. */
+  /** The expanded content of a row. */
   detail?: (row: R) => ReactNode;
 }
 
 const openRows = (rows: readonly TableRow<unknown>[]) =>
   Object.fromEntries(rows.filter(({ open }) => open).map(({ key }) => [key, true]));
 
-/** Where the table may scroll sideways, what a row is known by stays in sight. */
+/** Where the table scrolls sideways, the row's name stays in sight. */
 const pinnedIn = <R,>({ columns, selects, expands }: TableShape<R>) =>
   columns.length > 7 ? `list-table-pinned${selects || expands ? ' list-table-led' : ''}` : undefined;
 

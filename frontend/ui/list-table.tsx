@@ -15,22 +15,22 @@ import { UpdatesPill } from './updates-pill';
 import { useIsWide } from './wide';
 
 export interface ListTableProps<R> {
-  /** What the rows are: 「サービス」. Names the table and its messages. */
+  /** The noun for rows: 「サービス」. It names the table and its messages. */
   name: string;
   read: Reading<Page<R>>;
   list: ListControl;
   /** A constant: see `tableRows`. */
   columns: readonly Column<R>[];
   idOf: (row: R) => string;
-  /** What a row is called, for its menu and its checkbox. */
+  /** The name of a row, for its menu and its checkbox. */
   nameOf: (row: R) => string;
   actions?: (row: R) => readonly Action[];
   selection?: Selection;
-  /** Shown when there is nothing at all; a filtered list that finds nothing says so by itself. */
+  /** Shown when the list is empty; a filtered list without results has its own message. */
   empty: ReactNode;
   /** The row whose panel is open. */
   openId?: string;
-  /** What a row opens to, below it. */
+  /** The expanded content of a row. */
   detail?: (row: R) => ReactNode;
   /** Loads more behind the last row of a list that is too long to be counted. */
   onBeyond?: (last: R) => void;

@@ -8,7 +8,10 @@ const steps: Record<string, (at: number, last: number) => number> = {
 /** Whether a key moves within an open menu. */
 export const isMenuKey = (key: string): boolean => key in steps;
 
-/** Moves the focus to another entry of a menu, as the menu pattern of WAI-ARIA says: arrows go round, Home and End to the ends. */
+/**
+ * Moves the focus to another menu entry by the menu pattern of WAI-ARIA: arrows wrap around, Home and End go to the
+ * ends.
+ */
 export const moveInMenu = (menu: HTMLElement | null, key: string): void => {
   const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const at = items.findIndex((item) => item === document.activeElement);

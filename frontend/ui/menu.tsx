@@ -21,7 +21,7 @@ export interface Place {
   x: number;
   y: number;
   alignRight?: boolean;
-  /** What the menu belongs to. */
+  /** The element that owns the menu. */
   owner?: Element;
 }
 export const below = (element: Element): Place => {
@@ -134,7 +134,7 @@ function MenuItem({ action, whyId, onDone }: { action: Action; whyId: string; on
 interface MenuButtonProps {
   /** A function is called when the menu opens. */
   actions: readonly Action[] | (() => readonly Action[]);
-  /** What the menu is about: 「Slack の操作」. */
+  /** The label of the menu: 「Slack の操作」. */
   label: string;
   /** Words on the button; without them it is the three dots. */
   children?: ReactNode;

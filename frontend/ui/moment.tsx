@@ -18,7 +18,7 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-/** A value that may be missing: a quiet dash says so. */
+/** A value that may be missing, shown as a quiet dash. */
 export function OrDash({ children }: { children: string | null | undefined }) {
   return children ? <>{children}</> : <span className="faint">—</span>;
 }

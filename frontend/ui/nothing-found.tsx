@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
 import { isFiltered, type ListControl } from './list-control';
 
-/** The filters find nothing: says so and offers to clear them. */
+/** The filters have no results: offers to clear them. */
 export function NothingFound({ name, list }: { name: string; list: ListControl }) {
   return (
     <EmptyState
@@ -24,7 +24,7 @@ interface ListFailureProps {
   onRetry: () => void;
 }
 
-/** The list could not be read. Filters that the server refuses stay refused: it says which, and offers to clear them. */
+/** The list could not be read. For filters that the server refuses it names them and offers to clear them. */
 export function ListFailure({ name, list, error, onRetry }: ListFailureProps) {
   const { problem } = error as { problem?: Problem };
   const title = `${name}を読み込めませんでした`;

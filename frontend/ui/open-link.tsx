@@ -9,7 +9,7 @@ interface OpenLinkProps {
   children: ReactNode;
 }
 
-/** Opens something over the screen by the address, and leaves the rest of the address as it is. */
+/** Opens a panel over the screen by the address, and keeps the rest of the address. */
 export function OpenLink({ open, drop = [], children }: OpenLinkProps) {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   label: string;
   done?: number;
   total?: number;
-  /** Says it in per cent, where the figures themselves mean nothing. */
+  /** Shows per cent, where the numbers themselves mean nothing. */
   percent?: boolean;
 }
 

@@ -2,7 +2,7 @@ import './states.css';
 
 const widths = [62, 84, 48, 73, 56, 90, 66];
 
-/** A grey bar where a text will stand; its width differs from row to row so that it reads as text. */
+/** A grey bar as a placeholder for text; its width differs from row to row so that it looks like text. */
 export function SkeletonBar({ seed = 0 }: { seed?: number }) {
   return <span className="skeleton-bar" style={{ width: `${widths[seed % widths.length]}%` }} />;
 }

@@ -12,7 +12,7 @@ export interface Tab {
 interface TabsProps {
   tabs: readonly [Tab, ...Tab[]];
   label: string;
-  /** The parameter of the address that says which tab is open. */
+  /** The address parameter of the open tab. */
   param?: string;
   /** In a panel over a list the rest of the address is the list's and stays; on a page of its own it was the former tab's. */
   inPanel?: boolean;

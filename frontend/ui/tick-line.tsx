@@ -1,4 +1,4 @@
-/** A sentence to tick before something may go on. */
+/** A statement with a checkbox that must be ticked first. */
 export function TickLine({
   text,
   ticked,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While there is something to lose, the browser asks before it leaves the console. */
+/** With unsaved changes, the browser asks before it leaves the console. */
 export function useStay(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

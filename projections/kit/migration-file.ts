@@ -27,12 +27,12 @@ const generatedColumns = `select table_name as "table", column_name as name from
 // TypeORM queries this table as soon as there is such a column.
 const typeormsOwn = `create table if not exists read.typeorm_metadata
   (type text, database text, schema text, "table" text, name text, value text)`;
-// What Postgres fills itself no read model has, and no difference: TypeORM would take it away.
+// Generated columns are in no read model and are no difference: TypeORM would drop them.
 const isAbout = ({ table, name }: GeneratedColumn, sql: string) =>
   sql.includes('"typeorm_metadata"') ||
   new RegExp(`^ALTER TABLE "read"\\."${table}" (DROP COLUMN|ADD) "${name}"`).test(sql);
 
-/** The SQL that makes the database what the read models say; none when it is so already. */
+/** The SQL that brings the database up to the read models; empty if it already is. */
 export async function missingStatements(config: Config): Promise<{ up: string[]; down: string[] }> {
   const models = getMetadataArgsStorage().tables.map(({ target }) => target as Model);
   const source = await readModelSource(databaseUrlFor(config, 'owner'), models).initialize();

@@ -2,7 +2,7 @@ import type { EventSet, Fact, FactOf } from '../../backend/platform/kit/events';
 import type { ReadModel } from '../../backend/contract/read-models';
 import { tableOf, type Insert, type Model, type Table } from './table';
 
-/** What an event does to the rows of one table. */
+/** A change of an event to the rows of one table. */
 export type Change<R> =
   | { readonly kind: 'upsert'; readonly row: R }
   | { readonly kind: 'update'; readonly where: Partial<R>; readonly set: Partial<R> }
@@ -38,7 +38,7 @@ export interface Projection<R extends object = object> {
   readonly takesUnreadable: boolean;
   /** Tables that the database keeps beside this one by triggers on it; `read.<name>_totals(schema)` fills them there from its rows. */
   readonly totals: readonly Table[];
-  /** How new rows come into the table where the database numbers them. */
+  /** The insert statement of tables that the database numbers. */
   readonly insert?: Insert;
   /** Types of events whose changes depend on the row of their entity (by its `id`) as it stood before. Its changes all name rows by `id`. */
   readonly readsRow: ReadonlySet<string>;

@@ -74,7 +74,7 @@ export async function createScratches(
   return scratches;
 }
 
-/** Takes away what killed rebuilds and verifications left: tables whose builder's lock is free. */
+/** Drops the remains of killed rebuilds and verifications: tables whose builder's lock is free. */
 export const cleanScratch = (config: Config): Promise<void> =>
   withOwner(config, async (client) => {
     for (const [schema, builder] of Object.entries(scratchSchemas))

@@ -4,7 +4,7 @@ import type { Row } from './coalesce';
 import type { Change, Projection } from './projection';
 import type { Table } from './table';
 
-/** The rows of entities as they stand before each fact, for a projection that reads them. */
+/** The rows of entities before each fact, for a projection that reads them. */
 export class RowsBefore {
   constructor(private readonly rows = new Map<string, Row>()) {}
 
@@ -12,7 +12,7 @@ export class RowsBefore {
     return this.rows.get(entityId);
   }
 
-  /** Follows what a fact changes. @throws when a change does not name its row by `id` */
+  /** Applies a fact's changes. @throws when a change does not name its row by `id` */
   follow(changes: readonly Change<object>[]): void {
     for (const change of changes as readonly Change<Row>[]) {
       if (change.kind === 'upsert') this.rows.set(change.row.id as string, change.row);

@@ -17,7 +17,7 @@ export interface RunnerOptions {
   /** As the role `projections`. */
   databaseUrl: string;
   log: Log;
-  /** It follows the log, or stands by because another process does. */
+  /** Called when it follows the log, or stands by for another process. */
   onReady?: () => void;
   /** Builds projections that are far behind all others beside their tables, as `rebuild` does; without it they are caught up in the stream of all. */
   build?: (projections: readonly Projection[], signal: AbortSignal) => Promise<void>;
@@ -134,7 +134,7 @@ class Session {
     }
   }
 
-  /** Follows the log from where the last of the projections stands. */
+  /** Follows the log from the lowest position of the projections. */
   private async follow(): Promise<void> {
     this.resubscribe = new AbortController();
     const signal = AbortSignal.any([this.until, this.resubscribe.signal]);

@@ -39,7 +39,7 @@ export async function prepareDatabase(config: Config): Promise<void> {
 /** The timestamps of this build's migrations. */
 export const knownMigrations = (): string[] => migrationFiles().map(timestampOf);
 
-/** Makes the tables as these migrations left them, without what grants access to them: so rows of that time fit in. */
+/** Creates the tables as of these migrations, without grants, so that rows of that time fit in. */
 export async function migrateTo(client: Client, config: Config, timestamps: ReadonlySet<string>): Promise<void> {
   await migrate(
     client,
@@ -89,7 +89,7 @@ async function isPrepared(client: Client, config: Config, wanted: string): Promi
   }
 }
 
-/** A restored backup may come without its roles. */
+/** A restored backup may lack its roles. */
 async function existingRoles(client: Client, config: Config): Promise<Set<string>> {
   const { backend, projections } = rolesOf(config);
   const { rows } = await client.query<{ name: string }>(

@@ -18,7 +18,7 @@ const qualified = (schema: string, name: string) => `${escapeIdentifier(schema)}
 /** The table of a projection and those of its totals. */
 export const tablesOf = ({ name, totals }: Projection): string[] => [name, ...totals.map((table) => table.name)];
 
-/** Makes it empty, with the live table's columns, checks and keys; other indexes come when it is full. */
+/** Creates an empty table with the live table's columns, checks and keys; other indexes follow when it is full. */
 export async function createScratch(client: ClientBase, projection: Projection, schema: string): Promise<Scratch> {
   await client.query(`create schema if not exists ${escapeIdentifier(schema)}`);
   for (const name of tablesOf(projection)) await createTable(client, schema, name);
@@ -61,7 +61,7 @@ async function makeTotals(client: ClientBase, scratch: Scratch): Promise<void> {
 
 type Job = (client: ClientBase) => Promise<void>;
 
-/** What full tables still lack, in two rounds; the jobs of a round can be done by several connections at once. */
+/** The remaining work on full tables, in two rounds; the jobs of a round can run concurrently. */
 export const finishing = (scratches: readonly Scratch[]): Job[][] => [
   scratches.flatMap((scratch): Job[] => [
     (client) => makeTotals(client, scratch),

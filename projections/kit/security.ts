@@ -25,7 +25,7 @@ export const roleStatements = (config: Config, existing: ReadonlySet<string>, da
     ];
   });
 
-/** What the roles may do outside the read models' rows. */
+/** The grants of the roles outside the rows of read models. */
 export const grantStatements = (config: Config): string[] => {
   const roles = rolesOf(config);
   const backend = escapeIdentifier(roles.backend);
@@ -40,7 +40,7 @@ export const grantStatements = (config: Config): string[] => {
   ];
 };
 
-/** As a query of its own, Postgres asks once for the whole statement, not for each row. */
+/** As a subquery, Postgres evaluates it once for each statement, not for each row. */
 const companyOfSession = `(select nullif(current_setting('daicho.company_id', true), '')::uuid)`;
 
 /**

@@ -5,7 +5,10 @@ import type { Column, Insert, Table } from './table';
 /** Only for sessions with standard_conforming_strings on, as `apply` sets it: then a quote is all that ends a literal. */
 export const quoted = (text: string): string => `'${text.includes(`'`) ? text.replaceAll(`'`, `''`) : text}'`;
 
-/** The SQL of one step on a table, as it is named in `target`; rows come as one array a column, the quickest Postgres takes in. */
+/**
+ * The SQL of one step on a table, named `target`; rows are passed as one array for each column, the fastest way into
+ * Postgres.
+ */
 export function statementOf(table: Table, step: Step, target = `"${table.name}"`, insert?: Insert): string {
   if (step.kind === 'upsert' && insert) return insert(target, table, (columns) => rowsOf(step.rows, columns));
   if (step.kind === 'upsert') return upsertOf(table, target, step.rows);

@@ -25,7 +25,7 @@ interface Row {
   error_position: string | null;
 }
 
-/** Where each projection stands, and how much of the log it has still before it. */
+/** The position of each projection, and its distance to the end of the log. */
 export async function statusOf(
   client: ClientBase,
   ledger: Ledger,

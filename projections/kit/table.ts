@@ -34,7 +34,7 @@ export class SnakeCase extends DefaultNamingStrategy {
   }
 }
 
-/** What the decorators of a read model say about its table. */
+/** The table of a read model by its decorators. */
 export function tableOf(model: Model): Table {
   const storage = getMetadataArgsStorage();
   const name = storage.filterTables(model)[0]?.name;

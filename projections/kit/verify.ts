@@ -13,7 +13,7 @@ import type { Table } from './table';
 const verifySchema = 'verify';
 const liveSchema = 'verify_live';
 
-/** A row that is not what the log says; `live` or `rebuilt` is missing when there is no such row. */
+/** A row that differs from the log; `live` or `rebuilt` is undefined if there is no such row. */
 export interface Difference {
   key: Record<string, unknown>;
   live?: Record<string, unknown>;

@@ -24,7 +24,7 @@ export class PlanPrice {
   @Column('integer', { nullable: true }) seats!: number | null;
   @Column('text', { nullable: true }) billingCycle!: WordOf<typeof billingCycles> | null;
   @Column('text', { nullable: true }) priceType!: WordOf<typeof priceTypes> | null;
-  /** What the price in yen was worked out from, where the row says so: null is a price in yen. */
+  /** Whether the row sets the foreign terms; then null means a price in yen. */
   @Column('boolean') saysForeign!: boolean;
   @Column('double precision', { nullable: true }) originalPrice!: number | null;
   @Column('text', { nullable: true }) originalCurrency!: WordOf<typeof currencies> | null;

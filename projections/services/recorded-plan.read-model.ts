@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What the recorded amounts are worked out from: plans that are registered, also those of services that were deleted since. */
+/** The plans for recorded amounts: registered ones, including those of deleted services. */
 @Entity('recorded_plan')
 @Index('recorded_plan_company', ['companyId'])
 @Index('recorded_plan_service', ['companyServiceId'])

@@ -114,7 +114,7 @@ export const companyUsers = projection(
       const { effectiveFrom: deletedOn } = e.data;
       return update({ id: e.entityId }, { userStatus: 'deleted', deletedOn, retiresOn: null, nextTermOn: null });
     },
-    // What a replay reads once the key is gone: the same row either way.
+    // The same row whether the key still exists or a replay finds it destroyed.
     CompanyUserForgotten: (e, row) =>
       update(
         { id: e.entityId },

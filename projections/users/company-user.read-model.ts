@@ -9,8 +9,8 @@ import type {
 } from '../../backend/contract/vocabulary';
 
 /**
- * Deleted users stay, with the status `deleted`. The index `company_user_list` holds what a list of persons is searched by and
- * sorted by. A search scans it from end to end without reading the rows, so no entry may become too large for it.
+ * Deleted users stay, with the status `deleted`. The index `company_user_list` holds the search and sort columns.
+ * A search scans the whole index without reading rows, so no entry may exceed the size limit.
  */
 @Entity('company_user')
 @Index('company_user_list', { synchronize: false })
@@ -36,7 +36,7 @@ export class CompanyUser {
   @Column('date', { nullable: true }) retiresOn!: string | null;
   /** All values of employeeCode, employeeStatus, position and workingStatus by their day; the columns of these names hold today's. */
   @Column('jsonb') terms!: EmploymentTerms;
-  /** The first day to come on which a term begins, on which the columns of today are to move on. */
+  /** The first future day of a planned change, on which the columns of today change. */
   @Column('date', { nullable: true }) nextTermOn!: string | null;
   @Column('boolean') isRequiredConfirmation!: boolean;
   @Column('text', { nullable: true }) confirmationReason!: WordOf<typeof confirmationReasons> | null;

@@ -32,6 +32,6 @@ export const isPerson = (user: string): string =>
 /** Whether a record has the words, as `searchText` makes them, in its name, its address or its code. */
 export const named = (user: string): string => holds(`${user}.search`);
 
-/** Whether the person is gone: retired or deleted. */
+/** Whether the person has left: retired or deleted. */
 export const hasLeft = (user: string): string =>
   `(${user}.user_status = 'deleted' or ${user}.working_status = 'retired')`;

@@ -42,7 +42,7 @@ const comes = async (type: AlertRow['type'], targetId: string, is: (alert?: Aler
   await until(hasCome, 30_000, () => `${type} is ${JSON.stringify(alert)}`);
   return alert;
 };
-/** Waits until the alert is there at a level, or gone. */
+/** Waits until the alert has this level, or is cleared. */
 const becomes = (type: AlertRow['type'], targetId: string, level: AlertRow['level'] | 'gone') =>
   comes(type, targetId, (alert) => (alert?.level ?? 'gone') === level);
 /**

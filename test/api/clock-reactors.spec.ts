@@ -20,7 +20,7 @@ const clock = new MovableClock();
 const apps: NestFastifyApplication[] = [];
 /** Each run of the clock reactors, by the clock's time, and the instance that it was in. */
 const runs: { at: string; by: string }[] = [];
-/** What a run does before it ends. */
+/** The last step of a run. */
 let lastStep = async (): Promise<void> => {};
 let parts: Parts;
 let readModels: RunningProjections;

@@ -184,7 +184,7 @@ describe('Values of a plan', () => {
     const days = ['2026-04-01..', '..2026-04-01', '2026-04-01..2026-04-30', '2026-04-02..', '..2026-03-31'];
     expect(await Promise.all(days.map((wanted) => countMatches({ [ends.id]: wanted })))).toEqual([1, 1, 1, 0, 0]);
     expect(await countMatches({ [budget.id]: own, [note.id]: 'ない' })).toBe(0);
-    // An item or an option that is gone narrows nothing, since nothing on the screen would say so.
+    // A deleted setting or option filters nothing, since the screen could not show it.
     expect(await countMatches({ [newId()]: 'x' })).toBe(1);
     expect(await countMatches({ [budget.id]: newId() })).toBe(1);
     expect((await mine.admin.call(plans.all, { query: { customValues: 'x=1' } })).problem.errors?.[0]?.field).toBe(

@@ -41,7 +41,7 @@ const fill = async ({ admin }: TestCompany, count: number) => {
   );
 };
 
-/** Asks for a long file and reads nothing of it. */
+/** Requests a long file and reads nothing of it. */
 const stuckReader = ({ admin }: TestCompany) => {
   const reader = new RawConnection(server.url);
   reader.socket.pause();

@@ -160,7 +160,7 @@ describe('The home screen', () => {
       { originalPrice: 0.99, exchangeRate: 149.37, price: 148, seats: 250, bill: 36_969 },
       // 1.005 × 100 × 3 = 301.5, which binary fractions hold too low.
       { originalPrice: 1.005, exchangeRate: 100, price: 101, seats: 3, bill: 302 },
-      // Agreed in yen, past what the rate would make of it.
+      // Agreed in yen, different from the converted price.
       { originalPrice: 8.5, exchangeRate: 150.25, price: 1_300, seats: 10, bill: 13_000 },
       // 12.50 × 155.42 × 7 = 13,599.25 a year.
       { originalPrice: 12.5, exchangeRate: 155.42, price: 1_943, seats: 7, bill: 13_599, billingCycle: 'yearly' },

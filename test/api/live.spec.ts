@@ -38,7 +38,7 @@ const limit = (maxUserLimit: number) =>
     type: 'Change',
     data: { minUserLimit: 0, maxUserLimit },
   });
-/** Cuts the connection over which the backend hears what happens. */
+/** Cuts the backend's LISTEN connection. */
 const loseNews = async () => {
   const lost = await server.parts.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
@@ -153,7 +153,7 @@ describe('The door of the sockets', () => {
     await mine.admin.ok(administrators.remove, { params: { companyAdministratorId: id } });
     await going.hears('notLoggedIn', ({ why }) => why === 'ended');
     await until(() => going.socket.disconnected);
-    // A page that heard of the removal as a change would refetch, and be answered 401.
+    // A console that got the removal as a change would refetch, and get 401.
     const { revision } = await staying.hears('changed', (news) => news.revision > before);
     expect(going.all('changed').map((news) => news.revision)).not.toContain(revision);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop(), 60_000);
 
-/** Sends bytes as they are; answers the status, the headers and the problem of the response. */
+/** Sends raw bytes; answers the status, the headers and the problem of the response. */
 const sent = async (bytes: string) => {
   const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });
   socket.write(bytes);

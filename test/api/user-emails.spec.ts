@@ -173,7 +173,7 @@ describe('A user who is invited', () => {
     const means = () => server.app.get(UserInvitations).writesTo(other, invited);
     expect(await means()).toBe(true);
     await files.commit(importId);
-    // So a row that is written again after a crash asks for no second mail.
+    // So a row that is written again after a crash sends no second mail.
     expect(await means()).toBe(false);
     expect(await refusal(show(token))).toEqual([400, 'token_invalid']);
     const moved = await mailedToken(other);

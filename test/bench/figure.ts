@@ -30,7 +30,7 @@ export const perSecond = (value: number, of = ''): string => `${thousands(value)
 export const thousands = (value: number): string => Math.round(value).toLocaleString('en');
 export const times = (value: number): string => `${value.toFixed(2)} ×`;
 
-/** Repeats pairs of readings, the one and the other in turn, so that what drifts touches both alike. */
+/** Repeats pairs of readings in turn, so that a drift affects both alike. */
 export async function inPairs<T>(count: number, one: () => Promise<T>, other: () => Promise<T>): Promise<[T, T][]> {
   const pairs: [T, T][] = [];
   for (let i = 0; i < count; i++) {

@@ -11,7 +11,7 @@ import type { Client } from '../support/client';
 /** A year with payments. */
 const busyYear = { paidDateFrom: '2025-04-01', paidDateTo: '2026-03-31' };
 
-/** A department's payments, and what home asks once it is narrowed to that department, at once. */
+/** A department's payments, and the requests of home for that department, concurrently. */
 export const askDepartment = (admin: Client, companyDepartmentId: string): Promise<unknown> =>
   Promise.all([
     admin.ok(paymentSummaries.ofDepartment, { params: { companyDepartmentId }, query: busyYear }),
@@ -19,7 +19,7 @@ export const askDepartment = (admin: Client, companyDepartmentId: string): Promi
     admin.ok(amounts.ofCompany, { query: { companyDepartmentId } }),
   ]);
 
-/** Everything that the home screen asks when it is opened, at once. */
+/** All requests of the home screen, concurrently. */
 export const askHome = (admin: Client): Promise<unknown> =>
   Promise.all([
     admin.ok(administrators.me),

@@ -14,7 +14,7 @@ const pollIntervalMs = 200;
 /** A file to import, and its target. */
 export interface Sample extends Pick<Measure, 'name' | 'title'> {
   kind: ImportKindName;
-  /** What the rows are. */
+  /** The noun for rows. */
   noun: string;
   commit: ReturnType<typeof commitImport>;
   rows: number;
@@ -25,7 +25,7 @@ export interface Sample extends Pick<Measure, 'name' | 'title'> {
   fileOf(rows: number): Blob;
 }
 
-/** What holds for the import of anything. */
+/** The method of every import measure. */
 const how =
   'A CSV file is uploaded, checked row by row, and committed over the API. The clock runs from the commit until the read models contain every row. ' +
   'The ceiling is the official client alone, in another process. It appends as many events to streams of their own, 100 at a time, to the same node without readers.';

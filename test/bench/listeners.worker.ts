@@ -3,7 +3,10 @@ import { io, type Socket } from 'socket.io-client';
 import { sharedNow } from './clock';
 import { serve } from './worker';
 
-/** Many consoles that listen. `open` connects more of them to a server; `arm` lets those of a server wait for news of `model`; `heard` answers when each heard it. */
+/**
+ * Many listening consoles. `open` connects more of them to a server; `arm` makes those of a server wait for changes of
+ * `model`; `collect` answers when each received it.
+ */
 type Request = { open: string; cookie?: string; count: number } | { arm: string; model: string } | { collect: string };
 
 interface Ears {

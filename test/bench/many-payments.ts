@@ -33,7 +33,7 @@ export interface PaidService {
   price: number;
 }
 
-/** What a company pays for: of every third service a second payee, too. */
+/** The paid services; every third one has a second payee. */
 export const paidServices = (count: number, dice = new Dice(7)): PaidService[] =>
   Array.from({ length: count }, (_, n) => {
     const name = `業務サービス${String(n).padStart(3, '0')}`;
@@ -118,7 +118,9 @@ type RecordData = Omit<NewRecord, 'position' | 'frame'> & { data: object };
 
 const bytes = (value: object) => Buffer.from(JSON.stringify(value));
 
-/** Some services are paid for more often than others; one in thirty payments is paid back; one in eight says nothing more. */
+/**
+ * Some services are paid more often than others; one payment in thirty is a refund; one in eight has no description.
+ */
 function paymentOf(dice: Dice, services: readonly PaidService[], n: number) {
   const often = dice.below(10_000) / 10_000;
   const service = services[Math.floor(services.length * often * often)]!;

@@ -136,7 +136,7 @@ async function listed(
   };
 }
 
-/** The page as it comes over the wire. @throws when it does not say what the bare SQL says. */
+/** The page over the API. @throws when it differs from the bare SQL. */
 async function ask(
   admin: Client,
   { query, what }: ListCase,

@@ -11,7 +11,7 @@ const rounds = 30;
 const processes = 2;
 const quiet = 150;
 
-/** The milliseconds after which each socket heard it. */
+/** The milliseconds until each socket received it. */
 type Delays = number[];
 
 export const push: Measure = {

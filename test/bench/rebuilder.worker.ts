@@ -6,7 +6,7 @@ import { openLedger } from '../../projections/open-ledger';
 import { projections } from '../../projections/registry';
 import { serve } from './worker';
 
-/** What `npm run projections -- rebuild [name…]` does, from the first event to the last table swapped in. */
+/** Runs `npm run projections -- rebuild [name…]`, from the first event to the last swapped table. */
 serve(async ({ names }: { names?: readonly string[] }) => {
   const config = readConfig();
   const { ledger, close } = openLedger(config);

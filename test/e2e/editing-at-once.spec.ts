@@ -34,7 +34,7 @@ journey('Of two who edit a user at once, the second is told what changed and los
   const position = conflictDialog.getByRole('group', { name: '役職' });
   await position.getByText(/試験 太郎が.*に変更（変更前: 主任）/).waitFor();
   expect(await position.getByRole('radio', { name: /部長/ }).isChecked()).toBe(true);
-  // What the second did not touch is taken over unless they say otherwise.
+  // Fields that the second editor did not touch take the other's values by default.
   expect(
     await conflictDialog
       .getByRole('group', { name: 'メモ' })

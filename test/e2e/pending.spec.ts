@@ -6,7 +6,7 @@ import { Product } from '../support/product';
 
 let product: Product | undefined;
 beforeAll(async () => {
-  // One of its own: the other journeys are not to wait for read models that stand still.
+  // A product of its own: the other journeys must not wait for stopped read models.
   product = await Product.make();
 }, 120_000);
 afterAll(() => product?.dispose(), 60_000);

@@ -64,7 +64,7 @@ describe('Under a load of commands', () => {
   }, 120_000);
 
   it('kill -9 of everything at once is mended by the next start, which also sends the mails that waited', async () => {
-    // A mailbox that is gone takes no mail, like a mail server that is away.
+    // A missing mailbox accepts no mail, like an unavailable mail server.
     rmSync(join(product.dataDir, 'mail'), { recursive: true });
     const email = newEmail();
     await client.ok(auth.requestRegistration, { body: { email } });

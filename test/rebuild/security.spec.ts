@@ -98,7 +98,7 @@ test('neither role may step around the policies or make tables', async () => {
   }
 });
 
-/** Asks Postgres how it goes about each question, too. */
+/** Also asks Postgres for the plan of each query. */
 class Explained extends ReadModels {
   readonly plans: string[] = [];
 

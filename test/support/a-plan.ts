@@ -2,7 +2,7 @@ import { given } from '../../backend/platform/kit/decider';
 import { planDecider } from '../../backend/services/plans/plan.decider';
 import type { PlanEvent } from '../../backend/services/plans/plan.events';
 
-/** A plan per seat that runs for two years, and what specs of its decider say of it. */
+/** A plan per seat that runs for two years, and the fixtures of its decider's specs. */
 export const plan = given(planDecider);
 export const companyServiceId = '0190a0c8-0000-7000-8000-000000000001';
 export const registration = {

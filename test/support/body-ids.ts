@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A schema below what only says that it may be missing or is changed afterwards. */
+/** The schema inside optional, default and transform wrappers. */
 export const inner = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return inner(schema.def.innerType as z.ZodType);

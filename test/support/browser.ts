@@ -9,7 +9,7 @@ const pictures = resolve(__dirname, '../../.cache/e2e');
 const actionTimeoutMs = 40_000;
 const journeyTimeoutMs = 300_000;
 
-/** What the people of one journey see of the console; each has a browser of their own. */
+/** The console for the people of one journey; each has a browser of their own. */
 export interface Journey {
   /** Opens the console for a new visitor. */
   visitor(path?: string): Promise<Page>;
@@ -94,7 +94,7 @@ const listen = (page: Page, complaints: string[]) => {
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
 };
 
-/** What stood on the screens when a journey failed, in .cache/e2e. */
+/** Screenshots of a failed journey, in .cache/e2e. */
 async function picture(contexts: BrowserContext[], sentence: string) {
   mkdirSync(pictures, { recursive: true });
   const pages = contexts.flatMap((context) => context.pages());

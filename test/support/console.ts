@@ -5,7 +5,7 @@ import { until } from './product';
 
 type Payloads = { [E in keyof ServerToClient]: Parameters<ServerToClient[E]>[0] };
 
-/** An open console: remembers everything the server says to it. */
+/** An open console that records everything the server sends. */
 export class Console {
   private readonly received: [keyof ServerToClient, unknown][] = [];
 

@@ -17,7 +17,7 @@ export interface HostileCall {
 const parametersIn = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 const queryNames = ({ query }: Endpoint) => Object.keys((query as z.ZodObject).shape);
 
-/** The path of a call below the server's address, its parameters taken from `ids` as they stand there. */
+/** The path of a call, its parameters taken from `ids` unencoded. */
 export const pathOf = (endpoint: Endpoint, ids: Record<string, string>, query = ''): string =>
   `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newId())}${query && `?${query}`}`;
 
@@ -77,7 +77,7 @@ const flawOf = (
   return leaked && `tells ${leaked} of another company`;
 };
 
-/** A company may take out two files at once, and the next call can come before the last file is closed. */
+/** A company may have two open downloads, and the next call can come before the last file is closed. */
 const parallelCalls = ({ produces }: Endpoint) => (produces === 'json' ? 8 : 1);
 
 /**

@@ -104,7 +104,7 @@ export const importPayments = async ({ as }: Journey, place: Place, count: numbe
   const row = (n: number) =>
     `2026/${1 + (n % 9)}/${1 + (n % 28)},見本商店${n % 50},"${(1_000 + n).toLocaleString('en')}",明細 ${n}`;
   const lines = Array.from({ length: count }, (_, n) => (n % 100 === 7 ? `不明な日,見本商店,${n},` : row(n)));
-  // The first two rows stand twice.
+  // The first two rows are duplicates.
   const table = ['利用日,加盟店名,利用金額,内容', ...lines, row(0), row(1)];
   const page = await as(admin, '/payments');
   await page.getByRole('link', { name: '一括登録する' }).click();

@@ -5,7 +5,10 @@ import type { Client } from './client';
 
 const retryTimeoutMs = 75_000;
 
-/** Registers one service with a key again and again until it is acknowledged, as a patient client does; `wasCut` if an answer did not come. */
+/**
+ * Registers one service with a key, repeatedly until it is acknowledged, as a patient client does; `wasCut` if a
+ * response was lost.
+ */
 const acknowledged = async (client: Client, name: string, key: string): Promise<{ id: string; wasCut: boolean }> => {
   let wasCut = false;
   const end = Date.now() + retryTimeoutMs;
@@ -29,7 +32,7 @@ const acknowledged = async (client: Client, name: string, key: string): Promise<
 export interface Load {
   /** The services whose registration was acknowledged. */
   ids: string[];
-  /** Those of them that were acknowledged only after an answer had not come. */
+  /** Those that were acknowledged only after a lost response. */
   cut: Set<string>;
   /** Settles when every writer has had its last acknowledgement. */
   stop(): Promise<string[]>;

@@ -20,7 +20,7 @@ const isReady = ({ url }: Product): Promise<boolean> =>
     () => false,
   );
 
-/** Expects each of these services once in the log, no other twice, and read models that are what the log says. */
+/** Expects each of these services once in the log, no duplicates, and read models that match the log. */
 export const expectNothingLost = async (product: Product, serviceIds: string[]): Promise<void> => {
   expect(serviceIds.length).toBeGreaterThan(minAcknowledged);
   // Where EVENTSTORE_URL names a server, commands may be acknowledged while a killed Postgres still recovers.

@@ -18,7 +18,7 @@ export async function writeOddStreams(url: string): Promise<void> {
   await client.dispose();
 }
 
-/** What a client reads of each odd stream: its revisions and metadata, or why not. */
+/** A client's reading of each odd stream: its revisions and metadata, or the error. */
 export async function readingsOf(url: string): Promise<Record<string, unknown>> {
   const client = EventStoreDBClient.connectionString(url);
   const readings: Record<string, unknown> = {};

@@ -21,7 +21,7 @@ export const oddFields: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'),
 ];
 
-/** The same for a place in an address, as it is written there. */
+/** The same for a part of an address, in its encoding. */
 export const oddInAddresses: readonly string[] = [
   ...oddTexts.map(encodeURIComponent),
   ...['%ED%A0%80', '%FF', '%', '%zz', '..', 'x'.repeat(10_000), 'x'.repeat(1_000_000)],

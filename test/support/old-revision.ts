@@ -33,8 +33,8 @@ export class OldRevision {
 
   /**
    * Runs its whole product on a new data directory and stops it in an orderly way.
-   * @param options.demo makes its demo company
-   * @param options.work what to do while the product runs
+   * @param options.demo creates its demo company
+   * @param options.work runs while the product runs
    * @returns the data directory, which lives until `dispose`
    */
   async makeDataDir({

@@ -39,7 +39,7 @@ const eventStore = async () => {
   return url ? { url, close: async () => undefined } : startEventStore({ log: 'memory' });
 };
 
-/** Ends what specs left behind that were killed: their Postgres lives on. */
+/** Removes the remains of killed specs: their Postgres lives on. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^daicho-parts-(\d+)-/.exec(name)?.[1]);

@@ -51,7 +51,7 @@ export class Product {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, or starts it again on the same data; settles when it says that it is ready. */
+  /** Starts it, or restarts it on the same data; settles when it is ready. */
   async start(): Promise<void> {
     const env = {
       ...process.env,
@@ -91,7 +91,7 @@ export class Product {
     return () => process.kill(pid, 'SIGCONT');
   }
 
-  /** kill -9 of everything at once, the supervisor first so that it cannot mend what follows. */
+  /** kill -9 of all processes, the supervisor first so that it restarts nothing. */
   async killAll(): Promise<void> {
     const pids = [
       this.process!.pid!,

@@ -18,7 +18,7 @@ export interface TestServer extends SharedServer {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** @param settings what differs from the parts' configuration, or how to make it from that */
+/** @param settings changes to the configuration of the parts, or a function that makes them */
 export async function startServer(
   settings: Partial<Config> | ((config: Parts['config']) => Promise<Partial<Config>>) = {},
 ): Promise<TestServer> {
@@ -46,7 +46,7 @@ export async function startServer(
   };
 }
 
-/** Runs `act` while the read models stand still, with answers that wait for them 0.2 s only. */
+/** Runs `act` while the read models stand still; responses wait for them 0.2 s only. */
 export const whileReadModelsStop = async (server: TestServer, act: () => Promise<void>): Promise<void> => {
   const positions = server.app.get(Positions);
   const timeoutMs = positions.readModelTimeoutMs;

@@ -76,7 +76,7 @@ export class TwoBackends {
     await until(async () => (await this.rows(running)).length === 0);
   }
 
-  /** How many users have each address, by rows that are what the ledger says; waits for a node that is being restarted. */
+  /** The number of users with each address, once the rows match the ledger; waits for a restarting node. */
   async usersByEmail(): Promise<Map<string, number>> {
     const all = 'select email, count(*)::integer as users from read.company_user group by email';
     let counts: { email: string; users: number }[] = [];

@@ -15,7 +15,7 @@ export const details = {
   password,
 } as const;
 
-/** Asks for the mail of a sign-up; answers the token in it. */
+/** Requests the mail of a sign-up; answers its token. */
 export const tokenFor = async (server: SharedServer, email: string): Promise<string> => {
   await server.stranger().ok(auth.requestRegistration, { body: { email } });
   return tokenIn(await linkFor(server.dataDir, email, '/signup'));
@@ -38,6 +38,6 @@ export const refusal = async (call: Promise<{ status: number; problem: { code: s
   return [status, problem.code];
 };
 
-/** What only time would do to the rows of schema app. */
+/** Ages rows of schema app, as only time would. */
 export const age = (server: SharedServer, table: string, change: string, where: string, ...values: unknown[]) =>
   server.parts.query(`update app.${table} set ${change} where ${where}`, values);

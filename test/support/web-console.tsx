@@ -31,7 +31,7 @@ export const contract = aContract([10, 50], 20, 5);
 configure({ defaultHidden: true });
 const empty = { items: [], total: 0, offset: 0, count: 50 };
 
-/** What the server answers a logged-in administrator of a company that has nothing yet. */
+/** The server's answers for a logged-in administrator of an empty company. */
 export const loggedIn = (who: Me = me) => ({
   'GET /login-check': { body: who },
   'GET /company-administrators/me': { body: who },

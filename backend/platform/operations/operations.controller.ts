@@ -42,7 +42,7 @@ export class OperationsController {
 
   /**
    * 503 while the event store or the database is unavailable, announcements are not received, or a projection is
-   * stopped or behind. Details are for local callers only.
+   * stopped or behind. The response names these and nothing else, since it needs no login.
    */
   @Get('/api/health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {

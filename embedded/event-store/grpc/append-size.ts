@@ -1,7 +1,7 @@
 import { Proposal } from '../log/record';
 import { MAX_APPEND_SIZE } from './failure';
 
-/** What an append may hold in all; EventStoreDB has no such limit, but its log refuses larger records. */
+/** The maximum size of an append; EventStoreDB has no such limit, but its log refuses larger records. */
 const maxHeldBytes = 16 * 1024 * 1024;
 const eventOverheadBytes = 100;
 

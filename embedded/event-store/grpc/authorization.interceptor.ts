@@ -5,7 +5,7 @@ import { type Metadata, ServerInterceptingCall, type ServerInterceptor } from '@
 import { accessDenied, type Failure, unauthenticated } from './failure';
 import type { RefusalLog } from './refusal-log';
 
-/** What EventStoreDB answers to callers without credentials. */
+/** The calls that EventStoreDB serves without credentials. */
 const openPaths: string[] = [GossipService.read.path, ServerFeaturesService.getSupportedMethods.path];
 
 /** Lets only this account call the node. Wrong credentials are UNAUTHENTICATED, none are PERMISSION_DENIED, as with EventStoreDB. */

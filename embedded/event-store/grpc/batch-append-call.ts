@@ -43,7 +43,7 @@ export class BatchAppendCall implements Ongoing {
     this.endAs('unavailable');
   }
 
-  /** Takes no more, drops what arrived only in part, and ends the call once the submitted appends are answered. */
+  /** Takes no more messages, drops incomplete appends, and ends the call once the submitted ones are answered. */
   private endAs(ending: 'ok' | 'unavailable'): void {
     this.ending = ending;
     this.dropAll();

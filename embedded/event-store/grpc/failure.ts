@@ -1,7 +1,7 @@
 import { Metadata, status } from '@grpc/grpc-js';
 import { LogUnavailable } from '../log/failures';
 
-/** What a call fails with: the status and the trailers that the client turns into its own errors. */
+/** A failed call: the status and the trailers that the client turns into its own errors. */
 export class Failure extends Error {
   readonly metadata = new Metadata();
 
@@ -31,7 +31,7 @@ export const streamDeleted = (stream: string) =>
     'stream-name': stream,
   });
 
-/** What EventStoreDB answers to a stream read forwards from its end. */
+/** EventStoreDB's response when a stream is read forwards from its end. */
 export const unknownReadError = () => new Failure(status.UNKNOWN, 'Unexpected ReadStreamResult: Error');
 
 export const accessDenied = () =>

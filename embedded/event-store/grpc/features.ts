@@ -11,7 +11,7 @@ function featuresOf(path: string): string[] {
   return path.endsWith('.Projections/Create') ? ['track_emitted_streams'] : [];
 }
 
-/** Every method the node answers, also those it answers by saying that it does not do them: so the client asks and hears it. */
+/** Every method of the node, including those that it answers as unsupported, so that the client calls them. */
 export function supportedMethods(services: ServiceDefinition[]): SupportedMethods {
   const supported = new SupportedMethods().setEventStoreServerVersion(VERSION);
   for (const { path } of services.flatMap((service) => Object.values(service))) {

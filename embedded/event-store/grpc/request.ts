@@ -49,7 +49,7 @@ interface ExpectedOptions {
   hasStreamExists(): boolean;
 }
 
-/** What the request expects of the stream; `revision` is there when an exact one is. */
+/** The expected state of the stream; `revision` is set for an exact one. */
 export function expectedOf(options: ExpectedOptions, revision: string | undefined): Expected {
   if (revision !== undefined) return amount(revision);
   if (options.hasAny()) return 'any';

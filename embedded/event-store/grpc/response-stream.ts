@@ -1,7 +1,7 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { shuttingDown, toFailure } from './failure';
 
-/** Answers are encoded before they come here, so the stream of a read call carries bytes. */
+/** Responses are encoded before they are written, so the stream of a read call carries bytes. */
 export type ReadCall<Request> = ServerWritableStream<Request, Buffer>;
 
 /** A call that stays open until one side ends it. */

@@ -5,7 +5,7 @@ import { amount, streamName } from './request';
 
 export type Start = 'start' | 'end' | number;
 
-/** What a read call asks for, checked. */
+/** The validated target of a read call. */
 export type Target = { from: Start; backwards: boolean; structuredIds: boolean; resolvesLinks: boolean } & (
   { kind: 'stream'; stream: string } | { kind: 'all'; filter: Filter | undefined }
 );

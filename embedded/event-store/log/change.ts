@@ -1,6 +1,6 @@
 import { Proposal } from './record';
 
-/** What the writer of a change believes about the stream; a number is the exact revision of its last event. */
+/** The expected state of the stream; a number is the exact revision of its last event. */
 export type Expected = 'any' | 'no_stream' | 'stream_exists' | number;
 
 export interface Append {

@@ -1,6 +1,6 @@
 import { TOMBSTONE } from './record';
 
-/** What the metadata of a stream hides of it; `maxAge` in milliseconds. */
+/** The limits in a stream's metadata; `maxAge` in milliseconds. */
 export interface Limits {
   maxCount?: number;
   maxAge?: number;

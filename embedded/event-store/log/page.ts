@@ -1,6 +1,8 @@
 import { LogRecord } from './record';
 
-/** What a reader holds of the log at a time, and fetches ahead once more: a stuck reader costs the node twice as much at most. */
+/**
+ * The size of one page. A reader holds one page and prefetches another, so a stuck reader costs the node twice as much.
+ */
 export const maxPageBytes = 2 * 1024 * 1024;
 
 /** The first events of a page that together have at most `maxPageBytes`; one in any case. */
@@ -10,7 +12,7 @@ export function withinPage(records: LogRecord[]): LogRecord[] {
   return end === -1 ? records : records.slice(0, end);
 }
 
-/** Selects what `withinPage` leaves of `limit` rows, without reading the bytes of the others. */
+/** Selects the rows of one page, without reading the bytes of the others. */
 export const selectPage = (columns: string, where: string, order: string, limit: string | number) => `
   select ${columns} from (
     select *, octet_length(frame) as size, sum(octet_length(frame)) over (order by ${order} rows unbounded preceding) as bytes

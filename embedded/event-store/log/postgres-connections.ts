@@ -18,12 +18,12 @@ function settings(databaseUrl: string, name: string) {
 /** A pool of connections for reading. */
 export function readers(databaseUrl: string, name: string, max: number): Pool {
   const pool = new Pool({ ...settings(databaseUrl, name), max });
-  // A broken idle connection is replaced by the pool; the next question finds out if the server is gone.
+  // The pool replaces a broken idle connection; the next query finds out if the server is unavailable.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** One connection; waits a little for a server that is starting, as it is for a moment after a crash. */
+/** One connection; waits for a server that is starting, for example after a crash. */
 export async function connect(databaseUrl: string, name: string): Promise<Client> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

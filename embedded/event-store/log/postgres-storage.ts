@@ -25,7 +25,7 @@ const SMALLEST_PAGE_BYTES = 16 * 1024;
 
 /** The log in Postgres, in schema `event_store`. */
 export class PostgresStorage implements Storage {
-  /** Pages of events for readers; what the writer asks never waits behind them. */
+  /** Pages for readers; queries of the writer use another connection. */
   private readonly pages: Pool;
   private readonly questions: Pool;
   private keeper: Client | undefined;

@@ -9,7 +9,7 @@ export interface LogRecord {
   frame: Buffer;
 }
 
-/** One event as it is written. */
+/** An event to be written. */
 export interface NewRecord extends LogRecord {
   eventId: string;
 }

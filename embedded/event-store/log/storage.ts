@@ -1,6 +1,6 @@
 import { LogRecord, NewRecord } from './record';
 
-/** What the log knows of a stream: its last revision (-1: none) and its metadata as JSON, if it has any. */
+/** The head of a stream: its last revision (-1: none) and its metadata as JSON, if any. */
 export interface StoredHead {
   revision: number;
   metadata: string | undefined;

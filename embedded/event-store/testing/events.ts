@@ -43,7 +43,7 @@ export function first(
   });
 }
 
-/** What a promise fails with; fails itself when it does not. */
+/** The error of a promise; fails if the promise succeeds. */
 export async function failure(promise: Promise<unknown>): Promise<Error> {
   const outcome = await promise.then(
     () => undefined,

@@ -52,7 +52,7 @@ export default function AdministratorsScreen() {
   );
 }
 
-/** Whose history is open, as the address says: `?administrator=`. */
+/** The open history, from the address: `?administrator=`. */
 function useOpenHistory() {
   const [search, setSearch] = useSearchParams();
   const show = (id?: string) =>

@@ -17,7 +17,7 @@ const questionFor = (row: AdministratorRow, isMe: boolean): Question => ({
   danger: true,
 });
 
-/** Asks, with a box to tick, then removes an administrator. */
+/** Removes an administrator after a confirmation with a checkbox. */
 export const useRemove = () => {
   const confirm = useConfirm();
   const myId = useMe()?.id;

@@ -10,7 +10,7 @@ export const useRestore = () => {
   return ({ id }: AlertRow) => mutateAsync({ params: { alertId: id } }).catch(showFailure);
 };
 
-/** Asks, then dismisses an alert. */
+/** Dismisses an alert after a confirmation. */
 export const useDismiss = () => {
   const confirm = useConfirm();
   const { mutateAsync } = useWrite(alerts.dismiss);

@@ -14,7 +14,7 @@ import './amounts.css';
 
 const crumbs = [{ label: '契約情報', to: '/plans' }];
 
-/** /plans/recorded-amounts: what the company or a department costs by its plans, each figure of each service and period. */
+/** /plans/recorded-amounts: the recorded amounts of the company or a department, by service and period. */
 export default function AmountsScreen() {
   const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'period');
   const { id: department } = useDepartment();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './auth.css';
 
-/** The frame of the screens before the login: what to do, in one column. */
+/** The frame of the screens before the login, in one column. */
 export function AuthCard({
   title,
   lead,

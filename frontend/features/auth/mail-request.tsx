@@ -18,7 +18,7 @@ interface MailRequestProps {
   note?: ReactNode;
 }
 
-/** Asks for an address and has a mail with a link sent to it. */
+/** Asks for an address and requests a mail with a link. */
 export function MailRequest({ endpoint, title, lead, send, mail, note }: MailRequestProps) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm(endpoint.body, { email: '' });

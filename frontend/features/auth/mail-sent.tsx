@@ -5,7 +5,7 @@ import { AuthCard } from './auth-card';
 
 interface MailSentProps {
   email: string;
-  /** What the mail holds: 「登録のご案内」. */
+  /** The name of the mail: 「登録のご案内」. */
   what: string;
   /** How long its link is good: 「7日間」. */
   goodFor: string;

@@ -19,7 +19,7 @@ interface TokenGateProps<T> {
   read: Checked<T>;
   /** Where to request a new link. */
   again?: { to: string; label: string };
-  /** What to do when there is no such place. */
+  /** The advice if there is no such screen. */
   advice?: string;
   children: (answer: T) => ReactNode;
 }

@@ -16,7 +16,7 @@ interface RemoveItemDialogProps {
   onClose: () => void;
 }
 
-/** Says how many values go out of view with an item, asks for the reason, and deletes it. */
+/** Shows how many values the deletion hides, asks for the reason, and deletes the item. */
 export function RemoveItemDialog({ item, valuesCount, onClose }: RemoveItemDialogProps) {
   const form = useForm(body, { reason: '' });
   const { submit, isPending } = useSubmit(customSettings.remove, {

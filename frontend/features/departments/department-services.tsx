@@ -21,7 +21,7 @@ const allColumns = columnsOf(departmentServiceList, {
   serviceUsersCount: { width: 130, render: (row) => `${count(row.serviceUsersCount)}名` },
 });
 
-/** サービス: what the people of a department use today. */
+/** サービス: the services that a department's people use today. */
 export function DepartmentServices({ department }: { department: DepartmentDetail }) {
   const { isToday } = useDay();
   const params = { companyDepartmentId: department.id };

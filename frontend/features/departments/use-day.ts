@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { parseDay } from '../../../backend/contract/written-days';
 import { today } from '../../ui/format';
 
-/** The day whose organisation is shown (基準日), as the address says: `?on=`; today needs no mention. */
+/** The date of the shown organisation (基準日), from the address: `?on=`; today needs no parameter. */
 export function useDay() {
   const [search, setSearch] = useSearchParams();
   const requestedDay = parseDay(search.get('on') ?? '');

@@ -37,7 +37,7 @@ export function DeviceUser({ device: { user, status } }: { device: Pick<DeviceRo
 
 const inUse = ({ status, user }: Pick<DeviceRow, 'user' | 'status'>) => status === 'in_use' || user !== null;
 
-/** On which days something can have happened to a device: since it is in use, and not yet to come. */
+/** The allowed days of an act on a device: from its first use until today. */
 export const actDays = (device: Pick<DeviceRow, 'user' | 'status' | 'usageStartDate'>): DayBounds => ({
   min: inUse(device) ? notBefore('利用開始日', device.usageStartDate) : undefined,
   max: notAhead(),

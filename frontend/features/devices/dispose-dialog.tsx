@@ -14,7 +14,7 @@ import { actDays, calledOf } from './device-words';
 
 const body = devices.dispose.body.safeExtend({ effectiveFrom: day('廃棄日') });
 
-/** Says what disposing of a device will do, how and when it was done, and does it. */
+/** Explains the disposal of a device, asks for method and day, and disposes of it. */
 export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose: () => void }) {
   const form = useForm(body, { effectiveFrom: today(), reason: '' });
   const { submit, isPending } = useSubmit(devices.dispose, {

@@ -17,7 +17,7 @@ const loadAsOf = ({ entity, entityId: id, revision }: HistoryRow) =>
 const loadRows = ({ batchId }: HistoryRow, offset: number) =>
   answerOf(history.all, { query: { batchId: batchId ?? undefined, offset } });
 
-/** What an import or a bulk act opens to: one row for each that it changed. */
+/** The rows of an import or a bulk act: one for each changed entity. */
 function Operation({ row }: { row: HistoryRow }) {
   return (
     <OperationRows

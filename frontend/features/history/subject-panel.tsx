@@ -20,7 +20,7 @@ interface SubjectPanelProps {
   onClose: () => void;
 }
 
-/** One entity beside the history, also when it is gone: as it stood in the end, and everything that happened to it. */
+/** One entity beside the history, even a deleted one: its last state and its history. */
 export function SubjectPanel({ subject, onClose }: SubjectPanelProps) {
   const { entity, id } = subject;
   const { label } = historyKindOf(entity);
@@ -47,7 +47,7 @@ export function SubjectPanel({ subject, onClose }: SubjectPanelProps) {
   );
 }
 
-/** 最後の内容: what the newest of its events left behind. */
+/** 最後の内容: the state after its newest event. */
 function Standing({ row }: { row: HistoryRow }) {
   const { entity, entityId: id, revision } = row;
   const { data } = useRead(history.asOf, { params: { entity, id, revision } });

@@ -16,7 +16,7 @@ const subjectIn = (word: string | null): Subject | null => {
   return entity && id ? { entity, id } : null;
 };
 
-/** The entity whose whole history is open, as the address says: `?subject=`. */
+/** The entity with the open history, from the address: `?subject=`. */
 export function useOpenSubject() {
   const { id, close } = useOpenId('subject');
   return { subject: subjectIn(id), close };

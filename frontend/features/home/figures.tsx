@@ -24,7 +24,7 @@ const counted = (n: number, unit: string) => (
   </>
 );
 
-/** What there is, each figure leading to its list. */
+/** The key figures, each linked to its list. */
 export function Figures() {
   const maySeeServices = useMay('companyService');
   const maySeeUsers = useMay('user');

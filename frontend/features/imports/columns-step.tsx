@@ -12,7 +12,7 @@ import type { ImportPlace } from './import-place';
 
 type Columns = ImportDetail['columns'];
 
-/** Which column of the file is which field, and what an empty cell means. */
+/** Maps the file's columns to fields, and sets the meaning of empty cells. */
 export function ColumnsStep({ file, place }: { file: ImportDetail; place: ImportPlace }) {
   const [columns, setColumns] = useState<Columns>(file.columns);
   const [clearEmpty, setClearEmpty] = useState(file.clearEmpty);

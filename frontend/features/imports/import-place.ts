@@ -6,10 +6,10 @@ import { users } from '../../../backend/contract/users';
 /** Where things of a kind are imported to, and how they are counted and called. */
 export interface ImportPlace {
   kind: ImportKindName;
-  /** What the rows are: 「ユーザー」, counted as 「12名」. */
+  /** The noun for rows: 「ユーザー」, counted as 「12名」. */
   noun: string;
   unit: string;
-  /** What a row is called by. */
+  /** The field that names a row. */
   called: string;
   title: string;
   /** The list they go to, and the screen of its imports. */

@@ -2,7 +2,7 @@ import type { ContractView } from '../../../backend/contract/company';
 import type { ImportCounts } from '../../../backend/contract/imports';
 import { count } from '../../ui/format';
 
-/** What an import of users says beforehand when it brings more of them than the contract has room for; it may be taken in all the same. */
+/** The warning of an import that exceeds the contract's number of users; it can be imported anyway. */
 export const limitWords = ({ new: added }: Pick<ImportCounts, 'new'>, contract: ContractView): string | null => {
   const { maxUserLimit } = contract.companyContract.companyUserNumberRange;
   const then = contract.usersCount + added;

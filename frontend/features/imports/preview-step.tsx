@@ -42,7 +42,7 @@ export function PreviewStep({ file, place }: { file: ImportDetail; place: Import
   );
 }
 
-/** What will be taken in, to be compared with the total of a statement. */
+/** The sum of the rows to import, for comparison with a statement's total. */
 const sumOf = ({ sums }: ImportDetail, leavesOut: boolean) =>
   sums === null
     ? []

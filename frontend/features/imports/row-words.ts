@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportFileRow } from '../../../backend/contract/imports';
 
-/** Which columns of a file are read as what. */
+/** The mapping of a file's columns to fields. */
 export type MappedFile = Pick<ImportDetail, 'fields' | 'columns'>;
 
 /** The effect of a row: for a new entity all its cells, unless the dry run lists changes. */

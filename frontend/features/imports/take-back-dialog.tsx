@@ -17,7 +17,7 @@ interface TakeBackDialogProps {
   onClose: () => void;
 }
 
-/** Says what taking back will do and to how many, and does it. */
+/** Explains the reversal with the number of rows, and reverts. */
 export function TakeBackDialog({ file, result, place, onClose }: TakeBackDialogProps) {
   const { noun, unit, leaves = '' } = place;
   const form = useForm(body, { reason: '' });

@@ -3,7 +3,7 @@ import { showFailure } from '../../lib/notice';
 import { useWrite } from '../../lib/use-write';
 import { useConfirm } from '../../ui/dialogs';
 
-/** Asks, and throws a file away that was not taken in; `before` comes once it is sure. */
+/** Discards a file after a confirmation; `before` runs once it is confirmed. */
 export function useDiscard(before?: () => Promise<void> | void) {
   const confirm = useConfirm();
   const { mutateAsync, isPending } = useWrite(imports.discard);

@@ -14,7 +14,7 @@ interface AddPaymentPanelProps {
   onDone: (id: string, chosen: ChosenBefore) => void;
 }
 
-/** Records a payment; its receipts are sent by whoever shows it then. */
+/** Records a payment; the panel that then shows it uploads the receipts. */
 export function AddPaymentPanel({ onClose, onDone }: AddPaymentPanelProps) {
   const form = useForm(paymentFormBody, newPayment());
   const { submit, isPending } = useSubmit(payments.record, {

@@ -24,7 +24,7 @@ const openForm = async (answers = {}) => {
 };
 const pdf = (name: string, content = '%PDF-1.7') => new File([content], name, { type: 'application/pdf' });
 
-/** A network over which files arrive, but for those that are called otherwise. */
+/** A network that accepts uploads, except of the named files. */
 const uploads = (refused: RegExp) => {
   const original = globalThis.XMLHttpRequest;
   const sent: string[] = [];
@@ -131,7 +131,7 @@ test('payments of the same day, payee and amount are named, only once those are 
     '_blank',
   ]);
   expect(form.getByRole('status').textContent).toContain('Slack・2026/05/01登録');
-  // Asked for once all three are told; who is only called similarly is not named.
+  // Requested once all three values are set; a similar payee is not listed.
   expect(searches).toEqual([expect.stringMatching(/^(\d{4}-\d\d-\d\d) \1 見本ｿﾌﾄ株式会社 500 500$/)]);
   expect(form.queryByText(/子会社/)).toBeNull();
   await user.type(form.getByRole('textbox', { name: /^金額/ }), '7');

@@ -15,7 +15,7 @@ interface RemovePaymentDialogProps {
   onDone?: () => void;
 }
 
-/** Says what deleting a payment will do, asks why, and does it. */
+/** Explains the deletion of a payment, asks for the reason, and deletes it. */
 export function RemovePaymentDialog({ payment, onClose, onDone }: RemovePaymentDialogProps) {
   const form = useForm(body, { reason: '' });
   const { submit, isPending } = useSubmit(payments.remove, {

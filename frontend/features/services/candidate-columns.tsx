@@ -30,7 +30,7 @@ export const candidateColumns: readonly Column<CandidateRow>[] = [
 function Register({ candidate }: { candidate: CandidateRow }) {
   const { mutate, isPending } = useWrite(services.register);
   const navigate = useNavigate();
-  // The second click of a double click comes before the button is drawn as busy.
+  // The second click of a double click comes before the button is rendered as busy.
   const isSubmitted = useRef(false);
   const register = () => {
     if (isSubmitted.current) return;

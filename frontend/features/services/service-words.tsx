@@ -18,7 +18,7 @@ export function ServiceStatusBadge({ status }: { status: ServiceRow['serviceStat
   return <StatusBadge {...statusLooks[status]}>{serviceStatuses.labels[status]}</StatusBadge>;
 }
 
-/** `alone`: where no label beside it says that it is about the integration. */
+/** `alone`: no label beside it names the integration. */
 export function IntegrationBadge({ state, alone }: { state: ServiceRow['integrationState']; alone?: boolean }) {
   const label = integrationStates.labels[state];
   return (

@@ -84,7 +84,7 @@ function Counts() {
   return <>{parts.filter(Boolean).join('・')}</>;
 }
 
-/** Why nothing more can be registered; the banner says what to do about it. */
+/** Why no further service can be registered; the banner says what to do about it. */
 function AtLimit({ limit }: { limit: number }) {
   return (
     <span id="services-full" className="quiet">

@@ -7,7 +7,7 @@ import { FiscalYearSection } from './fiscal-year-section';
 import { MasterServiceSection } from './master-service-section';
 import './setting.css';
 
-/** /setting: what the company decides once and every screen follows. */
+/** /setting: the company's settings for all screens. */
 export default function SettingScreen() {
   const mayCustomize = useMay('customize');
   const mayChoose = useMay('masterCompanyService');

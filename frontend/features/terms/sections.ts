@@ -5,7 +5,7 @@ export interface Section {
   paragraphs: readonly string[];
 }
 
-/** The terms that come with Daicho. */
+/** Daicho's own terms of use. */
 export const ownTerms: readonly Section[] = articles.map(({ title, paragraphs }, i) => ({
   title: `第${i + 1}条（${title}）`,
   paragraphs,

@@ -15,7 +15,7 @@ interface ConfirmUsersDialogProps {
   onDone: () => void;
 }
 
-/** Says that these users' accounts are all right as they are, and why. */
+/** Confirms these users' accounts, with a reason. */
 export function ConfirmUsersDialog({ companyUserIds, onClose, onDone }: ConfirmUsersDialogProps) {
   const form = useForm(body, { reason: '' });
   const { submit, isPending } = useSubmit(confirmations.reset, {

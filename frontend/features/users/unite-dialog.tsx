@@ -22,7 +22,7 @@ interface UniteDialogProps {
   onDone?: () => void;
 }
 
-/** Asks which of several records of a person is the main one, and unites them. */
+/** Asks for the main record of a person, and unites the others with it. */
 export function UniteDialog({ companyUserIds, onClose, onDone }: UniteDialogProps) {
   const { data, error } = useReadEach(
     unions.show,

@@ -4,7 +4,7 @@ import { useWrite } from '../../lib/use-write';
 import { useConfirm } from '../../ui/dialogs';
 import { count } from '../../ui/format';
 
-/** Asks, then takes a record out of its union, or the whole union apart at its main record. */
+/** Removes a record from its union, or dissolves the union at its main record, after a confirmation. */
 export function useDissolve() {
   const write = useWrite(unions.dissolve);
   const confirm = useConfirm();

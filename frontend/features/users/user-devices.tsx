@@ -9,11 +9,11 @@ import { day } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 import './user-services.css';
 
-/** What a user has; read by the panel for its count, too. */
+/** A user's devices; the panel reads them for its count, too. */
 export const useUserDevices = (companyUserId: string) =>
   useRead(devices.list, { query: { companyDeviceUserId: companyUserId, count: 200 } });
 
-/** 端末: what a user has, and since when. */
+/** 端末: a user's devices and the first day of each. */
 export function UserDevices({ user }: { user: UserDetail }) {
   const read = useUserDevices(user.id);
   if (read.error && !read.data)

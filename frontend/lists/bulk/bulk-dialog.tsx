@@ -23,7 +23,7 @@ interface BulkDialogProps {
 }
 
 type FieldInput = Record<string, string | null>;
-/** What the fields say when the dialog opens, which may be days after the page was loaded. */
+/** Computed when the dialog opens, which may be days after the page was loaded. */
 const initialValues = (): FieldInput => ({
   ...{ effectiveFrom: today(), companyServiceId: null, departmentId: null, employeeStatus: null },
   ...{ workingStatus: null, companyUserId: null, disposal: null, reason: '' },

@@ -15,7 +15,7 @@ export function PreviewCounts({ preview, from }: { preview: BulkActPreview; from
   );
 }
 
-/** Row by row what will happen, and what cannot. */
+/** The effect or the refusal of each row. */
 export function PreviewTable({ preview: { items, changes, refused } }: { preview: BulkActPreview }) {
   const shown = (outcome: Tried['outcome']) => items.filter((item) => item.outcome === outcome).length;
   const [changing, refusedToo] = [changes - shown('changes'), refused - shown('refused')];

@@ -14,7 +14,7 @@ interface AmountsChartProps {
   read: { data: MonthlyAmounts | YearlyAmounts | undefined; error: unknown; refetch: () => unknown };
   /** The first month of fiscal years. */
   startMonth: number;
-  /** What to do when there is nothing in these periods. */
+  /** Shown when there are no amounts in these periods. */
   none: ReactNode;
   /** The choice of the periods. */
   children: ReactNode;

@@ -5,7 +5,7 @@ export interface Series {
   values: readonly (number | null)[];
 }
 
-/** What a chart shows, and its table too. */
+/** The data of a chart and its table. */
 export interface ChartData {
   title: string;
   /** The points of the x axis: 2026/04, 2025年度. */
@@ -23,7 +23,7 @@ export interface ChartData {
   partial?: number;
   /** The text about it if 「途中」 is not precise enough: 「10月まで実績・11月以降見込み」. */
   partialWords?: string;
-  /** The first category that is yet to come, and what its figures are: 「見込み」. */
+  /** The first future category, and the word for its figures: 「見込み」. */
   ahead?: { from: number; word: string };
 }
 
@@ -31,7 +31,7 @@ export const axisNameOf = ({ axisName = '期間' }: ChartData) => axisName;
 export const figure = (unit: ChartData['unit'], value: number) => (unit === 'yen' ? yen(value) : count(value));
 export const axisFigure = (unit: ChartData['unit'], value: number) =>
   unit === 'yen' ? `¥${inManOku(value)}` : inManOku(value);
-/** What the parts of a stacked column add up to; undefined where there is nothing to add. */
+/** The total of a stacked column; undefined where there is nothing to add. */
 export const totalAt = ({ kind, series }: ChartData, i: number): number | undefined =>
   kind === 'stacked' && series.length > 1 ? series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0) : undefined;
 

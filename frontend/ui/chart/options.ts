@@ -56,7 +56,7 @@ const roomForFigures = ({ unit, series }: ChartData) =>
   16 + 7.5 * Math.max(...series.flatMap(({ values }) => values.map((value) => figure(unit, value ?? 0).length)));
 
 const isMonth = /^(\d{4})年(\d{1,2})月$/;
-/** Under many columns there is room for 26/4 only, under some for 途中; the table and the pointer's box say it in full. */
+/** With many columns there is room for 26/4 only, with some for 途中; the table and the tooltip have the full text. */
 const axisLabel = (data: ChartData, i: number) => {
   if (data.kind === 'bars') return plain(data.categories[i] ?? '');
   const isMany = data.categories.length > 6;
@@ -65,7 +65,7 @@ const axisLabel = (data: ChartData, i: number) => {
   return plain(categoryLabel(data, i, data.categories.length > 4)).replace(/（|(?<=・)/g, '<br/>$&');
 };
 
-/** Behind the periods to come, with what their figures are. */
+/** The band behind future periods, with the word for their figures. */
 const bandOf = ({ ahead, categories }: ChartData): XAxisPlotBandsOptions[] =>
   ahead
     ? [
@@ -85,14 +85,14 @@ const axisText = (data: ChartData) =>
 const least = ({ series }: ChartData) =>
   series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? undefined : 0;
 
-/** Below the parts of a column, what those add up to that are not switched off in the legend. */
+/** The line with the total of the visible parts, below them. */
 const totalLine = ({ kind, unit, series }: ChartData, points: readonly Point[]) => {
   if (kind !== 'stacked' || points.length < 2) return '';
   const total = points.reduce((sum, { y }) => sum + (y ?? 0), 0);
   return `${points.length < series.length ? '表示中の合計' : '合計'} <b>${figure(unit, total)}</b>`;
 };
 
-/** What the pointer's box says of the points below it. */
+/** The lines of the tooltip. */
 const tooltipLines = (data: ChartData, points: readonly Point[]) => [
   `<b>${String(points[0]!.key)}</b><br/>`,
   ...points.map(
@@ -118,7 +118,7 @@ export const optionsOf = (data: ChartData, height: number): Options => ({
   },
   title: { text: undefined },
   credits: { enabled: false },
-  // The figures stand beside the drawing as a table.
+  // The data is in the table beside the chart.
   accessibility: { enabled: false },
   legend: {
     enabled: !hasOneSeries(data),

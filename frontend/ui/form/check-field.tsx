@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Icon } from '../icon';
 import { useField, type FieldProps } from './use-field';
 
-/** A yes or no; the label stands beside the box. */
+/** A checkbox with its label. */
 export function CheckField<I extends FieldValues, O>(props: FieldProps<I, O>) {
   const { label, help } = props;
   const { field, error, box } = useField(props);

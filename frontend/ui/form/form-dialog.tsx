@@ -16,7 +16,7 @@ interface FormDialogProps<I extends FieldValues, O> {
   busy: boolean;
   /** A verb: 「変更する」. */
   saveLabel: string;
-  /** What the button says meanwhile. */
+  /** The text of the button while saving. */
   savingLabel?: string;
   danger?: boolean;
   /** A sentence to tick; only then can the form be sent. */
@@ -26,7 +26,7 @@ interface FormDialogProps<I extends FieldValues, O> {
   children: ReactNode;
 }
 
-/** A form in a dialog of 600 px or in a side panel; closing it with changes asks. */
+/** A form in a dialog of 600 px or in a side panel; closing it with unsaved changes asks for confirmation. */
 export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
   const {
     title,

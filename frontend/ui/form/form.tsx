@@ -9,7 +9,7 @@ interface FormProps<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>;
   onSubmit: (event: SubmitEvent) => unknown;
   id?: string;
-  /** Asks before changes are lost by going elsewhere. */
+  /** Asks before unsaved changes are lost by navigation. */
   guard?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,9 @@ import { useConfirm } from '../dialogs';
 import { useStay } from '../use-stay';
 import { discardQuestion } from './discard';
 
-/** While there are unsaved changes, leaving the screen asks first, and so does Back where a part of the address opened the form. */
+/**
+ * With unsaved changes, leaving the screen asks for confirmation, and so does Back where the address opened the form.
+ */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const confirm = useConfirm();
   const blocker = useBlocker(

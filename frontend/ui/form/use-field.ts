@@ -9,7 +9,7 @@ export interface FieldProps<I extends FieldValues, O> {
   disabled?: boolean;
 }
 
-/** What the box of a field needs to be found, described and marked as wrong. */
+/** The attributes of a field's input: id, description and validity. */
 export interface BoxProps {
   id: string;
   name: string;

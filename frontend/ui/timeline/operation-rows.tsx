@@ -14,7 +14,7 @@ interface OperationRowsProps {
   row: (row: HistoryRow) => ReactNode;
 }
 
-/** What an import or a bulk act did to each entity: the first page at once, each further one on demand. */
+/** The effect of an import or a bulk act on each entity: the first page at once, further ones on demand. */
 export function OperationRows({ entry, load, row }: OperationRowsProps) {
   const [rows, setRows] = useState<readonly HistoryRow[]>([]);
   const [total, setTotal] = useState(entry.opensTo ?? 0);

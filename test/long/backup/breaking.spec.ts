@@ -59,7 +59,7 @@ async function killRestore(
 
 const hasSaid = (pattern: RegExp) => (running: Running) => pattern.test(running.output());
 
-/** Whether schema `app` of a restore under way is filled; the read models come next. */
+/** Whether schema `app` of a running restore is filled; the read models come next. */
 async function isFilled({ DATA_DIR }: Target): Promise<boolean> {
   const running = runningIn(DATA_DIR);
   if (!running) return false;

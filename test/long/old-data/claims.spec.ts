@@ -104,7 +104,7 @@ const logInAsFounder = async (): Promise<Client> => {
   return client;
 };
 
-/** Calls that would take a value twice, and what refuses them. */
+/** Calls that would take a value twice, and their refusals. */
 const callsForHeld = (admin: Client) =>
   [
     ['email_taken', () => admin.call(users.add, { body: { ...aUser(), email: held.userEmail } })],

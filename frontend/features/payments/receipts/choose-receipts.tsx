@@ -18,7 +18,7 @@ const passFocusOn = ({ currentTarget: button }: MouseEvent) => {
   (beside?.querySelector('button') ?? button.closest('section')?.querySelector('input'))?.focus();
 };
 
-/** 領収書 of a payment that is yet to be recorded: the files that are sent as soon as it is. */
+/** 領収書 of a new payment: the files are uploaded once it is recorded. */
 export function ChooseReceipts({ form }: { form: PaymentForm }) {
   const { field } = useController({ control: form.control, name: 'receipts' });
   const [troubles, setTroubles] = useState<readonly string[]>([]);

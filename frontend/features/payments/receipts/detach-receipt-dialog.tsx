@@ -10,7 +10,7 @@ interface DetachReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Says what taking a receipt off will do, asks why, and does it. */
+/** Explains the removal of a receipt, asks for the reason, and removes it. */
 export function DetachReceiptDialog({ paymentId, receipt, onClose }: DetachReceiptDialogProps) {
   const form = useForm(receipts.detach.body, { reason: '' });
   const { submit, isPending } = useSubmit(receipts.detach, {

@@ -1,6 +1,6 @@
 import { maxReceiptBytes, receiptMessages } from '../../../../backend/contract/receipts';
 
-/** What the server would say of it anyway, before it is sent. */
+/** Checks a file before the upload, by the server's rules. */
 export const troubleWith = (file: File): string | undefined =>
   file.size === 0 ? receiptMessages.empty : file.size > maxReceiptBytes ? receiptMessages.tooLarge : undefined;
 

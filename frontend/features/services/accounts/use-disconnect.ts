@@ -5,7 +5,7 @@ import { useWrite } from '../../../lib/use-write';
 import { useConfirm } from '../../../ui/dialogs';
 import { count } from '../../../ui/format';
 
-/** Asks, then takes users off a service. */
+/** Disconnects users from a service after a confirmation. */
 export function useDisconnect(service: ServiceDetail, onDone: () => void) {
   const write = useWrite(accounts.disconnect);
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ import { PeriodsChoice } from '../../../ui/chart/periods-choice';
 import { yen } from '../../../ui/format';
 import '../plans/plans.css';
 
-/** 計上額: what a service costs by its plans, month by month or year by year; each plan opens. */
+/** 計上額: the recorded amounts of a service by month or year; each opens its plans. */
 export function ServiceAmounts({ id }: { id: string }) {
   const state = usePeriods(useMe()?.company.fiscalYearStartMonth ?? 4, 'period');
   const { by, days, years } = state.periods;

@@ -7,7 +7,7 @@ import type { PlanForm } from './plan-form-body';
 /** The notice deadline, this many days before the end. Before the start of the contract it is impossible to meet. */
 export function NoticeDay({ form }: { form: PlanForm }) {
   const [from, to, noticeDays] = form.watch(['startsOn', 'endsOn', 'noticeDays']);
-  // While a day is typed, its field holds what there is of it.
+  // While a day is being typed, its field holds an incomplete text.
   const [startsOn, endsOn] = [parseDay(from ?? ''), parseDay(to ?? '')];
   if (!startsOn || !endsOn || typeof noticeDays !== 'number' || !(noticeDays <= maxNoticeDays)) return null;
   const noticeOn = addDays(endsOn, -noticeDays);

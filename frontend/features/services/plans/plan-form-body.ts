@@ -5,7 +5,7 @@ import { plans, type PlanRow } from '../../../../backend/contract/plans';
 import type { Form } from '../../../lib/use-form';
 import { today } from '../../../ui/format';
 
-/** What the form of a plan holds: the terms, and for a change the day it applies from. */
+/** The values of a plan's form: the terms, and for a change the effective date. */
 export const planFormBody = plans.register.body.safeExtend({
   effectiveFrom: day('適用日').optional(),
   withoutFormer: z.boolean().optional(),
@@ -67,7 +67,7 @@ export const termsOf = (plan: PlanRow) => {
   return { ...terms, note: plan.note ?? '', customValues, reason: '', effectiveFrom, withoutFormer: false };
 };
 
-/** What changes from a day on. */
+/** The fields with an effective date. */
 export const fromADay = [
   'price',
   'seats',

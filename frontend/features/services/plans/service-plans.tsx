@@ -12,7 +12,7 @@ import { RegisterPlanPanel } from './register-plan-panel';
 import { useOpenPlan } from './use-open-plan';
 import { usePlanActs } from './use-plan-acts';
 
-/** プラン: what a service costs and until when. */
+/** プラン: the plans of a service with their terms. */
 export function ServicePlans({ service }: { service: ServiceDetail }) {
   const list = useListState(plans.list);
   const read = useRead(

@@ -3,7 +3,7 @@ import { plans } from '../../../../backend/contract/plans';
 import { useOpenId } from '../../../details/use-open-id';
 import { useRead } from '../../../lib/use-read';
 
-/** The plan whose panel is open, as the address says: `?plan=` and, where the page is not its service's, `of=`. */
+/** The open plan, from the address: `?plan=` and, on pages of no single service, `of=`. */
 export function useOpenPlan(companyServiceId?: string) {
   const [search] = useSearchParams();
   const { id, close } = useOpenId('plan', 'of', 'planTab');

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { dayAndTime } from '../../../ui/format';
 
-/** Browsers have no clipboard for pages that come without https: there the address is marked and copied by hand. */
+/** Browsers offer no clipboard without https: then the address is selected to be copied by hand. */
 function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState<string>();
   if (!window.isSecureContext) return null;

@@ -22,7 +22,7 @@ export function DateBadge({ date }: { date: PlanDate }) {
   );
 }
 
-/** A day in little room: its sign, which says the rest when pointed at, and whether it is expected. */
+/** A compact sign for a contract date, with its full text on hover, and whether it is expected. */
 export function DateSign({ date }: { date: PlanDate }) {
   const words = planDateWords(date);
   return (
@@ -40,7 +40,7 @@ const Expected = () => (
   </span>
 );
 
-/** What the signs of a month mean. */
+/** The legend of the signs. */
 export function DateKey() {
   return (
     <ul className="renewals-key" aria-hidden>

@@ -48,7 +48,7 @@ const countWords = (dates: readonly PlanDate[]) => {
   return `${count(dates.length)}件${expected > 0 ? `（うち予定 ${count(expected)}件）` : ''}`;
 };
 
-/** The month that is shown, as the address says: `?month=2026-11`. */
+/** The shown month, from the address: `?month=2026-11`. */
 function useMonth() {
   const [search, setSearch] = useSearchParams();
   const requestedMonth = search.get('month') ?? '';
