@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../backend/contract';
-import { problemsIn } from '../backend/platform/http/api-request.service';
+import { problemsIn } from '../backend/platform/http/api-request';
 
 const odd: readonly unknown[] = [
   ...[undefined, null, true, NaN, -1, 1.5, 1e30, '', 'x', '-3', '1.5', '9'.repeat(30), 'x'.repeat(5_000)],

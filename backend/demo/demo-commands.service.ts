@@ -2,7 +2,7 @@ import type { ClaimedValue, Commands } from '../platform/http/commands.service';
 import type { AnyDecider, CommandOf } from '../platform/kit/decider';
 import type { Context } from '../platform/kit/commands';
 import { derivedId } from '../platform/kit/ids';
-import { contextOf, type Principal } from '../platform/kit/principal.rules';
+import { contextOf, type Principal } from '../platform/kit/principal';
 import { demoCompanyId, demoId } from './demo-ids.data';
 
 export const demoAdministratorId = demoId('administrator', 'first');

@@ -1,9 +1,8 @@
-import { clock } from '../platform/kit/clock';
-import { addDays, dayOf, lastDayOf, monthOf, weekdayOf } from '../contract/calendar';
+import { addDays, lastDayOf, monthOf, weekdayOf } from '../contract/calendar';
 
 /** Days and moments counted back from today in Japan, so that the history is always two years long. */
 export class Days {
-  readonly today = dayOf(clock.now());
+  constructor(readonly today: string) {}
 
   /** The day this many days ago; negative is in the future. */
   ago(days: number): string {

@@ -1,3 +1,4 @@
+import { clock } from '../platform/kit/clock';
 import { Injectable } from '@nestjs/common';
 import { Credentials } from '../platform/credentials/credentials.service';
 import { CompanyCreation } from '../access/auth/company-creation.service';
@@ -63,7 +64,7 @@ export class Demo {
   }
 
   async make(): Promise<void> {
-    const days = new Days();
+    const days = new Days(clock.today());
     const demoCommands = new DemoCommands(this.commands);
     const start = demoCommands.at(days.at(days.ago(732), 60));
     await this.companyFounding.foundCompany(

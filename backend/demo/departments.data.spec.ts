@@ -1,9 +1,10 @@
+import { clock } from '../platform/kit/clock';
 import { homesOf } from './departments.seed';
 import { departmentTree, reorganisation, sinceLongAgo } from './departments.data';
 import { Days } from './demo-days.rules';
 import { peopleOf } from './people.data';
 
-const days = new Days();
+const days = new Days(clock.today());
 const people = peopleOf(days);
 
 test('the tree has three levels, each department below one that was founded before it', () => {

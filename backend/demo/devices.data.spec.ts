@@ -1,3 +1,4 @@
+import { clock } from '../platform/kit/clock';
 import { deviceDecider, type DeviceCommand } from '../things/devices/device.decider';
 import { dayOf } from '../contract/calendar';
 import { Days } from './demo-days.rules';
@@ -5,7 +6,7 @@ import type { DemoDevice } from './device-fleet.data';
 import { devicesInAll, devicesOf } from './devices.data';
 import { peopleOf } from './people.data';
 
-const days = new Days();
+const days = new Days(clock.today());
 const people = peopleOf(days);
 const devices = devicesOf(people, days);
 

@@ -1,8 +1,9 @@
+import { clock } from '../platform/kit/clock';
 import { dayOf } from '../contract/calendar';
 import { Days } from './demo-days.rules';
 import { peopleOf, usersToday } from './people.data';
 
-const days = new Days();
+const days = new Days(clock.today());
 const people = peopleOf(days);
 
 test('nobody shares an id, a name or an e-mail address', () => {

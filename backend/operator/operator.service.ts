@@ -16,7 +16,7 @@ import { EventStore } from '../platform/kit/event-store';
 import { registerForgotten } from '../platform/kit/forgotten-register';
 import { newId } from '../platform/kit/ids';
 import { PersonKeys } from '../platform/kit/person-keys';
-import { contextOf } from '../platform/kit/principal.rules';
+import { contextOf } from '../platform/kit/principal';
 import { Rejected } from '../platform/kit/rejections';
 import { companyUserDecider } from '../people/users/company-user.decider';
 import type { Request } from './arguments.rules';

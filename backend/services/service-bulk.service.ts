@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toEach, type BulkAct } from '../platform/bulk/bulk-act';
 import { BulkActs } from '../platform/bulk/bulk-acts.service';
+import type { ReadContext } from '../platform/http/read-models';
 import type { BulkInput } from '../contract/bulk-acts';
 import { companyServiceDecider } from './company-service.decider';
 import { ServiceQueries } from './services.queries';
@@ -14,7 +15,7 @@ export class ServiceBulk {
   ) {
     const ofServices = {
       subject: 'companyService',
-      matching: (companyId: string, query: object) => this.queries.all(companyId, query as never),
+      matching: (context: ReadContext, query: object) => this.queries.all(context, query as never),
     } as const;
     const manage: BulkAct<BulkInput<'manageServices'>> = {
       ...ofServices,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { serviceList, services } from '../contract/services';
 import { Edits } from '../platform/history/edits.service';
-import type { ApiRequest } from '../platform/http/api-request.service';
+import type { ApiRequest } from '../platform/http/api-request';
 import { Commands } from '../platform/http/commands.service';
 import { listCsv } from '../platform/http/list-csv';
 import { Serves } from '../platform/http/serves.decorator';
@@ -22,12 +22,12 @@ export class ServicesController {
 
   @Serves(services.list)
   list(request: ApiRequest<typeof services.list>) {
-    return this.queries.list(request.companyId, request.query);
+    return this.queries.list(request, request.query);
   }
 
   @Serves(services.csv)
   csv(request: ApiRequest<typeof services.csv>) {
-    return listCsv(request, serviceList, () => this.queries.all(request.companyId, request.query));
+    return listCsv(request, serviceList, () => this.queries.all(request, request.query));
   }
 
   @Serves(services.names)
@@ -42,7 +42,7 @@ export class ServicesController {
 
   @Serves(services.show)
   show(request: ApiRequest<typeof services.show>) {
-    return this.queries.show(request.companyId, request.params.companyServiceId);
+    return this.queries.show(request, request.params.companyServiceId);
   }
 
   @Serves(services.register)

@@ -5,10 +5,8 @@ import type { Page, QueryOf } from '../contract/kit';
 import type { ServiceDetail, ServiceRow, services } from '../contract/services';
 import { integrationStates, serviceCategories, serviceStatuses, type WordOf } from '../contract/vocabulary';
 import { containing, findAll, findPage, Where } from '../platform/http/find-page';
-import { ReadModels } from '../platform/http/read-models';
+import { ReadModels, type ReadContext } from '../platform/http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/expressions.sql';
-import { clock } from '../platform/kit/clock';
-import { dayOf } from '../contract/calendar';
 import { folded } from '../platform/kit/folded-text';
 import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf } from './integrations/catalogue.service';
@@ -85,9 +83,9 @@ const buildWhere = (query: Filters): Where => {
   return query.plan ? where.and(`${query.plan === 'registered' ? 'exists' : 'not exists'} (${plans})`) : where;
 };
 
-const buildList = (query: Filters) => ({
+const buildList = (today: string, query: Filters) => ({
   select: columns,
-  from: tables(dayOf(clock.now())),
+  from: tables(today),
   where: buildWhere(query),
   sort,
   tieBreaker: 's.id',
@@ -100,13 +98,13 @@ const countries = new Intl.DisplayNames('ja', { type: 'region' });
 export class ServiceQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  list(companyId: string, query: ListQuery): Promise<Page<ServiceRow>> {
-    return findPage(this.readModels, companyId, { ...buildList(query), query });
+  list({ companyId, today }: ReadContext, query: ListQuery): Promise<Page<ServiceRow>> {
+    return findPage(this.readModels, companyId, { ...buildList(today, query), query });
   }
 
   /** Every row of the list, for a file. */
-  all(companyId: string, query: Filters): AsyncIterable<ServiceRow[]> {
-    return findAll(this.readModels, companyId, { ...buildList(query), query });
+  all({ companyId, today }: ReadContext, query: Filters): AsyncIterable<ServiceRow[]> {
+    return findAll(this.readModels, companyId, { ...buildList(today, query), query });
   }
 
   /** How much is registered under each of these services. */
@@ -122,9 +120,9 @@ export class ServiceQueries {
     return this.readModels.rows(companyId, sql);
   }
 
-  async show(companyId: string, id: string): Promise<ServiceDetail> {
+  async show({ companyId, today }: ReadContext, id: string): Promise<ServiceDetail> {
     const revision = revisionOf('companyService', 's.id');
-    const sql = `select ${columns}, ${revision} as revision from ${tables(dayOf(clock.now()))} where s.id = $1`;
+    const sql = `select ${columns}, ${revision} as revision from ${tables(today)} where s.id = $1`;
     const detail = await this.readModels.one<ServiceDetailRow>(companyId, sql, [id]);
     const country = detail.integrationKind && catalogueOf(detail.integrationKind)?.vendorCountry;
     const vendorCountry = (country && countries.of(country)) || null;

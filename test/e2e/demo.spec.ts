@@ -1,3 +1,4 @@
+import { clock } from '../../backend/platform/kit/clock';
 import { alerts } from '../../backend/contract/alerts';
 import { auth } from '../../backend/contract/auth';
 import { company } from '../../backend/contract/company';
@@ -39,8 +40,11 @@ test('The first start makes the demo company by commands, the next takes up wher
       name,
       totalUsersCount,
     }));
-  expect(await treeOn(new Days().ago(400))).toContainEqual({ name: '開発部', totalUsersCount: expect.any(Number) });
-  const today = await treeOn(new Days().today);
+  expect(await treeOn(new Days(clock.today()).ago(400))).toContainEqual({
+    name: '開発部',
+    totalUsersCount: expect.any(Number),
+  });
+  const today = await treeOn(new Days(clock.today()).today);
   expect(today).toContainEqual({ name: 'デジタル推進本部', totalUsersCount: expect.any(Number) });
   expect(today.reduce((sum, { totalUsersCount }) => sum + totalUsersCount, 0)).toBeGreaterThanOrEqual(usersCount);
   expect((await admin.ok(alerts.list, { query: { type: 'device_abandoned' } })).total).toBe(2);

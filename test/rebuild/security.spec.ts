@@ -1,3 +1,4 @@
+import { clock } from '../../backend/platform/kit/clock';
 import { Client } from 'pg';
 import { poolOf } from '../../backend/platform/http/pools';
 import { ReadModels } from '../../backend/platform/http/read-models';
@@ -120,7 +121,10 @@ describe('A list is found in an index alone, whatever the policies ask: none of 
   test.each([undefined, 'た'])('of users with the keyword %s, with their number', async (q) => {
     const pool = without([...others, 'indexscan']);
     const explained = new Explained(pool);
-    await new UserQueries(explained).list(mine.companyId, { ...page, sortBy: 'name', q });
+    await new UserQueries(explained).list(
+      { companyId: mine.companyId, at: clock.now(), today: clock.today() },
+      { ...page, sortBy: 'name', q },
+    );
     await pool.end();
     const ofList = 'Index Only Scan using company_user_list on company_user u';
     expect(explained.plans[0]!.split(ofList)).toHaveLength(1 + 2);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { MailLimit } from '../../platform/mail/mail-limit.service';
 import { administratorList, administrators } from '../../contract/administrators';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Administrators } from './administrators.service';
@@ -19,12 +19,12 @@ export class AdministratorsController {
 
   @Serves(administrators.list)
   list(request: ApiRequest<typeof administrators.list>) {
-    return this.queries.list(request.companyId, request.query);
+    return this.queries.list(request, request.query);
   }
 
   @Serves(administrators.csv)
   csv(request: ApiRequest<typeof administrators.csv>) {
-    return listCsv(request, administratorList, () => this.queries.all(request.companyId, request.query));
+    return listCsv(request, administratorList, () => this.queries.all(request, request.query));
   }
 
   @Serves(administrators.invite)
@@ -46,7 +46,7 @@ export class AdministratorsController {
 
   @Serves(administrators.show)
   show(request: ApiRequest<typeof administrators.show>) {
-    return this.queries.show(request.companyId, request.params.companyAdministratorId);
+    return this.queries.show(request, request.params.companyAdministratorId);
   }
 
   @Serves(administrators.edit)

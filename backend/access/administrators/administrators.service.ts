@@ -3,7 +3,7 @@ import { Credentials } from '../../platform/credentials/credentials.service';
 import { Tokens } from '../../platform/credentials/tokens.service';
 import { Edits } from '../../platform/history/edits.service';
 import { AccessLog } from '../../platform/http/access-log/access-log.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Sessions } from '../../platform/http/sessions.service';
 import { Rejected } from '../../platform/kit/rejections';

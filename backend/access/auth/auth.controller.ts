@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { administrators } from '../../contract/administrators';
 import { auth } from '../../contract/auth';
 import { Tokens } from '../../platform/credentials/tokens.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { MailLimit } from '../../platform/mail/mail-limit.service';
 import { LoginSessions } from './login-sessions.service';

@@ -9,7 +9,7 @@ import { Claims } from '../../platform/http/claims/claims.service';
 import { Commands } from '../../platform/http/commands.service';
 import type { Context } from '../../platform/kit/commands';
 import { derivedId } from '../../platform/kit/ids';
-import { contextOf } from '../../platform/kit/principal.rules';
+import { contextOf } from '../../platform/kit/principal';
 
 export interface NewCompany {
   company: Extract<CompanyCommand, { type: 'Register' }>['data'];

@@ -6,7 +6,7 @@ import type { administrators } from '../../contract/administrators';
 import { Credentials } from '../../platform/credentials/credentials.service';
 import { Tokens } from '../../platform/credentials/tokens.service';
 import { Commands } from '../../platform/http/commands.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import type { VerifiedLogin } from '../../platform/http/sessions.service';
 import { derivedId } from '../../platform/kit/ids';
 import { MeQueries } from './me.queries';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Credentials } from '../../platform/credentials/credentials.service';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
-import type { HttpRequest } from '../../platform/http/api-request.service';
+import type { HttpRequest } from '../../platform/http/api-request';
 import { networkOf } from '../../platform/kit/networks';
 import { Secrets } from '../../platform/kit/secrets';
 

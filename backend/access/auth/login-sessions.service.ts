@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Me } from '../../contract/auth';
 import type { SessionEnd } from '../../contract/live';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import type { Visitor } from '../../platform/credentials/login-attempts.service';
 import { LoginDevices } from '../../platform/credentials/login-devices.service';
 import { DeviceCookie } from '../../platform/http/device-cookie';

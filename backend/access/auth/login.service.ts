@@ -3,7 +3,7 @@ import { dialogs } from '../../contract/messages.ja';
 import { Credentials } from '../../platform/credentials/credentials.service';
 import { LoginAttempts, type Visitor } from '../../platform/credentials/login-attempts.service';
 import { Refused, retryAfter } from '../../platform/http/refusals';
-import type { HttpRequest } from '../../platform/http/api-request.service';
+import type { HttpRequest } from '../../platform/http/api-request';
 import type { VerifiedLogin } from '../../platform/http/sessions.service';
 import { KeyedQueue } from '../../platform/kit/keyed-queue';
 import { LoginFailures } from './login-failures.service';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ownAccount } from '../../contract/own-account';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { OwnAccount } from './own-account.service';
 

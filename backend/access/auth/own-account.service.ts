@@ -5,7 +5,7 @@ import type { OwnSession, ownAccount } from '../../contract/own-account';
 import { Credentials } from '../../platform/credentials/credentials.service';
 import { LoginAttempts } from '../../platform/credentials/login-attempts.service';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { invalid } from '../../platform/http/refusals';
 import { Sessions } from '../../platform/http/sessions.service';
 import { Rejected } from '../../platform/kit/rejections';

@@ -6,7 +6,7 @@ import { Credentials } from '../../platform/credentials/credentials.service';
 import { LoginAttempts } from '../../platform/credentials/login-attempts.service';
 import { Tokens } from '../../platform/credentials/tokens.service';
 import { AccessLog, originOf } from '../../platform/http/access-log/access-log.service';
-import type { HttpRequest } from '../../platform/http/api-request.service';
+import type { HttpRequest } from '../../platform/http/api-request';
 import { Sessions } from '../../platform/http/sessions.service';
 import type { Mail } from '../../platform/kit/mail';
 import { letters } from '../../platform/mail/letters';

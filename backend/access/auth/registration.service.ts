@@ -4,7 +4,7 @@ import type { AdministratorIds } from '../administrators/administrator-states.se
 import type { auth } from '../../contract/auth';
 import { Credentials } from '../../platform/credentials/credentials.service';
 import { Tokens } from '../../platform/credentials/tokens.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import type { VerifiedLogin } from '../../platform/http/sessions.service';
 import { newId } from '../../platform/kit/ids';
 import type { Mail } from '../../platform/kit/mail';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { company } from '../../contract/company';
 import { Edits } from '../../platform/history/edits.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { companyDecider } from './company.decider';
 import { CompanyQueries } from './company.queries';

@@ -15,7 +15,7 @@ export class PaymentBulk {
     acts.add({
       name: 'deletePayments',
       subject: 'payment',
-      matching: (companyId, query) => queries.all(companyId, query as never),
+      matching: ({ companyId }, query) => queries.all(companyId, query as never),
       plan: async (_, ids) => toEach(paymentDecider, ids, { type: 'Delete', data: {} }),
       also: async (companyId, ids) =>
         new Map((await queries.briefs(companyId, ids)).map((one) => [one.id, describe(one)])),

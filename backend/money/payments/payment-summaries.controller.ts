@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { paymentSummaries } from '../../contract/payment-summaries';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { PaymentSummaries } from './payment-summaries.service';
 import { PaymentQueries } from './payments.queries';
@@ -13,29 +13,31 @@ export class PaymentSummariesController {
   ) {}
 
   @Serves(paymentSummaries.ofCompany)
-  ofCompany({ companyId, query }: ApiRequest<typeof paymentSummaries.ofCompany>) {
-    return this.summaries.monthly(companyId, query, query);
+  ofCompany(request: ApiRequest<typeof paymentSummaries.ofCompany>) {
+    return this.summaries.monthly(request, request.query, request.query);
   }
 
   @Serves(paymentSummaries.ofCompanyYearly)
-  ofCompanyYearly({ companyId, query }: ApiRequest<typeof paymentSummaries.ofCompanyYearly>) {
-    return this.summaries.yearly(companyId, query, query);
+  ofCompanyYearly(request: ApiRequest<typeof paymentSummaries.ofCompanyYearly>) {
+    return this.summaries.yearly(request, request.query, request.query);
   }
 
   @Serves(paymentSummaries.ofService)
-  async ofService({ companyId, params, query }: ApiRequest<typeof paymentSummaries.ofService>) {
+  async ofService(request: ApiRequest<typeof paymentSummaries.ofService>) {
+    const { companyId, params } = request;
     await this.payments.serviceMustExist(companyId, params.companyServiceId);
-    return this.summaries.monthly(companyId, query, params);
+    return this.summaries.monthly(request, request.query, params);
   }
 
   @Serves(paymentSummaries.ofServiceYearly)
-  async ofServiceYearly({ companyId, params, query }: ApiRequest<typeof paymentSummaries.ofServiceYearly>) {
+  async ofServiceYearly(request: ApiRequest<typeof paymentSummaries.ofServiceYearly>) {
+    const { companyId, params } = request;
     await this.payments.serviceMustExist(companyId, params.companyServiceId);
-    return this.summaries.yearly(companyId, query, params);
+    return this.summaries.yearly(request, request.query, params);
   }
 
   @Serves(paymentSummaries.ofDepartment)
-  ofDepartment({ companyId, params, query }: ApiRequest<typeof paymentSummaries.ofDepartment>) {
-    return this.summaries.ofDepartment(companyId, params.companyDepartmentId, query);
+  ofDepartment(request: ApiRequest<typeof paymentSummaries.ofDepartment>) {
+    return this.summaries.ofDepartment(request, request.params.companyDepartmentId, request.query);
   }
 }

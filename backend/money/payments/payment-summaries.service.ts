@@ -5,6 +5,7 @@ import { addDays, fiscalYearOf, lastDayOf, monthOf, monthsOfFiscalYear } from '.
 import { Parts, sumOf } from '../recorded-amounts/amount-parts.rules';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { PaidMonthly, paymentSummaries, PaidYearly } from '../../contract/payment-summaries';
+import type { ReadContext } from '../../platform/http/read-models';
 import { partOf } from '../recorded-amounts/payment-share.rules';
 import { PaymentSummaryQueries, type Alike, type Paid, type SharedMonth } from './payment-summaries.queries';
 
@@ -27,10 +28,10 @@ export class PaymentSummaries {
   ) {}
 
   /** @throws Rejected when there is no such department, or for no or too many months. */
-  async monthly(companyId: string, query: Days, whose: Whose): Promise<PaidMonthly> {
-    const { months, from, to } = await this.range(companyId, query);
+  async monthly(context: ReadContext, query: Days, whose: Whose): Promise<PaidMonthly> {
+    const { months, from, to } = await this.range(context, query);
     const places = new Map(months.map((month, index) => [month, index]));
-    const rows = await this.alike(companyId, { from, to, ...whose });
+    const rows = await this.alike(context.companyId, { from, to, ...whose });
     return {
       ...partsOf(rows, months.length, whose, (month) => places.get(month)!).summed(months.map((month) => ({ month }))),
       paymentsCount: countOf(rows),
@@ -38,11 +39,11 @@ export class PaymentSummaries {
   }
 
   /** Of fiscal years. @throws Rejected when there is no such department, or for no or too many years. */
-  async yearly(companyId: string, { yearFrom, yearTo }: Years, whose: Whose): Promise<PaidYearly> {
-    const { years, startMonth } = await this.periods.years(companyId, yearFrom, yearTo);
+  async yearly(context: ReadContext, { yearFrom, yearTo }: Years, whose: Whose): Promise<PaidYearly> {
+    const { years, startMonth } = await this.periods.years(context, yearFrom, yearTo);
     const from = `${monthsOfFiscalYear(years[0]!, startMonth)[0]!}-01`;
     const to = lastDayOf(monthsOfFiscalYear(years.at(-1)!, startMonth)[11]!);
-    const rows = await this.alike(companyId, { from, to, ...whose });
+    const rows = await this.alike(context.companyId, { from, to, ...whose });
     const place = (month: string) => fiscalYearOf(month, startMonth) - years[0]!;
     return {
       ...partsOf(rows, years.length, whose, place).summed(years.map((year) => ({ year }))),
@@ -52,11 +53,12 @@ export class PaymentSummaries {
 
   /** The payments a department has a part of. @throws Rejected when there is no such department, or for no or too many months. */
   async ofDepartment(
-    companyId: string,
+    context: ReadContext,
     id: string,
     query: AskedList,
   ): Promise<AnswerOf<typeof paymentSummaries.ofDepartment>> {
-    const { from, to } = await this.range(companyId, query);
+    const { companyId } = context;
+    const { from, to } = await this.range(context, query);
     const { rows, share } = await this.shared(companyId, id, { from, to });
     const found = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
     const items = found.map(({ before, ...row }) => {
@@ -68,8 +70,8 @@ export class PaymentSummaries {
     return { items, total: countOf(rows), offset, count, sum, paidDateFrom: from, paidDateTo: to };
   }
 
-  private async range(companyId: string, { paidDateFrom, paidDateTo }: Days) {
-    const months = await this.periods.months(companyId, paidDateFrom, paidDateTo);
+  private async range(context: ReadContext, { paidDateFrom, paidDateTo }: Days) {
+    const months = await this.periods.months(context, paidDateFrom, paidDateTo);
     return { months, from: paidDateFrom ?? `${months[0]!}-01`, to: paidDateTo ?? lastDayOf(months.at(-1)!) };
   }
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { payments } from '../../contract/payments';
 import { Edits } from '../../platform/history/edits.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import { Serves } from '../../platform/http/serves.decorator';
@@ -47,10 +47,12 @@ export class PaymentsController {
   }
 
   @Serves(payments.show)
-  async show({ companyId, params: { paymentId } }: ApiRequest<typeof payments.show>) {
+  async show(request: ApiRequest<typeof payments.show>) {
+    const { companyId, params } = request;
+    const { paymentId } = params;
     const [payment, receipts] = await Promise.all([
       this.queries.show(companyId, paymentId),
-      this.receipts.of(companyId, paymentId),
+      this.receipts.of(request, paymentId),
     ]);
     return { ...payment, receipts };
   }

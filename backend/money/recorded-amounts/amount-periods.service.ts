@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maxMonths, maxYears } from '../../contract/amounts';
-import { clock } from '../../platform/kit/clock';
-import { dayOf, fiscalYearOf, monthOf, monthsFrom, monthsOfFiscalYear } from '../../contract/calendar';
+import type { ReadContext } from '../../platform/http/read-models';
+import { fiscalYearOf, monthOf, monthsFrom, monthsOfFiscalYear } from '../../contract/calendar';
 import { Rejected } from '../../platform/kit/rejections';
 import { AmountQueries } from './amounts.queries';
 
@@ -16,18 +16,22 @@ export class AmountPeriods {
    * From the month of one day to that of another; by default this fiscal year.
    * @throws Rejected for no or too many months.
    */
-  async months(companyId: string, from?: string, to?: string): Promise<string[]> {
+  async months({ companyId, today }: ReadContext, from?: string, to?: string): Promise<string[]> {
     const startMonth = await this.queries.startMonth(companyId);
-    const thisYear = monthsOfFiscalYear(fiscalYearOf(monthOf(dayOf(clock.now())), startMonth), startMonth);
+    const thisYear = monthsOfFiscalYear(fiscalYearOf(monthOf(today), startMonth), startMonth);
     const first = from ? monthOf(from) : to ? monthsOfYearOf(monthOf(to), startMonth)[0]! : thisYear[0]!;
     const last = to ? monthOf(to) : from ? monthsOfYearOf(monthOf(from), startMonth)[11]! : thisYear[11]!;
     return rejectIfOutOfRange(monthsFrom(first, last), maxMonths);
   }
 
   /** By default the last three fiscal years. @throws Rejected for no or too many years. */
-  async years(companyId: string, from?: number, to?: number): Promise<{ years: number[]; startMonth: number }> {
+  async years(
+    { companyId, today }: ReadContext,
+    from?: number,
+    to?: number,
+  ): Promise<{ years: number[]; startMonth: number }> {
     const startMonth = await this.queries.startMonth(companyId);
-    const last = to ?? Math.max(from ?? 0, fiscalYearOf(monthOf(dayOf(clock.now())), startMonth));
+    const last = to ?? Math.max(from ?? 0, fiscalYearOf(monthOf(today), startMonth));
     const first = from ?? last - yearsShown + 1;
     const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
     return { years: rejectIfOutOfRange(years, maxYears), startMonth };

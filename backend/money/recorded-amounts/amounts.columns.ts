@@ -1,4 +1,4 @@
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import type { CsvColumn } from '../../platform/kit/csv/write-csv';
 import type { Part } from './amount-parts.rules';

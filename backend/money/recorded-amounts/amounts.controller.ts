@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { amounts } from '../../contract/amounts';
 import type { QueryOf } from '../../contract/kit';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
+import type { ReadContext } from '../../platform/http/read-models';
 import { Serves } from '../../platform/http/serves.decorator';
 import { monthOf, monthsOfFiscalYear } from '../../contract/calendar';
 import { AmountPeriods } from './amount-periods.service';
@@ -25,55 +26,56 @@ export class AmountsController {
   }
 
   @Serves(amounts.breakdownYearly)
-  async breakdownYearly({ companyId, query }: ApiRequest<typeof amounts.breakdownYearly>) {
+  async breakdownYearly(request: ApiRequest<typeof amounts.breakdownYearly>) {
+    const { companyId, query } = request;
     const { year } = query;
-    const { startMonth } = await this.periods.years(companyId, year, year);
+    const { startMonth } = await this.periods.years(request, year, year);
     return { year, ...(await this.amounts.breakdown(companyId, monthsOfFiscalYear(year, startMonth), query)) };
   }
 
   @Serves(amounts.ofService)
-  ofService({ companyId, params, query }: ApiRequest<typeof amounts.ofService>) {
-    return this.monthly(companyId, query, params.companyServiceId);
+  ofService(request: ApiRequest<typeof amounts.ofService>) {
+    return this.monthly(request, request.query, request.params.companyServiceId);
   }
 
   @Serves(amounts.ofServiceYearly)
-  ofServiceYearly({ companyId, params, query }: ApiRequest<typeof amounts.ofServiceYearly>) {
-    return this.yearly(companyId, query, params.companyServiceId);
+  ofServiceYearly(request: ApiRequest<typeof amounts.ofServiceYearly>) {
+    return this.yearly(request, request.query, request.params.companyServiceId);
   }
 
   @Serves(amounts.ofCompany)
-  ofCompany({ companyId, query }: ApiRequest<typeof amounts.ofCompany>) {
-    return this.monthly(companyId, query);
+  ofCompany(request: ApiRequest<typeof amounts.ofCompany>) {
+    return this.monthly(request, request.query);
   }
 
   @Serves(amounts.ofCompanyYearly)
-  ofCompanyYearly({ companyId, query }: ApiRequest<typeof amounts.ofCompanyYearly>) {
-    return this.yearly(companyId, query);
+  ofCompanyYearly(request: ApiRequest<typeof amounts.ofCompanyYearly>) {
+    return this.yearly(request, request.query);
   }
 
   @Serves(amounts.csv)
   async csv(request: ApiRequest<typeof amounts.csv>) {
-    const { periods, parts } = await this.monthly(request.companyId, request.query);
+    const { periods, parts } = await this.monthly(request, request.query);
     return amountsCsv(request, periods, parts);
   }
 
   @Serves(amounts.csvYearly)
   async csvYearly(request: ApiRequest<typeof amounts.csvYearly>) {
-    const { periods, parts } = await this.yearly(request.companyId, request.query);
+    const { periods, parts } = await this.yearly(request, request.query);
     return amountsCsv(request, periods, parts);
   }
 
-  private async monthly(companyId: string, query: Days, companyServiceId?: string) {
-    const months = await this.periods.months(companyId, query.recordedAmountDateFrom, query.recordedAmountDateTo);
-    return this.amounts.monthly(companyId, months, {
+  private async monthly(context: ReadContext, query: Days, companyServiceId?: string) {
+    const months = await this.periods.months(context, query.recordedAmountDateFrom, query.recordedAmountDateTo);
+    return this.amounts.monthly(context.companyId, months, {
       companyServiceId,
       companyDepartmentId: query.companyDepartmentId,
     });
   }
 
-  private async yearly(companyId: string, query: Years, companyServiceId?: string) {
-    const { years, startMonth } = await this.periods.years(companyId, query.yearFrom, query.yearTo);
+  private async yearly(context: ReadContext, query: Years, companyServiceId?: string) {
+    const { years, startMonth } = await this.periods.years(context, query.yearFrom, query.yearTo);
     const filter = { companyServiceId, companyDepartmentId: query.companyDepartmentId };
-    return this.amounts.yearly(companyId, years, startMonth, filter);
+    return this.amounts.yearly(context.companyId, years, startMonth, filter);
   }
 }

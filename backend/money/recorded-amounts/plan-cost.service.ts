@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf, monthOf } from '../../contract/calendar';
+import { monthOf } from '../../contract/calendar';
 import { RecordedAmounts } from './recorded-amounts.service';
 import type { home } from '../../contract/home';
 import type { AnswerOf } from '../../contract/kit';
-import { clock } from '../../platform/kit/clock';
+import type { ReadContext } from '../../platform/http/read-models';
 
 type Answer = AnswerOf<typeof home.service>['planCost'];
 
@@ -14,8 +14,8 @@ type Answer = AnswerOf<typeof home.service>['planCost'];
 export class PlanCost {
   constructor(private readonly amounts: RecordedAmounts) {}
 
-  async of(companyId: string): Promise<Answer> {
-    const month = monthOf(dayOf(clock.now()));
+  async of({ companyId, today }: ReadContext): Promise<Answer> {
+    const month = monthOf(today);
     const { total, parts } = await this.amounts.monthly(companyId, [month], {});
     const services = parts.map((part) => ({
       companyServiceId: part.id!,

@@ -3,16 +3,15 @@ import type { DepartmentServiceRow, departments, DepartmentUserRow } from '../..
 import type { Page, QueryOf } from '../../contract/kit';
 import { employeeStatuses, serviceCategories, serviceStatuses, workingStatuses } from '../../contract/vocabulary';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
-import { ReadModels } from '../../platform/http/read-models';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { inOrderOf, japanese } from '../../platform/http/expressions.sql';
-import { clock } from '../../platform/kit/clock';
 import { belongsBelow, departmentsOf } from './belonging.queries';
 import { DepartmentQueries } from './departments.queries';
 
 type UsersCsv = QueryOf<typeof departments.usersCsv>;
 type ServicesCsv = QueryOf<typeof departments.servicesCsv>;
 
-const usersOf = (id: string, { on = clock.today(), isDirectOnly }: Pick<UsersCsv, 'on' | 'isDirectOnly'>) => ({
+const usersOf = (id: string, on: string, { isDirectOnly }: Pick<UsersCsv, 'isDirectOnly'>) => ({
   select: `u.id, u.name, u.email, u.employee_code as "employeeCode", u.employee_status as "employeeStatus",
     u.working_status as "workingStatus", u.user_status as "userStatus", u.position`,
   from: 'company_user u',
@@ -29,8 +28,8 @@ const usersOf = (id: string, { on = clock.today(), isDirectOnly }: Pick<UsersCsv
   row: (row: Omit<DepartmentUserRow, 'departments'>) => row,
 });
 
-const servicesOf = (id: string, { isDirectOnly }: Pick<ServicesCsv, 'isDirectOnly'>) => {
-  const isOurs = belongsBelow(clock.today(), isDirectOnly).replace('?', '$1');
+const servicesOf = (id: string, today: string, { isDirectOnly }: Pick<ServicesCsv, 'isDirectOnly'>) => {
+  const isOurs = belongsBelow(today, isDirectOnly).replace('?', '$1');
   // An account of a second record is the person's, who belongs where the main record does.
   const users = `select distinct a.company_service_id as service, coalesce(r.union_main_user_id, r.id) as id
     from company_service_user a join company_user r on r.id = a.company_user_id`;
@@ -62,38 +61,44 @@ export class DepartmentMemberQueries {
   ) {}
 
   async users(
-    companyId: string,
+    { companyId, today }: ReadContext,
     id: string,
     query: QueryOf<typeof departments.users>,
   ): Promise<Page<DepartmentUserRow>> {
+    const { on = today } = query;
     await this.departments.firstDay(companyId, id);
-    const page = await findPage(this.readModels, companyId, { ...usersOf(id, query), query });
-    return { ...page, items: await this.withDepartments(companyId, page.items, query.on) };
+    const page = await findPage(this.readModels, companyId, { ...usersOf(id, on, query), query });
+    return { ...page, items: await this.withDepartments(companyId, page.items, on) };
   }
 
   /** All of them, for a file. */
-  async *allUsers(companyId: string, id: string, query: UsersCsv): AsyncGenerator<DepartmentUserRow[]> {
-    const batches = findAll(this.readModels, companyId, { ...usersOf(id, query), query });
-    for await (const rows of batches) yield await this.withDepartments(companyId, rows, query.on);
+  async *allUsers({ companyId, today }: ReadContext, id: string, query: UsersCsv): AsyncGenerator<DepartmentUserRow[]> {
+    const { on = today } = query;
+    const batches = findAll(this.readModels, companyId, { ...usersOf(id, on, query), query });
+    for await (const rows of batches) yield await this.withDepartments(companyId, rows, on);
   }
 
   async services(
-    companyId: string,
+    { companyId, today }: ReadContext,
     id: string,
     query: QueryOf<typeof departments.services>,
   ): Promise<Page<DepartmentServiceRow>> {
     await this.departments.firstDay(companyId, id);
-    return findPage(this.readModels, companyId, { ...servicesOf(id, query), query });
+    return findPage(this.readModels, companyId, { ...servicesOf(id, today, query), query });
   }
 
-  allServices(companyId: string, id: string, query: ServicesCsv): AsyncIterable<DepartmentServiceRow[]> {
-    return findAll(this.readModels, companyId, { ...servicesOf(id, query), query });
+  allServices(
+    { companyId, today }: ReadContext,
+    id: string,
+    query: ServicesCsv,
+  ): AsyncIterable<DepartmentServiceRow[]> {
+    return findAll(this.readModels, companyId, { ...servicesOf(id, today, query), query });
   }
 
   private async withDepartments(
     companyId: string,
     users: Omit<DepartmentUserRow, 'departments'>[],
-    on = clock.today(),
+    on: string,
   ): Promise<DepartmentUserRow[]> {
     const ids = users.map((user) => user.id);
     const belonging = await departmentsOf(this.readModels, companyId, ids, on);

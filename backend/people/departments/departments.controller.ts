@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { departmentList, departments, departmentServiceList, departmentUserList } from '../../contract/departments';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { listCsv } from '../../platform/http/list-csv';
 import { Positions } from '../../platform/http/positions';
 import { Serves } from '../../platform/http/serves.decorator';
@@ -21,22 +21,22 @@ export class DepartmentsController {
 
   @Serves(departments.list)
   list(request: ApiRequest<typeof departments.list>) {
-    return this.queries.list(request.companyId, request.query);
+    return this.queries.list(request, request.query);
   }
 
   @Serves(departments.depthOptions)
   depthOptions(request: ApiRequest<typeof departments.depthOptions>) {
-    return this.queries.depthOptions(request.companyId, request.query.on);
+    return this.queries.depthOptions(request, request.query.on);
   }
 
   @Serves(departments.search)
   search(request: ApiRequest<typeof departments.search>) {
-    return this.queries.search(request.companyId, request.query);
+    return this.queries.search(request, request.query);
   }
 
   @Serves(departments.searchCsv)
   searchCsv(request: ApiRequest<typeof departments.searchCsv>) {
-    return listCsv(request, departmentList, () => this.queries.all(request.companyId, request.query));
+    return listCsv(request, departmentList, () => this.queries.all(request, request.query));
   }
 
   @Serves(departments.found)
@@ -51,7 +51,7 @@ export class DepartmentsController {
 
   @Serves(departments.show)
   show(request: ApiRequest<typeof departments.show>) {
-    return this.queries.show(request.companyId, request.params.companyDepartmentId, request.query.on);
+    return this.queries.show(request, request.params.companyDepartmentId, request.query.on);
   }
 
   @Serves(departments.change)
@@ -76,28 +76,26 @@ export class DepartmentsController {
 
   @Serves(departments.users)
   users(request: ApiRequest<typeof departments.users>) {
-    return this.members.users(request.companyId, request.params.companyDepartmentId, request.query);
+    return this.members.users(request, request.params.companyDepartmentId, request.query);
   }
 
   @Serves(departments.usersCsv)
   async usersCsv(request: ApiRequest<typeof departments.usersCsv>) {
     const { companyDepartmentId: id } = request.params;
     await this.queries.firstDay(request.companyId, id);
-    return listCsv(request, departmentUserList, () => this.members.allUsers(request.companyId, id, request.query));
+    return listCsv(request, departmentUserList, () => this.members.allUsers(request, id, request.query));
   }
 
   @Serves(departments.services)
   services(request: ApiRequest<typeof departments.services>) {
-    return this.members.services(request.companyId, request.params.companyDepartmentId, request.query);
+    return this.members.services(request, request.params.companyDepartmentId, request.query);
   }
 
   @Serves(departments.servicesCsv)
   async servicesCsv(request: ApiRequest<typeof departments.servicesCsv>) {
     const { companyDepartmentId: id } = request.params;
     await this.queries.firstDay(request.companyId, id);
-    return listCsv(request, departmentServiceList, () =>
-      this.members.allServices(request.companyId, id, request.query),
-    );
+    return listCsv(request, departmentServiceList, () => this.members.allServices(request, id, request.query));
   }
 
   private turn(request: ApiRequest<typeof departments.close>, is: 'closed' | 'reopened') {

@@ -3,9 +3,8 @@ import { departmentsOn, membersOn } from '../../../projections/departments/depar
 import type { DepartmentDetail, DepartmentPlace, DepartmentRow, departments } from '../../contract/departments';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
-import { ReadModels } from '../../platform/http/read-models';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
-import { clock } from '../../platform/kit/clock';
 import { folded } from '../../platform/kit/folded-text';
 
 type Search = QueryOf<typeof departments.search>;
@@ -47,7 +46,7 @@ const sort: Record<Search['sortBy'], string> = {
   foundedOn: 'd.founded_on',
 };
 
-const buildSearch = (query: Omit<Search, 'offset' | 'count'>, day = query.on ?? clock.today()) => ({
+const buildSearch = (query: Omit<Search, 'offset' | 'count'>, day: string) => ({
   select: columnsOn(day),
   from: counted(day),
   where: new Where()
@@ -64,31 +63,34 @@ export class DepartmentQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   list(
-    companyId: string,
-    { isActive, on = clock.today() }: QueryOf<typeof departments.list>,
+    { companyId, today }: ReadContext,
+    { isActive, on = today }: QueryOf<typeof departments.list>,
   ): Promise<DepartmentPlace[]> {
     const where = new Where().andIf(isActive, 'd.is_active = ?');
     const sql = `select ${place} from ${departmentsOn(on)} d ${where.sql} order by ${treeOrder}, d.id`;
     return this.readModels.rows(companyId, sql, where.values);
   }
 
-  async depthOptions(companyId: string, on = clock.today()): Promise<AnswerOf<typeof departments.depthOptions>> {
+  async depthOptions(
+    { companyId, today }: ReadContext,
+    on = today,
+  ): Promise<AnswerOf<typeof departments.depthOptions>> {
     const sql = `select depth, count(*) as "departmentsCount" from ${departmentsOn(on)} d group by depth order by depth`;
     const rows = await this.readModels.rows<{ depth: number; departmentsCount: number }>(companyId, sql);
     return rows.map((row) => ({ ...row, name: `第${row.depth}階層` }));
   }
 
-  search(companyId: string, query: Search): Promise<Page<DepartmentRow>> {
-    return findPage(this.readModels, companyId, { ...buildSearch(query), query });
+  search({ companyId, today }: ReadContext, query: Search): Promise<Page<DepartmentRow>> {
+    return findPage(this.readModels, companyId, { ...buildSearch(query, query.on ?? today), query });
   }
 
   /** Every row of the search, for a file. */
-  all(companyId: string, query: QueryOf<typeof departments.searchCsv>): AsyncIterable<DepartmentRow[]> {
-    return findAll(this.readModels, companyId, { ...buildSearch(query), query });
+  all({ companyId, today }: ReadContext, query: QueryOf<typeof departments.searchCsv>): AsyncIterable<DepartmentRow[]> {
+    return findAll(this.readModels, companyId, { ...buildSearch(query, query.on ?? today), query });
   }
 
   /** A department on a day; before its first day, as of its first day. @throws Rejected when the company has no such department. */
-  async show(companyId: string, id: string, on = clock.today()): Promise<DepartmentDetail> {
+  async show({ companyId, today }: ReadContext, id: string, on = today): Promise<DepartmentDetail> {
     const foundedOn = await this.firstDay(companyId, id);
     const isFounded = foundedOn <= on;
     const day = isFounded ? on : foundedOn;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { confirmations } from '../../contract/confirmations';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Positions } from '../../platform/http/positions';
 import { Serves } from '../../platform/http/serves.decorator';

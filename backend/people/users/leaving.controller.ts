@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { leaving } from '../../contract/leaving';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { LeavingQueries } from './leaving.queries';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { unions } from '../../contract/unions';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { UnionQueries } from './unions.queries';
 import { UserUnions } from './user-unions.service';

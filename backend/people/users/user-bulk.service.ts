@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toEach, type BulkAct, type Plans, type Step } from '../../platform/bulk/bulk-act';
 import { BulkActs } from '../../platform/bulk/bulk-acts.service';
+import type { ReadContext } from '../../platform/http/read-models';
 import type { BulkInput } from '../../contract/bulk-acts';
 import { Rejected } from '../../platform/kit/rejections';
 import { accountDecider, accountId } from '../../services/accounts/account.decider';
@@ -42,7 +43,7 @@ export class UserBulk {
 
   private readonly ofUsers = {
     subject: 'companyUser',
-    matching: (companyId: string, query: object) => this.users.all(companyId, query as never),
+    matching: (context: ReadContext, query: object) => this.users.all(context, query as never),
   } as const;
 
   private changing(): BulkAct<BulkInput<'changeUsers'>> {

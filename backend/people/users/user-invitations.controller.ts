@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { userInvitations } from '../../contract/user-invitations';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { companyUserDecider } from './company-user.decider';

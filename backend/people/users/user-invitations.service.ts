@@ -5,7 +5,7 @@ import { MailLimit } from '../../platform/mail/mail-limit.service';
 import type { Subjects } from '../../platform/mail/outbox.service';
 import { MailQueue } from '../../platform/mail/mail-queue.service';
 import type { userInvitations } from '../../contract/user-invitations';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import type { Context } from '../../platform/kit/commands';
 import { stateAfter } from '../../platform/kit/decider';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { users } from '../../contract/users';
 import { employeeStatuses, workingStatuses, type Vocabulary } from '../../contract/vocabulary';
 import { Edits } from '../../platform/history/edits.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import { Serves } from '../../platform/http/serves.decorator';
@@ -29,12 +29,12 @@ export class UsersController {
 
   @Serves(users.list)
   list(request: ApiRequest<typeof users.list>) {
-    return this.queries.list(request.companyId, request.query);
+    return this.queries.list(request, request.query);
   }
 
   @Serves(users.csv)
   csv(request: ApiRequest<typeof users.csv>) {
-    const batches = () => this.queries.all(request.companyId, request.query);
+    const batches = () => this.queries.all(request, request.query);
     return csvAnswer(request, { name: 'ユーザー', columns: userCsvColumns, batches });
   }
 
@@ -60,7 +60,7 @@ export class UsersController {
 
   @Serves(users.show)
   show(request: ApiRequest<typeof users.show>) {
-    return this.queries.show(request.companyId, request.params.companyUserId);
+    return this.queries.show(request, request.params.companyUserId);
   }
 
   @Serves(users.add)
@@ -114,8 +114,9 @@ export class UsersController {
       await this.send(request, id, { type: 'Delete', data });
   }
 
-  private async departmentsMustBeThere({ companyId, body }: ApiRequest<typeof users.add | typeof users.edit>) {
-    await this.queries.mustHaveDepartments(companyId, body.departmentIds ?? [], body.departmentsFrom);
+  private async departmentsMustBeThere({ companyId, body, today }: ApiRequest<typeof users.add | typeof users.edit>) {
+    const { departmentIds = [], departmentsFrom = today } = body;
+    await this.queries.mustHaveDepartments(companyId, departmentIds, departmentsFrom);
   }
 
   private send(request: ApiRequest, id: string, intent: CompanyUserCommand) {

@@ -5,9 +5,8 @@ import type { UserDetail, UserRow, users } from '../../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../../contract/vocabulary';
 import { belongingOf, belongsBelow, departmentsMustBeThere, departmentsOf } from '../departments/belonging.queries';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
-import { ReadModels } from '../../platform/http/read-models';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
-import { clock } from '../../platform/kit/clock';
 import { Rejected } from '../../platform/kit/rejections';
 import { searchText } from '../../platform/kit/search-text';
 import type { UserCsvRow } from './users.columns';
@@ -52,7 +51,7 @@ const unitedNamed = `u.id in (select m.union_main_user_id from company_user m
 const isMasterServiceUser = `u.id in ${holders('a.company_service_id = (select master_service_id from company)')}`;
 
 /** Shows deleted users only on request or with a filter on a service, and united users only with `allUnionUser`. */
-const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
+const buildWhere = (today: string, query: Omit<Query, 'offset' | 'count'>): Where => {
   const words = query.q && searchText(query.q);
   const where = new Where()
     .andIf(query.userStatus, 'u.user_status = ?')
@@ -62,7 +61,7 @@ const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
       query.companyServiceId,
       query.companyServiceId,
     )
-    .andIf(query.companyDepartmentId, belongsBelow(clock.today()))
+    .andIf(query.companyDepartmentId, belongsBelow(today))
     .andIf(words, `${named('u')} or ${unitedNamed}`, words, words)
     .andIf(query.masterServiceUsers, `${isMasterServiceUser} = ?`)
     .andIf(query.isRequiredConfirmation, 'u.is_required_confirmation = ?')
@@ -78,11 +77,11 @@ const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
 export class UserQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  async list(companyId: string, query: Query): Promise<Page<UserRow>> {
-    const page = await findPage(this.readModels, companyId, {
+  async list(context: ReadContext, query: Query): Promise<Page<UserRow>> {
+    const page = await findPage(this.readModels, context.companyId, {
       select: columns,
       from: tables,
-      where: buildWhere(query),
+      where: buildWhere(context.today, query),
       sort,
       tieBreaker: 'u.id',
       neverEmpty: ['name'],
@@ -90,22 +89,22 @@ export class UserQueries {
       query,
       row: (row: WithoutDepartments<UserRow>) => row,
     });
-    return { ...page, items: await this.withDepartments(companyId, page.items) };
+    return { ...page, items: await this.withDepartments(context, page.items) };
   }
 
   /** Every row of the list, for a file. */
-  async *all(companyId: string, query: CsvQuery): AsyncGenerator<UserCsvRow[]> {
-    const batches = findAll(this.readModels, companyId, {
+  async *all(context: ReadContext, query: CsvQuery): AsyncGenerator<UserCsvRow[]> {
+    const batches = findAll(this.readModels, context.companyId, {
       select: `${columns}, u.note`,
       from: tables,
-      where: buildWhere(query),
+      where: buildWhere(context.today, query),
       sort,
       tieBreaker: 'u.id',
       neverEmpty: ['name'],
       query,
       row: (row: WithoutDepartments<UserCsvRow>) => row,
     });
-    for await (const rows of batches) yield await this.withDepartments(companyId, rows);
+    for await (const rows of batches) yield await this.withDepartments(context, rows);
   }
 
   names(companyId: string): Promise<AnswerOf<typeof users.names>> {
@@ -114,7 +113,8 @@ export class UserQueries {
     return this.readModels.rows(companyId, sql);
   }
 
-  async show(companyId: string, id: string): Promise<UserDetail> {
+  async show(context: ReadContext, id: string): Promise<UserDetail> {
+    const { companyId } = context;
     const connected = `select s.id as "companyServiceId", s.name as "serviceName", a.connected_at as "connectedAt",
         r.id as "companyUserId", r.name as "userName"
       from company_user r join company_service_user a on a.company_user_id = r.id
@@ -134,12 +134,12 @@ export class UserQueries {
       this.readModels.rows<UserDetail['managedServices'][number]>(companyId, managed, [id]),
       belongingOf(this.readModels, companyId, id),
     ]);
-    const [row] = await this.withDepartments(companyId, [detail]);
+    const [row] = await this.withDepartments(context, [detail]);
     return { ...row!, services, managedServices, belonging };
   }
 
   /** @throws Rejected when the company has no such department, or one of them is not there on that day. */
-  async mustHaveDepartments(companyId: string, ids: readonly string[], day = clock.today()): Promise<void> {
+  async mustHaveDepartments(companyId: string, ids: readonly string[], day: string): Promise<void> {
     await departmentsMustBeThere(this.readModels, companyId, ids, day);
   }
 
@@ -154,9 +154,9 @@ export class UserQueries {
     if (others.length > 0) throw new Rejected('employee_code_taken');
   }
 
-  private async withDepartments<R extends { id: string }>(companyId: string, rows: R[]) {
+  private async withDepartments<R extends { id: string }>({ companyId, today }: ReadContext, rows: R[]) {
     const ids = rows.map(({ id }) => id);
-    const departments = await departmentsOf(this.readModels, companyId, ids, clock.today());
+    const departments = await departmentsOf(this.readModels, companyId, ids, today);
     return rows.map((row) => ({ ...row, departments: departments.get(row.id) ?? [] }));
   }
 

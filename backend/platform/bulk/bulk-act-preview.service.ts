@@ -3,7 +3,7 @@ import type { Tried } from '../../contract/bulk-previews';
 import { changesInWords } from '../history/changes';
 import { entitiesIn } from '../history/entry';
 import { Names } from '../history/names.service';
-import { clock } from '../kit/clock';
+import type { ReadContext } from '../http/read-models';
 import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { streamName } from '../kit/events';
@@ -24,18 +24,18 @@ export class BulkActPreview {
 
   /** The outcome for each target, in order. */
   async outcomesFor(
-    companyId: string,
+    context: ReadContext,
     act: BulkAct<unknown>,
     input: unknown,
     ids: readonly string[],
   ): Promise<TargetOutcome[]> {
-    const plans = await act.plan(companyId, ids, input);
-    return mapConcurrently(ids, readsAtOnce, (id) => this.decide(companyId, act, plans, id));
+    const plans = await act.plan(context.companyId, ids, input);
+    return mapConcurrently(ids, readsAtOnce, (id) => this.decide(context, act, plans, id));
   }
 
   /** The outcomes as the console shows them. */
   async describe(
-    companyId: string,
+    context: ReadContext,
     act: BulkAct<unknown>,
     input: unknown,
     outcomes: readonly TargetOutcome[],
@@ -44,13 +44,13 @@ export class BulkActPreview {
     const changing = outcomes.filter(({ outcome }) => outcome === 'changes').map(({ id }) => id);
     const [nameOf, also] = await Promise.all([
       this.names.of(
-        companyId,
+        context,
         outcomes.flatMap(({ id, changes }) => [
           [subject, id] as const,
           ...changes.flatMap(({ field, before, after }) => [...entitiesIn(field, before), ...entitiesIn(field, after)]),
         ]),
       ),
-      act.also?.(companyId, changing, input),
+      act.also?.(context.companyId, changing, input),
     ]);
     return outcomes.map(({ id, changes, ...what }) => ({
       ...what,
@@ -61,18 +61,23 @@ export class BulkActPreview {
     }));
   }
 
-  private async decide(companyId: string, act: BulkAct<unknown>, plans: Plans, id: string): Promise<TargetOutcome> {
+  private async decide(
+    { companyId, at }: ReadContext,
+    act: BulkAct<unknown>,
+    plans: Plans,
+    id: string,
+  ): Promise<TargetOutcome> {
     try {
       const steps = stepsFor(plans, id);
       const pasts = await mapConcurrently(steps, 1, async (step): Promise<Past> => {
         const { decider, entityId } = step;
         return { step, facts: await this.store.read(streamName(decider.events.entity, companyId, entityId)) };
       });
-      return outcomeOf(id, pasts, { companyId, at: clock.now() });
+      return outcomeOf(id, pasts, { companyId, at });
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       return act.already?.includes(error.code)
-        ? outcomeOf(id, [], { companyId, at: clock.now() })
+        ? outcomeOf(id, [], { companyId, at })
         : refusedOutcome(id, reasonOf(error));
     }
   }

@@ -11,7 +11,7 @@ import type { CommandContext } from '../kit/commands';
 import { mapConcurrently } from '../kit/concurrency';
 import { EventStore } from '../kit/event-store';
 import { derivedId } from '../kit/ids';
-import { contextOf } from '../kit/principal.rules';
+import { contextOf } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
 import { BulkActStore, type BulkActRecord, type Failure } from './bulk-act-store.service';
 import { BulkActs } from './bulk-acts.service';

@@ -5,7 +5,7 @@ import { listOf } from '../../contract/lists';
 import { messages } from '../../contract/messages.ja';
 import type { Flag } from '../../contract/permissions';
 import { Names } from '../history/names.service';
-import { problemsIn, type ApiRequest } from '../http/api-request.service';
+import { problemsIn, type ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';
 import { BulkActStore } from './bulk-act-store.service';
 import { BulkActJobs } from './bulk-act-jobs.service';
@@ -36,8 +36,8 @@ export class BulkActService {
     await act.check?.(companyId, input);
     const targets = ids
       ? await this.targets.existing(companyId, name, ids)
-      : await this.targets.matching(companyId, name, query);
-    const all = await this.previews.outcomesFor(companyId, act, input, targets);
+      : await this.targets.matching(request, name, query);
+    const all = await this.previews.outcomesFor(request, act, input, targets);
     const [refused, changing] = [withOutcome(all, 'refused'), withOutcome(all, 'changes')];
     const shown = [...refused, ...changing].slice(0, maxPreviewRows);
     return {
@@ -46,7 +46,7 @@ export class BulkActService {
       changes: changing.length,
       same: all.length - changing.length - refused.length,
       refused: refused.length,
-      items: await this.previews.describe(companyId, act, input, shown),
+      items: await this.previews.describe(request, act, input, shown),
     };
   }
 
@@ -68,15 +68,17 @@ export class BulkActService {
 
   /** The progress of an act, with the names of its failed targets. */
   async report(request: ApiRequest<typeof bulkActs.show>) {
-    const { companyId, failures, finishedAt, ...rest } = await this.store.findReport(
-      request.companyId,
-      request.params.bulkActId,
-    );
+    const {
+      companyId: _,
+      failures,
+      finishedAt,
+      ...rest
+    } = await this.store.findReport(request.companyId, request.params.bulkActId);
     const { act, done, changed } = rest;
     mayAct(request, act);
     const { subject } = this.acts.of(act);
     const nameOf = await this.names.of(
-      companyId,
+      request,
       failures.map(({ id }) => [subject, id] as const),
     );
     return {

@@ -3,6 +3,7 @@ import type { GivenQuery } from '../../contract/given-query';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { AnyDecider, CommandOf, Intent } from '../kit/decider';
 import type { Rejected, RejectionCode } from '../kit/rejections';
+import type { ReadContext } from '../http/read-models';
 
 /** One command for a target. */
 export interface Step {
@@ -25,7 +26,7 @@ export interface BulkAct<I = never> {
   /** Refusals that mean the target already has the wanted state. */
   readonly already?: readonly RejectionCode[];
   /** The rows of the list that match its query, in its order. */
-  matching(companyId: string, query: GivenQuery): AsyncIterable<readonly { id: string }[]>;
+  matching(context: ReadContext, query: GivenQuery): AsyncIterable<readonly { id: string }[]>;
   /** @throws Rejected when the input names what the company does not have */
   check?(companyId: string, input: I): Promise<void>;
   /** The same commands are tried out before and sent afterwards. */

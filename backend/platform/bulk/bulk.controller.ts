@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { bulkActs } from '../../contract/bulk-acts';
 import { bulkPreviews } from '../../contract/bulk-previews';
-import type { ApiRequest } from '../http/api-request.service';
+import type { ApiRequest } from '../http/api-request';
 import { Serves } from '../http/serves.decorator';
 import { BulkActStore } from './bulk-act-store.service';
 import { BulkActService } from './bulk-act.service';

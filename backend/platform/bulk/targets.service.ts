@@ -3,8 +3,8 @@ import { bulkActKindOf, maxTargets, type BulkActName } from '../../contract/bulk
 import type { GivenQuery } from '../../contract/given-query';
 import { historyKindOf } from '../../contract/history-kinds';
 import { listOf } from '../../contract/lists';
-import { problemsIn } from '../http/api-request.service';
-import { ReadModels } from '../http/read-models';
+import { problemsIn } from '../http/api-request';
+import { ReadModels, type ReadContext } from '../http/read-models';
 import { invalid } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
 import { BulkActs } from './bulk-acts.service';
@@ -29,12 +29,12 @@ export class Targets {
   }
 
   /** In the order of the list. @throws Rejected too_many_targets; Refused naming a wrong filter */
-  async matching(companyId: string, name: BulkActName, query: GivenQuery): Promise<string[]> {
+  async matching(context: ReadContext, name: BulkActName, query: GivenQuery): Promise<string[]> {
     const read = listOf(bulkActKindOf(name).list).endpoint.query.safeParse(query);
     if (!read.success)
       throw invalid(problemsIn(read.error).map(({ field, message }) => ({ field: `query.${field}`, message })));
     const ids: string[] = [];
-    for await (const rows of this.acts.of(name).matching(companyId, read.data as GivenQuery)) {
+    for await (const rows of this.acts.of(name).matching(context, read.data as GivenQuery)) {
       ids.push(...rows.map(({ id }) => id));
       if (ids.length > maxTargets) throw new Rejected('too_many_targets');
     }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { accessLogList, accessLogs } from '../../contract/access-logs';
-import type { ApiRequest } from '../http/api-request.service';
+import type { ApiRequest } from '../http/api-request';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves.decorator';
 import { AccessLogQueries } from './access-logs.queries';
@@ -11,11 +11,11 @@ export class AccessLogsController {
 
   @Serves(accessLogs.list)
   list(request: ApiRequest<typeof accessLogs.list>) {
-    return this.queries.list(request.companyId, request.query);
+    return this.queries.list(request, request.query);
   }
 
   @Serves(accessLogs.csv)
   csv(request: ApiRequest<typeof accessLogs.csv>) {
-    return listCsv(request, accessLogList, () => this.queries.all(request.companyId, request.query));
+    return listCsv(request, accessLogList, () => this.queries.all(request, request.query));
   }
 }

@@ -3,7 +3,7 @@ import { maxCountedAccesses, type accessLogs, type AccessLogRow } from '../../co
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { QueryOf } from '../../contract/kit';
 import { findAll, findLongPage, Where } from '../http/find-page';
-import { ReadModels } from '../http/read-models';
+import { ReadModels, type ReadContext } from '../http/read-models';
 import { addDays, beginningOf } from '../../contract/calendar';
 import { Names } from './names.service';
 
@@ -36,21 +36,21 @@ export class AccessLogQueries {
     private readonly names: Names,
   ) {}
 
-  async list(companyId: string, query: QueryOf<typeof accessLogs.list>) {
-    const page = await findLongPage(this.readModels, companyId, maxCountedAccesses, { ...find(query), query });
-    return { ...page, items: await this.named(companyId, page.items) };
+  async list(context: ReadContext, query: QueryOf<typeof accessLogs.list>) {
+    const page = await findLongPage(this.readModels, context.companyId, maxCountedAccesses, { ...find(query), query });
+    return { ...page, items: await this.named(context, page.items) };
   }
 
   /** Every row of the list, for a file. */
-  async *all(companyId: string, query: QueryOf<typeof accessLogs.csv>): AsyncGenerator<AccessLogRow[]> {
-    for await (const rows of findAll(this.readModels, companyId, { ...find(query), query }))
-      yield this.named(companyId, rows);
+  async *all(context: ReadContext, query: QueryOf<typeof accessLogs.csv>): AsyncGenerator<AccessLogRow[]> {
+    for await (const rows of findAll(this.readModels, context.companyId, { ...find(query), query }))
+      yield this.named(context, rows);
   }
 
-  private async named(companyId: string, rows: readonly Row[]): Promise<AccessLogRow[]> {
+  private async named(context: ReadContext, rows: readonly Row[]): Promise<AccessLogRow[]> {
     const administrators = rows.map(({ administratorId }) => ['administrator', administratorId] as const);
     const people = rows.flatMap(({ subject: { entity, id } }) => (entity && id ? [[entity, id] as const] : []));
-    const nameOf = await this.names.of(companyId, [...administrators, ...people]);
+    const nameOf = await this.names.of(context, [...administrators, ...people]);
     return rows.map(({ administratorId, subject: { list, entity, id }, ...row }) => ({
       ...row,
       administrator: { id: administratorId, name: nameOf('administrator', administratorId) },

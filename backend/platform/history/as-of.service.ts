@@ -4,6 +4,7 @@ import type { HistoryEntity } from '../../contract/history-kinds';
 import type { AnswerOf } from '../../contract/kit';
 import { dayOf } from '../../contract/calendar';
 import type { Fact } from '../kit/events';
+import type { ReadContext } from '../http/read-models';
 import { Rejected } from '../kit/rejections';
 import { appliesFrom, cancelledFields, inForceOn, isDated, plannedAfter } from './effective-dates';
 import { fieldsAndStateOf, valueIn as storedValueOf, type EntityField } from './entity-fields';
@@ -39,10 +40,11 @@ export class AsOf {
 
   /** @throws Rejected when the entity has no such revision. */
   async show(
-    companyId: string,
+    context: ReadContext,
     { entity, id, revision }: { entity: HistoryEntity; id: string; revision: number },
     viewer: Viewer,
   ): Promise<Answer> {
+    const { companyId } = context;
     const last = await this.queries.endOfSave(companyId, entity, id, revision);
     if (!last) throw new Rejected('not_found');
     const all = fieldsAndStateOf(entity);
@@ -81,7 +83,7 @@ export class AsOf {
     const names = fieldValues.flatMap(({ field, raw, planned }) =>
       [raw, ...planned.map((one) => one.raw)].flatMap((value) => entitiesIn(field, value)),
     );
-    const nameOf = (await this.names.lookUp(companyId, [{ moment, names }])).nameAt(moment);
+    const nameOf = (await this.names.lookUp(context, [{ moment, names }])).nameAt(moment);
     return { at: current.at, fields: fieldValues.map((one) => toShown(one, nameOf, { entity, entityId: id })) };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { Meanwhile } from '../../contract/kit';
-import type { ApiRequest } from '../http/api-request.service';
+import type { ApiRequest } from '../http/api-request';
 import { Commands, type ClaimedValue } from '../http/commands.service';
 import { ChangedMeanwhile, type Done } from '../kit/commands';
 import { plainOf, type CustomValue } from '../kit/custom-values';
@@ -48,7 +48,7 @@ export class Edits {
       } catch (error) {
         if (shownRevision === undefined || !(error instanceof ChangedMeanwhile) || attempt === maxAttempts) throw error;
         const wanted = (intent as { data: Record<string, unknown> }).data;
-        await this.rejectIfOvertaken(decider, request.companyId, id, shownRevision, wanted);
+        await this.rejectIfOvertaken(decider, request, id, shownRevision, wanted);
         expectedRevision = error.revision;
       }
     }
@@ -56,17 +56,17 @@ export class Edits {
 
   private async rejectIfOvertaken(
     decider: AnyDecider,
-    companyId: string,
+    request: ApiRequest,
     id: string,
     shownRevision: number,
     wanted: Record<string, unknown>,
   ): Promise<void> {
     const entity = decider.events.entity as HistoryEntity;
-    const facts = await this.store.read(streamName(entity, companyId, id));
+    const facts = await this.store.read(streamName(entity, request.companyId, id));
     const fields = findOvertaken(facts, fieldsOf(entity), shownRevision, wanted);
     if (fields.length === 0) return;
     const nameOf = await this.names.of(
-      companyId,
+      request,
       fields.flatMap(({ field, before, after, yours, by }) => {
         const values = [before, after, yours].flatMap((value) => entitiesIn(field, value));
         return [...values, ...personIn(by.metadata.actor)];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ReadContext } from '../http/read-models';
 import type { history } from '../../contract/history';
 import { historyEntities } from '../../contract/history-kinds';
 import type { AnswerOf } from '../../contract/kit';
@@ -21,10 +22,10 @@ export class HistoryChoices {
     private readonly names: Names,
   ) {}
 
-  async of(companyId: string): Promise<Answer> {
-    const ids = await this.queries.actors(companyId);
+  async of(context: ReadContext): Promise<Answer> {
+    const ids = await this.queries.actors(context.companyId);
     const nameOf = await this.names.of(
-      companyId,
+      context,
       ids.map((id) => ['administrator', id] as const),
     );
     const actors = ids.map((id) => ({ id, name: nameOf('administrator', id) }));

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { history, historyList } from '../../contract/history';
 import { historyKindOf } from '../../contract/history-kinds';
 import { AccessLog, originOf } from '../http/access-log/access-log.service';
-import type { ApiRequest } from '../http/api-request.service';
+import type { ApiRequest } from '../http/api-request';
 import { listCsv } from '../http/list-csv';
 import { Serves } from '../http/serves.decorator';
 import { AsOf } from './as-of.service';
@@ -21,30 +21,30 @@ export class HistoryController {
 
   @Serves(history.all)
   all(request: ApiRequest<typeof history.all>) {
-    return this.history.all(request.companyId, request.query);
+    return this.history.all(request, request.query);
   }
 
   @Serves(history.csv)
   csv(request: ApiRequest<typeof history.csv>) {
-    return listCsv(request, historyList, () => this.history.log(request.companyId, request.query));
+    return listCsv(request, historyList, () => this.history.log(request, request.query));
   }
 
   @Serves(history.choices)
   choicesOf(request: ApiRequest<typeof history.choices>) {
-    return this.choices.of(request.companyId);
+    return this.choices.of(request);
   }
 
   @Serves(history.list)
   async list(request: ApiRequest<typeof history.list>) {
     const { entity, id } = permitted(request);
-    const page = await this.history.list(request.companyId, { entity, id }, request.query, new Viewer(request));
+    const page = await this.history.list(request, { entity, id }, request.query, new Viewer(request));
     await this.recordView(request);
     return page;
   }
 
   @Serves(history.asOf)
   async asOf(request: ApiRequest<typeof history.asOf>) {
-    const state = await this.standing.show(request.companyId, permitted(request), new Viewer(request));
+    const state = await this.standing.show(request, permitted(request), new Viewer(request));
     await this.recordView(request);
     return state;
   }

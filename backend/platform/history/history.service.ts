@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { history, HistoryRow } from '../../contract/history';
 import type { HistoryEntity } from '../../contract/history-kinds';
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
+import type { ReadContext } from '../http/read-models';
 import { Rejected } from '../kit/rejections';
 import { isDated } from './effective-dates';
 import { fieldsOf, type EntityField } from './entity-fields';
@@ -25,34 +26,35 @@ export class History {
 
   /** @throws Rejected when the company never had such an entity. */
   async list(
-    companyId: string,
+    context: ReadContext,
     { entity, id }: { entity: HistoryEntity; id: string },
     query: QueryOf<typeof history.list>,
     viewer: Viewer,
   ): Promise<Page<HistoryRow>> {
-    const page = await this.queries.page(companyId, entity, id, query);
+    const page = await this.queries.page(context.companyId, entity, id, query);
     if (page.total === 0) throw new Rejected('not_found');
-    return { ...page, items: await this.rowsOf(companyId, page.items, { entity, id }, viewer) };
+    return { ...page, items: await this.rowsOf(context, page.items, { entity, id }, viewer) };
   }
 
-  async all(companyId: string, query: QueryOf<typeof history.all>): Promise<AnswerOf<typeof history.all>> {
-    const page = await this.queries.everything(companyId, query);
-    return { ...page, items: await this.rowsOf(companyId, page.items, null) };
+  async all(context: ReadContext, query: QueryOf<typeof history.all>): Promise<AnswerOf<typeof history.all>> {
+    const page = await this.queries.everything(context.companyId, query);
+    return { ...page, items: await this.rowsOf(context, page.items, null) };
   }
 
   /** Every save, including an import's effect on each entity: rows of a file cannot be expanded. */
-  async *log(companyId: string, query: QueryOf<typeof history.csv>): AsyncGenerator<HistoryRow[]> {
-    for await (const groups of this.queries.log(companyId, query)) yield await this.rowsOf(companyId, groups, null);
+  async *log(context: ReadContext, query: QueryOf<typeof history.csv>): AsyncGenerator<HistoryRow[]> {
+    for await (const groups of this.queries.log(context.companyId, query))
+      yield await this.rowsOf(context, groups, null);
   }
 
   private async rowsOf(
-    companyId: string,
+    context: ReadContext,
     groups: readonly Group[],
     seenFrom: SeenFrom,
     viewer?: Viewer,
   ): Promise<HistoryRow[]> {
-    const saves = await this.savesOf(companyId, groups, seenFrom);
-    const known = await this.names.lookUp(companyId, [...saves.values()].map(wantedBy));
+    const saves = await this.savesOf(context.companyId, groups, seenFrom);
+    const known = await this.names.lookUp(context, [...saves.values()].map(wantedBy));
     const names = viewer?.hiding(known) ?? known;
     return groups.flatMap((group) => {
       const save = saves.get(group.firstSave);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
-import { ReadModels } from '../http/read-models';
+import { ReadModels, type ReadContext } from '../http/read-models';
 import { forgotten } from '../kit/personal-data';
 import { fieldsOf } from './entity-fields';
 import { HistoryQueries } from './history.queries';
@@ -8,15 +8,15 @@ import { FactReader } from './fact-reader.service';
 import type { NameOf } from './value-text';
 
 /** How a kind of entity is called today, where that is no column of a row of its own. */
-const exceptions: Partial<Record<HistoryEntity, string>> = {
+const exceptionsOn = (today: string): Partial<Record<HistoryEntity, string>> => ({
   company: 'select company_id as id, name from company where company_id = any($1)',
   administrator: 'select id, coalesce(name, email) as name from administrator where id = any($1)',
   csvImport: 'select id, file_name as name from csv_import where id = any($1)',
   department: `select distinct on (department_id) department_id as id, name from department_term
     where department_id = any($1) and name is not null
-    order by department_id, effective_from <= (now() at time zone 'Asia/Tokyo')::date desc, effective_from desc, revision desc`,
+    order by department_id, effective_from <= date '${today}' desc, effective_from desc, revision desc`,
   device: `select id, serial_code || ' ' || name as name from device where id = any($1)`,
-};
+});
 const persons: ReadonlySet<string> = new Set(['administrator', 'companyUser']);
 
 const knows = (entity: string): entity is HistoryEntity => entity in historyKinds;
@@ -40,11 +40,12 @@ export class Names {
     private readonly facts: FactReader,
   ) {}
 
-  async of(companyId: string, wanted: Iterable<readonly [entity: string, id: string]>): Promise<NameOf> {
-    return (await this.lookUp(companyId, wanted)).nameOf;
+  async of(context: ReadContext, wanted: Iterable<readonly [entity: string, id: string]>): Promise<NameOf> {
+    return (await this.lookUp(context, wanted)).nameOf;
   }
 
-  async lookUp(companyId: string, wanted: Iterable<readonly [entity: string, id: string]>): Promise<LookedUp> {
+  async lookUp(context: ReadContext, wanted: Iterable<readonly [entity: string, id: string]>): Promise<LookedUp> {
+    const { companyId } = context;
     const ids = new Map<HistoryEntity, Set<string>>();
     const options = new Set<string>();
     for (const [entity, id] of wanted) {
@@ -55,7 +56,7 @@ export class Names {
     const there = new Set<string>();
     await Promise.all(
       [...ids].map(async ([entity, some]) => {
-        const today = await this.today(companyId, entity, [...some]);
+        const today = await this.today(context, entity, [...some]);
         for (const id of today.keys()) there.add(id);
         for (const [id, name] of await this.namesOf(companyId, entity, some, today)) names.set(`${entity}/${id}`, name);
       }),
@@ -74,10 +75,14 @@ export class Names {
     return rows.map(({ id, name }) => [`customOption/${id}`, name]);
   }
 
-  private async today(companyId: string, entity: HistoryEntity, ids: string[]): Promise<Map<string, string | null>> {
+  private async today(
+    { companyId, today }: ReadContext,
+    entity: HistoryEntity,
+    ids: string[],
+  ): Promise<Map<string, string | null>> {
     const { model, called } = historyKindOf(entity);
     if (!model) return new Map();
-    const sql = exceptions[entity] ?? `select id, ${called} as name from ${model} where id = any($1)`;
+    const sql = exceptionsOn(today)[entity] ?? `select id, ${called} as name from ${model} where id = any($1)`;
     const rows = await this.readModels.rows<{ id: string; name: string | null }>(companyId, sql, [ids]);
     return new Map(rows.map((row) => [row.id, row.name]));
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
+import type { ReadContext } from '../http/read-models';
 import type { Fact } from '../kit/events';
 import { inForceOn } from './effective-dates';
 import { fieldsOf } from './entity-fields';
@@ -52,11 +53,12 @@ export class PastNames {
     private readonly names: Names,
   ) {}
 
-  async lookUp(companyId: string, wanted: readonly Wanted[]): Promise<NamesThen> {
+  async lookUp(context: ReadContext, wanted: readonly Wanted[]): Promise<NamesThen> {
+    const { companyId } = context;
     const all = wanted.flatMap(({ names }) => names);
     const ids = [...new Set(all.map(([, id]) => id))];
     const [today, renamings] = await Promise.all([
-      this.names.lookUp(companyId, all),
+      this.names.lookUp(context, all),
       this.queries.renamings(companyId, ids, typesNaming),
     ]);
     const facts = await this.facts.read(companyId, [...renamings.values()].flat());

@@ -1,9 +1,9 @@
 import type { HistoryRow } from '../../contract/history';
 import { historyKindOf, historyKinds, type HistoryEntity } from '../../contract/history-kinds';
 import type { Flag } from '../../contract/permissions';
-import type { ApiRequest } from '../http/api-request.service';
+import type { ApiRequest } from '../http/api-request';
 import type { Actor } from '../kit/events';
-import type { Principal } from '../kit/principal.rules';
+import type { Principal } from '../kit/principal';
 import { fieldsAndStateOf } from './entity-fields';
 import { personIn } from './entry';
 import type { NamesThen } from './past-names.service';

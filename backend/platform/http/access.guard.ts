@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/kit';
 import { flagsOf } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
-import type { HttpRequest } from './api-request.service';
+import type { HttpRequest } from './api-request';
 import { fromOurPages } from './same-origin';
 import { forbidden, notLoggedIn, Refused } from './refusals';
 import { ScopeQueries } from './scopes.queries';

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { CsvQuery } from '../../contract/csv';
-import { clock } from '../kit/clock';
 import { unholdableIn, writeCsv, type CsvColumn, type Unholdable } from '../kit/csv/write-csv';
-import { dayOf } from '../../contract/calendar';
-import type { ApiRequest } from './api-request.service';
+import type { ApiRequest } from './api-request';
 import { openDownload, withFirstBatch } from './downloads';
 import { invalid, Refused } from './refusals';
 
@@ -58,7 +56,7 @@ export const csvAnswer = async <R>(request: ApiRequest, list: CsvList<R>): Promi
     const bytes = Readable.from(writeCsv(columns, counting(batches, written), encoding), { objectMode: false });
     return bytes.once('close', () => void batches.return(undefined));
   });
-  const name = `${list.name}_${dayOf(clock.now()).replaceAll('-', '')}.csv`;
+  const name = `${list.name}_${request.today.replaceAll('-', '')}.csv`;
   const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`;
   const disposition = `attachment; filename="export.csv"; filename*=UTF-8''${encodeURIComponent(name)}`;
   void request.reply.header('cache-control', 'no-store');

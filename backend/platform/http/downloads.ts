@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { ApiRequest } from './api-request.service';
+import type { ApiRequest } from './api-request';
 import { OpenCounts } from './open-counts';
 import { retryAfter } from './refusals';
 

@@ -1,8 +1,8 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { DeclaredList, ListColumn, ListEndpoint, RowOf, WrittenAs } from '../../contract/list';
 import type { CsvColumn } from '../kit/csv/write-csv';
+import type { ApiRequest } from './api-request';
 import { dayOf, timeOf } from '../../contract/calendar';
-import type { ApiRequest } from './api-request.service';
 import { csvAnswer } from './csv-answer';
 
 type Cell = string | number | null;

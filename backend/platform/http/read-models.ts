@@ -1,6 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import { Rejected } from '../kit/rejections';
 
+/** Of which company and as of when queries read; an `ApiRequest` is one. */
+export interface ReadContext {
+  companyId: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  /** The day of `at` in Japan. */
+  today: string;
+}
+
 /**
  * Reads read models inside one company: Postgres's row-level security hides all other rows, even from a query without a WHERE.
  * Statements stay unnamed, since a generic plan makes filtered lists slow.

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/kit';
-import { ApiRequest, type HttpRequest } from './api-request.service';
+import { ApiRequest, type HttpRequest } from './api-request';
 
 export const ENDPOINT = Symbol('endpoint');
 export const base = '/api/v1';

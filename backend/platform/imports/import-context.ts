@@ -1,6 +1,6 @@
 import { clock } from '../kit/clock';
 import { derivedId } from '../kit/ids';
-import { contextOf } from '../kit/principal.rules';
+import { contextOf } from '../kit/principal';
 import type { Acting } from './import-kind';
 import type { ImportFile } from './import-files.service';
 

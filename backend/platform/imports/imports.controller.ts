@@ -11,7 +11,7 @@ import type { Page } from '../../contract/kit';
 import { importKinds } from '../../contract/vocabulary';
 import { actorInWords, personIn } from '../history/entry';
 import { Names } from '../history/names.service';
-import type { ApiRequest } from '../http/api-request.service';
+import type { ApiRequest } from '../http/api-request';
 import { csvAnswer } from '../http/csv-answer';
 import { Serves } from '../http/serves.decorator';
 import { errorColumns, labelledRow } from './error-file';
@@ -53,9 +53,9 @@ export class ImportsController {
   @Serves(imports.uploads)
   async uploads(request: ApiRequest<typeof imports.uploads>): Promise<Page<UploadRow>> {
     request.need(importFlags[request.query.kind]);
-    const page = await this.uploadsOf.page(request.companyId, request.query);
+    const page = await this.uploadsOf.page(request, request.query);
     const nameOf = await this.names.of(
-      request.companyId,
+      request,
       page.items.map(({ administratorId }) => ['administrator', administratorId] as const),
     );
     const row = ({ administratorId, ...file }: (typeof page.items)[number]): UploadRow => ({
@@ -150,7 +150,7 @@ export class ImportsController {
     const kind = this.kinds.of(file.kind);
     const page = await this.queries.findKept(file, kind, request.query);
     const nameOf = await this.names.of(
-      request.companyId,
+      request,
       page.items.flatMap(({ entityId, actor }) => [
         [kind.entity, entityId] as const,
         ...(actor ? personIn(actor) : []),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { importFlags, type commitImport, type ImportKindName } from '../../contract/imports';
 import type { BodyOf } from '../../contract/kit';
-import type { ApiRequest } from '../http/api-request.service';
+import type { ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
 import { problemsOfColumns, type Columns } from './column-mapping';

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ImportKindName } from '../../contract/imports';
-import type { ApiRequest } from '../http/api-request.service';
+import type { ApiRequest } from '../http/api-request';
 import { OpenCounts } from '../http/open-counts';
 import { Refused } from '../http/refusals';
 import { CsvProblem } from '../kit/csv/csv-problem';

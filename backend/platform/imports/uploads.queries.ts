@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { imports, UploadRow } from '../../contract/imports';
 import type { Page, QueryOf } from '../../contract/kit';
 import { AppDatabase } from '../http/app-database';
+import type { ReadContext } from '../http/read-models';
 import { japanese } from '../http/expressions.sql';
 
 type Query = QueryOf<typeof imports.uploads>;
@@ -11,24 +12,25 @@ const sort: Record<Query['sortBy'], string> = { uploadedAt: 'uploaded_at', fileN
 
 /** Expired files stay hidden until the hourly job deletes them. */
 const isThere = `company_id = $1 and kind = $2 and state in ('uploaded', 'checking', 'checked')
-  and uploaded_at > now() - interval '1 day'`;
+  and uploaded_at > $3::timestamptz - interval '1 day'`;
 
 /** Uploaded files that were neither imported nor discarded. */
 @Injectable()
 export class UploadQueries {
   constructor(private readonly database: AppDatabase) {}
 
-  async page(companyId: string, { kind, sortBy, orderBy, offset, count }: Query): Promise<Page<Uploaded>> {
+  async page({ companyId, at }: ReadContext, { kind, sortBy, orderBy, offset, count }: Query): Promise<Page<Uploaded>> {
     const [items, counted] = await Promise.all([
       this.database.rows<Uploaded>(
         `select id, kind, state, file_name as "fileName", rows_count as "rowsCount", uploaded_at as "uploadedAt",
            administrator_id as "administratorId", uploaded_at + interval '1 day' as "rowsUntil"
-         from app.import where ${isThere} order by ${sort[sortBy]} ${orderBy}, id limit $3 offset $4`,
-        [companyId, kind, count, offset],
+         from app.import where ${isThere} order by ${sort[sortBy]} ${orderBy}, id limit $4 offset $5`,
+        [companyId, kind, at, count, offset],
       ),
       this.database.first<{ total: number }>(`select count(*) as total from app.import where ${isThere}`, [
         companyId,
         kind,
+        at,
       ]),
     ]);
     return { items, total: counted!.total, offset, count };

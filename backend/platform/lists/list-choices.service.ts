@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListName } from '../../contract/lists';
 import { ReadModels } from '../http/read-models';
-import type { Administrator } from '../kit/principal.rules';
+import type { Administrator } from '../kit/principal';
 
 export interface Chosen {
   columns: string[] | null;

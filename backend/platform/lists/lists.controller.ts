@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { listSettings } from '../../contract/list-settings';
 import { listOf, type ListName } from '../../contract/lists';
 import type { Flag } from '../../contract/permissions';
-import { problemsIn, type ApiRequest } from '../http/api-request.service';
+import { problemsIn, type ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';
 import { Serves } from '../http/serves.decorator';
 import { ListChoices } from './list-choices.service';

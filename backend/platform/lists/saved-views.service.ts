@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SavedView } from '../../contract/list-settings';
 import type { ListName } from '../../contract/lists';
 import { ReadModels } from '../http/read-models';
-import type { Administrator } from '../kit/principal.rules';
+import type { Administrator } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
 
 /** A stored view. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isWithin } from '../kit/networks';
-import type { HttpRequest } from '../http/api-request.service';
+import type { HttpRequest } from '../http/api-request';
 import { OpenCounts } from '../http/open-counts';
 import { retryAfter } from '../http/refusals';
 

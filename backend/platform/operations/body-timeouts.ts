@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { Refused } from '../http/refusals';
 import { problemOfStatus } from '../http/problem';
-import type { HttpRequest } from '../http/api-request.service';
+import type { HttpRequest } from '../http/api-request';
 
 /**
  * `drainTimeoutMs` is how long the rest of a body is discarded after its response: a browser that is cut off earlier

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import type { Config } from '../kit/config';
 import { AccessGuard, mustBeInContract } from '../http/access.guard';
-import type { HttpRequest } from '../http/api-request.service';
+import type { HttpRequest } from '../http/api-request';
 import { limitAnonymousConnections, limitAnonymousRequests } from './anonymous-limits';
 import { drainAfterAnswer, withBodyTimeout } from './body-timeouts';
 

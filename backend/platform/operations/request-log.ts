@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { HttpRequest } from '../http/api-request.service';
+import type { HttpRequest } from '../http/api-request';
 import { metrics } from '../http/metrics';
 
 /** Warns once of an untrusted proxy: all clients behind it would count as one network. */

@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock';
 import type { Context } from '../kit/commands';
 import type { Fact } from '../kit/events';
 import { derivedId, newId } from '../kit/ids';
-import { contextOf, type Principal } from '../kit/principal.rules';
+import { contextOf, type Principal } from '../kit/principal';
 import { Commands } from '../http/commands.service';
 import { ReadModels } from '../http/read-models';
 import { CLOCK } from '../http/injection-tokens';

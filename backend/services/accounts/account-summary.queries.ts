@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import type { accounts } from '../../contract/accounts';
 import type { AnswerOf } from '../../contract/kit';
-import { ReadModels } from '../../platform/http/read-models';
-import { clock } from '../../platform/kit/clock';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { serviceMustExist } from '../existing.queries';
 
 type Summary = AnswerOf<typeof accounts.summary>;
@@ -41,9 +40,8 @@ export class AccountSummaryQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** @throws Rejected when the company has no such service. */
-  async of(companyId: string, companyServiceId: string): Promise<Summary> {
+  async of({ companyId, today }: ReadContext, companyServiceId: string): Promise<Summary> {
     await serviceMustExist(this.readModels, companyId, companyServiceId);
-    const today = clock.today();
     const [periods, departments] = await Promise.all([
       this.readModels.rows<Summary['periods'][number]>(companyId, perMonth(today), [companyServiceId]),
       this.readModels.rows<Summary['departments'][number]>(companyId, perDepartment(today), [companyServiceId]),

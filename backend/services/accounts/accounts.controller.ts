@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { accountList, accounts, serviceUserList } from '../../contract/accounts';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Positions } from '../../platform/http/positions';
@@ -37,17 +37,17 @@ export class AccountsController {
 
   @Serves(accounts.all)
   all(request: ApiRequest<typeof accounts.all>) {
-    return this.queries.all(request.companyId, request.query);
+    return this.queries.all(request, request.query);
   }
 
   @Serves(accounts.allCsv)
   allCsv(request: ApiRequest<typeof accounts.allCsv>) {
-    return listCsv(request, serviceUserList, () => this.queries.everyOne(request.companyId, request.query));
+    return listCsv(request, serviceUserList, () => this.queries.everyOne(request, request.query));
   }
 
   @Serves(accounts.summary)
   summary(request: ApiRequest<typeof accounts.summary>) {
-    return this.summaries.of(request.companyId, request.params.companyServiceId);
+    return this.summaries.of(request, request.params.companyServiceId);
   }
 
   @Serves(accounts.connectable)

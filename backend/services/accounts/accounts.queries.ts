@@ -4,7 +4,7 @@ import { hasLeft, holders, isPerson } from '../../../projections/users/person.sq
 import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
 import type { Page, QueryOf } from '../../contract/kit';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
-import { ReadModels } from '../../platform/http/read-models';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
 import { serviceMustExist, usersMustExist } from '../existing.queries';
@@ -14,7 +14,8 @@ const person = `u.id as "companyUserId", p.name, p.name_kana as "nameKana", u.em
 const persons = 'company_user u join company_user p on p.id = coalesce(u.union_main_user_id, u.id)';
 const accountOf = `a.id, ${person}, a.connected_at as "connectedAt", a.last_login_at as "lastLoginAt", ${hasLeft('p')} as "hasLeft"`;
 /** The user left, or has not signed in for a long time; without reported sign-ins only the former counts. */
-const isUnused = `coalesce(${hasLeft('p')} or a.last_login_at < now() - interval '${daysUnused} days', false)`;
+const isUnusedAt = (at: string) =>
+  `coalesce(${hasLeft('p')} or a.last_login_at < timestamptz '${at}' - interval '${daysUnused} days', false)`;
 const byPerson = { name: 'p.sort_name', email: 'u.email' };
 const searching = (where: Where, keyword: string | undefined) => {
   const words = keyword && containing(searchText(keyword));
@@ -36,7 +37,8 @@ const usersOf = (serviceId: string, { keyword }: { keyword?: string }) => ({
   row: (row: AccountRow) => row,
 });
 
-const ofAllServices = (query: Omit<QueryOf<typeof accounts.all>, 'offset' | 'count'>) => {
+const ofAllServices = (at: string, query: Omit<QueryOf<typeof accounts.all>, 'offset' | 'count'>) => {
+  const isUnused = isUnusedAt(at);
   const where = new Where()
     .andIf(query.companyServiceId, 'a.company_service_id = ?')
     .andIf(query.hasLeft, `${hasLeft('p')} = ?`)
@@ -73,13 +75,13 @@ export class AccountQueries {
   }
 
   /** The users of all services. */
-  all(companyId: string, query: QueryOf<typeof accounts.all>): Promise<Page<ServiceUserRow>> {
-    return findPage(this.readModels, companyId, { ...ofAllServices(query), query });
+  all({ companyId, at }: ReadContext, query: QueryOf<typeof accounts.all>): Promise<Page<ServiceUserRow>> {
+    return findPage(this.readModels, companyId, { ...ofAllServices(at, query), query });
   }
 
   /** All of them, for a file. */
-  everyOne(companyId: string, query: QueryOf<typeof accounts.allCsv>): AsyncIterable<ServiceUserRow[]> {
-    return findAll(this.readModels, companyId, { ...ofAllServices(query), query });
+  everyOne({ companyId, at }: ReadContext, query: QueryOf<typeof accounts.allCsv>): AsyncIterable<ServiceUserRow[]> {
+    return findAll(this.readModels, companyId, { ...ofAllServices(at, query), query });
   }
 
   /** Every user of the company, and whether the service is connected to them already. */

@@ -1,8 +1,7 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import { planCalendar, planDateWords } from '../../contract/plan-calendar';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { base, Serves } from '../../platform/http/serves.decorator';
-import { clock } from '../../platform/kit/clock';
 import { addDays } from '../../contract/calendar';
 import { icalendar } from '../../platform/kit/icalendar';
 import { Links } from '../../platform/mail/links.service';
@@ -36,10 +35,10 @@ export class PlanCalendarController {
   }
 
   @Serves(planCalendar.feed)
-  async feed({ params, reply }: ApiRequest<typeof planCalendar.feed>) {
+  async feed({ params, reply, at, today }: ApiRequest<typeof planCalendar.feed>) {
     const companyId = await this.feeds.companyOf(params.calendarToken);
-    const today = clock.today();
-    const dates = await this.renewals.between(companyId, addDays(today, -shown.past), addDays(today, shown.coming));
+    const context = { companyId, at, today };
+    const dates = await this.renewals.between(context, addDays(today, -shown.past), addDays(today, shown.coming));
     const entries = dates.map((date) => ({
       // Without the status, so that an expected date stays the same entry once it is agreed.
       id: `${date.planId}-${date.what}-${date.on}@daicho`,
@@ -49,7 +48,7 @@ export class PlanCalendarController {
       url: this.links.plan(date.companyServiceId, date.planId),
     }));
     void reply.header('cache-control', 'private, no-store');
-    const text = icalendar('Daicho 更新カレンダー', entries, clock.now());
+    const text = icalendar('Daicho 更新カレンダー', entries, at);
     return new StreamableFile(Buffer.from(text), {
       type: 'text/calendar; charset=utf-8',
       disposition: 'inline; filename="daicho-renewals.ics"',

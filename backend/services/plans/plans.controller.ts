@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { planList, plans, type PlanRow } from '../../contract/plans';
 import { Edits } from '../../platform/history/edits.service';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';
@@ -22,23 +22,23 @@ export class PlansController {
 
   @Serves(plans.all)
   all(request: ApiRequest<typeof plans.all>) {
-    return this.queries.list(request.companyId, request.query);
+    return this.queries.list(request, request.query);
   }
 
   @Serves(plans.csv)
   async csv(request: ApiRequest<typeof plans.csv>) {
     const own = (await this.items.of(request.companyId, 'plan')).columns<PlanRow>();
-    return listCsv(request, planList, () => this.queries.all(request.companyId, request.query), own);
+    return listCsv(request, planList, () => this.queries.all(request, request.query), own);
   }
 
   @Serves(plans.list)
   list(request: ApiRequest<typeof plans.list>) {
-    return this.queries.listOf(request.companyId, request.params.companyServiceId, request.query);
+    return this.queries.listOf(request, request.params.companyServiceId, request.query);
   }
 
   @Serves(plans.show)
-  show({ companyId, params }: ApiRequest<typeof plans.show>) {
-    return this.queries.show(companyId, params.companyServiceId, params.planId);
+  show(request: ApiRequest<typeof plans.show>) {
+    return this.queries.show(request, request.params.companyServiceId, request.params.planId);
   }
 
   @Serves(plans.customValues)
@@ -82,8 +82,8 @@ export class PlansController {
   }
 
   @Serves(plans.renewals)
-  between({ companyId, query }: ApiRequest<typeof plans.renewals>) {
-    return this.renewals.between(companyId, query.from, query.to);
+  between(request: ApiRequest<typeof plans.renewals>) {
+    return this.renewals.between(request, request.query.from, request.query.to);
   }
 
   @Serves(plans.remove)

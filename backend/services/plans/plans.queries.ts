@@ -12,10 +12,8 @@ import type { PlanDetail, PlanRow, plans } from '../../contract/plans';
 import { planStatuses } from '../../contract/vocabulary';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
-import { ReadModels } from '../../platform/http/read-models';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
-import { clock } from '../../platform/kit/clock';
-import { dayOf } from '../../contract/calendar';
 import { folded } from '../../platform/kit/folded-text';
 import { serviceMustExist } from '../existing.queries';
 import { kindsRead } from '../kind-search.rules';
@@ -80,24 +78,23 @@ export class PlanQueries {
   ) {}
 
   /** Plans by the terms in force today; `contractRemainingPeriod` selects plans that end within this many days. */
-  async list(companyId: string, query: Query): Promise<Page<PlanRow>> {
-    return findPage(this.readModels, companyId, { ...(await this.buildList(companyId, query)), query });
+  async list(context: ReadContext, query: Query): Promise<Page<PlanRow>> {
+    return findPage(this.readModels, context.companyId, { ...(await this.buildList(context, query)), query });
   }
 
   /** Every row of the list, for a file. */
-  async *all(companyId: string, query: QueryOf<typeof plans.csv>): AsyncGenerator<PlanRow[]> {
-    yield* findAll(this.readModels, companyId, { ...(await this.buildList(companyId, query)), query });
+  async *all(context: ReadContext, query: QueryOf<typeof plans.csv>): AsyncGenerator<PlanRow[]> {
+    yield* findAll(this.readModels, context.companyId, { ...(await this.buildList(context, query)), query });
   }
 
   /** @throws Rejected when the company has no such service. */
-  async listOf(companyId: string, companyServiceId: string, query: Query): Promise<Page<PlanRow>> {
-    await serviceMustExist(this.readModels, companyId, companyServiceId);
-    return this.list(companyId, { ...query, companyServiceId });
+  async listOf(context: ReadContext, companyServiceId: string, query: Query): Promise<Page<PlanRow>> {
+    await serviceMustExist(this.readModels, context.companyId, companyServiceId);
+    return this.list(context, { ...query, companyServiceId });
   }
 
   /** @throws Rejected when this service of the company has no such plan. */
-  async show(companyId: string, companyServiceId: string, planId: string): Promise<PlanDetail> {
-    const today = dayOf(clock.now());
+  async show({ companyId, today }: ReadContext, companyServiceId: string, planId: string): Promise<PlanDetail> {
     const sql = `select ${columns(today)}, ${revisionOf('plan', 'p.id')} as revision from ${tables(today)} where p.id = $1 and p.company_service_id = $2`;
     const [items, plan, terms] = await Promise.all([
       this.items.of(companyId, 'plan'),
@@ -118,8 +115,7 @@ export class PlanQueries {
     return { items: items.inWords(plan.customValues), formerValues: plan.formerValues ?? [] };
   }
 
-  private async buildList(companyId: string, query: Partial<Query>) {
-    const today = dayOf(clock.now());
+  private async buildList({ companyId, today }: ReadContext, query: Partial<Query>) {
     const items = await this.items.of(companyId, 'plan');
     return {
       select: columns(today),

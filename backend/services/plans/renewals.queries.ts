@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { planRenewsItself } from '../../../projections/services/plan-terms.sql';
 import type { PlanDate } from '../../contract/plan-calendar';
-import { ReadModels } from '../../platform/http/read-models';
-import { clock } from '../../platform/kit/clock';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { addDays } from '../../contract/calendar';
 import { Rejected } from '../../platform/kit/rejections';
 import { contractDays, horizonOf, type Contract } from './contract-days.rules';
@@ -33,9 +32,9 @@ export class RenewalQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** Contract days in a range. @throws Rejected wrong_days when the range is reversed or longer than `maxRangeDays`. */
-  async between(companyId: string, from: string, to: string): Promise<PlanDate[]> {
+  async between({ companyId, today }: ReadContext, from: string, to: string): Promise<PlanDate[]> {
     if (to < from || addDays(from, maxRangeDays) < to) throw new Rejected('wrong_days');
-    const horizon = horizonOf(clock.today());
+    const horizon = horizonOf(today);
     const until = to < horizon ? to : horizon;
     const rows = await this.readModels.rows<RenewalContract>(companyId, contracts, [from, to]);
     return rows

@@ -3,9 +3,8 @@ import { planSeatsOn } from '../../../projections/services/plan-seats.sql';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { SeatRow, seats } from '../../contract/seats';
 import { containing, findAll, findPage, Where } from '../../platform/http/find-page';
-import { ReadModels } from '../../platform/http/read-models';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
-import { clock } from '../../platform/kit/clock';
 import { folded } from '../../platform/kit/folded-text';
 import { kindsRead } from '../kind-search.rules';
 
@@ -40,9 +39,9 @@ const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
   return where.and(`${names} or s.integration_kind = any(?)`, like, like, kindsRead(words));
 };
 
-const buildList = (query: Omit<Query, 'offset' | 'count'>) => ({
+const buildList = (today: string, query: Omit<Query, 'offset' | 'count'>) => ({
   select: columns,
-  from: `${planSeatsOn(clock.today())} t join plan p on p.id = t.plan_id
+  from: `${planSeatsOn(today)} t join plan p on p.id = t.plan_id
     join company_service s on s.id = t.company_service_id`,
   where: buildWhere(query),
   sort,
@@ -55,8 +54,8 @@ export class SeatQueries {
   constructor(private readonly readModels: ReadModels) {}
 
   /** A page of the seats of today, and the sums of all that the filters leave. */
-  async list(companyId: string, query: Query): Promise<Answer> {
-    const find = buildList(query);
+  async list({ companyId, today }: ReadContext, query: Query): Promise<Answer> {
+    const find = buildList(today, query);
     const { from, where } = find;
     const summing = `select coalesce(sum(t.bought), 0)::integer as "seatsCount",
         coalesce(sum(t.assigned), 0)::integer as "assignedCount", coalesce(sum(t.unused), 0)::integer as "unusedCount",
@@ -69,7 +68,7 @@ export class SeatQueries {
   }
 
   /** Every row of the list, for a file. */
-  all(companyId: string, query: QueryOf<typeof seats.csv>): AsyncIterable<SeatRow[]> {
-    return findAll(this.readModels, companyId, { ...buildList(query), query });
+  all({ companyId, today }: ReadContext, query: QueryOf<typeof seats.csv>): AsyncIterable<SeatRow[]> {
+    return findAll(this.readModels, companyId, { ...buildList(today, query), query });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toEach, type BulkAct } from '../../platform/bulk/bulk-act';
 import { BulkActs } from '../../platform/bulk/bulk-acts.service';
+import type { ReadContext } from '../../platform/http/read-models';
 import type { BulkInput } from '../../contract/bulk-acts';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { deviceDecider } from './device.decider';
@@ -16,7 +17,7 @@ export class DeviceBulk {
   ) {
     const ofDevices = {
       subject: 'device',
-      matching: (companyId: string, query: object) => this.matching(companyId, query),
+      matching: ({ companyId }: ReadContext, query: object) => this.matching(companyId, query),
     } as const;
     const giveBack: BulkAct<BulkInput<'returnDevices'>> = {
       ...ofDevices,

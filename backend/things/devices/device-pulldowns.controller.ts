@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { devices } from '../../contract/devices';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { DeviceQueries } from './devices.queries';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { devices } from '../../contract/devices';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { Edits } from '../../platform/history/edits.service';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { csvAnswer } from '../../platform/http/csv-answer';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { alertList, alerts } from '../../contract/alerts';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
 import { Serves } from '../../platform/http/serves.decorator';

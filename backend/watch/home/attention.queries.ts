@@ -4,8 +4,7 @@ import { planRenewsItself } from '../../../projections/services/plan-terms.sql';
 import { hasLeft } from '../../../projections/users/person.sql';
 import type { home } from '../../contract/home';
 import type { AnswerOf } from '../../contract/kit';
-import { ReadModels } from '../../platform/http/read-models';
-import { clock } from '../../platform/kit/clock';
+import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 
 type Attention = AnswerOf<typeof home.attention>;
 
@@ -36,8 +35,7 @@ const seats = (today: string) => `
 export class AttentionQueries {
   constructor(private readonly readModels: ReadModels) {}
 
-  async of(companyId: string): Promise<Attention> {
-    const today = clock.today();
+  async of({ companyId, today }: ReadContext): Promise<Attention> {
     const one = <T>(sql: string) => this.readModels.one<T>(companyId, sql);
     const [alerts, ending, gone, unused] = await Promise.all([
       one<Attention['alerts']>(openAlerts),

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { home } from '../../contract/home';
-import type { ApiRequest } from '../../platform/http/api-request.service';
+import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { AttentionQueries } from './attention.queries';
 import { HomeQueries } from './home.queries';
@@ -15,14 +15,14 @@ export class HomeController {
   ) {}
 
   @Serves(home.service)
-  async service({ companyId }: ApiRequest<typeof home.service>) {
-    const [counts, planCost] = await Promise.all([this.queries.service(companyId), this.planCost.of(companyId)]);
+  async service(request: ApiRequest<typeof home.service>) {
+    const [counts, planCost] = await Promise.all([this.queries.service(request.companyId), this.planCost.of(request)]);
     return { ...counts, planCost };
   }
 
   @Serves(home.attention)
   attention(request: ApiRequest<typeof home.attention>) {
-    return this.attentions.of(request.companyId);
+    return this.attentions.of(request);
   }
 
   @Serves(home.shadowIt)

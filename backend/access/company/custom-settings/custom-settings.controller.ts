@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { customSettings } from '../../../contract/custom-settings';
-import type { ApiRequest } from '../../../platform/http/api-request.service';
+import type { ApiRequest } from '../../../platform/http/api-request';
 import { Commands } from '../../../platform/http/commands.service';
 import { Serves } from '../../../platform/http/serves.decorator';
 import { customSettingDecider, type CustomSettingCommand } from './custom-setting.decider';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { labFeatures, type WordOf } from '../../../contract/vocabulary';
 import { ReadModels } from '../../../platform/http/read-models';
-import type { Administrator } from '../../../platform/kit/principal.rules';
+import type { Administrator } from '../../../platform/kit/principal';
 
 @Injectable()
 export class LabQueries {

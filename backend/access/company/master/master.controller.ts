@@ -7,7 +7,7 @@ import {
   renewalCycles,
   type Vocabulary,
 } from '../../../contract/vocabulary';
-import type { ApiRequest } from '../../../platform/http/api-request.service';
+import type { ApiRequest } from '../../../platform/http/api-request';
 import { Serves } from '../../../platform/http/serves.decorator';
 import { OperatorFiles } from './operator-files.service';
 

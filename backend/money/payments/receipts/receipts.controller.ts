@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { maxReceipts, receipts } from '../../../contract/receipts';
-import type { ApiRequest } from '../../../platform/http/api-request.service';
+import type { ApiRequest } from '../../../platform/http/api-request';
 import { Commands } from '../../../platform/http/commands.service';
 import { fileAnswer } from '../../../platform/http/file-answer';
 import { Serves } from '../../../platform/http/serves.decorator';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReceiptRow } from '../../../contract/receipts';
 import { actorInWords, personIn } from '../../../platform/history/entry';
 import { Names } from '../../../platform/history/names.service';
+import type { ReadContext } from '../../../platform/http/read-models';
 import { ReceiptQueries } from './receipts.queries';
 
 /** The receipts of a payment with the names of who attached and took them off. */
@@ -12,12 +13,12 @@ export class Receipts {
     private readonly names: Names,
   ) {}
 
-  async of(companyId: string, paymentId: string): Promise<ReceiptRow[]> {
-    const known = await this.queries.of(companyId, paymentId);
+  async of(context: ReadContext, paymentId: string): Promise<ReceiptRow[]> {
+    const known = await this.queries.of(context.companyId, paymentId);
     const actors = known.flatMap(({ attachedBy, detachedBy }) =>
       detachedBy ? [attachedBy, detachedBy] : [attachedBy],
     );
-    const nameOf = await this.names.of(companyId, actors.flatMap(personIn));
+    const nameOf = await this.names.of(context, actors.flatMap(personIn));
     return known.map((receipt) => ({
       ...receipt,
       attachedBy: actorInWords(receipt.attachedBy, nameOf),

@@ -3,7 +3,7 @@ import type { WordOf, accessKinds } from '../../../contract/vocabulary';
 import { clock } from '../../kit/clock';
 import { derivedId, newId } from '../../kit/ids';
 import { AppDatabase, type Queryable } from '../app-database';
-import type { HttpRequest } from '../api-request.service';
+import type { HttpRequest } from '../api-request';
 
 export interface AccessEntry {
   companyId: string;

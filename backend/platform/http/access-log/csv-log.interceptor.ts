@@ -2,7 +2,7 @@ import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestI
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '../../../contract/kit';
-import { administratorOf, type HttpRequest } from '../api-request.service';
+import { administratorOf, type HttpRequest } from '../api-request';
 import { CsvFile } from '../csv-answer';
 import { retryAfter } from '../refusals';
 import { ENDPOINT } from '../serves.decorator';

@@ -8,7 +8,7 @@ import { isStreamed, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } f
 import type { CommandContext, Context } from '../kit/commands';
 import { dayOf } from '../../contract/calendar';
 import { derivedId, newId } from '../kit/ids';
-import { contextOf, type Administrator, type Principal } from '../kit/principal.rules';
+import { contextOf, type Administrator, type Principal } from '../kit/principal';
 import { Rejected } from '../kit/rejections';
 import { forbidden, invalid, notLoggedIn } from './refusals';
 
