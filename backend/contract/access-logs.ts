@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { inQuery } from './fields';
-import { historyEntities, historyKinds } from './history-kinds';
+import { historyEntities, historyKinds, nameLookups } from './history-kinds';
 import { endpoint, listQuery, longPage, offsetUpTo, ordered } from './kit';
 import { declareList } from './list';
 import { accessKinds } from './vocabulary';
@@ -38,6 +38,7 @@ const list = endpoint('GET', '/access-logs', {
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedAccesses) }),
   // The names of administrators and persons; a new row itself is not announced.
   models: ['recorded_event'],
+  lookups: nameLookups,
   answer: longPage(accessLogRow),
 });
 

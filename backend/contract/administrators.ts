@@ -51,6 +51,7 @@ export const administrators = {
     access: 'public',
     summary: '招待の内容',
     params: strict({ invitationToken: text('トークン', 200) }),
+    models: ['company'],
     answer: z.object({ email: z.string(), companyName: z.string() }),
   }),
   join: endpoint('POST', '/company-administrators', {
@@ -69,6 +70,7 @@ export const administrators = {
     summary: '管理者',
     params: one,
     models: ['administrator'],
+    lookups: ['recorded_event'],
     answer: administratorDetail,
   }),
   edit: endpoint('PATCH', '/company-administrators/{companyAdministratorId}', {

@@ -31,6 +31,8 @@ const list = endpoint('GET', '/alerts', {
   access: 'alert',
   summary: 'アラートの一覧',
   models: ['alert', 'company_service', 'plan', 'administrator', 'company_user', 'device'],
+  // The events that raised an alert do not change.
+  lookups: ['recorded_event'],
   answer: page(alertRow),
   query: listQuery(['raisedAt', 'level', 'type'], {
     type: inQuery.oneOf('種類', alertTypes),

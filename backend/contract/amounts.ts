@@ -130,6 +130,7 @@ export const amounts = {
   }),
   csv: endpoint('GET', '/home/recorded-amount/csv', {
     access,
+    models,
     summary: '会社の計上額（月ごと）のCSV：サービスごとの行',
     query: days.extend(csvQuery),
     answer: fileAnswer,
@@ -137,6 +138,7 @@ export const amounts = {
   }),
   csvYearly: endpoint('GET', '/home/recorded-amount-yearly/csv', {
     access,
+    models,
     summary: '会社の計上額（年度ごと）のCSV：サービスごとの行',
     query: years.extend(csvQuery),
     answer: fileAnswer,

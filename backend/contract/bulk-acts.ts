@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, many, oneOf, optionalText } from './fields';
+import { nameLookups } from './history-kinds';
 import { endpoint, strict } from './kit';
 import type { ListName } from './lists';
 import { messages } from './messages.ja';
@@ -109,6 +110,7 @@ export const bulkActs = {
     access: 'session',
     summary: '一括操作の進み具合と結果',
     params: strict({ bulkActId: id('一括操作') }),
+    lookups: nameLookups,
     answer: bulkAct,
   }),
 };

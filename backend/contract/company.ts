@@ -39,7 +39,13 @@ export const contractHistoryRow = z.object({
 export type ContractHistoryRow = z.output<typeof contractHistoryRow>;
 
 export const company = {
-  show: endpoint('GET', '/company', { access: 'session', summary: '会社', models: ['company'], answer: companyView }),
+  show: endpoint('GET', '/company', {
+    access: 'session',
+    summary: '会社',
+    models: ['company'],
+    lookups: ['recorded_event'],
+    answer: companyView,
+  }),
   edit: endpoint('PATCH', '/company', {
     access: 'accountSetting',
     summary: '会社を変更する',

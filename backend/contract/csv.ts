@@ -47,6 +47,8 @@ export const csvOf = <P extends z.ZodType, S extends Paged>(list: Endpoint<P, z.
     summary,
     params: list.params,
     query: strict({ ...withoutPaging(list.query.shape), ...csvQuery }),
+    models: list.models,
+    lookups: list.lookups,
     answer: fileAnswer,
     produces: 'csv',
   }) as unknown as Endpoint<

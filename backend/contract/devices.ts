@@ -141,6 +141,7 @@ export const devices = {
     summary: '端末',
     params: one,
     models: ['device', 'company_user', 'custom_setting'],
+    lookups: ['recorded_event'],
     answer: deviceDetail,
   }),
   register: endpoint('POST', '/devices', {

@@ -93,4 +93,15 @@ export const historyKinds = {
 
 export type HistoryEntity = keyof typeof historyKinds;
 export const historyEntities = Object.keys(historyKinds) as [HistoryEntity, ...HistoryEntity[]];
+/** What the names of entities are read from, also of those that were deleted. */
+export const nameLookups: readonly ReadModel[] = [
+  ...new Set(
+    historyEntities.flatMap((entity): ReadModel[] => {
+      const { model } = historyKinds[entity];
+      return model ? [model] : [];
+    }),
+  ),
+  'custom_option',
+  'recorded_event',
+];
 export const historyKindOf = (entity: HistoryEntity): HistoryKind => historyKinds[entity];

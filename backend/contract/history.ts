@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { id, inQuery } from './fields';
-import { historyEntities, historyKinds } from './history-kinds';
+import { historyEntities, historyKinds, nameLookups } from './history-kinds';
 import { endpoint, listQuery, longPage, offsetUpTo, ordered, page, strict, whole } from './kit';
 import { declareList } from './list';
 import { messages } from './messages.ja';
@@ -75,6 +75,7 @@ const all = endpoint('GET', '/history', {
     before: whole('位置', 0, 2_147_483_647).optional(),
   }).extend({ orderBy: ordered('desc'), offset: offsetUpTo(maxCountedRows) }),
   models: ['recorded_event'],
+  lookups: nameLookups,
   answer: longPage(historyRow),
 });
 
@@ -102,12 +103,15 @@ export const history = {
     params: strict(of),
     query: listQuery(['at'], { batchId: inQuery.id('一括操作') }).extend({ orderBy: ordered('desc') }),
     models: ['recorded_event'],
+    lookups: nameLookups,
     answer: page(historyRow),
   }),
   asOf: endpoint('GET', '/history/{entity}/{id}/{revision}', {
     access: 'session',
     summary: 'その保存の直後の姿',
+    // What has happened does not change.
     models: [],
+    lookups: nameLookups,
     params: strict({
       ...of,
       revision: whole('版', 0, Number.MAX_SAFE_INTEGER),

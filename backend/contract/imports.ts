@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { csvLimits, csvQuery } from './csv';
 import { flag, id, inQuery, oneOf, optionalText, text, whole } from './fields';
 import { fileAnswer, fileUpload } from './files';
+import { nameLookups } from './history-kinds';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
 import type { Flag } from './permissions';
 import { importKinds, importOutcomes, importStates, type WordOf } from './vocabulary';
@@ -156,6 +157,7 @@ export const imports = {
       orderBy: ordered('desc'),
     }),
     models: ['csv_import', 'administrator'],
+    lookups: nameLookups,
     answer: page(uploadRow),
   }),
   template: endpoint('GET', '/imports/template/csv', {
@@ -214,6 +216,7 @@ export const imports = {
     params: one,
     query: listQuery(['changedAt'], {}),
     models: ['csv_import', 'recorded_event'],
+    lookups: nameLookups,
     answer: page(retainedRow),
   }),
   discard: endpoint('DELETE', '/imports/{importId}', {

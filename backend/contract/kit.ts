@@ -29,8 +29,9 @@ const nothing = z.undefined({ error: messages.noBody });
 
 /**
  * One endpoint of the API, defined once: it routes and validates on the server, types the client and the forms, and
- * appears in the OpenAPI document.
- * `path` is below /api/v1 with parameters in braces; `models` are the read models of the answer.
+ * appears in the OpenAPI document. `path` is below /api/v1 with parameters in braces.
+ * `models` and `lookups` are all read models of the answer. Screens refetch when one of `models` changes.
+ * A change of a lookup does not change the answer by itself: the revision of an entity, the names in a history.
  */
 export interface Endpoint<
   P extends Shape = Shape,
@@ -47,6 +48,7 @@ export interface Endpoint<
   readonly body: B;
   readonly answer: A;
   readonly models: readonly ReadModel[];
+  readonly lookups: readonly ReadModel[];
   /** The media type of the body. */
   readonly consumes: Media;
   /** The media type of the answer. */
@@ -61,6 +63,7 @@ type Parts = {
   body?: Shape;
   answer?: Shape;
   models?: readonly ReadModel[];
+  lookups?: readonly ReadModel[];
   consumes?: Media;
   produces?: Media;
 };
@@ -74,6 +77,7 @@ export const endpoint = <const T extends Parts>(method: Method, path: string, pa
     body: nothing,
     answer: nothing,
     models: [],
+    lookups: [],
     consumes: 'json',
     produces: 'json',
     ...parts,

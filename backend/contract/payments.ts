@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paidDay, withCurrency } from './bounds';
 import { csvOf } from './csv';
 import { expectedRevision, id, inQuery, many, oneOf, optionalText, text, yenOrRefund } from './fields';
+import { nameLookups } from './history-kinds';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -90,6 +91,7 @@ export const payments = {
     summary: '支払',
     params: one,
     models: ['payment', 'company_service', 'payment_receipt', 'administrator'],
+    lookups: nameLookups,
     answer: paymentDetail,
   }),
   record: endpoint('POST', '/payments', {

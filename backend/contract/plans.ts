@@ -129,6 +129,7 @@ export const plans = {
     summary: 'プラン',
     params: one,
     models: read,
+    lookups: ['recorded_event'],
     answer: planDetail,
   }),
   register: endpoint('POST', '/company-services/{companyServiceId}/plans', {

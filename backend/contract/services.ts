@@ -95,6 +95,7 @@ export const services = {
     summary: 'サービス',
     params: serviceParams,
     models: read,
+    lookups: ['recorded_event'],
     answer: serviceDetail,
   }),
   register: endpoint('POST', '/company-services', {

@@ -19,6 +19,7 @@ export const userInvitations = {
     access: 'public',
     summary: 'ユーザーへの招待の内容',
     params: strict({ invitationToken: token }),
+    models: ['company_user', 'company'],
     answer: z.object({
       companyName: z.string(),
       name: z.string(),

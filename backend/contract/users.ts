@@ -141,6 +141,7 @@ export const users = {
     summary: 'ユーザー',
     params: one,
     models: ['company_user', 'company_service_user', 'company_service', ...aroundThem],
+    lookups: ['recorded_event'],
     answer: userDetail,
   }),
   add: endpoint('POST', '/company-users', {

@@ -1,10 +1,8 @@
-import { bulkActs } from '../../backend/contract/bulk-acts';
 import { endpoints } from '../../backend/contract';
 import { flagsOf } from '../../backend/contract/permissions';
-import type { BodyIn, Endpoint } from '../../backend/contract/kit';
+import type { Endpoint } from '../../backend/contract/kit';
 import { z } from 'zod';
 import { newId } from '../../backend/platform/kit/ids';
-import { listenTo, modelsIn } from '../support/asked-of';
 import { startServer, type TestServer } from '../support/server';
 import { objectIn, replacedAt, waysToIds } from '../support/body-ids';
 import { newCompany, type TestCompany } from '../support/company';
@@ -12,11 +10,9 @@ import { newCompany, type TestCompany } from '../support/company';
 let server: TestServer;
 let mine: TestCompany;
 let theirs: TestCompany;
-let ask: ReturnType<typeof listenTo>;
 
 beforeAll(async () => {
   server = await startServer();
-  ask = listenTo(server);
   [mine, theirs] = await Promise.all([newCompany(server), newCompany(server)]);
 }, 60_000);
 afterAll(() => server.stop(), 60_000);
@@ -173,40 +169,6 @@ describe('A call that makes something', () => {
       expect(await mine.admin.ok(endpoint, input)).toEqual(await mine.admin.ok(endpoint, input));
     },
   );
-});
-
-describe('An answer', () => {
-  beforeAll(async () => {
-    const body = mine.bodyFor(bulkActs.begin) as BodyIn<typeof bulkActs.begin>;
-    mine.ids.bulkActId = (await mine.admin.ok(bulkActs.begin, { body })).id;
-  });
-
-  const reads = guarded.filter(({ method, produces }) => method === 'GET' && produces === 'json');
-  /** Events never change, and an alert is raised only after its causes can be looked up. */
-  const neverChanges = ['/alerts recorded_event', '/history/{entity}/{id}/{revision} recorded_event'];
-  const usual = ['plan', 'users', '2026', '2026-04-01', 'true', '1'];
-  const filled = (endpoint: Endpoint) =>
-    parametersOf(endpoint).flatMap(([name, schema]) => {
-      const value = [mine.ids[name], mine.ids.companyUserId!, ...usual].find((one) => schema.safeParse(one).success);
-      return schema instanceof z.ZodDefault || value === undefined ? [] : [[name, value]];
-    });
-
-  it.each(named(reads))('of %s is made of no other read models than it says', async (_, endpoint) => {
-    const address = `${path(endpoint, mine.ids)}?`;
-    // The guard refuses the call before anything is read.
-    const door = await ask(mine.admin, `${address}nandeshouka=1`);
-    const full = await ask(mine.admin, address + new URLSearchParams(filled(endpoint)).toString());
-    expect(full.status).toBe(200);
-    const bare = await ask(mine.admin, address);
-    const own = [...full.statements, ...bare.statements].filter((sql) => !door.statements.includes(sql));
-    const declaredModels: readonly string[] = endpoint.models;
-    // Every change of these models is an event, so the announcement of events covers them.
-    const isDeclared = (model: string) => declaredModels.includes('recorded_event') || declaredModels.includes(model);
-    const undeclared = modelsIn(own).filter(
-      (model) => !isDeclared(model) && !neverChanges.includes(`${endpoint.path} ${model}`),
-    );
-    expect(undeclared).toEqual([]);
-  });
 });
 
 describe('Another site', () => {

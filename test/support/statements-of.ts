@@ -10,13 +10,11 @@ const header = 'x-asked-by';
 const tables = projections.flatMap(({ name, table, totals }) =>
   [table, ...totals].map((one): [string, string] => [one.name, name]),
 );
-/** A revision changes with any change of its entity. */
-const revisions = /\(select max\(r\.revision\) from recorded_event r [^)]*\)/g;
 
 /** The read models in statements, by their tables. */
 export const modelsIn = (statements: readonly string[]): string[] => {
-  const all = statements.map((sql) => sql.replace(revisions, '')).join('\n');
-  const named = tables.filter(([table]) => new RegExp(`\\b(from|join)\\s+${table}\\b`).test(all));
+  const all = statements.join('\n');
+  const named = tables.filter(([table]) => new RegExp(`(\\bfrom|\\bjoin|,)\\s+${table}\\b(?!\\.)`).test(all));
   return [...new Set(named.map(([, model]) => model))];
 };
 
@@ -30,9 +28,14 @@ export const listenTo = ({ app }: TestServer) => {
   });
   const readModels = app.get(ReadModels);
   const rows = readModels.rows.bind(readModels);
+  const batches = readModels.batches.bind(readModels);
   readModels.rows = (companyId, sql, values) => {
     current.getStore()?.push(sql);
     return rows(companyId, sql, values);
+  };
+  readModels.batches = (companyId, sql, values, size) => {
+    current.getStore()?.push(sql);
+    return batches(companyId, sql, values, size);
   };
   return async (client: Client, address: string) => {
     const call = newId();

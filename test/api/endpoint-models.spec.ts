@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoints } from '../../backend/contract';
+import { administrators } from '../../backend/contract/administrators';
+import { auth } from '../../backend/contract/auth';
+import { bulkActs } from '../../backend/contract/bulk-acts';
+import type { BodyIn, Endpoint } from '../../backend/contract/kit';
+import { planCalendar } from '../../backend/contract/plan-calendar';
+import { userInvitations } from '../../backend/contract/user-invitations';
+import { users } from '../../backend/contract/users';
+import { newId } from '../../backend/platform/kit/ids';
+import { aUser, newCompany, type TestCompany } from '../support/company';
+import { linkFor, tokenIn } from '../support/letters';
+import { startServer, type TestServer } from '../support/server';
+import { listenTo, modelsIn } from '../support/statements-of';
+
+let server: TestServer;
+let mine: TestCompany;
+let get: ReturnType<typeof listenTo>;
+/** The addresses of endpoints that a token opens. */
+let mailed: Map<Endpoint, string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  get = listenTo(server);
+  mine = await newCompany(server);
+  const body = mine.bodyFor(bulkActs.begin) as BodyIn<typeof bulkActs.begin>;
+  mine.ids.bulkActId = (await mine.admin.ok(bulkActs.begin, { body })).id;
+  mailed = await mailedAddresses();
+}, 60_000);
+afterAll(() => server.stop(), 60_000);
+
+const tokenTo = async (email: string) => tokenIn(await linkFor(server.dataDir, email));
+
+async function mailedAddresses(): Promise<Map<Endpoint, string>> {
+  const { admin } = mine;
+  const email = () => `mailed-${newId()}@company.example`;
+  const [user, invited, stranger] = [{ ...aUser(), isInvited: true }, email(), email()];
+  const { email: own } = await admin.ok(administrators.me);
+  await admin.ok(users.add, { body: user });
+  await admin.ok(administrators.invite, {
+    query: { email: invited, company_administrator_permission_scope_id: 'admin' },
+  });
+  await admin.ok(auth.requestRegistration, { body: { email: stranger } });
+  await admin.ok(auth.requestReset, { body: { email: own } });
+  const reset = tokenIn(await linkFor(server.dataDir, own, '/reset-password'));
+  return new Map<Endpoint, string>([
+    [planCalendar.feed, (await admin.ok(planCalendar.issue)).path],
+    [userInvitations.show, addressOf(userInvitations.show, { invitationToken: await tokenTo(user.email) })],
+    [
+      administrators.preInvitation,
+      addressOf(administrators.preInvitation, { invitationToken: await tokenTo(invited) }),
+    ],
+    [auth.preRegistration, addressOf(auth.preRegistration, { comfirmationToken: await tokenTo(stranger) })],
+    [auth.resetRequest, `${addressOf(auth.resetRequest)}?resetPasswordToken=${reset}`],
+  ]);
+}
+
+const addressOf = ({ path }: Endpoint, ids: Record<string, string> = {}) =>
+  `/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!)}`;
+
+const usual = ['plan', 'users', '2026', '2026-04-01', 'true', '1'];
+/** Every parameter without a default, with a value that it accepts. */
+const filled = ({ query }: Endpoint): string =>
+  Object.entries((query as z.ZodObject).shape as Record<string, z.ZodType>)
+    .flatMap(([name, schema]) => {
+      const value = [mine.ids[name], mine.ids.companyUserId!, ...usual].find((one) => schema.safeParse(one).success);
+      return schema instanceof z.ZodDefault || value === undefined ? [] : [`${name}=${value}`];
+    })
+    .join('&');
+
+const reads = endpoints
+  .filter(({ method }) => method === 'GET')
+  .map((endpoint): [string, Endpoint] => [endpoint.path, endpoint]);
+
+it.each(reads)('GET %s is read from no other read models than its contract names', async (_, endpoint) => {
+  const address = mailed.get(endpoint) ?? addressOf(endpoint, mine.ids);
+  const join = address.includes('?') ? '&' : '?';
+  // The guard reads who calls before a query is refused.
+  const guard = await get(mine.admin, `${address}${join}nandeshouka=1`);
+  const full = await get(mine.admin, `${address}${join}${mailed.has(endpoint) ? '' : filled(endpoint)}`);
+  const bare = await get(mine.admin, address);
+  expect(full.status).toBe(200);
+  const own = [...full.statements, ...bare.statements].filter((sql) => !guard.statements.includes(sql));
+  const declared: readonly string[] = [...endpoint.models, ...endpoint.lookups];
+  expect(modelsIn(own).filter((model) => !declared.includes(model))).toEqual([]);
+});
