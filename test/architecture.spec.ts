@@ -114,7 +114,7 @@ const words: { what: string; of: RegExp; in: RegExp; only: RegExp }[] = [
   {
     what: 'the clock',
     of: /new Date\(\)|Date\.now\(\)|\bclock\.|\b(now|clock_timestamp|statement_timestamp)\(\)|\bcurrent_(date|time|timestamp)\b|\blocaltime(stamp)?\b/i,
-    in: /\.(decider|projection|events|queries|rules|sql)\.ts$/,
+    in: /^(backend|projections)\/.*\.(decider|projection|events|queries|rules|sql)\.ts$/,
     // Leases run by the database's clock, which all backends share.
     only: /^backend\/platform\/[^.]*\.sql\.ts$/,
   },
