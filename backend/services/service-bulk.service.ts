@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Existing } from '../people/existing.service';
 import { toEach, type BulkAct } from '../platform/bulk/bulk-act';
 import { BulkActs } from '../platform/bulk/bulk-acts.service';
 import type { ReadContext } from '../platform/http/read-models';
@@ -11,6 +12,7 @@ import { ServiceQueries } from './services.queries';
 export class ServiceBulk {
   constructor(
     private readonly queries: ServiceQueries,
+    existing: Existing,
     acts: BulkActs,
   ) {
     const ofServices = {
@@ -20,8 +22,7 @@ export class ServiceBulk {
     const manage: BulkAct<BulkInput<'manageServices'>> = {
       ...ofServices,
       name: 'manageServices',
-      check: (companyId, { companyUserId }) =>
-        this.queries.mustHaveUsers(companyId, companyUserId ? [companyUserId] : []),
+      check: (companyId, { companyUserId }) => existing.users(companyId, companyUserId ? [companyUserId] : []),
       plan: async (_, ids, { companyUserId: managerId }) =>
         toEach(companyServiceDecider, ids, { type: 'SetManager', data: { managerId } }),
     };

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { Existing } from '../people/existing.service';
 import { serviceList, services } from '../contract/services';
 import { Edits } from '../platform/history/edits.service';
 import type { ApiRequest } from '../platform/http/api-request';
@@ -16,6 +17,7 @@ export class ServicesController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: ServiceQueries,
+    private readonly existing: Existing,
     private readonly candidateQueries: CandidateQueries,
     private readonly edits: Edits,
   ) {}
@@ -80,9 +82,11 @@ export class ServicesController {
 
   @Serves(services.setManager)
   async setManager(request: ApiRequest<typeof services.setManager>) {
-    const { companyUserId: managerId } = request.body;
-    await this.queries.mustHave(request.companyId, request.params.companyServiceId, managerId ? [managerId] : []);
-    return this.send(request, request.params.companyServiceId, { type: 'SetManager', data: { managerId } });
+    const { companyId, params, body } = request;
+    const { companyUserId: managerId } = body;
+    await this.existing.service(companyId, params.companyServiceId);
+    if (managerId) await this.existing.users(companyId, [managerId]);
+    return this.send(request, params.companyServiceId, { type: 'SetManager', data: { managerId } });
   }
 
   @Serves(services.suspend)

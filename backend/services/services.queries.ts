@@ -10,7 +10,6 @@ import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/
 import { folded } from '../platform/kit/folded-text';
 import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf } from './integrations/catalogue.service';
-import { serviceMustExist, usersMustExist } from './existing.queries';
 import { kindsRead } from './kind-search.rules';
 
 type ListQuery = QueryOf<typeof services.list>;
@@ -127,17 +126,6 @@ export class ServiceQueries {
     const country = detail.integrationKind && catalogueOf(detail.integrationKind)?.vendorCountry;
     const vendorCountry = (country && countries.of(country)) || null;
     return { ...rowOf(detail), revision: detail.revision, url: detail.url, note: detail.note, vendorCountry };
-  }
-
-  /** @throws Rejected when one of them is no user of the company. */
-  mustHaveUsers(companyId: string, userIds: readonly string[]): Promise<void> {
-    return usersMustExist(this.readModels, companyId, userIds);
-  }
-
-  /** @throws Rejected when the company has no such service, or not this user. */
-  async mustHave(companyId: string, id: string, userIds: readonly string[]): Promise<void> {
-    await serviceMustExist(this.readModels, companyId, id);
-    await usersMustExist(this.readModels, companyId, userIds);
   }
 
   /**

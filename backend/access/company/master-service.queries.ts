@@ -4,7 +4,6 @@ import { holders, isPerson } from '../../../projections/users/person.sql';
 import type { MasterCompanyServiceView } from '../../contract/master-company-service';
 import { ReadModels } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/expressions.sql';
-import { serviceMustExist } from '../../services/existing.queries';
 
 const columns = `s.id as "companyServiceId", s.name as "serviceName",
   ${usersCountOf('s')} as "usersCount"`;
@@ -23,11 +22,6 @@ export class MasterServiceQueries {
   list(companyId: string): Promise<MasterCompanyServiceView[]> {
     const sql = `select ${columns} from company_service s order by ${japanese('s.name')}, s.id`;
     return this.readModels.rows(companyId, sql);
-  }
-
-  /** @throws Rejected when the company has no such service. */
-  mustHave(companyId: string, companyServiceId: string): Promise<void> {
-    return serviceMustExist(this.readModels, companyId, companyServiceId);
   }
 
   private async without(companyId: string, { companyServiceId }: MasterCompanyServiceView): Promise<number> {

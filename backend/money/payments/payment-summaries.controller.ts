@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
+import { Existing } from '../../people/existing.service';
 import { paymentSummaries } from '../../contract/payment-summaries';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
 import { PaymentSummaries } from './payment-summaries.service';
-import { PaymentQueries } from './payments.queries';
 
 @Controller()
 export class PaymentSummariesController {
   constructor(
     private readonly summaries: PaymentSummaries,
-    private readonly payments: PaymentQueries,
+    private readonly existing: Existing,
   ) {}
 
   @Serves(paymentSummaries.ofCompany)
@@ -25,14 +25,14 @@ export class PaymentSummariesController {
   @Serves(paymentSummaries.ofService)
   async ofService(request: ApiRequest<typeof paymentSummaries.ofService>) {
     const { companyId, params } = request;
-    await this.payments.serviceMustExist(companyId, params.companyServiceId);
+    await this.existing.service(companyId, params.companyServiceId);
     return this.summaries.monthly(request, request.query, params);
   }
 
   @Serves(paymentSummaries.ofServiceYearly)
   async ofServiceYearly(request: ApiRequest<typeof paymentSummaries.ofServiceYearly>) {
     const { companyId, params } = request;
-    await this.payments.serviceMustExist(companyId, params.companyServiceId);
+    await this.existing.service(companyId, params.companyServiceId);
     return this.summaries.yearly(request, request.query, params);
   }
 

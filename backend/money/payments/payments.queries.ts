@@ -5,7 +5,6 @@ import { findAll, findSummedPage } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { Rejected } from '../../platform/kit/rejections';
-import { serviceMustExist } from '../../services/existing.queries';
 import { paymentFilter, pagedFrom, sort, sortedFrom, type PaymentQuery } from './payment-list.sql';
 
 export const columns = `p.id, p.company_service_id as "companyServiceId", s.name as "serviceName", p.payee, p.paid_on as "paidOn",
@@ -55,11 +54,6 @@ export class PaymentQueries {
       cross join lateral (select p.company_service_id from payment p where p.payee = ${japanese('c.payee')}
         order by p.paid_on desc, p.recorded_at desc limit 1) newest order by ${japanese('c.payee')}`;
     return this.readModels.rows(companyId, sql);
-  }
-
-  /** @throws Rejected when the company has no such service; none is no service. */
-  async serviceMustExist(companyId: string, id: string | null | undefined): Promise<void> {
-    if (id) await serviceMustExist(this.readModels, companyId, id);
   }
 
   /** @throws Rejected when one of them, each named once, never was a payment of the company. */

@@ -1,7 +1,6 @@
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import type { BelongsTo } from '../../contract/departments';
 import type { ReadModels } from '../../platform/http/read-models';
-import { Rejected } from '../../platform/kit/rejections';
 
 const periodsShown = 20;
 
@@ -48,19 +47,3 @@ export async function belongingOf(
 export const belongsBelow = (day: string, isDirectOnly = false): string =>
   `u.id in (select m.company_user_id from ${membersOn(day)} m join ${departmentsOn(day)} d on d.id = m.department_id
     where ${isDirectOnly ? 'd.id = ?' : '? = any(d.ids)'})`;
-
-/** @throws Rejected when a department is unknown, or not active on that day. */
-export async function departmentsMustBeThere(
-  readModels: ReadModels,
-  companyId: string,
-  ids: readonly string[],
-  day: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const known = `select from department_term where department_id = any($1::uuid[]) and revision = 0`;
-  if ((await readModels.rows(companyId, known, [ids])).length < new Set(ids).size)
-    throw new Rejected('unknown_department');
-  const there = `select from ${departmentsOn(day)} d where d.id = any($1::uuid[]) and d.is_active`;
-  if ((await readModels.rows(companyId, there, [ids])).length < new Set(ids).size)
-    throw new Rejected('department_not_there');
-}

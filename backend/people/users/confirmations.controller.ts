@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { Existing } from '../existing.service';
 import { confirmations } from '../../contract/confirmations';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
@@ -16,6 +17,7 @@ export class ConfirmationsController {
     private readonly commands: Commands,
     private readonly positions: Positions,
     private readonly queries: ConfirmationQueries,
+    private readonly existing: Existing,
   ) {}
 
   @Serves(confirmations.list)
@@ -27,7 +29,7 @@ export class ConfirmationsController {
   @Serves(confirmations.reset)
   async reset(request: ApiRequest<typeof confirmations.reset>) {
     const ids = [...new Set(request.body.companyUserIds)];
-    await this.queries.mustBeKnown(request.companyId, ids);
+    await this.existing.users(request.companyId, ids, { orDeleted: true });
     const batch = request.inBatch();
     const reset = { type: 'ResetConfirmation', data: {} } as const;
     const done = await mapConcurrently(ids, concurrency, (id) =>

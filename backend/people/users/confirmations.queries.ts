@@ -7,7 +7,6 @@ import { containing, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels } from '../../platform/http/read-models';
 import { inOrderOf } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
-import { Rejected } from '../../platform/kit/rejections';
 
 const leftOn = 'coalesce(u.retired_on, u.deleted_on)';
 const services = `(select coalesce(jsonb_agg(distinct jsonb_build_object('companyServiceId', s.id, 'serviceName', s.name)), '[]')
@@ -38,11 +37,5 @@ export class ConfirmationQueries {
       query,
       row: (row: ConfirmationRow) => row,
     });
-  }
-
-  /** @throws Rejected unknown_user when one of them, each named once, never was a user of the company. */
-  async mustBeKnown(companyId: string, ids: readonly string[]): Promise<void> {
-    const users = await this.readModels.rows(companyId, 'select from company_user where id = any($1::uuid[])', [ids]);
-    if (users.length < ids.length) throw new Rejected('unknown_user');
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Existing } from '../existing.service';
 import { named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { UnionRow, unions } from '../../contract/unions';
@@ -28,7 +29,10 @@ const buildWhere = (query: Query): Where => {
 
 @Injectable()
 export class UnionQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly existing: Existing,
+  ) {}
 
   list(companyId: string, query: Query): Promise<Page<UnionRow>> {
     return findPage(this.readModels, companyId, {
@@ -56,17 +60,7 @@ export class UnionQueries {
   async unitedIn(companyId: string, id: string): Promise<string[]> {
     const sql = `select u.id from company_user u where u.union_main_user_id = $1 or (u.id = $1 and u.union_main_user_id is not null)`;
     const records = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
-    if (
-      records.length === 0 &&
-      !(await this.readModels.rows(companyId, 'select from company_user where id = $1', [id])).length
-    )
-      throw new Rejected('unknown_user');
+    if (records.length === 0) await this.existing.users(companyId, [id], { orDeleted: true });
     return records.map((row) => row.id);
-  }
-
-  /** @throws Rejected unknown_user when an id (each given once) is not a user of the company or is deleted. */
-  async mustExist(companyId: string, ids: readonly string[]): Promise<void> {
-    const sql = `select from company_user where id = any($1::uuid[]) and user_status <> 'deleted'`;
-    if ((await this.readModels.rows(companyId, sql, [ids])).length < ids.length) throw new Rejected('unknown_user');
   }
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { departmentsMustBeThere } from '../departments/belonging.queries';
 import { ReadModels } from '../../platform/http/read-models';
-import { serviceMustExist } from '../../services/existing.queries';
 
 export interface PersonsRecord {
   /** The requested user. */
@@ -27,15 +25,5 @@ export class UserBulkQueries {
       select r.id as "of", ${columns}, true as own from company_user r where r.id = any($1::uuid[])
       order by own, id`;
     return this.readModels.rows(companyId, sql, [ids, serviceId]);
-  }
-
-  /** @throws Rejected when the company has no such department, or it is not there on that day */
-  async departmentMustBeThere(companyId: string, id: string, day: string): Promise<void> {
-    await departmentsMustBeThere(this.readModels, companyId, [id], day);
-  }
-
-  /** @throws Rejected when the company has no such service */
-  async serviceMustExist(companyId: string, id: string): Promise<void> {
-    await serviceMustExist(this.readModels, companyId, id);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Existing } from '../existing.service';
 import { toEach, type BulkAct, type Plans, type Step } from '../../platform/bulk/bulk-act';
 import { BulkActs } from '../../platform/bulk/bulk-acts.service';
 import type { ReadContext } from '../../platform/http/read-models';
@@ -34,6 +35,7 @@ export class UserBulk {
     private readonly users: UserQueries,
     private readonly queries: UserBulkQueries,
     private readonly leaving: LeavingQueries,
+    private readonly existing: Existing,
     acts: BulkActs,
   ) {
     acts.add(this.changing());
@@ -51,7 +53,7 @@ export class UserBulk {
       ...this.ofUsers,
       name: 'changeUsers',
       check: async (companyId, { departmentId, effectiveFrom }) => {
-        if (departmentId) await this.queries.departmentMustBeThere(companyId, departmentId, effectiveFrom);
+        if (departmentId) await this.existing.departments(companyId, [departmentId], effectiveFrom);
       },
       plan: async (_, ids, input) => toEach(companyUserDecider, ids, { type: 'Change', data: changesIn(input) }),
       also: async (companyId, ids, { workingStatus }) =>
@@ -76,7 +78,7 @@ export class UserBulk {
     return {
       ...this.ofUsers,
       name: 'connectUsers',
-      check: (companyId, { companyServiceId }) => this.queries.serviceMustExist(companyId, companyServiceId),
+      check: (companyId, { companyServiceId }) => this.existing.service(companyId, companyServiceId),
       plan: (companyId, ids, { companyServiceId }) =>
         this.eachPerson(companyId, ids, companyServiceId, (records) => {
           const { id: companyUserId, isDeleted } = records.at(-1)!;
@@ -93,7 +95,7 @@ export class UserBulk {
     return {
       ...this.ofUsers,
       name: 'disconnectUsers',
-      check: (companyId, { companyServiceId }) => this.queries.serviceMustExist(companyId, companyServiceId),
+      check: (companyId, { companyServiceId }) => this.existing.service(companyId, companyServiceId),
       plan: (companyId, ids, { companyServiceId }) =>
         this.eachPerson(companyId, ids, companyServiceId, (records) =>
           records

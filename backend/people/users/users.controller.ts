@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { Existing } from '../existing.service';
 import { users } from '../../contract/users';
 import { employeeStatuses, workingStatuses, type Vocabulary } from '../../contract/vocabulary';
 import { Edits } from '../../platform/history/edits.service';
@@ -21,6 +22,7 @@ export class UsersController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: UserQueries,
+    private readonly existing: Existing,
     private readonly edits: Edits,
     private readonly imports: Imports,
     private readonly invitations: UserInvitations,
@@ -116,7 +118,7 @@ export class UsersController {
 
   private async departmentsMustBeThere({ companyId, body, today }: ApiRequest<typeof users.add | typeof users.edit>) {
     const { departmentIds = [], departmentsFrom = today } = body;
-    await this.queries.mustHaveDepartments(companyId, departmentIds, departmentsFrom);
+    await this.existing.departments(companyId, departmentIds, departmentsFrom);
   }
 
   private send(request: ApiRequest, id: string, intent: CompanyUserCommand) {

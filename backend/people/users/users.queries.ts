@@ -3,7 +3,7 @@ import { holders, isPerson, named, servicesCountOf, unitedCountOf } from '../../
 import type { AnswerOf, Page, QueryOf } from '../../contract/kit';
 import type { UserDetail, UserRow, users } from '../../contract/users';
 import { employeeStatuses, userStatuses, workingStatuses } from '../../contract/vocabulary';
-import { belongingOf, belongsBelow, departmentsMustBeThere, departmentsOf } from '../departments/belonging.queries';
+import { belongingOf, belongsBelow, departmentsOf } from '../departments/belonging.queries';
 import { findAll, findPage, Where } from '../../platform/http/find-page';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
@@ -136,11 +136,6 @@ export class UserQueries {
     ]);
     const [row] = await this.withDepartments(context, [detail]);
     return { ...row!, services, managedServices, belonging };
-  }
-
-  /** @throws Rejected when the company has no such department, or one of them is not there on that day. */
-  async mustHaveDepartments(companyId: string, ids: readonly string[], day: string): Promise<void> {
-    await departmentsMustBeThere(this.readModels, companyId, ids, day);
   }
 
   /**

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Existing } from '../../people/existing.service';
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import type { accounts } from '../../contract/accounts';
 import type { AnswerOf } from '../../contract/kit';
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
-import { serviceMustExist } from '../existing.queries';
 
 type Summary = AnswerOf<typeof accounts.summary>;
 
@@ -37,11 +37,14 @@ const perDepartment = (today: string) => `
 /** How many people use a service, over time and by their main department. */
 @Injectable()
 export class AccountSummaryQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly existing: Existing,
+  ) {}
 
   /** @throws Rejected when the company has no such service. */
   async of({ companyId, today }: ReadContext, companyServiceId: string): Promise<Summary> {
-    await serviceMustExist(this.readModels, companyId, companyServiceId);
+    await this.existing.service(companyId, companyServiceId);
     const [periods, departments] = await Promise.all([
       this.readModels.rows<Summary['periods'][number]>(companyId, perMonth(today), [companyServiceId]),
       this.readModels.rows<Summary['departments'][number]>(companyId, perDepartment(today), [companyServiceId]),

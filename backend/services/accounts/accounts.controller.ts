@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { Existing } from '../../people/existing.service';
 import { accountList, accounts, serviceUserList } from '../../contract/accounts';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
@@ -18,6 +19,7 @@ export class AccountsController {
     private readonly commands: Commands,
     private readonly positions: Positions,
     private readonly queries: AccountQueries,
+    private readonly existing: Existing,
     private readonly summaries: AccountSummaryQueries,
   ) {}
 
@@ -29,7 +31,7 @@ export class AccountsController {
   @Serves(accounts.csv)
   async csv(request: ApiRequest<typeof accounts.csv>) {
     const { companyServiceId } = request.params;
-    await this.queries.mustHave(request.companyId, companyServiceId, [], { orDeleted: true });
+    await this.existing.service(request.companyId, companyServiceId);
     return listCsv(request, accountList, () =>
       this.queries.usersOf(request.companyId, companyServiceId, request.query),
     );
@@ -71,7 +73,8 @@ export class AccountsController {
     const companyUserIds = [...new Set(request.body.companyUserIds)];
     // Deleted users can still be disconnected.
     const orDeleted = type === 'Disconnect';
-    await this.queries.mustHave(request.companyId, companyServiceId, companyUserIds, { orDeleted });
+    await this.existing.service(request.companyId, companyServiceId);
+    await this.existing.users(request.companyId, companyUserIds, { orDeleted });
     const batch = request.inBatch();
     const done = await mapConcurrently(companyUserIds, atOnce, (companyUserId) => {
       const data = { companyServiceId, companyUserId };

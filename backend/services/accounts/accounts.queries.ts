@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Existing } from '../../people/existing.service';
 import { daysUnused } from '../../../projections/services/plan-seats.sql';
 import { hasLeft, holders, isPerson } from '../../../projections/users/person.sql';
 import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
@@ -7,7 +8,6 @@ import { containing, findAll, findPage, Where } from '../../platform/http/find-p
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { japanese } from '../../platform/http/expressions.sql';
 import { searchText } from '../../platform/kit/search-text';
-import { serviceMustExist, usersMustExist } from '../existing.queries';
 
 // A record that is united with another goes by the name of its person, and keeps its own address.
 const person = `u.id as "companyUserId", p.name, p.name_kana as "nameKana", u.email`;
@@ -61,11 +61,14 @@ const ofAllServices = (at: string, query: Omit<QueryOf<typeof accounts.all>, 'of
 
 @Injectable()
 export class AccountQueries {
-  constructor(private readonly readModels: ReadModels) {}
+  constructor(
+    private readonly readModels: ReadModels,
+    private readonly existing: Existing,
+  ) {}
 
   /** The users of a service. */
   async list(companyId: string, serviceId: string, query: QueryOf<typeof accounts.list>): Promise<Page<AccountRow>> {
-    await serviceMustExist(this.readModels, companyId, serviceId);
+    await this.existing.service(companyId, serviceId);
     return findPage(this.readModels, companyId, { ...usersOf(serviceId, query), query });
   }
 
@@ -90,7 +93,7 @@ export class AccountQueries {
     serviceId: string,
     query: QueryOf<typeof accounts.connectable>,
   ): Promise<Page<ConnectableRow>> {
-    await serviceMustExist(this.readModels, companyId, serviceId);
+    await this.existing.service(companyId, serviceId);
     const isConnected = `u.id in ${holders('a.company_service_id = $1')}`;
     // The service is the first value, so that select and order can refer to it.
     const where = new Where().and(`?::uuid is not null and ${isPerson('u')}`, serviceId);
@@ -103,16 +106,5 @@ export class AccountQueries {
       query,
       row: (row: ConnectableRow) => row,
     });
-  }
-
-  /** @throws Rejected when the company lacks the service or one of the users; `orDeleted` accepts deleted users. */
-  async mustHave(
-    companyId: string,
-    serviceId: string,
-    userIds: readonly string[],
-    how: { orDeleted: boolean },
-  ): Promise<void> {
-    await serviceMustExist(this.readModels, companyId, serviceId);
-    await usersMustExist(this.readModels, companyId, userIds, how);
   }
 }

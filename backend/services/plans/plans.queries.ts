@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Existing } from '../../people/existing.service';
 import type { Plan } from '../../../projections/services/plan.read-model';
 import {
   planNoticeOn,
@@ -15,7 +16,6 @@ import { containing, findAll, findPage, Where } from '../../platform/http/find-p
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { folded } from '../../platform/kit/folded-text';
-import { serviceMustExist } from '../existing.queries';
 import { kindsRead } from '../kind-search.rules';
 import { renewedUntil, termDayOf } from './renewal.rules';
 
@@ -74,6 +74,7 @@ const buildWhere = (query: Partial<Query>, today: string): Where => {
 export class PlanQueries {
   constructor(
     private readonly readModels: ReadModels,
+    private readonly existing: Existing,
     private readonly items: CustomSettingsService,
   ) {}
 
@@ -89,7 +90,7 @@ export class PlanQueries {
 
   /** @throws Rejected when the company has no such service. */
   async listOf(context: ReadContext, companyServiceId: string, query: Query): Promise<Page<PlanRow>> {
-    await serviceMustExist(this.readModels, context.companyId, companyServiceId);
+    await this.existing.service(context.companyId, companyServiceId);
     return this.list(context, { ...query, companyServiceId });
   }
 
@@ -128,10 +129,6 @@ export class PlanQueries {
         customValues: items.shown(row.customValues),
       }),
     };
-  }
-
-  mustHaveService(companyId: string, companyServiceId: string): Promise<void> {
-    return serviceMustExist(this.readModels, companyId, companyServiceId);
   }
 
   /** @throws Rejected when this service of the company has no such plan. */

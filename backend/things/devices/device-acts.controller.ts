@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
+import { Existing } from '../../people/existing.service';
 import { devices } from '../../contract/devices';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { deviceDecider, type DeviceCommand } from './device.decider';
-import { DeviceQueries } from './devices.queries';
 
 type Act = typeof devices.giveBack | typeof devices.cancelDisposal;
 
@@ -13,13 +13,13 @@ type Act = typeof devices.giveBack | typeof devices.cancelDisposal;
 export class DeviceActsController {
   constructor(
     private readonly commands: Commands,
-    private readonly queries: DeviceQueries,
+    private readonly existing: Existing,
   ) {}
 
   @Serves(devices.assign)
   async assign(request: ApiRequest<typeof devices.assign>) {
     const { reason: _, usageEndDate: usageEndsOn, ...data } = request.body;
-    await this.queries.mustHaveUser(request.companyId, data.companyUserId);
+    await this.existing.users(request.companyId, [data.companyUserId]);
     return this.send(request, { type: 'Assign', data: { ...data, usageEndsOn } });
   }
 

@@ -11,7 +11,6 @@ import { inOrderOf, japanese, revisionOf } from '../../platform/http/expressions
 import { folded } from '../../platform/kit/folded-text';
 import { searchText } from '../../platform/kit/search-text';
 import type { DeviceCsvRow } from './devices.columns';
-import { usersMustExist } from '../../services/existing.queries';
 
 type Query = QueryOf<typeof devices.list>;
 type CsvQuery = QueryOf<typeof devices.csv>;
@@ -116,11 +115,6 @@ export class DeviceQueries {
       this.readModels.one<Omit<DeviceDetail, 'customItems'>>(companyId, sql, [id]),
     ]);
     return { ...device, customValues: items.shown(customValues), customItems: items.inWords(customValues) };
-  }
-
-  /** @throws Rejected when that is no user of the company, or no more. */
-  async mustHaveUser(companyId: string, companyUserId: string): Promise<void> {
-    await usersMustExist(this.readModels, companyId, [companyUserId]);
   }
 
   /** @throws Rejected when the company has no such device. */
