@@ -4,7 +4,6 @@ import type { ApiRequest } from '../../platform/http/api-request';
 import { listCsv } from '../../platform/http/list-csv';
 import { Positions } from '../../platform/http/positions';
 import { Serves } from '../../platform/http/serves.decorator';
-import { dayOf } from '../../contract/calendar';
 import type { DepartmentChange } from './department.events';
 import { DepartmentMemberQueries } from './department-members.queries';
 import { Departments } from './departments.service';
@@ -42,7 +41,7 @@ export class DepartmentsController {
   @Serves(departments.found)
   async create(request: ApiRequest<typeof departments.found>) {
     const { context } = request;
-    const { name, parentId = null, foundedOn: day = dayOf(context.at) } = request.body;
+    const { name, parentId = null, foundedOn: day = request.today } = request.body;
     const id = request.newId();
     const { position } = await this.departments.create(context, id, { is: 'founded', name, parentId, day });
     await this.positions.written(position);
@@ -56,7 +55,7 @@ export class DepartmentsController {
 
   @Serves(departments.change)
   change(request: ApiRequest<typeof departments.change>) {
-    const { name, parentId, foundedOn, effectiveFrom: day = dayOf(request.context.at) } = request.body;
+    const { name, parentId, foundedOn, effectiveFrom: day = request.today } = request.body;
     const changes: DepartmentChange[] = [];
     if (foundedOn !== undefined) changes.push({ is: 'antedated', day: foundedOn });
     if (name !== undefined) changes.push({ is: 'renamed', name, day });
@@ -99,7 +98,7 @@ export class DepartmentsController {
   }
 
   private turn(request: ApiRequest<typeof departments.close>, is: 'closed' | 'reopened') {
-    const day = request.body.effectiveFrom ?? dayOf(request.context.at);
+    const day = request.body.effectiveFrom ?? request.today;
     return this.departments.change(request, request.params.companyDepartmentId, [{ is, day }]);
   }
 }

@@ -8,7 +8,6 @@ import { Commands } from '../../platform/http/commands.service';
 import { Serves } from '../../platform/http/serves.decorator';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import { Imports } from '../../platform/imports/imports.service';
-import { dayOf } from '../../contract/calendar';
 import { deviceDecider, type DeviceCommand } from './device.decider';
 import { deviceCsvColumns, type DeviceCsvRow } from './devices.columns';
 import { deviceSerialCodeClaim } from './device-serial-code.claim';
@@ -77,7 +76,7 @@ export class DevicesController {
     if (companyUserId) await this.existing.users(request.companyId, [companyUserId]);
     const items = await this.items.of(request.companyId, 'device');
     const customValues = items.checkedNew(request.body.customValues);
-    const data = { ...fieldsOf(request.body), use: useOf(request.body, dayOf(request.context.at)), customValues };
+    const data = { ...fieldsOf(request.body), use: useOf(request.body, request.today), customValues };
     const id = request.newId();
     const claims = [{ kind: deviceSerialCodeClaim, value: serialCode }];
     await this.commands.send(deviceDecider, id, { type: 'Register', data }, request, { creates: true, claims });

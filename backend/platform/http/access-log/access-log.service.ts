@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { WordOf, accessKinds } from '../../../contract/vocabulary';
-import { clock } from '../../kit/clock';
 import { derivedId, newId } from '../../kit/ids';
 import { AppDatabase, type Queryable } from '../app-database';
 import type { HttpRequest } from '../api-request';
@@ -11,6 +10,8 @@ export interface AccessEntry {
   kind: WordOf<typeof accessKinds>;
   /** The exported list, or the person whose data was viewed. */
   subject?: { list?: string; entity?: string; id?: string };
+  /** When the request arrived. */
+  at: string;
   address?: string;
   userAgent?: string;
   /** Entries of one group within a minute are one row with a count. */
@@ -22,7 +23,7 @@ interface ForcedEnd {
   companyId: string;
   by: string;
   of: string;
-  http: Pick<HttpRequest, 'ip' | 'headers'>;
+  http: Pick<HttpRequest, 'at' | 'ip' | 'headers'>;
 }
 
 /** Names a row, so that its number of rows can be added. */
@@ -31,8 +32,9 @@ export type AccessRow = Pick<AccessEntry, 'companyId'> & { id: string; at: strin
 const maxUserAgentLength = 400;
 const missingPartition = '23514';
 
-/** The origin of a request in the access log. */
-export const originOf = ({ ip, headers }: Pick<HttpRequest, 'ip' | 'headers'>) => ({
+/** When and from where a request comes, as the access log shows it. */
+export const originOf = ({ at, ip, headers }: Pick<HttpRequest, 'at' | 'ip' | 'headers'>) => ({
+  at,
   address: ip,
   userAgent: headers['user-agent']?.slice(0, maxUserAgentLength),
 });
@@ -73,9 +75,9 @@ export class AccessLog {
     await this.within(companyId, (database) =>
       database.rows(
         `insert into app.access_log as l (id, company_id, administrator_id, kind, subject, address, user_agent, at, last_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, now())
-         on conflict (id, at) do update set count = l.count + 1, last_at = now()`,
-        [id, companyId, administratorId, kind, subject, address, userAgent, at],
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         on conflict (id, at) do update set count = l.count + 1, last_at = greatest(l.last_at, excluded.last_at)`,
+        [id, companyId, administratorId, kind, subject, address, userAgent, at, entry.at],
       ),
     );
   }
@@ -89,9 +91,8 @@ export class AccessLog {
   }
 }
 
-const rowOf = ({ companyId, administratorId, kind, group }: AccessEntry): AccessRow => {
-  const now = clock.now();
-  if (group === undefined) return { companyId, id: newId(), at: now };
-  const minute = `${now.slice(0, 16)}:00.000Z`;
+const rowOf = ({ companyId, administratorId, kind, at, group }: AccessEntry): AccessRow => {
+  if (group === undefined) return { companyId, id: newId(), at };
+  const minute = `${at.slice(0, 16)}:00.000Z`;
   return { companyId, id: derivedId(companyId, administratorId, kind, group, minute), at: minute };
 };
