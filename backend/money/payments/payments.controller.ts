@@ -7,14 +7,12 @@ import { Commands } from '../../platform/http/commands.service';
 import { csvAnswer } from '../../platform/http/csv-answer';
 import { Serves } from '../../platform/http/serves.decorator';
 import { Imports } from '../../platform/imports/imports.service';
-import { mapConcurrently } from '../../platform/kit/concurrency';
 import { paymentCsvColumns } from './payments.columns';
 import { paymentDecider } from './payment.decider';
 import { PaymentQueries } from './payments.queries';
 import { Receipts } from './receipts/receipts.service';
 
 /** Deletions under way at a time. */
-const atOnce = 20;
 
 @Controller()
 export class PaymentsController {
@@ -82,9 +80,7 @@ export class PaymentsController {
     const ids = [...new Set(request.body.ids)];
     // A payment that was deleted a moment ago counts as done and does not block the others.
     await this.queries.mustHaveBeen(request.companyId, ids);
-    const batch = request.inBatch();
-    await mapConcurrently(ids, atOnce, (id) =>
-      this.commands.send(paymentDecider, id, { type: 'Delete', data: {} }, batch),
-    );
+    const all = ids.map((id) => [id, { type: 'Delete', data: {} }] as const);
+    await this.commands.sendAll(paymentDecider, all, request.inBatch());
   }
 }

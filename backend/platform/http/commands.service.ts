@@ -2,6 +2,7 @@ import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command as BusCommand, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnyDecider, CommandOf, Decider } from '../kit/decider';
 import { isEndedBy, type ClaimKind } from '../kit/claims/claim.rules';
+import { mapConcurrently } from '../kit/concurrency';
 import { CommandRunner, type Command, type CommandContext, type Done, type PastEvent } from '../kit/commands';
 import { streamName } from '../kit/events';
 import { newId } from '../kit/ids';
@@ -72,6 +73,7 @@ export interface ClaimedValue {
 }
 /** A claim that was taken before is renewed when less than this is left of it. */
 const minAppendTimeMs = 2_000;
+const commandsAtOnce = 16;
 
 /** The only door for changes: sends a command over the bus and waits until the read models show it. */
 @Injectable()
@@ -108,6 +110,20 @@ export class Commands {
     const done = await countOutcome(decider.events.entity, this.run(decider, command, options.claims ?? []));
     if (!noWait) await this.positions.written(done.position);
     return done;
+  }
+
+  /** Sends commands to many entities and waits once, for the last of them. @returns how many entities changed */
+  async sendAll<D extends AnyDecider>(
+    decider: D,
+    all: readonly (readonly [entityId: string, intent: CommandOf<D>])[],
+    request: CommandContext,
+  ): Promise<number> {
+    const done = await mapConcurrently(all, commandsAtOnce, ([entityId, intent]) =>
+      this.send(decider, entityId, intent, request, { noWait: true }),
+    );
+    const positions = done.flatMap(({ position }) => position ?? []);
+    await this.positions.written(positions.toSorted((a, b) => (a < b ? -1 : 1)).at(-1));
+    return done.filter(({ types }) => types.length > 0).length;
   }
 
   private async run(decider: AnyDecider, command: Command, values: readonly ClaimedValue[]): Promise<Done> {

@@ -4,20 +4,15 @@ import { accountList, accounts, serviceUserList } from '../../contract/accounts'
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
 import { listCsv } from '../../platform/http/list-csv';
-import { Positions } from '../../platform/http/positions';
 import { Serves } from '../../platform/http/serves.decorator';
-import { mapConcurrently } from '../../platform/kit/concurrency';
 import { accountDecider, accountId, type AccountCommand } from './account.decider';
 import { AccountSummaryQueries } from './account-summary.queries';
 import { AccountQueries } from './accounts.queries';
-
-const atOnce = 16;
 
 @Controller()
 export class AccountsController {
   constructor(
     private readonly commands: Commands,
-    private readonly positions: Positions,
     private readonly queries: AccountQueries,
     private readonly existing: Existing,
     private readonly summaries: AccountSummaryQueries,
@@ -75,13 +70,10 @@ export class AccountsController {
     const orDeleted = type === 'Disconnect';
     await this.existing.service(request.companyId, companyServiceId);
     await this.existing.users(request.companyId, companyUserIds, { orDeleted });
-    const batch = request.inBatch();
-    const done = await mapConcurrently(companyUserIds, atOnce, (companyUserId) => {
+    const all = companyUserIds.map((companyUserId) => {
       const data = { companyServiceId, companyUserId };
-      return this.commands.send(accountDecider, accountId(data), { type, data }, batch, { noWait: true });
+      return [accountId(data), { type, data }] as const;
     });
-    const positions = done.flatMap(({ position }) => (position === undefined ? [] : [position]));
-    await this.positions.written(positions.reduce<bigint | undefined>((a, b) => (a && a > b ? a : b), undefined));
-    return { changed: done.filter(({ types }) => types.length > 0).length };
+    return { changed: await this.commands.sendAll(accountDecider, all, request.inBatch()) };
   }
 }
