@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** All running processes with their arguments, as any user can read them. */
+/** All running processes with their arguments, as every user may read them. */
 const argumentsOf = () => execFileSync('ps', ['-ww', '-eo', 'args='], { encoding: 'utf8' });
 
 const children = () =>
