@@ -13,7 +13,7 @@ export const numberedInsert: Insert = (target, { columns }, rowsOf) => {
   const firstOf = (number: string, ...by: string[]) => {
     const same = ['company_id', ...by].map((name) => `t.${name} = n.${name}`).join(' and ');
     // Ordered, so that Postgres takes the index: it would scan the table for one of the many rows of an import.
-    return `coalesce((select t.${number} from ${target} t where ${same} order by t.entity_id limit 1),
+    return `coalesce(case when n.is_known then (select t.${number} from ${target} t where ${same} order by t.entity_id limit 1) end,
       min(n.company_revision) over (partition by ${['company_id', ...by].map((name) => `n.${name}`)}))`;
   };
   return `with v as (select * from ${rowsOf(given)} ),
@@ -21,7 +21,8 @@ export const numberedInsert: Insert = (target, { columns }, rowsOf) => {
       left join lateral (select t.position, t.company_revision from ${target} t
         where t.company_id = c.id order by t.company_revision desc limit 1) l on true),
     n as (select ${given.map(({ property, name }) => `v."${property}" as ${name}`)},
-        coalesce(last.company_revision, 0) + row_number() over (partition by last.id order by v."position") as company_revision
+        coalesce(last.company_revision, 0) + row_number() over (partition by last.id order by v."position") as company_revision,
+        last.position is not null as is_known
       from v join last on last.id = v."companyId" where last.position is null or v."position" > last.position)
     insert into ${target} (${[...given, ...numbered].map(({ name }) => name)})
     select ${given.map(({ name }) => `n.${name}`)}, n.company_revision, ${firstOf('operation_revision', 'operation_id')},

@@ -1,10 +1,10 @@
-import type { ClientBase } from 'pg';
+import type { Client } from 'pg';
 import type { Fact } from '../../backend/platform/kit/events';
 import { beforeAll } from './checkpoints';
 import { ahead, type Ledger } from './ledger';
 import type { Progress } from './progress';
-import type { Scratch } from './scratch';
-import { statementOf } from './statements';
+import { insertStaged, type Scratch } from './scratch';
+import { ScratchWriter, writeOf, type Write } from './scratch-writer';
 import { loadRowsBefore, needsRows } from './rows-before';
 import { worksOf, type Reader, type Work } from './work';
 
@@ -16,16 +16,13 @@ interface Filling {
   position: bigint;
 }
 
-/** Large enough that Postgres works in bulk, small enough for memory. */
-const batchSize = 4_000;
-
 /** Fills scratch tables from the log, all of them in one reading. */
 export class Builder {
   private readonly fillings: Filling[];
   private readonly types: string[];
 
   constructor(
-    private readonly client: ClientBase,
+    private readonly client: Client,
     private readonly ledger: Ledger,
     scratches: readonly Scratch[],
     private readonly progress: Progress,
@@ -42,9 +39,9 @@ export class Builder {
   async advance(bound: Bound = () => undefined): Promise<number> {
     const after = this.fillings.map(({ position }) => position).reduce((a, b) => (a < b ? a : b));
     const from = after < 0n ? undefined : after;
-    const writer = new Writer(this.client);
+    const writer = new ScratchWriter(this.client);
     let count = 0;
-    const reading = this.ledger.readAll({ after: from, types: this.types, batch: batchSize });
+    const reading = this.ledger.readAll({ after: from, types: this.types });
     for await (const facts of ahead(reading, () => true)) {
       const readers: Reader[] = [];
       for (const filling of this.fillings) {
@@ -53,7 +50,7 @@ export class Builder {
         const rows = await loadRowsBefore(this.client, projection, facts, target);
         readers.push({ projection, position: filling.position, until: bound(projection.name), rows });
       }
-      await writer.write(this.sqlOf(worksOf(readers, facts)));
+      await writer.write(this.writesOf(worksOf(readers, facts)));
       const last = facts.at(-1)?.position ?? beforeAll;
       this.fillings.forEach((filling, index) => {
         filling.position = between(filling.position, last, readers[index]?.until);
@@ -66,33 +63,16 @@ export class Builder {
     return count;
   }
 
-  private sqlOf(works: readonly Work[]): string {
-    const statements = works.flatMap(({ projection, steps, failure }, index) => {
+  /** Moves the rows that wait in staging tables into their scratch tables. */
+  async insertStaged(): Promise<void> {
+    for (const { scratch } of this.fillings) await insertStaged(this.client, scratch);
+  }
+
+  private writesOf(works: readonly Work[]): Write[] {
+    return works.flatMap(({ projection, steps, failure }, index) => {
       if (failure) throw new PoisonedRebuild(projection.name, failure.fact, failure.error);
-      const target = this.fillings[index]?.scratch.target;
-      return steps.map((step) => statementOf(projection.table, step, target, projection.insert));
+      return steps.map((step) => writeOf(this.fillings[index]!.scratch, step));
     });
-    return statements.join(';\n');
-  }
-}
-
-/** Writes one batch while the next is being made. */
-class Writer {
-  private writing: Promise<unknown> = Promise.resolve();
-
-  constructor(private readonly client: ClientBase) {}
-
-  /** Settles when the previous write has ended. */
-  async write(sql: string): Promise<void> {
-    await this.writing;
-    if (sql === '') return;
-    this.writing = this.client.query(sql);
-    // The next write, or the end, reports the error.
-    this.writing.catch(() => undefined);
-  }
-
-  async done(): Promise<void> {
-    await this.writing;
   }
 }
 

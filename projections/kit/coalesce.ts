@@ -86,8 +86,9 @@ class Segment {
   private removeWhere(where: Row): boolean {
     const properties = Object.keys(where);
     if (this.isSetByKey(properties) || this.changedBefore.sets(properties)) return false;
+    const values = Object.entries(where);
     for (const [key, { row }] of this.upserted())
-      if (matches(row, where)) this.byKey.set(key, { kind: 'remove', where: pick(row, this.table.key) });
+      if (matches(row, values)) this.byKey.set(key, { kind: 'remove', where: pick(row, this.table.key) });
     this.goneBefore.push(where);
     return true;
   }
@@ -95,8 +96,9 @@ class Segment {
   private updateWhere(change: Update): boolean {
     const { where, set } = change;
     if (this.isSetByKey([...Object.keys(where), ...Object.keys(set)])) return false;
+    const values = Object.entries(where);
     for (const [key, { kind, row }] of this.upserted())
-      if (matches(row, where)) this.byKey.set(key, { kind, row: { ...row, ...set } });
+      if (matches(row, values)) this.byKey.set(key, { kind, row: { ...row, ...set } });
     this.changedBefore.add(change);
     return true;
   }
@@ -164,8 +166,8 @@ class Groups {
   }
 }
 
-const matches = (row: Row, where: Row): boolean =>
-  Object.entries(where).every(([property, value]) => row[property] === value);
+const matches = (row: Row, values: [string, unknown][]): boolean =>
+  values.every(([property, value]) => row[property] === value);
 
 const pick = (row: Row, properties: readonly string[]): Row =>
   Object.fromEntries(properties.map((property) => [property, row[property]]));

@@ -30,12 +30,17 @@ export async function rebuild({ config, projections, ledger, progress }: Rebuild
   await withOwner(config, async (client) => {
     const scratches = await createScratches(client, projections, 'rebuild');
     const builder = new Builder(client, ledger, scratches, progress);
-    await builder.advance();
+    const catchUp = async () => {
+      const count = await builder.advance();
+      await builder.insertStaged();
+      return count;
+    };
+    await catchUp();
     await finish(config, scratches);
-    for (let tries = 0; tries < 20 && (await builder.advance()) > maxEventsBehind; tries++);
+    for (let tries = 0; tries < 20 && (await catchUp()) > maxEventsBehind; tries++);
     const names = projections.map(({ name }) => name);
     await withOwner(config, (asking) => obtain(client, asking, names, lockTimeoutMs));
-    await builder.advance();
+    await catchUp();
     for (const scratch of scratches) {
       const { name } = scratch.projection;
       await swapIn(client, config, scratch, builder.positionOf(name));

@@ -4,6 +4,7 @@ import { notifying } from './applier';
 import { rebuiltAnnouncement } from './announcement';
 import type { Projection } from './projection';
 import { rowSecurityStatements } from './security';
+import type { RowsOf } from './table';
 
 /** A table beside the live one, of the same name and with the same definition, in a schema of its own. */
 export interface Scratch {
@@ -11,6 +12,8 @@ export interface Scratch {
   readonly schema: string;
   /** As SQL names it. */
   readonly target: string;
+  /** Where rows wait that the database numbers all together. */
+  readonly staging?: string;
 }
 
 const qualified = (schema: string, name: string) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
@@ -18,26 +21,49 @@ const qualified = (schema: string, name: string) => `${escapeIdentifier(schema)}
 /** The table of a projection and those of its totals. */
 export const tablesOf = ({ name, totals }: Projection): string[] => [name, ...totals.map((table) => table.name)];
 
-/** Creates an empty table with the live table's columns, checks and keys; other indexes follow when it is full. */
+/** Creates an empty table with the live table's columns, checks and key; other constraints and indexes follow when it is full. */
 export async function createScratch(client: ClientBase, projection: Projection, schema: string): Promise<Scratch> {
   await client.query(`create schema if not exists ${escapeIdentifier(schema)}`);
   for (const name of tablesOf(projection)) await createTable(client, schema, name);
-  return { projection, schema, target: qualified(schema, projection.name) };
+  const scratch = { projection, schema, target: qualified(schema, projection.name) };
+  if (!projection.insert) return scratch;
+  const staging = escapeIdentifier(`staged_${projection.name}`);
+  await client.query(`create temp table ${staging} as table ${scratch.target} with no data`);
+  return { ...scratch, staging };
+}
+
+/** Puts the rows that wait into the scratch table, numbered. */
+export async function insertStaged(client: ClientBase, { projection, target, staging }: Scratch): Promise<void> {
+  const { table, insert } = projection;
+  if (!staging || !insert) return;
+  const waiting: RowsOf = (columns) =>
+    `(select ${columns.map(({ name }) => name)} from ${staging}) as v(${columns.map(({ property }) => `"${property}"`)})`;
+  await client.query(`${insert(target, table, waiting)}; truncate ${staging}`);
 }
 
 async function createTable(client: ClientBase, schema: string, table: string): Promise<void> {
   const target = qualified(schema, table);
   const live = qualified('read', table);
   await client.query(`drop table if exists ${target}`);
-  await client.query(`create table ${target} (like ${live} including all excluding indexes)`);
+  await client.query(`create unlogged table ${target} (like ${live} including all excluding indexes)`);
+  await addConstraints(client, schema, table, ['p']);
+}
+
+async function addConstraints(client: ClientBase, schema: string, table: string, kinds: string[]): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = $1::regclass and contype in ('p', 'u', 'x') order by contype, conname`,
-    [live],
+     where conrelid = $1::regclass and contype = any($2) order by contype, conname`,
+    [qualified('read', table), kinds],
   );
   for (const { name, definition } of rows)
-    await client.query(`alter table ${target} add constraint ${escapeIdentifier(name)} ${definition}`);
+    await client.query(
+      `alter table ${qualified(schema, table)} add constraint ${escapeIdentifier(name)} ${definition}`,
+    );
 }
+
+/** From now on the table outlives a crash; Postgres writes it anew, so indexes come after. */
+const makeDurable = (client: ClientBase, schema: string, table: string): Promise<unknown> =>
+  client.query(`alter table ${qualified(schema, table)} set logged`);
 
 /** Fills the totals from the rows of the scratch table. */
 export async function fillTotals(client: ClientBase, { projection, schema }: Scratch): Promise<void> {
@@ -56,13 +82,17 @@ async function keepTotals(client: ClientBase, { projection, target }: Scratch): 
 
 async function makeTotals(client: ClientBase, scratch: Scratch): Promise<void> {
   await fillTotals(client, scratch);
-  for (const { name } of scratch.projection.totals) await indexTable(client, scratch.schema, name);
+  for (const { name } of scratch.projection.totals) {
+    await makeDurable(client, scratch.schema, name);
+    await indexTable(client, scratch.schema, name);
+  }
 }
 
-type Job = (client: ClientBase) => Promise<void>;
+type Job = (client: ClientBase) => Promise<unknown>;
 
-/** The remaining work on full tables, in two rounds; the jobs of a round can run concurrently. */
+/** The remaining work on full tables, in three rounds; the jobs of a round can run concurrently. */
 export const finishing = (scratches: readonly Scratch[]): Job[][] => [
+  scratches.map(({ schema, projection }) => (client) => makeDurable(client, schema, projection.name)),
   scratches.flatMap((scratch): Job[] => [
     (client) => makeTotals(client, scratch),
     (client) => indexTable(client, scratch.schema, scratch.projection.name),
@@ -70,8 +100,9 @@ export const finishing = (scratches: readonly Scratch[]): Job[][] => [
   scratches.map((scratch) => (client) => keepTotals(client, scratch)),
 ];
 
-/** Creates the live table's other indexes under their names, which later migrations expect. */
+/** Creates the live table's other constraints and indexes under their names, which later migrations expect. */
 async function indexTable(client: ClientBase, schema: string, table: string): Promise<void> {
+  await addConstraints(client, schema, table, ['u', 'x']);
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,

@@ -1,6 +1,6 @@
-import { storableJson, storableText } from '../../backend/platform/kit/storable-text';
 import type { Row, Step } from './coalesce';
 import type { Column, Insert, Table } from './table';
+import { isPlain, storedTextOf } from './values.sql';
 
 /** Only for sessions with standard_conforming_strings on, as `apply` sets it: then a quote is all that ends a literal. */
 export const quoted = (text: string): string => `'${text.includes(`'`) ? text.replaceAll(`'`, `''`) : text}'`;
@@ -35,11 +35,9 @@ function upsertOf(table: Table, target: string, rows: readonly Row[]): string {
 const rowsOf = (rows: readonly Row[], columns: readonly Column[]): string =>
   `unnest(${columns.map((column) => arrayOf(rows, column))}) as v(${columns.map(({ property }) => `"${property}"`)})`;
 
-/** Types whose text never needs quotes within an array. */
-const plain = new Set(['uuid', 'integer', 'bigint', 'numeric', 'date', 'boolean']);
-
 function arrayOf(rows: readonly Row[], { property, type }: Column): string {
-  const write = plain.has(type) ? String : type === 'jsonb' ? written : element;
+  const textOf = storedTextOf(type);
+  const write = isPlain(type) ? textOf : (value: unknown) => escaped(textOf(value));
   let items = '';
   for (const row of rows) {
     const value = row[property];
@@ -48,9 +46,6 @@ function arrayOf(rows: readonly Row[], { property, type }: Column): string {
   return `${quoted(`{${items.slice(1)}}`)}::${type}[]`;
 }
 
-const written = (value: unknown) => escaped(storableJson(value));
-// An old ledger may hold text that Postgres refuses: one such event must not stop a projection.
-const element = (value: unknown) => escaped(storableText(String(value)));
 const escaped = (text: string) => (/["\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`);
 
 function columnsOf(table: Table, properties: readonly string[]): Column[] {

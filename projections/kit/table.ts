@@ -17,8 +17,11 @@ export interface Table {
   key: readonly string[];
 }
 
-/** The SQL that puts rows into a table whose columns are not all known before; `rowsOf` answers the known ones, named by their properties. */
-export type Insert = (target: string, table: Table, rowsOf: (columns: readonly Column[]) => string) => string;
+/** The SQL of rows as a table `v`, its columns named by their properties. */
+export type RowsOf = (columns: readonly Column[]) => string;
+
+/** The SQL that puts rows into a table whose columns are not all known before; `rowsOf` answers the known ones. */
+export type Insert = (target: string, table: Table, rowsOf: RowsOf) => string;
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const nameOf = (table: DatabaseTable | string) => (typeof table === 'string' ? table : table.name).split('.').at(-1)!;

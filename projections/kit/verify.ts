@@ -49,6 +49,7 @@ export async function verify(
     await builder.advance((name) => soFar.get(name) ?? beforeAll);
     const copied = await copyLive(client, projections);
     await builder.advance((name) => copied.get(name) ?? beforeAll);
+    await builder.insertStaged();
     for (const scratch of scratches) await fillTotals(client, scratch);
     const verdicts: Verdict[] = [];
     const stopped = await stoppedOf(client);

@@ -10,7 +10,6 @@ import { payments } from '../../backend/contract/payments';
 import { receipts } from '../../backend/contract/receipts';
 import { users } from '../../backend/contract/users';
 import { newId } from '../../backend/platform/kit/ids';
-import { projections } from '../../projections/registry';
 import type { Client } from '../support/client';
 import { aPayment, aPdf } from '../support/company';
 import { killAt, occurrencesIn } from '../support/crashes';
@@ -158,54 +157,4 @@ describe('A receipt whose backend is killed between its file and its fact', () =
     expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('もう一度送る')]);
     expect((await occurrences('PaymentReceiptAttached')).get(paymentId)).toBe(1);
   }, 90_000);
-});
-
-describe('A rebuild that is killed', () => {
-  const rebuilding = `application_name = 'daicho projections' and usename = current_user`;
-  const last = projections.at(-1)!.name;
-  const waiting = `select from pg_stat_activity where ${rebuilding} and wait_event_type = 'Lock' and query like '%"read"."${last}"%'`;
-  let database: Database;
-  const hasRows = async (sql: string) => (await database.query(sql)).rowCount! > 0;
-  const scratch = `select from pg_class where relnamespace = to_regnamespace('rebuild') and relkind = 'r'`;
-  const oidOf = async (table: string) =>
-    (await database.query<{ oid: number }>(`select 'read.${table}'::regclass::oid`)).rows[0]!.oid;
-
-  beforeAll(async () => {
-    database = new Database({ connectionString: product.running.databaseUrl });
-    await database.connect();
-  });
-  afterAll(() => database.end());
-
-  const expectMended = async () => {
-    await until(async () => !(await hasRows(`select from pg_stat_activity where ${rebuilding}`)));
-    expect(await hasRows(scratch)).toBe(true);
-    product.kill('projections');
-    await until(async () => !(await hasRows(scratch)));
-    const { status, output } = product.tool('projections/main', 'rebuild');
-    expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
-    expect(product.tool('projections/main', 'verify').status).toBe(0);
-  };
-
-  it('while it builds is cleaned up after by the next start, and another succeeds', async () => {
-    const tool = product.begin('projections/main', 'rebuild');
-    await until(() => hasRows(scratch));
-    tool.kill('SIGKILL');
-    await once(tool, 'exit');
-    await expectMended();
-  }, 60_000);
-
-  it('in mid-swap, with some tables swapped and others not, is cleaned up after, too', async () => {
-    const reader = new Database({ connectionString: product.running.databaseUrl });
-    await reader.connect();
-    await reader.query(`begin; select count(*) from read."${last}"`);
-    const before = [await oidOf('company'), await oidOf(last)];
-    const tool = product.begin('projections/main', 'rebuild');
-    await until(() => hasRows(waiting));
-    tool.kill('SIGKILL');
-    await once(tool, 'exit');
-    expect(await oidOf('company')).not.toBe(before[0]);
-    expect(await oidOf(last)).toBe(before[1]);
-    await reader.end();
-    await expectMended();
-  }, 60_000);
 });
