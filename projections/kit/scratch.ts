@@ -92,7 +92,11 @@ type Job = (client: ClientBase) => Promise<unknown>;
 
 /** The remaining work on full tables, in three rounds; the jobs of a round can run concurrently. */
 export const finishing = (scratches: readonly Scratch[]): Job[][] => [
-  scratches.map(({ schema, projection }) => (client) => makeDurable(client, schema, projection.name)),
+  scratches.map(
+    ({ schema, projection }) =>
+      (client) =>
+        makeDurable(client, schema, projection.name),
+  ),
   scratches.flatMap((scratch): Job[] => [
     (client) => makeTotals(client, scratch),
     (client) => indexTable(client, scratch.schema, scratch.projection.name),

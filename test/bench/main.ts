@@ -6,6 +6,7 @@ import { commands } from './commands.measure';
 import type { Measure } from './figure';
 import { historyOfEverything } from './history.measure';
 import { paymentImport, userImport } from './import.measure';
+import { lists } from './lists.measure';
 import { manyPayments } from './payments.measure';
 import { rebuild } from './rebuild.measure';
 import { push } from './push.measure';
@@ -27,6 +28,7 @@ const measures: readonly Measure[] = [
   push,
   historyOfEverything,
   manyPayments,
+  lists,
   start,
   access,
   uploads,

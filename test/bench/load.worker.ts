@@ -1,0 +1,27 @@
+import autocannon from 'autocannon';
+import { serve } from './worker';
+
+export interface Load {
+  url: string;
+  cookie: string;
+  connections: number;
+  seconds: number;
+}
+/** What the load saw: answers a second, and milliseconds of a call. */
+export interface Seen {
+  rate: number;
+  p50: number;
+  p99: number;
+}
+
+/** @throws when an answer is no 200 */
+serve(async ({ url, cookie, connections, seconds }: Load): Promise<Seen> => {
+  const { requests, latency, errors, non2xx } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { cookie },
+  });
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are no 200`);
+  return { rate: requests.total / seconds, p50: latency.p50, p99: latency.p99 };
+});
