@@ -6,7 +6,7 @@ import { projections } from '../../projections/registry';
 import type { Client } from './client';
 import type { TestServer } from './server';
 
-const header = 'x-asked-by';
+const header = 'x-call';
 const tables = projections.flatMap(({ name, table, totals }) =>
   [table, ...totals].map((one): [string, string] => [one.name, name]),
 );
