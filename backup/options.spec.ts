@@ -21,7 +21,7 @@ it('a secret that was typed is not repeated', () => {
   expect(() => parseBackupOptions(['--passphrase=hunter2-hunter2'])).not.toThrow('hunter2');
 });
 
-it('what is missing or unknown is answered with how to say it', () => {
+it('missing or unknown options get the usage', () => {
   expect(() => parseBackupOptions([])).toThrow(/--to FILE is missing.*npm run backup/s);
   expect(() => parseRestoreOptions([])).toThrow(/--from FILE is missing.*npm run restore/s);
   expect(() => parseBackupOptions(['--force'])).toThrow(/Unknown option '--force'.*npm run backup/s);

@@ -33,7 +33,7 @@ test('a lock of a process that has ended is taken over', async () => {
 });
 
 test.each(['', 'nonsense', `${process.pid} another process that had this number\n`])(
-  'a lock that says "%s" is nobody’s',
+  'a lock with the content "%s" belongs to nobody',
   (content) => {
     writeFileSync(file, content);
     takeLock(file, 'The ledger').release();

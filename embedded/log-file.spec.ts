@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logFileOf, openForAppend, shortenLogs, sizeOf, writtenSince } from './log-file';
 
-test('a log that has become long begins anew under its writer, who goes on', () => {
+test('a log that is too long is truncated while its writer continues', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'daicho-logs-'));
   const file = logFileOf(dataDir, 'backend');
   const output = openForAppend(file);

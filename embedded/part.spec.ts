@@ -52,7 +52,7 @@ const staysUp = `
   setInterval(() => undefined, 1000);
   process.send('ready');`;
 
-test('is ready when it says so, and is stopped by SIGTERM', async () => {
+test('is ready when it reports so, and stops on SIGTERM', async () => {
   await start(staysUp).ready;
   expect(isRunning(pidIn('pid'))).toBe(true);
   await part?.stop();
@@ -61,13 +61,13 @@ test('is ready when it says so, and is stopped by SIGTERM', async () => {
   expect(messages).toEqual([]);
 });
 
-test('is heard when it complains', async () => {
+test('forwards its complaints', async () => {
   await start(`${staysUp} process.send({ complaint: 'Something has stopped.' });`).ready;
   while (messages.length === 0) await sleep(10);
   expect(messages).toEqual([`thing: Something has stopped. (${join(dir, 'logs', 'thing.log')})`]);
 });
 
-test('is started again when it dies, and says so', async () => {
+test('is restarted when it dies, with a log line', async () => {
   await start(staysUp).ready;
   const first = pidIn('pid');
   process.kill(first, 'SIGKILL');
@@ -85,7 +85,7 @@ test('waits only when it dies by itself three times within a minute', async () =
   expect(restarts()).toEqual(['at once', 'at once', 'in 0.8 s', 'in 1.6 s']);
 });
 
-test('is started again at once however often it was asked to stop', async () => {
+test('is restarted at once, however often it was asked to stop', async () => {
   await start(staysUp).ready;
   for (let ends = 1; ends <= 4; ends++) {
     process.kill(pidIn('pid'), 'SIGTERM');

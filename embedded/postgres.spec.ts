@@ -71,7 +71,7 @@ afterAll(() => {
   for (const directory of made) rmSync(directory, { recursive: true });
 });
 
-test('starts, keeps what was written, and reads Japanese', async () => {
+test('starts, preserves data, and sorts Japanese', async () => {
   const first = await start(dataDir);
   await ask(first.url, `create extension pg_trgm; create table t (x text); insert into t values ('台帳')`);
   expect(await ask(first.url, `select show_trgm('台帳') <> '{}' as found, current_database() as name`)).toEqual([
@@ -107,7 +107,7 @@ test('two of them on one data directory refuse each other', async () => {
   await expect(startPostgres({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);
 });
 
-test('says when it ended by itself, and recovers what it had acknowledged', async () => {
+test('reports its own end, and recovers acknowledged data', async () => {
   const first = await start(dataDir);
   await ask(first.url, 'create table kept as select 1 as x');
   process.kill(first.pid, 'SIGKILL');
@@ -153,7 +153,7 @@ test('leaves the server of a living process alone', async () => {
   await (await start(dataDir)).stop();
 });
 
-test('takes no notice of a pid file whose number is another process now', async () => {
+test('ignores a pid file whose number is another process now', async () => {
   const first = await start(dataDir);
   await first.stop();
   const cluster = join(dataDir, 'postgres');
@@ -166,7 +166,7 @@ test('takes no notice of a pid file whose number is another process now', async 
   expect(await ask(second.url, 'select 1 as x')).toEqual([{ x: 1 }]);
 });
 
-test('a half-made cluster is made anew, and what stood in its place is kept aside', async () => {
+test('a half-made cluster is recreated, and the old directory is set aside', async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, 'postgres.new-0', 'base'), { recursive: true });
   mkdirSync(join(dataDir, 'postgres', 'base'), { recursive: true });
@@ -185,7 +185,7 @@ function longDataDir(): string {
   return join(directory, 'x'.repeat(100));
 }
 
-test('with a long path listens in a short directory that only its own user can enter, the same after a restart', async () => {
+test('with a long path listens in a short private directory, the same after a restart', async () => {
   const dataDir = longDataDir();
   const first = await start(dataDir);
   const directory = socketDirectoryIn(first.url);
@@ -206,7 +206,7 @@ test('with a long path listens in a short directory that only its own user can e
   await expect(startPostgres({ dataDir })).rejects.toThrow(`${directory} is not a directory that only`);
 });
 
-test('takes no notice of a socket whose lock names another process now', async () => {
+test('ignores a socket whose lock names another process now', async () => {
   const { url, stop } = await start(dataDir);
   await stop();
   const socket = join(socketDirectoryIn(url), '.s.PGSQL.5432');
@@ -215,7 +215,7 @@ test('takes no notice of a socket whose lock names another process now', async (
   expect(await ask((await start(dataDir)).url, 'select 1 as x')).toEqual([{ x: 1 }]);
 });
 
-test('a data directory that others cannot enter is no hindrance: for root the database is elsewhere, by a link', async () => {
+test('for root, a private data directory uses a database elsewhere, by a link', async () => {
   const closed = newDataDir();
   chmodSync(closed, 0o700);
   const dataDir = join(closed, 'data');
@@ -233,7 +233,7 @@ test('a data directory that others cannot enter is no hindrance: for root the da
   }
 });
 
-test('a link to data that is gone is not taken for an empty beginning', async () => {
+test('a link to missing data is not treated as a first start', async () => {
   const dataDir = newDataDir();
   symlinkSync('/var/lib/daicho/gone/postgres', join(dataDir, 'postgres'));
   await expect(startPostgres({ dataDir })).rejects.toThrow('is gone. Restore it');

@@ -56,7 +56,7 @@ function isBelowClosed(file: string, top: string): boolean {
 
 const passwordIn = (url = '') => /:\/\/[^:]+:([^@]+)@/.exec(url)?.[1] ?? '';
 
-test('no password stands on a command line or in a log, and no file in DATA_DIR can be read by others', () => {
+test('no password is in arguments or logs, and no file in DATA_DIR is readable by others', () => {
   const { databaseUrl, eventStoreUrl, secretKey } = config;
   const secrets = [passwordIn(databaseUrl), passwordIn(eventStoreUrl), secretKey];
   expect(passwordIn(eventStoreUrl)).toMatch(/^[0-9a-f]{64}$/);
@@ -71,7 +71,7 @@ test('no password stands on a command line or in a log, and no file in DATA_DIR 
 
 // Only root can change the user.
 if (process.getuid?.() === 0) {
-  test('another user of the machine reaches neither the ledger nor the database, nor a file that leads there', async () => {
+  test('another user of the machine reaches neither the ledger nor the database, nor any secret', async () => {
     const { databaseUrl, eventStoreUrl } = config;
     const attack: Attack = {
       node: new URL(eventStoreUrl!.replace('esdb:', 'http:')).host,

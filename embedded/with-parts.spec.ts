@@ -27,7 +27,7 @@ async function withClient<Result>(
   }
 }
 
-test('a tool finds parts of its own when nothing runs, others find them, and what it wrote is kept', async () => {
+test('a tool starts its own parts if none run, others share them, and its data is kept', async () => {
   await withParts(
     config,
     async (first) => {
@@ -55,7 +55,7 @@ test('a tool finds parts of its own when nothing runs, others find them, and wha
   );
 });
 
-test('a tool that fails leaves nothing running', async () => {
+test('a failed tool leaves no process running', async () => {
   await expect(withParts(config, () => Promise.reject(new Error('no such company')), silent)).rejects.toThrow(
     'no such company',
   );
@@ -63,7 +63,7 @@ test('a tool that fails leaves nothing running', async () => {
   await withParts(config, () => Promise.resolve(), silent);
 });
 
-test('with both URLs in the environment nothing is started', async () => {
+test('with both URLs in the environment no part is started', async () => {
   const given = { ...config, databaseUrl: 'postgres://u@db/x', eventStoreUrl: 'esdb://store:2113' };
   expect(await withParts(given, (used) => Promise.resolve(used), silent)).toBe(given);
 });

@@ -20,7 +20,7 @@ test.each([
   expect(billed(originalPrice, exchangeRate, price, seats)).toBe(bill);
 });
 
-test('A price that was agreed in yen is multiplied as it is, whatever stands beside it', () => {
+test('A price that was agreed in yen is multiplied as it is, with any foreign price', () => {
   expect(billed(null, null, 1_277, 10)).toBe(12_770);
   expect(billed(8.5, null, 1_277, 10)).toBe(12_770);
   expect(billed(8.5, 150.25, 1_300, 10)).toBe(13_000);

@@ -7,23 +7,23 @@ test.each([
   ['\u3164', 'a Hangul filler'],
   ['\u{e0041}\u00ad', 'a tag and a soft hyphen'],
   ['\u2800 ', 'an empty Braille pattern'],
-])('a required text of nothing but %j (%s) is missing', (value) => {
+])('a required text that holds only %j (%s) is missing', (value) => {
   expect(text('名前').safeParse(value).error?.issues[0]?.message).toBe('名前を入力してください');
 });
 
-test('marks that join what is seen are kept', () => {
+test('marks that combine with visible characters stay', () => {
   expect(accepts('👨\u200d👩\u200d👧 家族プラン')).toBe(true);
   expect(accepts('葛\u{e0100}城市')).toBe(true);
 });
 
 test.each(['https://evil.example', '会社 www.evil.example', 'ＷＷＷ．evil.example', 'x：／／y'])(
-  'a name that goes into mails is no address: %j',
+  'a name for mails must not look like an address: %j',
   (value) => {
     const { error } = nameInMails('氏名').safeParse(value);
     expect(error?.issues[0]?.message).toBe('氏名にURLは入力できません');
   },
 );
 
-test('a name that goes into mails may have dots and colons', () => {
+test('a name for mails may contain dots and colons', () => {
   expect(nameInMails('会社名').safeParse('株式会社A.B: 台帳').success).toBe(true);
 });

@@ -20,7 +20,7 @@ test.each(['', '/', '..', 'a/', 'a\u0000.pdf', 'a\n.pdf', 'fdp.\u202eexe', '\ud8
   },
 );
 
-test('of a name that is too long the end is sent, and no half of a letter', () => {
+test('a name that is too long keeps its end, without splitting a character', () => {
   expect(endOfName('領収書.pdf')).toBe('領収書.pdf');
   const whole = `${'長'.repeat(maxFileNameLength)}.pdf`;
   expect(endOfName(whole)).toBe(whole.slice(4));

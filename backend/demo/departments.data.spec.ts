@@ -7,7 +7,7 @@ import { peopleOf } from './people.data';
 const days = new Days(clock.today());
 const people = peopleOf(days);
 
-test('the tree has three levels, each department below one that was founded before it', () => {
+test('the tree has three levels, each department founded after its parent', () => {
   const depths = new Map<string | null, number>([[null, 0]]);
   for (const { key, below } of departmentTree) {
     expect([key, depths.has(below)]).toEqual([key, true]);
@@ -16,7 +16,7 @@ test('the tree has three levels, each department below one that was founded befo
   expect(Math.max(...depths.values())).toBe(3);
 });
 
-test('everybody belongs somewhere from their first day on, and nobody to what is closed by then', () => {
+test('everybody has an open department from their first day on', () => {
   const homes = homesOf(people, days);
   for (const { id, fields, addedOn } of people) {
     expect(homes.get(id)!.length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ test('every device has a serial code of its own and a life that the rules allow'
     for (const { on } of steps) expect(on >= registeredOn && on <= dayOf(days.at(days.today, 0))).toBe(true);
 });
 
-test('there is something of everything, and only one thing that a leaver kept', () => {
+test('every kind and status of device exists, and one device that a leaver did not return', () => {
   expect(count('in_use')).toBeGreaterThan(150);
   expect(count('in_stock')).toBeGreaterThan(20);
   expect(count('disposed')).toBeGreaterThan(15);
@@ -42,7 +42,7 @@ test('there is something of everything, and only one thing that a leaver kept', 
   expect(ended.filter(({ companyUserId }) => companyUserId && gone.has(companyUserId))).toHaveLength(1);
 });
 
-test('nobody has a device before they came', () => {
+test('nobody has a device before joining', () => {
   const came = new Map(people.map(({ id, addedOn }) => [id, addedOn]));
   for (const { steps } of devices)
     for (const { personId, on } of steps) if (personId) expect(on >= came.get(personId)!).toBe(true);

@@ -1,12 +1,12 @@
 import { catalogueOf } from '../services/integrations/catalogue.service';
 import { subscriptions } from './demo.service';
 
-test('every service is of the catalogue or says what it is', () => {
+test('every service is in the catalogue or has its own category', () => {
   expect(subscriptions.filter(({ of, own }) => !own && !catalogueOf(of))).toEqual([]);
   expect(new Set(subscriptions.map(({ of }) => of)).size).toBe(subscriptions.length);
 });
 
-test('nothing happens to a service before it came', () => {
+test('a service has no events before its registration', () => {
   for (const { of, since, plan, renamed, suspended, deleted } of subscriptions) {
     const daysAgo = [...(plan?.changes ?? []), renamed, suspended, deleted].flatMap((what) =>
       what ? [what.daysAgo] : [],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Timeline } from './timeline.service';
 
-test('what is about the same entity happens in the order of time, the rest side by side', async () => {
+test('runs the steps of one entity in order of time, others concurrently', async () => {
   const timeline = new Timeline<string[]>();
   const order: string[] = [];
   const add = (at: string, about: string[], ms: number) =>

@@ -24,7 +24,7 @@ describe('A service', () => {
     );
   });
 
-  it('says each change as an event of its own, and nothing when nothing changes', () => {
+  it('records each change as an event of its own, and nothing without a change', () => {
     const data = { name: 'Slack（全社）', category: 'communication' as const, note: '情シスが管理' };
     expect(service(registered).when({ type: 'Change', data })).toEqual([
       { type: 'CompanyServiceRenamed', data: { name: 'Slack（全社）' } },
@@ -44,7 +44,7 @@ describe('A service', () => {
     expect(() => service(registered).when({ type: 'Resume', data: {} })).toThrow('一時停止していません');
   });
 
-  it('gets a manager, who is changed only by another', () => {
+  it('gets a responsible user, who can only be replaced', () => {
     const managerId = '0190a0c8-0000-7000-8000-000000000001';
     const managed: CompanyServiceEvent = { type: 'CompanyServiceManagerChanged', data: { managerId } };
     expect(service(registered).when({ type: 'SetManager', data: { managerId } })).toEqual([managed]);

@@ -66,7 +66,7 @@ describe.each([
   ['a passphrase', passphrase as ArchiveSecret],
   ['SECRET_KEY', secretKey as ArchiveSecret],
 ])('An archive under %s', (_, secret) => {
-  it('gives back what was written, in order, and is for its owner alone', async () => {
+  it('returns its contents in order, and is readable only by its owner', async () => {
     const file = await write(secret);
     expect(await contentsOf(file, secret, 'events')).toBe(event + event);
     expect(await contentsOf(file, secret, 'app/credential')).toBe(secretRow);
@@ -123,7 +123,7 @@ it('without a passphrase shows events to every tool, and no row of schema app', 
   expect(() => gunzipSync(sealed)).toThrow();
 });
 
-it('under a passphrase shows the names and lengths of its parts and nothing else', async () => {
+it('with a passphrase reveals only the names and sizes of its parts', async () => {
   const archive = await ArchiveReader.open(await write(passphrase));
   expect(archive.manifest.parts.map(({ name }) => name)).toEqual([
     'app/credential/000001.copy.gz.sealed',
@@ -132,7 +132,7 @@ it('under a passphrase shows the names and lengths of its parts and nothing else
   await archive.close();
 });
 
-it('is written in chunks, whose size bounds memory', async () => {
+it('is written in chunks, which limit memory', async () => {
   const line = `${'x'.repeat(1_000_000)}\n`;
   const file = await write(
     secretKey,
@@ -146,7 +146,7 @@ it('is written in chunks, whose size bounds memory', async () => {
   await archive.close();
 });
 
-it('does not overwrite a file, and leaves nothing of one that was not finished', async () => {
+it('does not overwrite a file, and leaves nothing of an unfinished one', async () => {
   const file = await write(secretKey);
   const before = readFileSync(file);
   await expect(write(secretKey, file)).rejects.toThrow('exists already');
@@ -166,7 +166,7 @@ it('takes the place of a partial file that a killed backup left', async () => {
   await check(file, secretKey);
 });
 
-it('is told from any other file', async () => {
+it('is distinguished from other files', async () => {
   await expect(ArchiveReader.open(__filename)).rejects.toThrow('it is no backup');
   await expect(ArchiveReader.open(join(folder, 'nothing.tar'))).rejects.toThrow('There is no file');
 });

@@ -90,7 +90,7 @@ describeOurNode('Who may call the node', () => {
     expect((await codesOf(`Bearer ${password}`))[StreamsService.read.path]).toBe(status.PERMISSION_DENIED);
   });
 
-  it('with the right ones every method is reached', async () => {
+  it('with valid ones every method is allowed', async () => {
     const codes = new Set(Object.values(await codesOf(basic(account, password))));
     expect(codes).not.toContain(status.PERMISSION_DENIED);
     expect(codes).not.toContain(status.UNAUTHENTICATED);
@@ -159,7 +159,7 @@ describeOurNode('Who may call the node', () => {
       expect(readFileSync(caFileIn(place), 'utf8')).toContain(before.ca.trim());
     });
 
-    it('are made anew for a host that they do not name', async () => {
+    it('are reissued for another host', async () => {
       const place = fresh();
       const before = await openIdentity(place, 'localhost');
       expect((await openIdentity(place, '192.0.2.1')).certificate).not.toBe(before.certificate);
@@ -175,7 +175,7 @@ describeOurNode('Who may call the node', () => {
         async (place: string) => void (await openIdentity(place, 'localhost', past(-1))),
       ],
       ['when they cannot be read', async (place: string) => writeFileSync(join(place, 'node.pem'), 'torn')],
-    ])('are made anew %s, and the node works with them', async (_, spoil) => {
+    ])('are reissued %s, and the node works with them', async (_, spoil) => {
       const place = fresh();
       await spoil(place);
       const old = readFileSync(join(place, 'node.pem'), 'utf8');

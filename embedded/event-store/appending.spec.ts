@@ -35,14 +35,14 @@ describeEveryServer('Appending', (server) => {
       expect(result.position?.commit).toBeGreaterThan(0n);
     });
 
-    it('accepts any state of the stream when nothing is expected', async () => {
+    it('accepts any state of the stream without an expected revision', async () => {
       const stream = uniqueName('appending');
       await append(stream, noted(0), { expectedRevision: ANY });
       const second = await append(stream, noted(1), { expectedRevision: ANY });
       expect(second.nextExpectedRevision).toBe(1n);
     });
 
-    it('accepts the exact revision and refuses every other, saying what is there', async () => {
+    it('accepts the exact revision and refuses every other with the present one', async () => {
       const stream = uniqueName('appending');
       await append(stream, numbers(2), { expectedRevision: NO_STREAM });
       expect((await append(stream, noted(2), { expectedRevision: 1n })).nextExpectedRevision).toBe(2n);
@@ -81,7 +81,7 @@ describeEveryServer('Appending', (server) => {
       expect((await append(stream, noted(1), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision).toBe(1n);
     });
 
-    it('keeps JSON, metadata, type, id and time as they were given', async () => {
+    it('preserves JSON, metadata, type, id and time', async () => {
       const stream = uniqueName('日本語の名前');
       const event = jsonEvent({ type: 'プラン変更', data: { 名前: '台帳', price: 12.5 }, metadata: { by: '管理者' } });
       const before = Date.now();
@@ -100,7 +100,7 @@ describeEveryServer('Appending', (server) => {
       expect(read?.event?.created.getTime()).toBeLessThanOrEqual(Date.now() + 5_000);
     });
 
-    it('keeps bytes as bytes', async () => {
+    it('preserves bytes', async () => {
       const stream = uniqueName('appending');
       const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
       await append(stream, binaryEvent({ type: 'BytesKept', data: bytes, metadata: Uint8Array.from([0, 255, 1]) }));
@@ -110,7 +110,7 @@ describeEveryServer('Appending', (server) => {
       expect(Buffer.from(read?.event?.metadata as Uint8Array)).toEqual(Buffer.from([0, 255, 1]));
     });
 
-    it('keeps an event without data or metadata', async () => {
+    it('accepts an event without data or metadata', async () => {
       const stream = uniqueName('appending');
       await append(stream, binaryEvent({ type: 'NothingKept', data: new Uint8Array() }));
       const [read] = await all(server.client.readStream(stream));
@@ -125,7 +125,7 @@ describeEveryServer('Appending', (server) => {
       expect(read).toEqual(Array.from({ length: 2_500 }, (_, index) => index));
     });
 
-    it('refuses more than a mebibyte, and writes nothing of it', async () => {
+    it('refuses more than a mebibyte as a whole', async () => {
       const stream = uniqueName('appending');
       const half = () => binaryEvent({ type: 'Half', data: new Uint8Array(600_000) });
       const error = await failure(append(stream, [half(), half()]));
@@ -147,7 +147,7 @@ describeEveryServer('Appending', (server) => {
     });
   });
 
-  it('answers instead of failing when the client is told not to throw', async () => {
+  it('answers instead of failing when the client asks not to throw', async () => {
     const client = EventStoreDBClient.connectionString(`${server.url}&throwOnAppendFailure=false`);
     const stream = uniqueName('appending');
     await client.appendToStream(stream, noted(0));

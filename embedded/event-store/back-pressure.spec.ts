@@ -39,7 +39,7 @@ describeEveryServer('A subscriber that reads slowly', (server) => {
   });
 
   describeOurNode('in our process', () => {
-    it('does not make the node keep what it does not read', async () => {
+    it('does not make the node buffer unread data', async () => {
       const stream = uniqueName('slow');
       await writeMuch(server.client, stream);
       const before = process.memoryUsage();
@@ -59,7 +59,7 @@ describeEveryServer('A subscriber that reads slowly', (server) => {
 });
 
 describeOurNode('A subscriber that falls out of what is kept in memory', () => {
-  it('is told that it fell behind, reads on from the log, and catches up', async () => {
+  it('learns that it fell behind, continues from the log, and catches up', async () => {
     const { postgres, discard } = await throwAwayPostgres();
     const log = { databaseUrl: postgres.url };
     const node = await startEventStore({ log, recentBytes: 1024 * 1024 });

@@ -26,7 +26,7 @@ describeEveryServer('Deleting', (server) => {
       expect(await failure(read(stream))).toBeInstanceOf(StreamNotFoundError);
     });
 
-    it('lets it be written again, its revisions going on, its former events staying hidden', async () => {
+    it('allows new appends with continued revisions; former events stay hidden', async () => {
       for (const expectedRevision of ['any', NO_STREAM, 2n] as const) {
         const stream = await written(3);
         await server.client.deleteStream(stream);
@@ -38,7 +38,7 @@ describeEveryServer('Deleting', (server) => {
       }
     });
 
-    it('means that it does not exist to a writer who expects it to', async () => {
+    it('counts as no stream for a writer that expects none', async () => {
       const stream = await written(1);
       await server.client.deleteStream(stream);
       const refused = server.client.appendToStream(stream, noted(1), { expectedRevision: STREAM_EXISTS });
@@ -67,7 +67,7 @@ describeEveryServer('Deleting', (server) => {
       expect(event?.event).toMatchObject({ streamId: stream, data: { n: 7 } });
     });
 
-    it('keeps hidden what was hidden when its metadata is set afterwards', async () => {
+    it('keeps hidden events hidden when its metadata is set afterwards', async () => {
       const stream = await written(2);
       await server.client.deleteStream(stream);
       await server.client.setStreamMetadata(stream, { note: 'kept' });

@@ -50,7 +50,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
     expect(await got(eventTypeFilter({ regex: `^${run}-(Opened|Closed)$` }), 6)).toEqual([0, 2, 10, 12, 20, 22]);
   });
 
-  it('goes on when it has caught up', async () => {
+  it('continues after it has caught up', async () => {
     const run = uniqueName('run');
     const filter = eventTypeFilter({ prefixes: [`${run}-Wanted`] });
     const subscription = server.client.subscribeToAll({ fromPosition: END, filter });
@@ -64,7 +64,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
     await subscription.unsubscribe();
   });
 
-  describe('tells checkpoints', () => {
+  describe('sends checkpoints', () => {
     const noMatch = (more: object) => eventTypeFilter({ prefixes: [uniqueName('Nothing')], ...more });
 
     it('while nothing matches, so that a reader need not search twice', async () => {
@@ -88,7 +88,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
       expect(checkpoints[0]).toBeLessThan(end?.commit ?? 0n);
     });
 
-    it('also of what is written after it caught up', async () => {
+    it('also for events written after it caught up', async () => {
       const checkpoints: bigint[] = [];
       const filter = noMatch({
         maxSearchWindow: 10,
@@ -105,7 +105,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
       await subscription.unsubscribe();
     });
 
-    it('from which a later subscription misses nothing', async () => {
+    it('from which a later subscription misses no event', async () => {
       const run = uniqueName('run');
       const { position } = await server.client.appendToStream(uniqueName('filtering'), numbers(200));
       const checkpoint = await new Promise<Position>((resolve, reject) => {
@@ -133,7 +133,7 @@ describeEveryServer('Filtering what a subscription gets', (server) => {
       return (await failure(first(subscription, 1))).message;
     };
 
-    it('a regular expression that is wrong, or asks for what a linear search cannot do', async () => {
+    it('an invalid regular expression, or one beyond a linear search', async () => {
       expect(await refused('(')).toContain('INVALID_ARGUMENT');
       expect(await refused('[z-a]')).toContain('INVALID_ARGUMENT');
       expect(await refused('(?=a)b')).toContain('(?=');

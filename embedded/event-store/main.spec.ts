@@ -13,7 +13,7 @@ import { describeOurNode } from './testing/servers';
 describeOurNode('The node by itself', () => {
   jest.setTimeout(120_000);
 
-  it('keeps its log below the directory it is given', async () => {
+  it('stores its log in the given directory', async () => {
     const data = mkdtempSync(join(tmpdir(), 'event-store-main-'));
     const port = await freePort();
     const stream = uniqueName('main');
@@ -34,7 +34,7 @@ describeOurNode('The node by itself', () => {
     expect(await end(node, 'SIGTERM')).toBe(0);
   });
 
-  it('says what is wrong with how it was called', async () => {
+  it('reports invalid arguments', async () => {
     const message = async (args: string[]) => (await failure(spawnNode(args))).message;
     expect(await message([])).toContain('Say where the log is');
     expect(await message(['--memory', '--port', 'x'])).toContain('--port x is not a port');
@@ -54,7 +54,7 @@ describeOurNode('The node by itself', () => {
     expect(await output).toMatch(/^The event store node listens at 127\.0\.0\.1:\d+\n$/);
   });
 
-  it('is open to everybody with --insecure, which a log that may hold companies refuses', async () => {
+  it('is open to everybody with --insecure, which is refused for a log with companies', async () => {
     const port = await freePort();
     const node = await spawnNode(['--memory', '--insecure', '--port', String(port)]);
     expect(await appendTo(`esdb://127.0.0.1:${port}?tls=false`)).toBe(true);
@@ -83,7 +83,7 @@ describeOurNode('The node by itself', () => {
     return success;
   };
 
-  it('says that its port is taken', async () => {
+  it('reports a port in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

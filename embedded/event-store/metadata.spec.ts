@@ -12,7 +12,7 @@ describeEveryServer('The metadata of a stream', (server) => {
     return stream;
   };
 
-  it('is kept as it was set, the own values of an application too', async () => {
+  it('preserves all values, including an application’s own', async () => {
     const stream = await written(1);
     await server.client.setStreamMetadata(stream, {
       maxCount: 5,
@@ -24,7 +24,7 @@ describeEveryServer('The metadata of a stream', (server) => {
     expect(metadata).toEqual({ maxCount: 5, truncateBefore: 0, owner: '総務', nested: { a: [1] } });
   });
 
-  it('is none where none was set', async () => {
+  it('is empty by default', async () => {
     expect((await server.client.getStreamMetadata(await written(1))).metadata).toBeUndefined();
     expect((await server.client.getStreamMetadata(uniqueName('missing'))).metadata).toBeUndefined();
   });
@@ -83,7 +83,7 @@ describeEveryServer('The metadata of a stream', (server) => {
     expect(await read(stream)).toEqual([3]);
   }, 15_000);
 
-  it('shows everything again when it is set to nothing', async () => {
+  it('shows everything again when it is emptied', async () => {
     const stream = await written(4);
     await server.client.setStreamMetadata(stream, { maxCount: 1 });
     await server.client.setStreamMetadata(stream, {});

@@ -10,7 +10,7 @@ describeEveryServer('Reading', (server) => {
 
     beforeAll(() => server.client.appendToStream(stream, numbers(10)));
 
-    it('goes forwards from its start and from a revision, which is included', async () => {
+    it('goes forwards from the start and from a revision, inclusive', async () => {
       expect(await read({})).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       expect(await read({ fromRevision: START })).toHaveLength(10);
       expect(await read({ fromRevision: 7n })).toEqual([7, 8, 9]);
@@ -23,14 +23,14 @@ describeEveryServer('Reading', (server) => {
       });
     });
 
-    it('goes backwards from its end, from its start and from a revision, which is included', async () => {
+    it('goes backwards from the end, the start and a revision, inclusive', async () => {
       expect(await read({ direction: BACKWARDS, fromRevision: END })).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
       expect(await read({ direction: BACKWARDS, fromRevision: 2n })).toEqual([2, 1, 0]);
       expect(await read({ direction: BACKWARDS, fromRevision: START })).toEqual([0]);
       expect(await read({ direction: BACKWARDS, fromRevision: 50n })).toHaveLength(10);
     });
 
-    it('stops after as many as were asked for', async () => {
+    it('stops after the requested count', async () => {
       expect(await read({ maxCount: 3 })).toEqual([0, 1, 2]);
       expect(await read({ maxCount: 3, fromRevision: 8n })).toEqual([8, 9]);
       expect(await read({ maxCount: 1, direction: BACKWARDS, fromRevision: END })).toEqual([9]);
@@ -75,12 +75,12 @@ describeEveryServer('Reading', (server) => {
       expect(event?.event).toMatchObject({ revision: 2n, position: result.position });
     });
 
-    it('goes forwards from a position, which is included', async () => {
+    it('goes forwards from a position, inclusive', async () => {
       expect(mine(await readAll({ fromPosition: at(2) }))).toEqual([2, 3, 4]);
       expect(numbersIn(await readAll({ fromPosition: at(2), maxCount: 1 }))).toEqual([2]);
     });
 
-    it('goes backwards from a position, which is not included', async () => {
+    it('goes backwards from a position, exclusive', async () => {
       const [before] = await readAll({ fromPosition: at(2), direction: BACKWARDS, maxCount: 1 });
       expect(before?.event?.position?.commit).toBeLessThan(at(2).commit);
       expect(mine(await readAll({ fromPosition: at(3), direction: BACKWARDS, maxCount: 100 }))).toEqual([2, 1, 0]);
@@ -102,7 +102,7 @@ describeEveryServer('Reading', (server) => {
       expect(commits).toContain(result.position?.commit);
     });
 
-    it('has nothing after its end, and nothing before its start', async () => {
+    it('is empty after the end and before the start', async () => {
       expect(await readAll({ fromPosition: END })).toEqual([]);
       expect(await readAll({ fromPosition: START, direction: BACKWARDS })).toEqual([]);
     });

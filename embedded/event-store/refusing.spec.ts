@@ -9,7 +9,7 @@ import { describeEveryServer, describeOurNode } from './testing/servers';
 
 describeEveryServer('Refusing', (server) => {
   describeOurNode('what our node does not do', () => {
-    it('says so of persistent subscriptions', async () => {
+    it('answers that it has no persistent subscriptions', async () => {
       const settings = persistentSubscriptionToStreamSettingsFromDefaults();
       const stream = uniqueName('refusing');
       for (const refused of [
@@ -24,7 +24,7 @@ describeEveryServer('Refusing', (server) => {
       }
     });
 
-    it('says so of projections', async () => {
+    it('answers that it has no projections', async () => {
       for (const refused of [
         () => server.client.createProjection('name', 'fromAll()'),
         () => server.client.listProjections(),

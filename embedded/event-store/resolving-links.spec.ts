@@ -19,7 +19,7 @@ describeEveryServer('Resolving links', (server) => {
   const resolved = (stream: string) => all(server.client.readStream(stream, { resolveLinkTos: true }));
   const shown = ({ event, link: through }: ResolvedEvent) => [event?.streamId, event?.revision, through?.revision];
 
-  it('gives the event and the link to it, and what is no link as it is', async () => {
+  it('returns the event with its link, and other events unchanged', async () => {
     const target = await written(3);
     const stream = await linking(`2@${target}`, `0@${target}`);
     await server.client.appendToStream(stream, noted(7));
@@ -46,7 +46,7 @@ describeEveryServer('Resolving links', (server) => {
     expect(numbersIn(await resolved(await linking(`0@${target}`)))).toEqual([5]);
   });
 
-  it('gives the link without an event where that never was or is gone', async () => {
+  it('returns the link alone where its event is missing', async () => {
     const [deleted, tombstoned, cut] = [await written(1), await written(1), await written(2)];
     await server.client.deleteStream(deleted);
     await server.client.tombstoneStream(tombstoned);
@@ -73,7 +73,7 @@ describeEveryServer('Resolving links', (server) => {
     expect([event && numbersIn([event]), event?.link?.streamId]).toEqual([[0], stream]);
   });
 
-  it('is done for subscribers, of what is there and of what comes', async () => {
+  it('works for subscribers, for existing and new events', async () => {
     const target = await written(2);
     const stream = await linking(`0@${target}`);
     const ofStream = server.client.subscribeToStream(stream, { resolveLinkTos: true });

@@ -5,7 +5,7 @@ import { describeEveryServer } from './testing/servers';
 describeEveryServer('Retrying an append with the same event ids', (server) => {
   const read = async (stream: string) => numbersIn(await all(server.client.readStream(stream)));
 
-  it('answers as the first time and writes nothing, whatever was expected', async () => {
+  it('answers like the first time and writes nothing, for any expected revision', async () => {
     for (const expectedRevision of ['any', NO_STREAM] as const) {
       const stream = uniqueName('retrying');
       const events = numbers(3);

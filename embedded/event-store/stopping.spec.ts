@@ -89,7 +89,7 @@ describeOurNode('A call that is open when the node stops', () => {
     return event.setData(Buffer.from('{}').toString('base64'));
   };
 
-  it('is answered what it submitted and failed with UNAVAILABLE, when it is a batch call', async () => {
+  it('answers submitted appends of a batch call and then fails it with UNAVAILABLE', async () => {
     const { node, ended, answers, close } = await open('batchAppend', [batch('whole', true), batch('half', false)]);
     await node.close();
     expect(await ended).toBe(status.UNAVAILABLE);

@@ -12,7 +12,7 @@ describeEveryServer('Subscribing to a stream', (server) => {
   const caughtUp = (subscription: ReturnType<typeof server.client.subscribeToStream>) =>
     new Promise((resolve) => subscription.once('caughtUp', resolve));
 
-  it('gives what is there from the start, says that it caught up, then gives what is written', async () => {
+  it('sends existing events from the start, reports that it caught up, then sends new ones', async () => {
     const stream = await written(3);
     const order: string[] = [];
     const subscription = server.client.subscribeToStream(stream);
@@ -35,7 +35,7 @@ describeEveryServer('Subscribing to a stream', (server) => {
     await subscription.unsubscribe();
   });
 
-  it('gives only what is written from now on when it starts at the end', async () => {
+  it('sends only new events when it starts at the end', async () => {
     const stream = await written(3);
     const subscription = server.client.subscribeToStream(stream, { fromRevision: END });
     const received = first(subscription, 2);
@@ -55,7 +55,7 @@ describeEveryServer('Subscribing to a stream', (server) => {
     await subscription.unsubscribe();
   });
 
-  it('gives only what the metadata leaves visible', async () => {
+  it('sends only events that the metadata leaves visible', async () => {
     const stream = await written(6);
     await server.client.setStreamMetadata(stream, { truncateBefore: 4 });
     const subscription = server.client.subscribeToStream(stream);
@@ -63,7 +63,7 @@ describeEveryServer('Subscribing to a stream', (server) => {
     await subscription.unsubscribe();
   });
 
-  it('gives nothing of other streams', async () => {
+  it('sends no events of other streams', async () => {
     const [one, other] = [await written(1), await written(1)];
     const subscription = server.client.subscribeToStream(one);
     const received = first(subscription, 2);

@@ -6,7 +6,7 @@ describeEveryServer('Subscribing to everything', (server) => {
   const caughtUp = (subscription: ReturnType<typeof server.client.subscribeToAll>) =>
     new Promise((resolve) => subscription.once('caughtUp', resolve));
 
-  it('gives everything from the start in the order of positions, then what is written', async () => {
+  it('sends everything from the start in the order of positions, then new events', async () => {
     const stream = uniqueName('everything');
     await server.client.appendToStream(stream, numbers(3));
     const subscription = server.client.subscribeToAll();
@@ -39,7 +39,7 @@ describeEveryServer('Subscribing to everything', (server) => {
     await subscription.unsubscribe();
   });
 
-  it('gives only what is written from now on when it starts at the end', async () => {
+  it('sends only new events when it starts at the end', async () => {
     const stream = uniqueName('everything');
     await server.client.appendToStream(stream, noted(0));
     const filter = streamNameFilter({ prefixes: [stream] });
@@ -62,7 +62,7 @@ describeEveryServer('Subscribing to everything', (server) => {
     await subscription.unsubscribe();
   });
 
-  it('pushes what is written within milliseconds', async () => {
+  it('pushes new events within milliseconds', async () => {
     const stream = uniqueName('everything');
     const filter = streamNameFilter({ prefixes: [stream] });
     const subscription = server.client.subscribeToAll({ fromPosition: END, filter });

@@ -41,7 +41,7 @@ describeOurNode('A log in Postgres', () => {
     await end(child, 'SIGTERM');
   });
 
-  it('has everything acknowledged, once, after Postgres was killed, and the node goes on by itself', async () => {
+  it('has every acknowledged event once after Postgres was killed, and the node recovers by itself', async () => {
     const node = await start();
     const client = connect(node.url);
     const stream = uniqueName('surviving');
@@ -63,7 +63,7 @@ describeOurNode('A log in Postgres', () => {
     await node.close();
   });
 
-  it('is said to be unavailable while Postgres is away', async () => {
+  it('is reported as unavailable while Postgres is down', async () => {
     const node = await start();
     const client = connect(node.url);
     const stream = uniqueName('surviving');
@@ -78,7 +78,7 @@ describeOurNode('A log in Postgres', () => {
     await node.close();
   });
 
-  it('is the same after a restart: events, metadata, deletions, and the ids of what was written', async () => {
+  it('is the same after a restart: events, metadata, deletions and event ids', async () => {
     const [existing, deleted, tombstoned] = [uniqueName('kept'), uniqueName('deleted'), uniqueName('tombstoned')];
     const event = noted(0);
     let node: EventStoreNode = await start();
@@ -101,7 +101,7 @@ describeOurNode('A log in Postgres', () => {
     await node.close();
   });
 
-  it('answers in time when Postgres does not, and knows the append again that was written all the same', async () => {
+  it('answers in time when Postgres does not, and recognises the retry of an append that was written', async () => {
     const node = await start();
     const client = connect(node.url);
     const stream = uniqueName('hanging');
@@ -118,7 +118,7 @@ describeOurNode('A log in Postgres', () => {
     await node.close();
   });
 
-  it('has one node only: a second is told that the log is in use', async () => {
+  it('allows one node only: a second one learns that the log is in use', async () => {
     const node = await start();
     expect((await failure(start())).message).toContain('Another event store node is using this log');
     await node.close();
@@ -143,7 +143,7 @@ describeOurNode('A log in Postgres', () => {
     await node.close();
   });
 
-  it('is given up by a node whose lock another took, and its subscribers are told', async () => {
+  it('is given up by a node whose lock was taken, and its subscribers are disconnected', async () => {
     const node = await start();
     const client = connect(node.url);
     const subscription = client.subscribeToAll();

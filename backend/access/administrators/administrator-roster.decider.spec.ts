@@ -21,14 +21,14 @@ describe('The roster of administrators with scope admin', () => {
     expect(roster(entered(one)).when(enter(one))).toEqual([]);
   });
 
-  it('lets go of one while another stays', () => {
+  it('removes one admin while another stays', () => {
     expect(roster(entered(one), entered(other)).when(leave(one))).toEqual([left(one)]);
     expect(() => roster(entered(one), entered(other), left(one)).when(leave(other))).toThrow(
       '管理者権限をもつ最後の一人は削除や権限の変更ができません。',
     );
   });
 
-  it('does not mind who was never in it', () => {
+  it('ignores an administrator who was never entered', () => {
     expect(roster(entered(one)).when(leave(other))).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe('An administrator', () => {
     expect(() => administrator().when({ type: 'Join', data: name })).toThrow('対象が見つかりません');
   });
 
-  it('says each change as an event of its own, and nothing when nothing changes', () => {
+  it('records each change as an event of its own, and nothing without a change', () => {
     const data = { name: '佐藤 花子', permissionScope: 'admin' } as const;
     expect(administrator(invited, joined).when({ type: 'Change', data })).toEqual([
       { type: 'AdministratorRenamed', data: { name: '佐藤 花子', nameKana: 'やまだ はなこ' } },

@@ -1,6 +1,6 @@
 import { ownWordsIn } from './own-words.rules';
 
-test('own words are those of names and addresses that say something', () => {
+test('own words are the long enough parts of names and addresses', () => {
   expect(
     ownWordsIn(['株式会社サンプル商事', '山田 花子', 'やまだ はなこ', 'Hanako.Yamada@demo.example.co.jp']),
   ).toEqual([

@@ -16,7 +16,7 @@ describe('A company', () => {
     );
   });
 
-  it('says each change as an event of its own, and nothing when nothing changes', () => {
+  it('records each change as an event of its own, and nothing without a change', () => {
     const data = { name: '青空ホールディングス株式会社', companySize: 'up_to_100', fiscalYearStartMonth: 10 } as const;
     expect(company(registered).when({ type: 'Change', data })).toEqual([
       { type: 'CompanyRenamed', data: { name: '青空ホールディングス株式会社' } },
@@ -30,7 +30,7 @@ describe('A company', () => {
     expect(() => company().when({ type: 'Change', data: { name: '名無し' } })).toThrow('対象が見つかりません');
   });
 
-  it('has a master service, another one, or none', () => {
+  it('sets, changes and clears the master service', () => {
     const set = (masterServiceId: string | null) => ({ type: 'SetMasterService' as const, data: { masterServiceId } });
     const chosen: CompanyEvent = { type: 'CompanyMasterServiceChanged', data: { masterServiceId: 'workspace' } };
     expect(company(registered).when(set('workspace'))).toEqual([chosen]);

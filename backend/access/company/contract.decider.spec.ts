@@ -27,7 +27,7 @@ describe('A contract', () => {
     expect(() => contract(started).when({ type: 'Start', data: terms })).toThrow('すでに登録されています。');
   });
 
-  it('is changed term by term, keeping the others, and not at all when nothing changes', () => {
+  it('changes only the given terms, and records nothing without a change', () => {
     expect(contract(started).when({ type: 'Change', data: { maxUserLimit: 200 } })).toEqual([
       { type: 'ContractChanged', data: { ...terms, maxUserLimit: 200 } },
     ]);

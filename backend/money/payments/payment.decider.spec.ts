@@ -24,7 +24,7 @@ describe('A payment', () => {
     expect(() => payment(recorded).when({ type: 'Record', data: fields })).toThrow('すでに登録されています。');
   });
 
-  it('is corrected by an event for each thing that was wrong, in yen with what it was converted from', () => {
+  it('is corrected by an event for each field, foreign amounts included', () => {
     const data = { amount: 210_500, originalAmount: 1_400.5, originalCurrency: 'USD' as const, exchangeRate: 150.3 };
     expect(payment(recorded).when(correct({ ...data, paidOn: '2026-05-01', payee: 'Slack Technologies' }))).toEqual([
       { type: 'PaymentDateCorrected', data: { companyServiceId: slack, paidOn: '2026-05-01' } },
@@ -40,7 +40,7 @@ describe('A payment', () => {
     expect(() => payment().when({ type: 'Record', data: { ...fields, exchangeRate: 150 } })).toThrow(rate);
   });
 
-  it('moves to another service, or to none', () => {
+  it('is assigned to another service, or to none', () => {
     const moved: PaymentEvent = { type: 'PaymentServiceCorrected', data: { companyServiceId: zoom } };
     expect(payment(recorded).when(correct({ companyServiceId: zoom }))).toEqual([moved]);
     expect(payment(recorded, moved).when(correct({ companyServiceId: null, description: null }))).toEqual([
@@ -86,7 +86,7 @@ describe('Receipts of a payment', () => {
     expect(payment(recorded, attached(1, 1), attached(2, 1, 2)).when(detach(1))).toEqual([detached]);
   });
 
-  it('are of different content, but what was taken off can come back', () => {
+  it('have different contents, but a removed one can be attached again', () => {
     const again = { ...attach(1), data: { ...file(1), receiptId: file(3).receiptId, name: '別名.pdf' } };
     expect(() => payment(recorded, attached(1, 1)).when(again)).toThrow('すでに添付されています');
     expect(payment(recorded, attached(1, 1), attached(2, 1, 2), detached).when(again)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('Receipts of a payment', () => {
     );
   });
 
-  it('are only those of a payment that is there, and only what is attached is taken off', () => {
+  it('require an existing payment, and only an attached one can be removed', () => {
     expect(() => payment(recorded, deleted).when(attach(1))).toThrow('対象が見つかりません');
     expect(() => payment(recorded, attached(1, 1), deleted).when(detach(1))).toThrow('対象が見つかりません');
     expect(() => payment(recorded, attached(1, 1), attached(2, 1, 2), detached).when(detach(1))).toThrow(

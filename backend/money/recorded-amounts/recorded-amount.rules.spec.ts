@@ -42,7 +42,7 @@ describe('A monthly plan', () => {
     expect(recordedAmount(both, '2026-10')).toBe(15_000);
   });
 
-  it('takes of two changes for the same day the one recorded later, and none from after its end', () => {
+  it('uses the later recorded of two changes for the same day, and ignores changes after its end', () => {
     const twice = [1_300, 1_400].map((price): Terms => ({ effectiveFrom: '2026-05-20', ...emptyTerms, price }));
     expect(recordedAmount(plan({}, { terms: [first({}), ...twice] }), '2026-05')).toBe(28_000);
     expect(recordedAmount(plan({}, { endsOn: '2026-05-18', terms: [first({}), ...twice] }), '2026-05')).toBe(24_000);
@@ -72,7 +72,7 @@ describe('A plan per seat in another currency', () => {
     expect(recorded(risen, '2026-05')).toMatchObject({ ...later, since: '2026-05-01' });
   });
 
-  it('is what was agreed in yen, once that was', () => {
+  it('is the amount in yen if that was agreed', () => {
     const agreed = life(termsFrom('2026-05-01', { price: 1_300 }));
     expect(over(agreed, '2026-04', '2026-05')).toEqual([12_771, 13_000]);
     expect(recorded(agreed, '2026-05')).toMatchObject({ originalPrice: null, exchangeRate: null });

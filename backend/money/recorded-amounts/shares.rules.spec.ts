@@ -10,12 +10,12 @@ test('the remainder goes to the largest fractions', () => {
   expect(shares(10, [0, 3, 0])).toEqual([0, 10, 0]);
 });
 
-test('without weights nobody gets anything', () => {
+test('with zero weights all parts are zero', () => {
   expect(shares(500, [0, 0])).toEqual([0, 0]);
   expect(shares(500, [])).toEqual([]);
 });
 
-test('the parts sum to the whole, and none is a yen or more from its quota', () => {
+test('the parts sum to the whole, and each is less than a yen from its quota', () => {
   fc.assert(
     fc.property(yen, weights, (whole, parts) => {
       const total = parts.reduce((sum, weight) => sum + weight, 0);

@@ -41,7 +41,7 @@ const plan = fc
   });
 const plans = fc.array(plan, { minLength: 1, maxLength: 8 });
 
-test('whatever the plans, their prices and seats, the parts sum to each period and to the whole', () => {
+test('for any plans, prices and seats the parts sum to each period and to the whole', () => {
   fc.assert(
     fc.property(plans, month, fc.integer({ min: 0, max: 30 }), (lives, from, more) => {
       const months = monthsFrom(from, addMonths(from, more));
@@ -84,7 +84,7 @@ test('whatever the departments, their shares of every month sum to the amount of
   );
 });
 
-test('whatever is paid and paid back in a month, the departments have each payment, and each has its share of any days', () => {
+test('for any payments and refunds in a month, the departments’ parts sum to each payment, and to their share of any days', () => {
   const paid = fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }), { minLength: 1, maxLength: 30 });
   const people = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 12 });
   fc.assert(

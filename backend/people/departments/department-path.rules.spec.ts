@@ -10,7 +10,7 @@ test('a path is written with any of the separators, and its names stay as they a
     expect(levelsOf(path)).toEqual(['開発本部', '第１開発部']);
 });
 
-test('what is wrong with a path is said for a person', () => {
+test('an invalid path gets a readable message', () => {
   expect(problemOfPath('開発本部/第一開発部')).toBeUndefined();
   for (const path of ['', '/', '開発本部/', '開発本部//第一開発部', '／第一開発部'])
     expect(problemOfPath(path)).toBe('部署の階層に空の名前があります');

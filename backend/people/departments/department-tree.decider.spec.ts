@@ -38,7 +38,7 @@ const company = agreed(
 const day = '2026-04-01';
 
 describe('The tree of departments', () => {
-  it('counts the changes of each department and says several together', () => {
+  it('counts the changes of each department and records several together', () => {
     const changes = [renamed('プラットフォーム部', day), moved(null, day)];
     expect(tree(...company).when(change(first, ...changes))).toEqual(
       changes.map((one, index) => ({
@@ -48,7 +48,7 @@ describe('The tree of departments', () => {
     );
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records nothing without a change', () => {
     const same = [renamed('第一開発部', day), moved(head, day), { is: 'antedated', day: '2025-04-01' } as const];
     expect(tree(...company).when(change(first, ...same))).toEqual([]);
   });
@@ -68,13 +68,13 @@ describe('The tree of departments', () => {
     expect(() => tree(...company).when(change(second, renamed('第一開発部', day)))).toThrow('同じ名前の部署');
   });
 
-  it('frees the name of one that is closed, and then does not reopen it', () => {
+  it('frees the name of a closed department, which then cannot reopen under it', () => {
     const past = [...company, ...agreed([second, closed(day)]), ...agreed([idOf(9), founded('第二開発部', head, day)])];
     expect(past).toHaveLength(6);
     expect(() => tree(...past).when(change(second, reopened('2026-05-01')))).toThrow('同じ名前の部署');
   });
 
-  it('never lets a department stand below itself', () => {
+  it('never places a department below itself', () => {
     expect(() => tree(...company).when(change(head, moved(head, day)))).toThrow('下位の部署の下には移せません');
     expect(() => tree(...company).when(change(head, moved(team, day)))).toThrow('下位の部署の下には移せません');
   });
@@ -96,7 +96,7 @@ describe('The tree of departments', () => {
     expect(() => tree(...later).when(change(second, renamed('第三開発部', '2026-05-01')))).toThrow('同じ名前の部署');
   });
 
-  it('is at most ten levels deep, also below one that moves', () => {
+  it('is at most ten levels deep, also after a move', () => {
     const deep = agreed(
       ...Array.from({ length: 10 }, (_, n): [string, DepartmentChange] => [
         idOf(n),
@@ -120,7 +120,7 @@ describe('The tree of departments', () => {
     expect(() => tree(...company).when(change(team, reopened(day)))).toThrow('廃止されていません');
   });
 
-  it('stands below nothing that is founded later', () => {
+  it('never places a department below one founded later', () => {
     const young = agreed([head, founded('開発本部', null, '2026-04-01')]);
     expect(() => tree(...young).when(change(first, founded('第一開発部', head, '2026-03-01')))).toThrow('上位部署');
     expect(tree(...young).when(change(head, { is: 'antedated', day: '2020-04-01' }))).toHaveLength(1);

@@ -13,7 +13,7 @@ const founded: DepartmentEvent = {
 const day = '2026-04-01';
 
 describe('A department', () => {
-  it('writes down what the tree agreed to', () => {
+  it('records the change that the tree accepted', () => {
     expect(department().when(follow(0, founding))).toEqual([founded]);
     const changes: [DepartmentChange, DepartmentEvent][] = [
       [
@@ -40,11 +40,11 @@ describe('A department', () => {
     for (const [change, event] of changes) expect(department(founded).when(follow(1, change))).toEqual([event]);
   });
 
-  it('writes down each change once, whoever brings it', () => {
+  it('records each change once, from any sender', () => {
     expect(department(founded).when(follow(0, founding))).toEqual([]);
   });
 
-  it('writes down no change before the one that came before it', () => {
+  it('records no change before its predecessor', () => {
     expect(() => department(founded).when(follow(2, { is: 'closed', day }))).toThrow('ほかの操作と重なった');
     expect(() => department().when(follow(1, { is: 'closed', day }))).toThrow('ほかの操作と重なった');
   });

@@ -33,7 +33,7 @@ const apply = (effectiveFrom: string) => ({ type: 'ApplyScheduled' as const, dat
 const on = (day: string) => ({ at: `${day}T00:00:00.000Z` });
 
 describe('A change of employment', () => {
-  it('is a fact for each value, from the day that is said, which may be past or to come', () => {
+  it('is an event for each value, with a past or future effective date', () => {
     for (const effectiveFrom of ['2026-03-31', '2026-10-01']) {
       const data = {
         name: '見本 華子',
@@ -54,7 +54,7 @@ describe('A change of employment', () => {
     ]);
   });
 
-  it('is compared with what holds on its day, whatever was recorded for other days', () => {
+  it('is compared with the value in force on its date, not with the last recorded one', () => {
     const past = [added, term('position', '部長', '2026-11-10')];
     const set = (position: string, effectiveFrom: string) => change({ position, effectiveFrom });
     expect(user(...past).when(set('課長', '2026-06-01'))).toEqual([]);
@@ -76,7 +76,7 @@ describe('A change of employment', () => {
     expect(user(...once).when(apply('2026-12-31'), on('2027-01-01'))).toEqual([applied('2026-12-31')]);
   });
 
-  it('to a retirement, at once or to come, takes back the planned changes of the working status after it, and only those', () => {
+  it('to a retirement cancels planned changes of the working status after it, and only those', () => {
     const past = [
       added,
       term('workingStatus', 'on_leave', '2026-04-01'),
@@ -123,7 +123,7 @@ describe('The confirmation of a user', () => {
   const wasReset: CompanyUserEvent = { type: 'CompanyUserConfirmationReset', data: {} };
   const deleted: CompanyUserEvent = { type: 'CompanyUserDeleted', data: { effectiveFrom: '2026-04-01' } };
 
-  it('is required once for the same accounts, also of who was deleted', () => {
+  it('is required once for the same accounts, also of a deleted user', () => {
     expect(user(added, deleted).when(require(a))).toEqual([required(a)]);
     expect(user(added, deleted, required(a)).when(require(a))).toEqual([]);
     expect(user(added, deleted, required(a)).when(require(a, b))).toEqual([required(a, b)]);

@@ -25,7 +25,7 @@ describe('A user', () => {
     expect(() => user(added).when({ type: 'Add', data: fields })).toThrow('すでに登録されています。');
   });
 
-  it('is invited for a week, again until somebody accepts, and registered then', () => {
+  it('is invited for a week, can be invited again, and is registered by accepting', () => {
     const invited: CompanyUserEvent = { type: 'CompanyUserInvited', data: { expiresOn: '2026-04-08' } };
     const old: CompanyUserEvent = { type: 'CompanyUserInvited', data: { expiresOn: '2026-03-31' } };
     const expired: CompanyUserEvent = { type: 'CompanyUserInvitationExpired', data: {} };
@@ -47,7 +47,7 @@ describe('A user', () => {
       expect(() => user(...past).when(invite)).toThrow('このユーザーは招待中ではありません。');
   });
 
-  it('says each change as an event of its own', () => {
+  it('records each change as an event of its own', () => {
     const data = { name: '見本 華子', position: null, workingStatus: 'on_leave' as const, note: '育児休業' };
     expect(user(added).when({ type: 'Change', data })).toEqual([
       { type: 'CompanyUserRenamed', data: { name: '見本 華子', nameKana: 'みほん はなこ' } },
@@ -57,14 +57,14 @@ describe('A user', () => {
     ]);
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records nothing without a change', () => {
     expect(user(added).when({ type: 'Change', data: fields })).toEqual([]);
     expect(user(added).when({ type: 'Change', data: {} })).toEqual([]);
     const moved: CompanyUserEvent = { type: 'CompanyUserEmailChanged', data: { email: 'h@demo.example' } };
     expect(user(added, moved).when({ type: 'Change', data: { email: 'h@demo.example' } })).toEqual([]);
   });
 
-  it('belongs to departments from a day on, today in Japan when none is said', () => {
+  it('belongs to departments from a day on, by default today in Japan', () => {
     const [main, other] = ['0190a0c8-0000-7000-8000-000000000001', '0190a0c8-0000-7000-8000-000000000002'];
     const belongs = (departmentIds: string[], effectiveFrom: string): CompanyUserEvent => ({
       type: 'CompanyUserDepartmentsChanged',
@@ -85,7 +85,7 @@ describe('A user', () => {
     expect(user(...past).when(move([main], '2026-04-01'))).toEqual([belongs([main], '2026-04-01')]);
   });
 
-  it('is deleted from a day on, today in Japan when none is said', () => {
+  it('is deleted from a day on, by default today in Japan', () => {
     expect(user(added).when({ type: 'Delete', data: { effectiveFrom: '2026-03-31' } })).toEqual([
       { type: 'CompanyUserDeleted', data: { effectiveFrom: '2026-03-31' } },
     ]);
@@ -94,13 +94,13 @@ describe('A user', () => {
     ]);
   });
 
-  it('is deleted from no day to come: who leaves then is retired from that day', () => {
+  it('cannot be deleted from a future day: a future leave is a retirement', () => {
     const remove = { type: 'Delete' as const, data: { effectiveFrom: '2026-04-02' } };
     expect(() => user(added).when(remove)).toThrow('在籍状況を「退職」に変更');
     expect(user(added).when(remove, { at: '2026-04-01T15:00:00.000Z' })).toHaveLength(1);
   });
 
-  it('leaves on no day before the one on which they joined, where that is known and past', () => {
+  it('cannot leave before a known join date', () => {
     const remove = (effectiveFrom: string) => ({ type: 'Delete' as const, data: { effectiveFrom } });
     const retire = (effectiveFrom: string, more: Partial<CompanyUserFields> = {}) => ({
       type: 'Change' as const,
@@ -158,7 +158,7 @@ describe('A user', () => {
     }
   });
 
-  it('is united with a main record, and stands alone again', () => {
+  it('is united with a main record, and separated again', () => {
     const [a, b] = ['0190a0c8-0000-7000-8000-000000000001', '0190a0c8-0000-7000-8000-000000000002'];
     const united = (mainCompanyUserId: string): CompanyUserEvent => ({
       type: 'CompanyUsersUnited',

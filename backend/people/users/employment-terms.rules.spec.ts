@@ -39,7 +39,7 @@ describe('The terms of a user', () => {
     ]);
   });
 
-  it('that are planned are gone once they are cancelled', () => {
+  it('can be planned and cancelled', () => {
     const planned = [position('部長', '2026-12-01'), status('on_leave', '2026-12-01'), position('次長', '2027-01-01')];
     expect(beginningsAfter(termsAfter(...planned), '2026-11-22')).toEqual(['2026-12-01', '2027-01-01']);
     const cancelled = about('CompanyUserScheduleCancelled', { effectiveFrom: '2026-12-01' });
@@ -48,7 +48,7 @@ describe('The terms of a user', () => {
     expect(on('2026-12-01', termsAfter(...planned, statusOnly))).toEqual({ ...base, position: '部長' });
   });
 
-  it('tell since when somebody has been retired without a break, and from when they will be', () => {
+  it('show since when a user has been retired without a break, and the planned day', () => {
     const { workingStatus } = termsAfter(status('retired', '2026-11-15'), status('retired', '2026-10-31'));
     expect(retiredSince(workingStatus, '2026-11-22')).toBe('2026-10-31');
     expect(retiredSince(workingStatus, '2026-10-30')).toBeNull();
@@ -66,7 +66,7 @@ describe('Former events', () => {
     about('CompanyUserChangeScheduled', { ...values, effectiveFrom });
   const applied = (effectiveFrom: string) => about('CompanyUserScheduleApplied', { effectiveFrom });
 
-  it('that repeat what did not change set only what did', () => {
+  it('that repeat unchanged values set only the changed ones', () => {
     const promoted = employment({ position: '部長' }, '2026-11-10');
     const hired = employment({ position: '部長', employeeStatus: 'contract' }, '2026-06-01');
     const terms = termsAfter(promoted, hired);
@@ -98,7 +98,7 @@ describe('Former events', () => {
     expect(termsAfter(first, cancelled)).toEqual(termsOf(base));
   });
 
-  it('do not take a plan for what was recorded last', () => {
+  it('treat planned values as planned, even when recorded last', () => {
     const terms = termsAfter(
       planned({ nextPosition: '部長' }, '2026-10-01'),
       employment({ employeeCode: 'S-2' }, '2026-09-01'),

@@ -16,8 +16,8 @@ const suspending = (...facts: Fact[]): Past => ({
   facts,
 });
 
-describe('What an act would do to a target', () => {
-  it('is what its rules make of it', () => {
+describe('The outcome of an act for a target', () => {
+  it('follows from its rules', () => {
     expect(outcomeOf(id, [suspending(registered)], at)).toMatchObject({ id, outcome: 'changes', changes: [] });
     const managerId = newId();
     const step = { decider: companyServiceDecider, entityId: id, intent: { type: 'SetManager', data: { managerId } } };
@@ -32,7 +32,7 @@ describe('What an act would do to a target', () => {
     expect(() => outcomeOf(id, [suspending(registered, suspended)], at)).toThrow('すでに一時停止しています');
   });
 
-  it('is nothing where nothing has to change, and where there is nothing to do', () => {
+  it('is empty without a change, and without steps', () => {
     const data = { companyServiceId: newId(), companyUserId: id };
     const step = { decider: accountDecider, entityId: newId(), intent: { type: 'Disconnect', data } };
     expect(outcomeOf(id, [{ step, facts: [] }], at).outcome).toBe('same');

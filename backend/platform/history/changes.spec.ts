@@ -15,7 +15,7 @@ const changes = (fact: Parameters<typeof changesOf>[0], isDated: boolean, before
   );
 
 describe('The changes of an event', () => {
-  it('are all that it says, when nothing was there before', () => {
+  it('are all fields of an entity’s first event', () => {
     expect(changes(registered, false)).toEqual([
       { field: 'companyServiceId', label: 'サービス', before: null, after: 'Slack' },
       { field: 'name', label: 'プラン名', before: null, after: 'ビジネス' },
@@ -24,14 +24,14 @@ describe('The changes of an event', () => {
     ]);
   });
 
-  it('show before and after, and leave out what it merely names', () => {
+  it('show before and after, without references', () => {
     const changed = { type: 'PlanPriceChanged', data: { companyServiceId: service, price: 1500 } };
     expect(changes(changed, true, registered)).toEqual([
       { field: 'price', label: '料金', before: '¥1,200', after: '¥1,500' },
     ]);
   });
 
-  it('leave out what stays as it is, of what applies from a day, too', () => {
+  it('omit unchanged values, dated ones included', () => {
     const stock = { companyUserId: null, usageEndsOn: null, status: 'in_stock' };
     const disposed = { ...stock, heldBy: null, usageEndsOn: null, disposal: 'scrapped', status: 'disposed' };
     const changes = changesOf({ type: 'DeviceDisposed', data: disposed }, fieldsOf('device'), true, (field) =>
@@ -43,7 +43,7 @@ describe('The changes of an event', () => {
     ]);
   });
 
-  it('hold what is to apply from a day even when all of it was said before', () => {
+  it('include a dated value even if it repeats an earlier one', () => {
     const again = { type: 'PlanPriceChanged', data: { companyServiceId: service, price: 1200 } };
     expect(changes(again, true, registered)).toEqual([
       { field: 'price', label: '料金', before: '¥1,200', after: '¥1,200' },

@@ -22,7 +22,7 @@ const overtakenFields = (shownRevision: number, wanted: Record<string, unknown>)
   ]);
 
 describe('An edit is overtaken', () => {
-  it('where others changed what it would set to something else, and the last who changed it is named', () => {
+  it('arise where others changed a value that the edit would set differently, and name the last change', () => {
     const wanted = { name: '見本 華子', nameKana: null, note: '一' };
     expect(overtakenFields(1, wanted)).toEqual([
       ['nameKana', null, 'みほん', null, 2],
@@ -30,7 +30,7 @@ describe('An edit is overtaken', () => {
     ]);
   });
 
-  it('not where it says the same, says nothing, or nobody changed the value', () => {
+  it('do not arise for equal, missing or unchanged values', () => {
     expect(overtakenFields(1, { name: '別の 名前', nameKana: 'みほん' })).toEqual([]);
     expect(overtakenFields(1, { position: '部長', note: undefined })).toEqual([]);
     expect(overtakenFields(3, { nameKana: null, note: '三' })).toEqual([]);

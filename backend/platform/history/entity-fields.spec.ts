@@ -6,14 +6,14 @@ import { fieldsAndStateOf, fieldsOf, valueIn } from './entity-fields';
 const sets = entities.filter(({ entity }) => (historyEntities as readonly string[]).includes(entity));
 const kinds = sets.flatMap(({ kinds }) => Object.entries(kinds));
 
-describe('What a history shows', () => {
-  it('has a word for every event that says nothing but its name', () => {
+describe('The fields of a history', () => {
+  it('have a state for every event without data', () => {
     const isShown = ({ data, state }: Kind) =>
       state !== undefined || Object.values(data).some((schema) => meaningOf(schema).as !== 'hidden');
     expect(kinds.filter(([, kind]) => !isShown(kind)).map(([type]) => type)).toEqual([]);
   });
 
-  it('leaves out no entity that says anything to people', () => {
+  it('exist for every entity with a readable history', () => {
     const left = entities.filter(({ entity }) => !(historyEntities as readonly string[]).includes(entity));
     const withKinds = left.filter(({ kinds }) =>
       Object.values(kinds).some(({ data }) => Object.values(data).some((field) => meaningOf(field).as !== 'hidden')),
@@ -32,7 +32,7 @@ describe('What a history shows', () => {
     }
   });
 
-  it('keeps to itself what is for machines, and the day a change applies from', () => {
+  it('exclude fields for machines, and the effective date', () => {
     const names = fieldsOf('alert').map(({ name }) => name);
     expect(names).toContain('alertType');
     expect(names).not.toContain('causes');

@@ -36,11 +36,11 @@ const row = (fact: Fact) =>
   );
 
 describe('An entry of the history', () => {
-  it('says what changed', () => {
+  it('lists its changes', () => {
     expect(row(renamed)).toMatchObject({ title: '氏名を変更', changes: [{ field: 'name', after: '見本 花子' }] });
   });
 
-  it('says of what cannot be opened that it happened, when and by whom, and no more', () => {
+  it('shows for an unreadable event only its type, time and actor', () => {
     const data = { name: unreadable, nameKana: null };
     expect(row({ ...renamed, data, unreadable: new Error('tampered with') })).toMatchObject({
       title: '読み取れない出来事',
@@ -51,7 +51,7 @@ describe('An entry of the history', () => {
   });
 });
 
-describe('What a change that applies from a day changes', () => {
+describe('The value before a dated change', () => {
   const factOf = (revision: number, type: string, data: Record<string, unknown>): Fact => ({
     ...renamed,
     entity: 'plan',
@@ -63,7 +63,7 @@ describe('What a change that applies from a day changes', () => {
   const priced = (revision: number, price: number, effectiveFrom: string) =>
     factOf(revision, 'PlanPriceChanged', { price, effectiveFrom });
 
-  it('is what was in force on that day, whatever was recorded since', () => {
+  it('is the one in force on that day, not the last recorded one', () => {
     const [may, march] = [priced(1, 1_500, '2026-05-01'), priced(2, 1_200, '2026-03-01')];
     expect(inForceBefore(march, [registered, may])).toBe(registered);
     expect(inForceBefore(priced(3, 1_800, '2026-06-01'), [registered, may, march])).toBe(may);

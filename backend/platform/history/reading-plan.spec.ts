@@ -24,7 +24,7 @@ describe('Reading a history', () => {
     expect(at(99)).toEqual([5, 3, 4]);
   });
 
-  it('reads neighbours in one go, and leaps over what it does not need', () => {
+  it('reads adjacent revisions in one range and skips large gaps', () => {
     expect(rangesOf([7, 3, 4, 5, 3])).toEqual([{ from: 3, count: 5 }]);
     expect(rangesOf([0, 1000, 1001, 1010])).toEqual([
       { from: 0, count: 1 },

@@ -5,14 +5,14 @@ import { namesInSentence, titleOf } from './sentence';
 const { DeviceAssigned: assigned, DeviceReturned: returned, DeviceDisposed: disposed } = deviceEvents.kinds;
 const nameOf = (entity: string, id: string) => `${entity} ${id}`;
 
-test('a sentence names who it was about and says words as people read them', () => {
+test('a sentence names its references and shows words by their labels', () => {
   expect(titleOf(assigned, 'DeviceAssigned', { companyUserId: 'u' }, nameOf)).toBe('端末をcompanyUser uに割り当て');
   expect(titleOf(disposed, 'DeviceDisposed', { disposal: 'sold' }, nameOf)).toBe('端末を廃棄（売却）');
   expect(namesInSentence(assigned, { companyUserId: 'u' })).toEqual([['companyUser', 'u']]);
   expect(namesInSentence(disposed, { disposal: 'sold' })).toEqual([]);
 });
 
-test('who is the other side of it reads it from there', () => {
+test('from the history of a reference it names the other side', () => {
   const { CompanyUsersUnited: united } = companyUserEvents.kinds;
   const title = (seenBy: string | null) =>
     titleOf(united, 'CompanyUsersUnited', { mainCompanyUserId: 'a' }, nameOf, seenBy);

@@ -28,7 +28,7 @@ describe('A value in words', () => {
     expect(say('text', 'メモ')).toBe('メモ');
   });
 
-  it('is nothing where there is none', () => {
+  it('is null without a value', () => {
     expect([say('text', ''), say('text', null), say('day', undefined), say('list', [])]).toEqual([
       null,
       null,

@@ -33,7 +33,7 @@ describe('The columns of a file', () => {
     expect(suggestedColumns(fields, ['氏名', '名前'], none)).toEqual({ name: 0, email: null, note: null });
   });
 
-  it('must have what is required, and be there', () => {
+  it('must include required fields and exist in the file', () => {
     expect(problemsOfColumns({ fields }, { name: 0, email: 1 }, 2)).toEqual([]);
     expect(problemsOfColumns({ fields }, { name: 1, email: 1, note: 2, pay: null }, 2)).toEqual([
       { field: 'columns.pay', message: 'payという項目はありません' },
@@ -45,7 +45,7 @@ describe('The columns of a file', () => {
     ]);
   });
 
-  it('must have one by which a row finds what it changes, where that is asked for', () => {
+  it('must include a key column if the import needs one', () => {
     const optional = fields.map((field) => ({ ...field, required: false }));
     const kind = { fields: optional, identifiedBy: ['email', 'note'] };
     expect(problemsOfColumns(kind, { name: 0 }, 2)).toEqual([

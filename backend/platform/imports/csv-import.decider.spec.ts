@@ -29,7 +29,7 @@ describe('An import', () => {
     expect(() => csvImport().when(finish)).toThrow('対象が見つかりません');
   });
 
-  it('is taken back once, when it is finished', () => {
+  it('is reverted once, after it finished', () => {
     expect(csvImport(committed, finished).when(takeBack)).toEqual([takeBackBegun]);
     expect(() => csvImport().when(takeBack)).toThrow('対象が見つかりません');
     expect(() => csvImport(committed).when(takeBack)).toThrow('まだ終わっていない');
@@ -40,7 +40,7 @@ describe('An import', () => {
       expect(() => csvImport(...past).when(takeBack)).toThrow('すでに取り消されています');
   });
 
-  it('says how much was taken back and how much stayed', () => {
+  it('counts reverted and remaining entities', () => {
     expect(csvImport(committed, finished, takeBackBegun).when(finishTakeBack)).toEqual([takenBack]);
     expect(csvImport(committed, finished, takeBackBegun, takenBack).when(finishTakeBack)).toEqual([]);
     expect(() => csvImport(committed, finished).when(finishTakeBack)).toThrow('対象が見つかりません');

@@ -3,7 +3,7 @@ import { WorkerPool } from './worker-pool';
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-test('works on no more at a time than it was told, and on all in the end', async () => {
+test('limits the concurrency and processes all items', async () => {
   let now = 0;
   let maxRunning = 0;
   const pool = new WorkerPool<number, number>(3, async (item) => {
@@ -21,7 +21,7 @@ test('works on no more at a time than it was told, and on all in the end', async
   expect(await pool.finished(0)).toEqual([]);
 });
 
-test('a failure ends it once what had begun is done', async () => {
+test('ends after a failure, once running items are done', async () => {
   const done: number[] = [];
   const pool = new WorkerPool<number, void>(2, async (item) => {
     if (item === 1) throw new Error('one');
@@ -33,7 +33,7 @@ test('a failure ends it once what had begun is done', async () => {
   expect(done).toEqual([0]);
 });
 
-test('items added after a failure are not begun', async () => {
+test('does not start items added after a failure', async () => {
   const started: number[] = [];
   const pool = new WorkerPool<number, void>(2, async (item) => {
     started.push(item);

@@ -6,7 +6,7 @@ import { Worker } from './worker';
 // What breaks off here is meant to.
 Logger.overrideLogger(false);
 
-test('does two jobs at a time, and tries one that broke off again without holding up the others', async () => {
+test('runs two jobs at a time, and retries a failed one without blocking the others', async () => {
   const closing = new AbortController();
   const done = new Set<string>();
   const started: string[] = [];
@@ -62,7 +62,7 @@ test('does not let the many jobs of one company hold up another', async () => {
   expect(started.slice(0, 2)).toEqual(['busy 1', 'other']);
 }, 10_000);
 
-test('begins nothing by what it was when it was seen to wait, and goes on though nothing can be thrown away', async () => {
+test('reads a waiting job again before it starts, and continues when the sweep fails', async () => {
   const closing = new AbortController();
   const lookedUp: string[] = [];
   const started: string[] = [];
@@ -92,7 +92,7 @@ test.each([
   ['at the same place', () => 0, [false, false, false, true]],
   ['each time a little further', (times: number) => times, [false, false, false, false]],
 ])(
-  'gives up a part of what broke off three times %s',
+  'gives up a part that failed three times %s',
   async (_, doneAfter, hopeless) => {
     const closing = new AbortController();
     const isHopelessResults: boolean[] = [];

@@ -24,7 +24,7 @@ describe('A bounded queue', () => {
     expect(order).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
-  it('refuses what is too much at once and takes work again afterwards', async () => {
+  it('refuses work beyond its limit and accepts it again later', async () => {
     const queue = new BoundedQueue({ maxRunning: 1, maxWaiting: 2 });
     const { gate, open } = openable();
     const accepted = [1, 2, 3].map((n) => queue.run(() => gate.then(() => n)));

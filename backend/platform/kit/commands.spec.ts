@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('A command', () => {
-  it('is kept once, however often it is sent', async () => {
+  it('is executed once, however often it is sent', async () => {
     const runner = new CommandRunner(store);
     const id = newId();
     await runner.run(service, command(id, { type: 'Register', data: registration }));
@@ -62,7 +62,7 @@ describe('A command', () => {
     expect([again, afterRestart]).toEqual([first, first]);
   });
 
-  it('that finds its wish fulfilled tells up to where to read, so that it can be seen', async () => {
+  it('without an effect answers the position to read up to', async () => {
     const id = newId();
     const { position } = await new CommandRunner(store).run(
       service,
@@ -92,7 +92,7 @@ describe('A command', () => {
     ]);
   });
 
-  it('decides nothing by what cannot be read', async () => {
+  it('is not decided on unreadable events', async () => {
     const id = newId();
     await new CommandRunner(store).run(service, command(id, { type: 'Register', data: registration }));
     const [fact] = await store.read(streamName('companyService', companyId, id));
@@ -129,7 +129,7 @@ describe('A command', () => {
     expect(await typesIn(id)).toEqual(['CompanyServiceRegistered', 'CompanyServiceSuspended']);
   });
 
-  it('says who, when and why on every event', async () => {
+  it('records actor, time and reason with every event', async () => {
     const id = newId();
     const register = command(id, { type: 'Register', data: registration });
     register.context.reason = '全社導入のため';
@@ -153,7 +153,7 @@ describe('A command', () => {
     });
   });
 
-  it('whose data is not what its event says writes nothing', async () => {
+  it('with invalid event data writes nothing', async () => {
     const id = newId();
     const wrong = command(id, { type: 'Register', data: { ...registration, category: 'x' as never } });
     await expect(new CommandRunner(store).run(service, wrong)).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mapConcurrently } from './concurrency';
 
-test('results come in order, so many at a time', async () => {
+test('results keep the order, with limited concurrency', async () => {
   let running = 0;
   let maxRunning = 0;
   const results = await mapConcurrently([30, 5, 20, 1], 2, async (ms, index) => {
@@ -25,4 +25,5 @@ test('a failure ends it', async () => {
   expect(started).toEqual([1, 2]);
 });
 
-test('nothing to do is done', async () => expect(await mapConcurrently([], 4, () => Promise.resolve(1))).toEqual([]));
+test('no items give no results', async () =>
+  expect(await mapConcurrently([], 4, () => Promise.resolve(1))).toEqual([]));

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('readConfig', () => {
-  test('needs nothing', () => {
+  test('has defaults for everything', () => {
     expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('keeps one secret key in the data directory, for its owner only', () => {
+  test('creates one secret key in the data directory, readable only by its owner', () => {
     const first = readConfig({ DATA_DIR: dataDir }).secretKey;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(readConfig({ DATA_DIR: dataDir }).secretKey).toBe(first);
@@ -53,7 +53,7 @@ describe('readConfig', () => {
     );
   });
 
-  test('names the proxies that are believed, none unless they are given', () => {
+  test('trusts only the named proxies, by default none', () => {
     const TRUSTED_PROXIES = '10.0.0.5, 172.16.0.0/12 ::1';
     const { trustedProxies } = readConfig({ SECRET_KEY: secret, TRUSTED_PROXIES });
     expect(trustedProxies).toEqual(['10.0.0.5', '172.16.0.0/12', '::1']);

@@ -24,7 +24,7 @@ describe('Values of own items', () => {
     expect(withChanges(now, { [a]: null, [c]: null })).toEqual([ends]);
   });
 
-  it('are kept by their setting', () => {
+  it('are stored by their setting', () => {
     expect(bySetting([note, ends, areas, { settingId: a, optionId: b }])).toEqual({
       [a]: b,
       [b]: '2026-04-01',

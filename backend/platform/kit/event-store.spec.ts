@@ -66,14 +66,14 @@ const followUntil = async (last: number) => {
   throw new Error('the subscription ended');
 };
 
-test('nothing comes at or before a position that was said to be reached', async () => {
+test('no event comes at or before a position that was reported as reached', async () => {
   const following = followUntil(149);
   // The node reports its progress every 32 events, so also while earlier ones are still processed.
   for (let number = 0; number < 150; number++) await say('ThingCounted', { number });
   expect(await following).toEqual(Array.from({ length: 150 }, (_, number) => number));
 }, 60_000);
 
-test('who follows the log misses nothing of what many write at once', async () => {
+test('a follower receives every event of many concurrent writers', async () => {
   const writers = 16;
   const write = async (writer: number) => {
     for (let nth = 0; nth < 20; nth++) {
@@ -89,7 +89,7 @@ test('who follows the log misses nothing of what many write at once', async () =
   expect(new Set(numbers).size).toBe(writers * 20);
 }, 60_000);
 
-test('reading starts after a position and takes only what is wanted', async () => {
+test('a read starts after a position and returns only the wanted types', async () => {
   const { position } = await say('ThingCounted', { number: -1 });
   await say('ThingIgnored', {});
   await say('ThingCounted', { number: -2 });
@@ -99,7 +99,7 @@ test('reading starts after a position and takes only what is wanted', async () =
   expect(read).toEqual([-2]);
 }, 30_000);
 
-test('along the log only what is wanted is read, as far as so many events reach', async () => {
+test('a read along the log returns only the wanted types, within its page size', async () => {
   const { position } = await say('ThingCounted', { number: 4_001 });
   const second = await say('ThingCounted', { number: 4_002 });
   await say('ThingCounted', { number: 4_003 });
@@ -109,7 +109,7 @@ test('along the log only what is wanted is read, as far as so many events reach'
   expect(reached).toBe(second.position);
 }, 30_000);
 
-test('between two positions stands all that was said of such streams, the first and the last included', async () => {
+test('a read between two positions returns all matching events, both ends included', async () => {
   const positions = [];
   for (const number of [1, 2, 3, 4]) {
     positions.push((await say('ThingCounted', { number: 3_000 + number })).position!);
@@ -149,7 +149,7 @@ test('an empty log has reached no position, so that its first events are not ski
   }
 }, 60_000);
 
-test('counting ends when the server says nothing more', async () => {
+test('counting ends when the server goes silent', async () => {
   const { position } = await say('ThingCounted', { number: -4 });
   const wire = await wireTo({ port: Number(new URL(node.url).port), host: '127.0.0.1' });
   const silent = new EventStore(`esdb://127.0.0.1:${wire.port}?tls=false`, facts, {

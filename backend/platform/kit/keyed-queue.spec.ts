@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyedQueue } from './keyed-queue';
 
-test('what is done to the same thing is done in turn, and what fails ends its turn', async () => {
+test('runs work with the same key in sequence, and continues after a failure', async () => {
   const queue = new KeyedQueue();
   const done: string[] = [];
   const act =
@@ -31,7 +31,7 @@ test('what is done to the same thing is done in turn, and what fails ends its tu
   expect(done.indexOf('apart ends')).toBeLessThan(done.indexOf('first ends'));
 });
 
-test('who hangs is passed by', async () => {
+test('skips work that hangs', async () => {
   const queue = new KeyedQueue(20);
   void queue.run('one', () => new Promise(() => undefined));
   expect(await queue.run('one', async () => 'passed')).toBe('passed');

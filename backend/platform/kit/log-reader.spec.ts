@@ -48,7 +48,7 @@ const readByOfficialClient = async (types: readonly string[]) => {
   return events;
 };
 
-test('gives what the official client gives, field by field and in its order', async () => {
+test('returns the same events as the official client, field by field and in order', async () => {
   const types = ['Wanted', 'Other'];
   const expected = await readByOfficialClient(types);
   expect(expected).toHaveLength(8);
@@ -56,7 +56,7 @@ test('gives what the official client gives, field by field and in its order', as
   expect(await read(types, undefined, 1_000)).toEqual(expected);
 });
 
-test('leaves out other types, whose data need not be JSON, and what is not after the position', async () => {
+test('omits other types, even with data that is not JSON, and events up to the position', async () => {
   const all = await read(['Wanted']);
   expect(all).toEqual(await readByOfficialClient(['Wanted']));
   expect(await read(['Wanted'], all[1]!.position)).toEqual(all.slice(2));
@@ -64,7 +64,7 @@ test('leaves out other types, whose data need not be JSON, and what is not after
   expect(await read(['Nothing'])).toEqual([]);
 });
 
-test('names what is no JSON', async () => {
+test('fails on data that is not JSON', async () => {
   await expect(read(['Binary'])).rejects.toThrow(/JSON/);
 });
 

@@ -17,12 +17,12 @@ afterEach(() => {
   server?.close();
 });
 
-test('without SMTP_URL a mail is kept in the data directory', async () => {
+test('without SMTP_URL a mail is written to the data directory', async () => {
   await createMailer({ dataDir, appUrl: 'http://localhost:3000' }).send(mail);
   expect(readdirSync(join(dataDir, 'mail'))).toEqual([expect.stringMatching(/hanako@demo\.example.*\.eml$/)]);
 });
 
-test('with SMTP_URL it goes to the mail server, from the sender it names', async () => {
+test('with SMTP_URL it is sent to the mail server, with the configured sender', async () => {
   const talk: string[] = [];
   const port = await listen((line) => (talk.push(line), '250 OK'));
   const smtpUrl = `smtp://127.0.0.1:${port}?from=daicho@corp.example`;
@@ -32,7 +32,7 @@ test('with SMTP_URL it goes to the mail server, from the sender it names', async
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('what the mail server refuses is an error', async () => {
+test('a mail that the server refuses is an error', async () => {
   const port = await listen((line) => (line.startsWith('RCPT') ? '550 no such user' : '250 OK'));
   const mailer = createMailer({ dataDir, appUrl: 'http://localhost:3000', smtpUrl: `smtp://127.0.0.1:${port}` });
   await expect(mailer.send(mail)).rejects.toThrow('550 no such user');
@@ -47,7 +47,7 @@ describe('a mail server without STARTTLS', () => {
   const urlOf = (port: number, query = '') => `smtp://0.0.0.0:${port}${query}`;
   const send = (smtpUrl: string) => createMailer({ dataDir, appUrl: 'http://a.example', smtpUrl }).send(mail);
 
-  test('gets no mail, and is told neither sender nor recipient', async () => {
+  test('gets no mail, and learns neither sender nor recipient', async () => {
     const talk: string[] = [];
     const port = await listen((line) => (talk.push(line), line === 'STARTTLS' ? '502 not here' : '250 OK'));
     await expect(send(urlOf(port))).rejects.toMatchObject({ code: 'ETLS' });
@@ -56,7 +56,7 @@ describe('a mail server without STARTTLS', () => {
   });
 
   test.each(['?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
-    'gets mails once SMTP_URL says so by %s',
+    'gets mails if SMTP_URL allows it by %s',
     async (query) => {
       const talk: string[] = [];
       const port = await listen((line) => (talk.push(line), '250 OK'));

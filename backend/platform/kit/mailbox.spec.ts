@@ -44,7 +44,7 @@ test('a recipient cannot lead out of the directory', async () => {
   expect(join(file, '..')).toBe(dir);
 });
 
-test('a mail that cannot be kept is an error', async () => {
+test('a mail that cannot be written is an error', async () => {
   const mailbox = createMailbox({ dir });
   rmSync(dir, { recursive: true });
   await expect(mailbox.deliver(letter)).rejects.toThrow('ENOENT');

@@ -27,7 +27,7 @@ test('a proxy is named by its address or network', () => {
   expect(['proxy', '10.0.0.0/33', '*', ''].map(isAddressOrNetwork)).toEqual(Array(4).fill(false));
 });
 
-test('an address is within what names it, in either notation', () => {
+test('matches addresses and networks in either notation', () => {
   const named = ['10.1.0.0/16', '192.0.2.7', 'fd00::/8'];
   expect(['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', 'fd12::1'].map((ip) => isWithin(ip, named))).toEqual(
     Array(4).fill(true),

@@ -28,11 +28,11 @@ describe.each<[string, Record<string, unknown>, Record<string, unknown>]>(
     expect(openPersonal(sealed, ['name', 'nameKana'], person)).toEqual({ data });
   });
 
-  it('read as 削除済みユーザー once the key is gone', () => {
+  it('become 削除済みユーザー once the key is destroyed', () => {
     expect(openPersonal(sealed, ['name', 'nameKana'], undefined)).toEqual({ data: { ...data, name: forgotten } });
   });
 
-  it('that an older version of an event held in plain words are read, and forgotten with the rest', () => {
+  it('in plain text of an older event version are read, and forgotten with the rest', () => {
     expect(openPersonal(data, ['name', 'position'], person)).toEqual({ data });
     expect(openPersonal(data, ['name', 'position'], undefined)).toEqual({
       data: { name: forgotten, nameKana: null, position: forgotten },

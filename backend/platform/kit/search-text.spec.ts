@@ -12,7 +12,7 @@ test.each([
   ['User@Example.JP', 'user@example.jp'],
 ])('%s is searched as %s', (text, expected) => expect(searchText(text)).toBe(expected));
 
-test('no kanji is a variant of two, and none is one of a variant', () => {
+test('each kanji is a variant of at most one other, and variants have no variants', () => {
   for (const standard of kanjiVariants.values()) expect(kanjiVariants.has(standard)).toBe(false);
   expect(searchText([...kanjiVariants.keys()].join(''))).toBe([...kanjiVariants.values()].join(''));
 });

@@ -82,7 +82,7 @@ const holdCommits = async () => {
   return { release: () => client.end() };
 };
 
-test('a command whose append is answered too late is sent again, and done once', async () => {
+test('a command whose append is answered too late is retried, and executed once', async () => {
   const command = registration();
   const { release } = await holdCommits();
   const before = store.sentCount;
@@ -93,7 +93,7 @@ test('a command whose append is answered too late is sent again, and done once',
   expect(await typesOf(command)).toEqual(['CompanyServiceRegistered']);
 });
 
-test('a command that is never answered fails as unknown, and sent again later it is done once', async () => {
+test('a command without an answer fails as unknown, and a later retry executes it once', async () => {
   const command = registration();
   const { release } = await holdCommits();
   await expect(runner.run(service, command)).rejects.toThrow(OutcomeUnknown);

@@ -35,7 +35,7 @@ describe('Postgres is unavailable', () => {
     expect(isUnavailable(await failureOf(new Client({ host: '127.0.0.1', port }).connect()))).toBe(true);
   });
 
-  it('when its socket is gone', async () => {
+  it('when its socket is missing', async () => {
     const client = new Client({ host: '/nowhere/at/all', port: 5432 });
     expect(isUnavailable(await failureOf(client.connect()))).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('Postgres is unavailable', () => {
     expect(isUnavailable(await failureOf(client.query('select 1')))).toBe(true);
   });
 
-  it('is not said of a mistake', async () => {
+  it('does not include programming errors', async () => {
     const client = await connected();
     expect(isUnavailable(await failureOf(client.query('select nothing')))).toBe(false);
     expect(isUnavailable(new TypeError('x is undefined'))).toBe(false);

@@ -28,7 +28,7 @@ describe('Pushes', () => {
     expect(pushed).toEqual(['a']);
   });
 
-  it('make one more run of all that changed while one was running, and let companies not wait for each other', async () => {
+  it('run once more for all changes during a run, and do not block other companies', async () => {
     const { pushes, pushed, finish } = slowPush();
     for (let times = 0; times < 3; times++) pushes.changed('a', ['alert'], () => room);
     pushes.changed('b', ['alert'], () => room);

@@ -1,7 +1,7 @@
 import { RecentChanges } from './recent-changes';
 
 describe('Recent changes', () => {
-  it('are kept per company for 30 seconds', () => {
+  it('are remembered for each company for 30 seconds', () => {
     let now = 0;
     const recentChanges = new RecentChanges(() => now);
     recentChanges.changed('a', ['plan', 'alert']);

@@ -11,7 +11,7 @@ describe('A mail with names that others chose', () => {
   });
   const mails = mailsOf(hostile, hostile);
 
-  it.each(Object.entries(mails))('links to nothing but our own pages: %s', (_, { text }) => {
+  it.each(Object.entries(mails))('links only to our own pages: %s', (_, { text }) => {
     expect(text.match(/\S*:\/\/\S*/g)).toEqual([link]);
     expect(text).not.toMatch(/www\./i);
   });

@@ -23,7 +23,7 @@ const keptBy = async (trustedProxies: string[]) => {
   return connectionCount;
 };
 
-test('an address without a session keeps so many connections, a trusted proxy all', async () => {
+test('limits the connections of an address without a session, but not of a trusted proxy', async () => {
   expect(await keptBy([])).toBe(maxAnonymousConnections);
   expect(await keptBy(['192.0.2.1'])).toBe(maxAnonymousConnections);
   expect(await keptBy(['127.0.0.0/8'])).toBe(tooMany);

@@ -1,6 +1,6 @@
 import { isScreen } from './console';
 
-describe('A path that nothing serves', () => {
+describe('A path without a route', () => {
   it.each(['/', '/services', '/services/0190a0c8-0000-7000-8000-000000000001?tab=history', '/no/such/screen'])(
     '%s is a screen',
     (url) => expect(isScreen('GET', url)).toBe(true),

@@ -19,7 +19,7 @@ const queueOf = (options: Partial<Reactor> = {}, react?: (fact: Fact) => Promise
 };
 
 describe("A reactor's queue", () => {
-  it('hands over the facts of its types after its place, in order, and notes how far it came', async () => {
+  it('handles facts of its types after its checkpoint, in order, and saves its position', async () => {
     const { queue, handled, checkpoints } = queueOf();
     queue.take(arrived(fact(1), fact(2), fact(3), fact(4, 'Other'), fact(5)));
     queue.take(arrived(fact(6), fact(7)));
@@ -31,7 +31,7 @@ describe("A reactor's queue", () => {
     expect(queue.arrivals).toEqual([]);
   });
 
-  it('moves on without work where nothing concerns it', async () => {
+  it('advances without work where no fact matches', async () => {
     const { queue, checkpoints } = queueOf();
     queue.take({ facts: [fact(8, 'Other')], position: 9n });
     expect(queue.place).toBe(9n);
@@ -45,7 +45,7 @@ describe("A reactor's queue", () => {
     expect(handled).toEqual([6, 4]);
   });
 
-  it('reacts once to what came with one key while it was at work', async () => {
+  it('reacts once to facts with the same key that arrive during a reaction', async () => {
     let goOn = () => {};
     const held = new Promise<void>((done) => (goOn = done));
     const { queue, handled, checkpoints } = queueOf(
@@ -64,7 +64,7 @@ describe("A reactor's queue", () => {
     expect([handled, checkpoints, queue.place]).toEqual([[3, 6], [3n, 6n], 6n]);
   });
 
-  it('begins nothing more once a reaction was stopped, and keeps its place before it', async () => {
+  it('starts nothing after a reaction was stopped, and keeps the checkpoint before it', async () => {
     const { queue, handled, checkpoints } = queueOf({}, async ({ position }) => position !== 4n);
     queue.take(arrived(fact(3)));
     await queue.drained();

@@ -33,7 +33,7 @@ describe('A reaction', () => {
     expect(result).toEqual({ outcome: 'poison', error: new Error(`failure ${maxAttempts}`) });
   });
 
-  it('that fails because something is down goes on until that is up', async () => {
+  it('continues while a store is unavailable', async () => {
     const long = failing(maxAttempts + 2);
     const result = await retry(long.act, {
       isWell: async () => long.calls > maxAttempts + 2,
@@ -43,7 +43,7 @@ describe('A reaction', () => {
     expect(result).toEqual({ outcome: 'done' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const stop = new AbortController();
     const always = failing(Infinity);
     const result = retry(always.act, { isWell: async () => true, signal: stop.signal, firstPause: 60_000 });

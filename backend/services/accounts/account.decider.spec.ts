@@ -17,7 +17,7 @@ describe('An account', () => {
     expect(account(connected, disconnected).when({ type: 'Connect', data })).toEqual([connected]);
   });
 
-  it('says nothing when it already is as asked', () => {
+  it('records nothing without an effect', () => {
     expect(account(connected).when({ type: 'Connect', data })).toEqual([]);
     expect(account().when({ type: 'Disconnect', data })).toEqual([]);
   });

@@ -34,7 +34,7 @@ describe('The days of a contract', () => {
     },
   );
 
-  it('are those of notice, too, of each term', () => {
+  it('include the notice deadline of each term', () => {
     expect(ends({ noticeDays: 10 }, '2027-04-25')).toEqual([
       '2027-01-20 notice',
       '2027-01-30 renewal',
@@ -52,7 +52,7 @@ describe('The days of a contract', () => {
     ]);
   });
 
-  it('stop where it does not renew itself, or where it was decided that it ends', () => {
+  it('stop without automatic renewal, or at a decided end', () => {
     expect(ends({ renewsItself: false, noticeDays: 10 }, '2029-01-01')).toEqual([
       '2027-01-20 notice',
       '2027-01-30 end',
@@ -60,7 +60,7 @@ describe('The days of a contract', () => {
     expect(ends({ renewsItself: false, isEnding: true, noticeDays: 10 }, '2029-01-01')).toEqual(['2027-01-30 end']);
   });
 
-  it('stay where they are when what was expected is agreed, whatever the days and the cycle', () => {
+  it('stay the same when an expected date is agreed, for any days and cycle', () => {
     const day = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2026-01-01', days));
     const cycle = fc.constantFrom(...renewalCycles.values.filter((value) => value !== 'none'));
     fc.assert(

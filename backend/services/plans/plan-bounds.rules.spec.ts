@@ -1,7 +1,7 @@
 import { change, companyServiceId, plan, priced, registered, registration } from '../../../test/support/a-plan';
 import type { PlanEvent } from './plan.events';
 
-test('A bill is never so large that sums are not exact, whichever of price, seats and form of price made it so', () => {
+test('A bill is small enough for exact sums, for any change of price, seats or price type', () => {
   const dear: PlanEvent = { type: 'PlanRegistered', data: { ...registration, price: 9_999_999_999, seats: 10 } };
   const flat: PlanEvent = { type: 'PlanRegistered', data: { ...dear.data, priceType: 'flat', seats: 11 } };
   const wrong = '99,999,999,999円以下';
@@ -16,7 +16,7 @@ test('A bill is never so large that sums are not exact, whichever of price, seat
   expect(plan(...later).when(change({ name: '別名' }))).toHaveLength(1);
 });
 
-test('A bill in another currency is as large as what its seats come to, not its rounded price', () => {
+test('A bill in another currency is limited by its converted seats, not by its rounded price', () => {
   // 1,000,010 × 99,999 = 99,999,999,990; with 0.49 more each it is 100,000,048,989.51.
   const data = { ...registration, price: 1_000_010, seats: 99_999 };
   expect(plan().when({ type: 'Register', data })).toHaveLength(1);
@@ -45,7 +45,7 @@ test('A price in another currency and that currency come together', () => {
   expect(plan(registered).when(change({ ...foreign, effectiveFrom: '2025-04-01' }))).toEqual([inDollars]);
 });
 
-test('What changes from a day changes on a day of the contract', () => {
+test('An effective date lies within the contract', () => {
   const wrong = '適用日は契約開始日以降の日付を入力してください';
   const early = { effectiveFrom: '2025-03-31' };
   for (const changed of [{ price: 1_500 }, { seats: 60 }, { priceType: 'flat' }])
@@ -63,12 +63,12 @@ test('What changes from a day changes on a day of the contract', () => {
   );
 });
 
-test('Without a day a change of a contract that is yet to start holds from its first day', () => {
+test('Without a date a change of a future contract applies from its first day', () => {
   const ahead: PlanEvent = { type: 'PlanRegistered', data: { ...registration, startsOn: '2999-04-01', endsOn: null } };
   expect(plan(ahead).when(change({ price: 1_500 }))).toEqual([priced(1_500, '2999-04-01')]);
 });
 
-test('A plan has a day until which notice can be given, and a price in another currency its own', () => {
+test('A plan has a notice deadline, and a foreign price its currency', () => {
   const foreign = { originalPrice: 8, originalCurrency: 'USD' as const, exchangeRate: 150.5 };
   const result = plan().when({ type: 'Register', data: { ...registration, ...foreign, noticeDays: 60 } });
   expect(result).toEqual([

@@ -40,7 +40,7 @@ describe('A plan', () => {
     expect(() => plan(registered).when({ type: 'Register', data: registration })).toThrow('すでに登録されています。');
   });
 
-  it('says each change as an event of its own', () => {
+  it('records each change as an event of its own', () => {
     const all = {
       name: 'ビジネス＋',
       seats: 60,
@@ -67,18 +67,18 @@ describe('A plan', () => {
     ]);
   });
 
-  it('says nothing when nothing changes', () => {
+  it('records nothing without a change', () => {
     expect(plan(registered).when(change({ ...registration, customValues: { [settingId]: null } }))).toEqual([]);
     expect(plan(registered).when(change({ effectiveFrom: '2026-05-01' }))).toEqual([]);
   });
 
-  it('changes its price from today in Japan when no day is said', () => {
+  it('changes its price from today in Japan by default', () => {
     expect(plan(registered).when(change({ price: 1_200 }), { at: '2026-04-30T15:00:00.000Z' })).toEqual([
       priced(1_200, '2026-05-01'),
     ]);
   });
 
-  it('has a price from each of several days on, and no event where it is that price already', () => {
+  it('has a price from each of several days on, and records nothing for an equal price', () => {
     const past = [registered, priced(1_200, '2026-06-01'), priced(1_500, '2026-12-01')];
     const from = (price: number, effectiveFrom: string) => plan(...past).when(change({ price, effectiveFrom }));
     expect(from(1_200, '2026-06-01')).toEqual([]);
@@ -107,7 +107,7 @@ describe('A plan', () => {
     ]);
   });
 
-  it('changes only the own items that are named; free values of former times stay until they are taken away', () => {
+  it('changes only the named custom values; former free values stay until they are removed', () => {
     const other = { settingId: '0190a0c8-0000-7000-8000-000000000003', text: 'B' };
     const former = [{ name: '契約番号', value: 'A-100' }];
     const past = [registered, own([...customValues, other], former)];
@@ -138,7 +138,7 @@ describe('The end of a contract', () => {
     data: { companyServiceId, startsOn, endsOn, termDay },
   });
 
-  it('comes later by a renewal, by its cycle or to a day, with what it costs from the day after', () => {
+  it('is extended by a renewal, by its cycle or to a day, with new terms from the day after', () => {
     expect(plan(registered).when({ type: 'Renew', data: {} })).toEqual([renewed('2028-03-31')]);
     expect(plan(registered).when({ type: 'Renew', data: { endsOn: '2027-09-30', price: 1_200, seats: 50 } })).toEqual([
       renewed('2027-09-30', null),
@@ -146,7 +146,7 @@ describe('The end of a contract', () => {
     ]);
   });
 
-  it('comes later once by its cycle, however often that is asked for, until the new term has begun', () => {
+  it('is extended once by its cycle, however often that is requested, until the new term begins', () => {
     const byCycle = (at: string, data: { price?: number } = {}) =>
       plan(registered, renewed('2028-03-31')).when({ type: 'Renew', data }, { at });
     expect(byCycle('2027-03-31T03:00:00.000Z')).toEqual([]);
@@ -154,7 +154,7 @@ describe('The end of a contract', () => {
     expect(byCycle('2027-04-01T03:00:00.000Z')).toEqual([renewed('2029-03-31')]);
   });
 
-  it('comes later with the price and seats that were set for then, unless the renewal says others', () => {
+  it('is extended with the terms planned for then, unless the renewal sets others', () => {
     const past = [registered, priced(1_200, '2027-04-01')];
     expect(plan(...past).when({ type: 'Renew', data: { seats: 50 } })).toEqual([renewed('2028-03-31')]);
     expect(plan(...past).when({ type: 'Renew', data: { price: 1_000 } })).toEqual([
@@ -173,7 +173,7 @@ describe('The end of a contract', () => {
     ]);
   });
 
-  it('keeps what was agreed from its first day when it begins earlier, also from another currency', () => {
+  it('keeps the first terms when it begins earlier, in another currency too', () => {
     const ahead: PlanEvent = { type: 'PlanRegistered', data: { ...registration, startsOn: '2026-04-01' } };
     const sooner = change({ startsOn: '2026-01-01', effectiveFrom: '2026-01-01' });
     const events = plan(ahead, foreign(dollars, '2026-04-01'), priced(800, '2026-04-01')).when(sooner);
@@ -194,7 +194,7 @@ describe('The end of a contract', () => {
     expect(plan(ahead, priced(800, '2026-04-01')).when(onlyTheStart)).toMatchObject(expected);
   });
 
-  it('comes later by itself for each term that is past, unless it was decided or agreed otherwise', () => {
+  it('is renewed automatically for each past term, unless its end is decided', () => {
     const byItself = (at: string, ...past: PlanEvent[]) =>
       plan(registered, ...past).when({ type: 'RenewByItself', data: {} }, { at });
     const after = '2027-04-01T03:00:00.000Z';
@@ -213,7 +213,7 @@ describe('The end of a contract', () => {
     expect(() => byItself(after, removed)).toThrow('対象が見つかりません');
   });
 
-  it('is no renewal when it would not be later, or there is none to renew', () => {
+  it('is not renewed to an earlier end, or without an end', () => {
     const endless: PlanEvent = { type: 'PlanRegistered', data: { ...registration, endsOn: null } };
     expect(() => plan(endless).when({ type: 'Renew', data: {} })).toThrow('更新できません');
     expect(() => plan(registered).when({ type: 'Renew', data: { endsOn: '2027-03-31' } })).toThrow('更新できません');
@@ -221,7 +221,7 @@ describe('The end of a contract', () => {
     expect(() => plan(never).when({ type: 'Renew', data: {} })).toThrow('更新できません');
   });
 
-  it('is decided once for a day, and undone by a renewal', () => {
+  it('is decided once for a day, and cancelled by a renewal', () => {
     const end = { type: 'End' as const, data: { endsOn: '2027-03-31' } };
     expect(plan(registered).when(end)).toEqual([ended('2027-03-31')]);
     expect(plan(registered, ended('2027-03-31')).when(end)).toEqual([]);
@@ -229,7 +229,7 @@ describe('The end of a contract', () => {
     expect(() => plan(registered).when({ type: 'End', data: { endsOn: '2025-03-31' } })).toThrow('開始日以降');
   });
 
-  it('is not decided any more after a renewal to the same day', () => {
+  it('is cancelled by a renewal to the same day', () => {
     const past = [registered, ended('2027-03-31')];
     const renew = (endsOn: string) => ({ type: 'Renew' as const, data: { endsOn } });
     expect(plan(...past).when(renew('2027-03-31'))).toEqual([renewed('2027-03-31', null)]);
@@ -238,7 +238,7 @@ describe('The end of a contract', () => {
     expect(() => plan(...past, renewed('2027-03-31')).when(renew('2027-03-31'))).toThrow('更新できません');
   });
 
-  it('is not decided any more once it is moved, and still is when only the start moves', () => {
+  it('is cancelled when the end moves, but not when only the start does', () => {
     const past = [registered, ended('2027-03-31')];
     const end = { type: 'End' as const, data: { endsOn: '2027-09-30' } };
     expect(plan(...past).when(change({ endsOn: '2027-09-30' }))).toEqual([period('2025-04-01', '2027-09-30')]);

@@ -17,7 +17,7 @@ test.each([
   ['2026-08-31', 'half_yearly', '2027-02-28'],
   ['2026-12-15', 'three_yearly', '2029-12-15'],
   ['2026-12-15', 'none', null],
-] as const)('what ends on %s and is renewed %s then ends on %s', (endsOn, cycle, next) => {
+] as const)('a contract that ends on %s and is renewed %s then ends on %s', (endsOn, cycle, next) => {
   expect(from(endsOn, cycle, '2025-04-10')).toBe(next);
 });
 
@@ -27,12 +27,12 @@ test.each([
   ['2026-01-01', '2026-01-31', '2026-02-28', '2026-03-31'],
   ['2026-03-01', '2026-03-31', '2026-04-30', '2026-05-31'],
   ['2026-03-15', '2026-04-14', '2026-05-14', '2026-06-14'],
-])('what starts on %s and ends every month ends on %s, %s and %s', (startsOn, first, second, third) => {
+])('a contract that starts on %s and ends every month ends on %s, %s and %s', (startsOn, first, second, third) => {
   expect(from(first, 'monthly', startsOn)).toBe(second);
   expect(from(second, 'monthly', startsOn)).toBe(third);
 });
 
-describe('What ends on a day that has nothing to do with its start', () => {
+describe('An end on a day of the month other than the start’s', () => {
   const registered: PlanEvent = {
     type: 'PlanRegistered',
     data: {
@@ -55,7 +55,7 @@ describe('What ends on a day that has nothing to do with its start', () => {
   const byItself = (at: string, ...past: PlanEvent[]) =>
     plan(registered, ...past).when({ type: 'RenewByItself', data: {} }, { at });
 
-  it('comes back to its day after February, renewed at once or month by month, by itself or by hand', () => {
+  it('returns to its day after February, however it is renewed', () => {
     const days = ['2026-02-28', '2026-03-30', '2026-04-30'];
     expect(ends(byItself('2026-04-15T03:00:00.000Z'))).toEqual(days);
     const february = byItself('2026-02-15T03:00:00.000Z');
@@ -66,7 +66,7 @@ describe('What ends on a day that has nothing to do with its start', () => {
     expect(plan(registered).when(shown)).toEqual(february);
   });
 
-  it('keeps its day when only the start moves, be it told by a renewal or by the former start', () => {
+  it('keeps its day of the month when only the start moves', () => {
     const moved = { type: 'Change' as const, data: { startsOn: '2025-12-20' } };
     const february = byItself('2026-02-15T03:00:00.000Z');
     const afterwards = plan(registered, ...february).when(moved);

@@ -55,7 +55,7 @@ const dispose: DeviceCommand = { type: 'Dispose', data: { disposal: 'scrapped' }
 const notNow = '端末の現在の状態では';
 
 describe('A device', () => {
-  it('keeps the items of the company, those named by an edit changed', () => {
+  it('changes only the named custom values', () => {
     const place = { settingId: '0190a0c8-0000-7000-8000-00000000000a', text: '東京' };
     const asset = { settingId: '0190a0c8-0000-7000-8000-00000000000b', day: '2024-03-20' };
     const own = (...customValues: (typeof place | typeof asset)[]): DeviceEvent => ({
@@ -86,7 +86,7 @@ describe('A device', () => {
     expect(() => device(registered).when({ type: 'Register', data: fields })).toThrow('すでに登録されています');
   });
 
-  it('says each change as an event of its own, and nothing when nothing changes', () => {
+  it('records each change as an event of its own, and nothing without a change', () => {
     const data = { serialCode: 'PC-0002', operatingSystem: null, price: 198_000, note: '傷あり', leaseEndsOn: null };
     const { classification, name, maker, purchasedOn } = fields;
     expect(device(registered).when({ type: 'Change', data })).toEqual([
@@ -109,7 +109,7 @@ describe('A device', () => {
     expect(() => device(...used).when(change({ usageEndsOn: '2024-03-31' }))).toThrow('利用終了日は利用開始日以降');
   });
 
-  it('is assigned from a day on, today in Japan when none is said', () => {
+  it('is assigned from a day on, by default today in Japan', () => {
     expect(device(registered).when(assign(taro, '2024-04-01', '2027-03-31'))).toEqual([
       assigned(taro, '2024-04-01', '2027-03-31'),
     ]);
@@ -121,7 +121,7 @@ describe('A device', () => {
     expect(() => device(...used).when(assign(taro, '2024-05-01'))).toThrow('すでにこのユーザーに');
   });
 
-  it('goes to another user by way of a return, from shared use straight', () => {
+  it('goes to another user with a return in between, from shared use directly', () => {
     expect(device(...used).when(assign(hanako, '2025-04-01'))).toEqual([
       returned(taro, '2025-04-01'),
       assigned(hanako, '2025-04-01'),
@@ -130,7 +130,7 @@ describe('A device', () => {
     expect(() => device(...used).when(assign(hanako, '2024-03-31'))).toThrow('適用日は利用開始日以降');
   });
 
-  it('is returned into stock; what is being repaired stays there, without its user', () => {
+  it('is returned into stock; in repair it stays there without its user', () => {
     expect(device(...used).when(act('Return', '2026-03-31'))).toEqual([returned(taro, '2026-03-31')]);
     expect(device(...used, inRepair(taro)).when(act('Return', '2026-03-31'))).toEqual([
       returned(taro, '2026-03-31', 'in_repair'),
@@ -156,7 +156,7 @@ describe('A device', () => {
     expect(() => device(...used, lost).when(assign(hanako, '2026-04-01'))).toThrow(notNow);
   });
 
-  it('is disposed of once, from whatever it was, and the disposal can be taken back', () => {
+  it('is disposed of once, in any status, and the disposal can be cancelled', () => {
     expect(device(registered).when(dispose)).toEqual([disposed]);
     expect(device(...used, lost).when(dispose)).toMatchObject([
       { data: { heldBy: taro, companyUserId: null, usageEndsOn: '2026-04-01' } },
@@ -167,7 +167,7 @@ describe('A device', () => {
     ]);
   });
 
-  it('goes through several acts in turn, or through none of them', () => {
+  it('applies several acts in sequence, or none of them', () => {
     const of = [act('Return', '2026-03-30'), assign(hanako, '2026-03-31'), act('Lose', '2026-04-01')];
     const types = device(...used)
       .when({ type: 'InTurn', data: { of } })
@@ -177,7 +177,7 @@ describe('A device', () => {
     expect(() => device(...used).when(impossible)).toThrow(notNow);
   });
 
-  it('goes through nothing on a day to come', () => {
+  it('rejects acts on a future day', () => {
     const data = { effectiveFrom: '2026-04-02' };
     const use = { companyUserId: taro, usageStartsOn: '2026-04-02', usageEndsOn: null };
     const early: DeviceCommand[] = [

@@ -32,7 +32,7 @@ const worsened: AlertEvent = {
 const alert = given(alertDecider);
 
 describe('An alert', () => {
-  it('is raised once, however often the rule looks', () => {
+  it('is raised once, however often the rule is evaluated', () => {
     expect(alert().when(raise('caution'))).toEqual([raised('caution')]);
     expect(alert(raised('caution')).when(raise('caution'))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('An alert', () => {
     expect(alert(raised('caution'), cleared).when(raise('caution'))).toEqual([raised('caution')]);
   });
 
-  it('says of the same condition what is so now, dismissed or not, and is no news by that', () => {
+  it('updates its text for the same condition, dismissed or not, without news', () => {
     const noticePast: Raised = { ...ending('caution'), message: '解約の通知期限は過ぎています。' };
     const { message, causes } = noticePast;
     const reworded: AlertEvent = { type: 'AlertReworded', data: { message, causes } };
@@ -63,17 +63,17 @@ describe('An alert', () => {
     expect(alert(raised('caution'), worsened).when(now)).toEqual([]);
   });
 
-  it('is a new one when it stands on a new ground', () => {
+  it('is new when its ground is new', () => {
     expect(alert(raised('caution')).when(raise('caution', 1))).toEqual([cleared, raised('caution', 1)]);
   });
 
-  it('stays away once dismissed, as long as nothing is new', () => {
+  it('stays dismissed as long as nothing is new', () => {
     expect(alert(raised('caution')).when({ type: 'Dismiss', data: {} })).toEqual([dismissed]);
     expect(alert(raised('caution'), dismissed).when(raise('caution'))).toEqual([]);
     expect(alert(raised('caution'), worsened, dismissed).when(raise('error'))).toEqual([]);
   });
 
-  it('comes back after its dismissal for a worse level, a new ground, or a condition that had gone meanwhile', () => {
+  it('returns after a dismissal for a worse level, a new ground, or a condition that had ended meanwhile', () => {
     expect(alert(raised('caution'), dismissed).when(raise('error'))).toEqual([raised('error')]);
     expect(alert(raised('caution'), dismissed).when(raise('caution', 1))).toEqual([raised('caution', 1)]);
     const gone = alert(raised('caution'), dismissed).when({ type: 'Clear', data: renewed });
@@ -88,7 +88,7 @@ describe('An alert', () => {
     expect(() => alert(raised('caution'), cleared).when(dismiss)).toThrow('対象が見つかりません');
   });
 
-  it('is open again once its dismissal is taken back, and only then', () => {
+  it('is open again only after it was restored', () => {
     const restore: AlertCommand = { type: 'Restore', data: {} };
     const restored: AlertEvent = { type: 'AlertRestored', data: {} };
     expect(alert(raised('caution'), dismissed).when(restore)).toEqual([restored]);

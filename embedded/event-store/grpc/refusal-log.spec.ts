@@ -6,7 +6,7 @@ describe('Refused calls', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are logged in one line a minute, with the address of the first and the number of the others', () => {
+  it('are logged in one line a minute, with the first address and the number of others', () => {
     const lines: string[] = [];
     const refusals = new RefusalLog({ ...silent, warn: (line) => lines.push(line) });
     const refuse = () => refusals.note(status.UNAUTHENTICATED, '/Streams/Read', '127.0.0.1:4711');

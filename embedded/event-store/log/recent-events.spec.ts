@@ -17,8 +17,8 @@ function records(head: number, events: { stream: string; bytes: number }[]): Log
   });
 }
 
-describe('What is kept of the newest events', () => {
-  it('is exactly what the log has, or nothing where older events would be needed', () => {
+describe('The newest events in memory', () => {
+  it('are exactly those of the log, or undefined where older events would be needed', () => {
     fc.assert(
       fc.property(written, fc.nat(5), fc.nat(70), fc.integer({ min: 1, max: 70 }), (events, head, after, limit) => {
         const recent = new RecentEvents(head, 20_000);
@@ -49,7 +49,7 @@ describe('What is kept of the newest events', () => {
     expect(recent.stream('a', 0, 5)).toBeUndefined();
   });
 
-  it('is nothing after the log was opened anew', () => {
+  it('are empty after the log was reopened', () => {
     const recent = new RecentEvents(0);
     for (const record of records(0, [{ stream: 'a', bytes: 1 }])) recent.push(record);
     recent.reset(5);

@@ -21,7 +21,7 @@ test('an option is found by its name, however that is written', () => {
   expect(itemIn(item('pulldown', '東京本社'), '大阪')).toEqual({ problem: '付属品に「大阪」という選択肢はありません' });
 });
 
-test('several options stand one after the other, also those whose name holds what separates them', () => {
+test('parses several options, even if a name contains the separator', () => {
   const several = item('multiselect', '充電器', 'マウス', 'マウス/キーボード');
   expect(itemIn(several, '充電器、マウス')).toEqual({ value: ['充電器', 'マウス'] });
   expect(itemIn(several, 'ﾏｳｽ/ｷｰﾎﾞｰﾄﾞ, 充電器')).toEqual({ value: ['マウス/キーボード', '充電器'] });

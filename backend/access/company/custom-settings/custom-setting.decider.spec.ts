@@ -24,7 +24,7 @@ describe('An item of the company', () => {
     expect(() => setting().when({ type: 'Add', data: { ...fields, options: twins } })).toThrow('同じ名前');
   });
 
-  it('says each change of its name and options as an event of its own', () => {
+  it('records each change of its name and options as an event of its own', () => {
     const renamed = { ...a, name: '全社共通' };
     expect(setting(added).when(edit({ name: '予算', options: [c, renamed, b] }))).toEqual([
       { type: 'CustomSettingRenamed', data: { name: '予算' } },

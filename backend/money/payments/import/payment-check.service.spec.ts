@@ -53,7 +53,7 @@ describe('A row of a file of payments', () => {
     });
   });
 
-  it('is none when the amount worked out is beyond what can be typed', async () => {
+  it('is an error when the computed amount exceeds the bounds of a typed one', async () => {
     const cells = {
       ...paid,
       amount: '',
@@ -67,7 +67,7 @@ describe('A row of a file of payments', () => {
     });
   });
 
-  it('says of each cell why it cannot be one', async () => {
+  it('reports the error of each cell', async () => {
     const wrong = [
       { ...paid, paidOn: '2026/13/1' },
       { ...paid, paidOn: '平成40年4月1日' },
@@ -108,8 +108,8 @@ describe('A row of a file of payments', () => {
   });
 });
 
-describe('What a row leaves open', () => {
-  it('is told by earlier payments, and shown as a guess', async () => {
+describe('Missing values of a row', () => {
+  it('are guessed from earlier payments, and marked as guesses', async () => {
     const lookup: Partial<PaymentLookup> = {
       payees: async () => [{ payee: 'スラック・ジャパン', companyServiceId: 'slack' }],
       described: async (of) =>
@@ -143,7 +143,7 @@ describe('What a row leaves open', () => {
     ]);
   });
 
-  it('is told by the rows above, and by a service that is called like the payee', async () => {
+  it('are guessed from earlier rows, and from a service with the payee’s name', async () => {
     const rows = await check([
       { ...paid, service: 'Zoom' },
       { ...paid, amount: '500' },

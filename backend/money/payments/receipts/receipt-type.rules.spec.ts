@@ -15,7 +15,7 @@ test.each([
   ['a GIF', bytes('GIF89a'), undefined],
   ['half of a mark', bytes(png.slice(0, 5)), undefined],
   ['nothing', bytes(), undefined],
-])('%s is told by its content', (_, start, type) => {
+])('%s is detected by its content', (_, start, type) => {
   expect(typeOf(start)).toBe(type);
 });
 
@@ -27,7 +27,7 @@ test('a file that lacks its end was cut off', () => {
   expect(isWhole('image/jpeg', Buffer.alloc(tailSize))).toBe(false);
 });
 
-test('a name gets the extension of what the file is', () => {
+test('a name gets the extension of the file’s type', () => {
   expect(nameFor('image/jpeg', '写真.JPEG')).toBe('写真.JPEG');
   expect(nameFor('application/pdf', '4月分')).toBe('4月分.pdf');
   expect(nameFor('image/png', '領収書.jpg')).toBe('領収書.jpg.png');

@@ -46,7 +46,7 @@ const messages = (checked: Checked) =>
   'reasons' in checked ? checked.reasons.map(({ key, message }) => [key, message]) : checked.outcome;
 
 describe('A row of a file of users', () => {
-  it('adds whom nobody knows, with what is usual where nothing is said', async () => {
+  it('adds unknown users, with defaults for missing values', async () => {
     const [checked] = await check([{ name: '髙橋 一', email: 'Ｉ@demo.example', nameKana: 'ﾀｶﾊｼ ハジメ' }]);
     expect(checked).toEqual({
       outcome: 'new',
@@ -65,7 +65,7 @@ describe('A row of a file of users', () => {
     });
   });
 
-  it('changes whom it finds by address or by code, each only in what differs', async () => {
+  it('finds users by address or code and changes only what differs', async () => {
     const users = [known('a', { employeeCode: 'Ａ１' }), known('b', { employeeCode: 'B1' })];
     const [byEmail, byCode] = await check(
       [
@@ -81,7 +81,7 @@ describe('A row of a file of users', () => {
     });
   });
 
-  it('says of whom it moves while they are invited that a new mail goes out', async () => {
+  it('announces a new mail for an invited user whose address changes', async () => {
     const users = [known('a', { employeeCode: 'A1', userStatus: 'invited' }), known('b', { employeeCode: 'B1' })];
     const rows = ['A1', 'B1'].map((employeeCode) => ({ employeeCode, email: `${employeeCode}@new.example` }));
     const [invited, registered] = await check(rows, { users });
@@ -93,7 +93,7 @@ describe('A row of a file of users', () => {
     expect(registered).not.toHaveProperty('plan.isInvited');
   });
 
-  it('says where somebody belongs, also where that has yet to be founded', async () => {
+  it('shows departments, also those that will be created', async () => {
     const users = [known('a', { departments: [dev!] })];
     const placed = async (places: Record<string, string>) =>
       (await check([{ email: 'a@demo.example', ...places }], { users }))[0];
@@ -139,7 +139,7 @@ describe('A row of a file of users', () => {
     ]);
   });
 
-  it('is wrong when it finds nobody, somebody else or several', async () => {
+  it('is an error when it finds no user, a conflicting one or several', async () => {
     const users = [
       known('a', { employeeCode: 'A1' }),
       known('b', { employeeCode: 'B1' }),
@@ -181,7 +181,7 @@ describe('A row of a file of users', () => {
   });
 });
 
-test('a row says which department it would make', async () => {
+test('shows the department that a row would create', async () => {
   const [known, unknown] = await check([
     { name: '見本 一', email: 'a@company.example', department: '開発本部/第一開発部' },
     { name: '見本 二', email: 'b@company.example', department: '開発本部/第一開発郡' },

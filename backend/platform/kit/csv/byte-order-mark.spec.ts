@@ -38,7 +38,7 @@ const inOneBatch = async function* (rows: string[][]) {
   yield rows;
 };
 
-test('what is exported is imported as it was, whatever it begins with', async () => {
+test('an export is imported unchanged, whatever its first characters', async () => {
   const start = fc.array(fc.constantFrom("'", ...signs), { maxLength: 4 }).map((parts) => parts.join(''));
   const text = fc.tuple(start, fc.string({ unit: 'grapheme', maxLength: 20 })).map((parts) => parts.join(''));
   // The parser refuses characters that no name may contain.

@@ -40,17 +40,17 @@ describe('A CSV file', () => {
     }
   });
 
-  it('is told to be Shift_JIS by its very last character', async () => {
+  it('detects Shift_JIS even by the very last character', async () => {
     expect((await read(iconv.encode('a,b\nx,山', 'cp932'))).cells).toEqual([['x', '山']]);
   });
 
-  it('has what its headings are mostly parted by', async () => {
+  it('uses the most frequent separator of the headings', async () => {
     expect((await read('部署;"a,b,c";メモ\n開発,営業;2;\n')).cells).toEqual([['開発,営業', '2', '']]);
     expect((await read('a,b;c\n1,2;3\n')).cells).toEqual([['1', '2;3']]);
     expect((await read('a\n1;2\n')).cells).toEqual([['1;2']]);
   });
 
-  it('has commas or tabs, any line ends, and keeps the line of each row', async () => {
+  it('accepts commas or tabs and any line ends, and counts lines', async () => {
     expect((await read('a\tb\tc,d\n1\t2,3\n')).cells).toEqual([['1', '2,3', '']]);
     const { rows } = await read('a,b\r1,"x\r\ny"\r\n\n , \n2\n');
     expect(rows).toEqual([
@@ -59,7 +59,7 @@ describe('A CSV file', () => {
     ]);
   });
 
-  it('may lack cells at the end of a row and have empty ones too many', async () => {
+  it('accepts rows with missing cells or extra empty ones', async () => {
     expect((await read('a,b,,\n1\n2,3,,,\n4,5,6\n')).cells).toEqual([
       ['1', ''],
       ['2', '3'],
@@ -72,7 +72,7 @@ describe('A CSV file', () => {
     expect(rows.map(({ line }) => line)).toEqual([4, 8]);
   });
 
-  it('gives back what was written as text', async () => {
+  it('reads escaped texts back', async () => {
     expect((await read(`a,b\n'=1+1,'quoted\n`)).cells).toEqual([['=1+1', `'quoted`]]);
   });
 
@@ -112,7 +112,7 @@ describe('A CSV file', () => {
     for (const size of [1, 100]) await expect(read(bytes, { size })).rejects.toThrow('CSVではなく、Excelなどの形式');
   });
 
-  it('may be shorter than what other files begin with', async () => {
+  it('may be shorter than the signature of other files', async () => {
     expect((await read('a\nb')).cells).toEqual([['b']]);
     expect((await read('a\n')).cells).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('A CSV file that is written', () => {
     expect(text).toBe('氏名,金額\r\n髙﨑①㈱～ｶﾅ,-1200\r\n～－―￥,\r\n');
   });
 
-  it('says which characters Shift_JIS cannot hold, and where', async () => {
+  it('names the characters that Shift_JIS cannot encode, with their rows', async () => {
     const rows = ['𠮷田 é', '山田?', '𠮷'].map((name) => ({ name, price: null }));
     expect(await unholdableIn(columns, inBatches(rows.slice(0, 2), rows.slice(2)))).toEqual([
       { character: '𠮷', rows: [1, 3] },

@@ -73,7 +73,7 @@ const reasonsOf = (checked: Checked | undefined) =>
 const laptop = { 管理番号: 'ＰＣ－２', 分類: 'ノートPC', 端末名: 'MacBook Air' };
 
 describe('A row of a new device', () => {
-  it('registers it into stock, with what can be read', async () => {
+  it('registers a new device into stock, with the readable values', async () => {
     const cells = { ...laptop, 購入日: '令和6年4月1日', 購入金額: '¥184,800', 使用者のメールアドレス: '' };
     const [checked] = await checkRows([cells]);
     expect(checked).toMatchObject({ outcome: 'new', name: 'PC-2 MacBook Air' });
@@ -98,7 +98,7 @@ describe('A row of a new device', () => {
     });
   });
 
-  it('says everything that is wrong with it', async () => {
+  it('reports all its errors', async () => {
     const wrong = { 管理番号: 'PC-3', 分類: '', 端末名: 'x', 購入日: '昨日', 状態: '行方不明', 購入金額: '二万' };
     expect(reasonsOf((await checkRows([wrong]))[0])).toEqual([
       ['status', '状態は「利用中」「在庫」「修理中」「紛失」「廃棄済み」のいずれかで入力してください'],
@@ -125,14 +125,14 @@ describe('A row of a new device', () => {
 });
 
 describe('A row of a device that is there', () => {
-  it('is the same when it says nothing new, however it is written', async () => {
+  it('is unchanged by the same values in another spelling', async () => {
     const cells = { 管理番号: 'pc-1', 端末名: 'ThinkPad X13', 購入金額: '210,000円', メモ: '', 状態: '在庫' };
     expect(await checkRows([cells], known())).toEqual([{ outcome: 'same', name: 'pc-1 ThinkPad X13', entityId: 'd1' }]);
     const left = { 管理番号: 'PC-1', 使用者のメールアドレス: 'left@company.example', 状態: '利用中' };
     expect((await checkRows([left], { ...inUse, userEmail: 'left@company.example' }))[0]!.outcome).toBe('same');
   });
 
-  it('changes what it says, and shows what was and what will be', async () => {
+  it('changes the given values, and shows before and after', async () => {
     const cells = { 管理番号: 'PC-1', OS: 'Windows 11', 使用者のメールアドレス: 'hanako@company.example', メモ: '' };
     const [checked] = await checkRows([cells], inUse);
     expect(typesOf(checked)).toEqual(['Change', 'Assign']);
@@ -147,7 +147,7 @@ describe('A row of a device that is there', () => {
     });
   });
 
-  it('goes the way that leads to the state it names', async () => {
+  it('uses the acts that lead to the given status', async () => {
     const to = async (状態: string, device: KnownDevice, more: Cells = {}) =>
       typesOf((await checkRows([{ 管理番号: 'PC-1', 状態, ...more }], device))[0]).slice(1);
     expect(await to('在庫', inUse)).toEqual(['Return']);
@@ -183,7 +183,7 @@ describe('A row of a device that is there', () => {
 describe("The company's own items", () => {
   const customValue = (settingId: string, optionId: string) => ({ settingId, optionId });
 
-  it('come with a new device, and what is no option of them is said', async () => {
+  it('belong to a new device, and unknown options are errors', async () => {
     const [checked] = await checkRows([{ ...laptop, 設置場所: '東京本社' }]);
     expect(commandsOf(checked)[0]).toMatchObject({ data: { customValues: [customValue(place, tokyo)] } });
     const [wrong] = await checkRows([{ ...laptop, 設置場所: '名古屋', 購入金額: '二万' }]);
