@@ -56,7 +56,7 @@ describeEveryServer('The metadata of a stream', (server) => {
     ]);
   });
 
-  it('hides all but the last events when it says how many to keep', async () => {
+  it('hides all but the last events by a maximum count', async () => {
     const stream = await written(10);
     await server.client.setStreamMetadata(stream, { maxCount: 3 });
     expect(await read(stream)).toEqual([7, 8, 9]);

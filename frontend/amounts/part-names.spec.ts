@@ -22,12 +22,12 @@ const part = (more: Partial<AmountPart> = {}): AmountPart => ({
   ...more,
 });
 
-test('A part of a name that no other has needs nothing beside it', () => {
+test('A part with a unique name needs no addition', () => {
   const alone = part();
   expect(tellsApart(alone, [alone, part({ name: 'プロ' }), part({ companyServiceId: 't', planId: 'b' })])).toBeNull();
 });
 
-test('Parts of one plan are told apart by the day of their terms, plans of one name by their start', () => {
+test('Parts of one plan differ by the day of their terms, plans of one name by their start', () => {
   const first = part();
   const later = part({ since: '2026-10-01', from: '2026-10', to: '2027-03' });
   const other = part({ planId: 'b', startsOn: '2026-07-01' });

@@ -39,7 +39,7 @@ test('on 404 it offers the way home', async () => {
   expect(screen.getByRole('link', { name: /Back to the home page/ }).getAttribute('href')).toBe('/home');
 });
 
-test('if the error page itself fails, it says so with a link home', () => {
+test('if the error page itself fails, it shows a link home', () => {
   render(<ErrorPage />);
   expect(screen.getByRole('heading').textContent).toBe('An error occurred while showing the error page');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/home');

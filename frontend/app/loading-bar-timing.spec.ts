@@ -35,7 +35,7 @@ test('hides 500 ms after finishing', () => {
   expect(states).toEqual(['running', 'finished', 'hidden']);
 });
 
-test('work that begins while the bar is finishing begins the bar anew', () => {
+test('work that starts while the bar is finishing restarts the bar', () => {
   bar.start();
   jest.advanceTimersByTime(200);
   bar.finish();

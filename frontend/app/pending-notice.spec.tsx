@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what was saved is 反映中 until its revision is there, and late after 30 seconds', () => {
+test('a save is 反映中 until its revision is pushed, and late after 30 seconds', () => {
   render(
     <Provider store={store}>
       <PendingNotice />

@@ -51,7 +51,7 @@ test('works by keyboard alone', async () => {
   expect(items()).toEqual([]);
 });
 
-test('administrator settings and various settings are for those with the settings-menu permission', async () => {
+test('administrator settings and various settings require the settings-menu permission', async () => {
   const { user } = await openConsole('/home', loggedIn({ ...me, companyAdministratorPermissionScopeId: 'general' }));
   await user.hover(await gear());
   expect(items()).toEqual(everything.slice(3));

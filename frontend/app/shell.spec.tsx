@@ -8,8 +8,8 @@ import { carryResult } from '../lib/result-dialog';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const refused = { status: 401, body: problemBody(401, 'ログインしてください。') };
 
-describe('who is not logged in', () => {
-  test('sees the overlay, goes to the login, and comes back to where they wanted to go', async () => {
+describe('a visitor without a session', () => {
+  test('sees the overlay, goes to the login, and returns to the requested screen', async () => {
     const { router, net, user } = await openConsole('/alerts?level=error', loggedOut);
     await heading('ログイン');
     expect(router.state.location.pathname).toBe('/login');
@@ -26,7 +26,7 @@ describe('who is not logged in', () => {
   });
 });
 
-test('a session that ends leads to the login and says so', async () => {
+test('a session that ends leads to the login with a message', async () => {
   const { net, router } = await openConsole('/home');
   await heading('ホーム');
   net.answer({ 'GET /company-administrators/me': refused });
@@ -38,7 +38,7 @@ test('a session that ends leads to the login and says so', async () => {
 test.each([
   ['a session that ended', 'ended', '有効期限が切れました'],
   ['a logout in another tab', 'loggedOut', 'ログアウトしました'],
-])('%s is told over the socket, and the login says which it was', async (_, why, message) => {
+])('%s is announced over the socket, and the login shows which it was', async (_, why, message) => {
   await openConsole('/home');
   await heading('ホーム');
   await act(async () => say('notLoggedIn', { why }));
@@ -56,7 +56,7 @@ test('a logout in another tab is recognised without a socket, also after a call 
   expect(screen.getByRole('status').textContent).toBe('ログアウトしました。');
 });
 
-test('logging out goes to the login without a word of an ended session', async () => {
+test('logging out goes to the login without a message about an ended session', async () => {
   const { user, net, router } = await openConsole('/home');
   await heading('ホーム');
   net.answer({ 'POST /logout': {} });
@@ -92,13 +92,13 @@ describe('the banner', () => {
   test.each([
     [51, banners.aboveMaximum],
     [9, banners.belowMinimum],
-  ])('with %d users says its text and links to the account', async (usersCount, text) => {
+  ])('with %d users shows its text and links to the account', async (usersCount, text) => {
     await openConsole('/home', { ...loggedIn(), 'GET /company-contract': { body: contractWith(usersCount) } });
     const banner = await screen.findByRole('link', { name: new RegExp(text) });
     expect(banner.getAttribute('href')).toBe('/account');
   });
 
-  test('comes and goes over the socket', async () => {
+  test('appears and disappears by socket messages', async () => {
     await openConsole('/home');
     await heading('ホーム');
     await act(async () => say('banner', contractWith(51)));
@@ -133,13 +133,13 @@ test('an unknown route is the error page with 404 and a way home', async () => {
   expect(screen.getByRole('link', { name: /Back to the home page/ }).getAttribute('href')).toBe('/home');
 });
 
-test('an area that is being prepared says so', async () => {
+test('an area in preparation shows a placeholder', async () => {
   await openConsole('/shadow-its');
   await screen.findByText('「シャドーIT」は準備中です');
   expect(document.title).toBe('Daicho | シャドーIT');
 });
 
-test('an alert that arrives is told at the edge without taking the focus', async () => {
+test('a new alert appears at the edge without taking the focus', async () => {
   await openConsole('/home');
   await heading('ホーム');
   expect(screen.queryByRole('link', { name: 'アカウント情報を確認する' })).toBeNull();

@@ -8,7 +8,7 @@ afterEach(() => {
   showAppearance([]);
 });
 
-test('the lab decides how the console looks, and the browser remembers it', () => {
+test('the lab sets the appearance, and the browser remembers it', () => {
   showAppearance(['dark_mode', 'compact_tables']);
   expect(worn()).toEqual(['dark', 'compact']);
   delete dataset.theme;
@@ -21,7 +21,7 @@ test('the lab decides how the console looks, and the browser remembers it', () =
   expect(worn()).toEqual([undefined, undefined]);
 });
 
-test('what the browser remembers may be broken', () => {
+test('a broken entry in the browser is ignored', () => {
   localStorage.setItem('daicho.appearance', '{');
   expect(showLastAppearance).not.toThrow();
   expect(worn()).toEqual([undefined, undefined]);

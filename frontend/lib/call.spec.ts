@@ -15,14 +15,14 @@ test('answers with the data and the code', async () => {
   expect(await call(company.show)).toEqual({ isSuccess: true, code: 200, data: { name: '株式会社みらい' } });
 });
 
-describe('who waits', () => {
+describe('a caller', () => {
   const silence = () => {
     globalThis.fetch = (_, init) =>
       new Promise((_, fail) => init!.signal!.addEventListener('abort', () => fail(new Error('aborted'))));
   };
   afterEach(() => jest.restoreAllMocks());
 
-  test('is told so when no answer comes in time', async () => {
+  test('gets a timeout when no response comes in time', async () => {
     silence();
     const timing = new AbortController();
     jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timing.signal);
@@ -40,7 +40,7 @@ describe('who waits', () => {
   });
 });
 
-test('a write whose answer comes before the read models have it is awaited', async () => {
+test('a write whose response comes before the read models have it is awaited', async () => {
   network({ 'POST /logout': { headers: { 'daicho-pending': '12' } } });
   await call(auth.logout);
   expect(store.get(pendingAtom)).toBe('waiting');
@@ -48,7 +48,7 @@ test('a write whose answer comes before the read models have it is awaited', asy
   expect(store.get(pendingAtom)).toBe('none');
 });
 
-test('answers undefined where the server says nothing', async () => {
+test('answers undefined for an empty response', async () => {
   network({ 'POST /logout': {} });
   expect(await call(auth.logout)).toEqual({ isSuccess: true, code: 204, data: undefined });
 });
@@ -67,7 +67,7 @@ test('writes parameters, query and body where they belong', async () => {
   expect(bodies[1]).toEqual({ name: '経費くん' });
 });
 
-test('keeps a strange parameter within its own part of the path', async () => {
+test('encodes odd characters within their part of the path', async () => {
   const { requests } = network();
   await call(auth.preRegistration, { params: { comfirmationToken: '../login?x=1' } });
   expect(requests).toEqual(['GET /pre-registration-data/..%2Flogin%3Fx%3D1']);
@@ -122,7 +122,7 @@ describe('failures', () => {
     expect(await call(alerts.list)).toMatchObject({ isSuccess: false, code: 500, error: { code: 'unreachable' } });
   });
 
-  test('become an error for those who want the answer alone', async () => {
+  test('become an error for callers that want only the answer', async () => {
     network({ 'GET /alerts': { status: 403, body: problemBody(403, '権限がありません。') } });
     const error = await answerOf(alerts.list, {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ProblemError);

@@ -6,7 +6,7 @@ const read = (search: string) => readQuery(services.list, new URLSearchParams(se
 const write = (search: string, changes: Parameters<typeof writeQuery<typeof services.list>>[2]) =>
   writeQuery(services.list, new URLSearchParams(search), changes).toString();
 
-test('an empty address is the list as its endpoint says', () => {
+test('an empty address means the endpoint’s defaults', () => {
   expect(read('')).toEqual({ offset: 0, count: 50, sortBy: 'serviceName', orderBy: 'asc' });
 });
 
@@ -21,7 +21,7 @@ test('values get their types', () => {
   });
 });
 
-test('what the endpoint refuses or does not know counts as absent', () => {
+test('invalid and unknown parameters count as absent', () => {
   expect(read('offset=-1&count=9999&sortBy=password&plan=maybe&tab=history')).toEqual(read(''));
 });
 
@@ -32,7 +32,7 @@ test('a screen may have its own defaults', () => {
   expect(writeQuery(alerts.list, new URLSearchParams(), { orderBy: 'asc' }, newest).toString()).toBe('orderBy=asc');
 });
 
-test('a change of filter goes back to the first page and leaves other parameters alone', () => {
+test('a change of filter returns to the first page and keeps other parameters', () => {
   expect(write('tab=list&offset=100', { plan: 'unregistered' })).toBe('tab=list&plan=unregistered');
 });
 

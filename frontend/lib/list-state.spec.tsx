@@ -17,7 +17,7 @@ const open = (address: string) => {
 };
 const address = () => screen.getByRole('paragraph').textContent;
 
-test('the list is read from the address and written to it; the back button goes back through it', async () => {
+test('the list is read from the address and written to it; the back button undoes it', async () => {
   const router = open('/services?serviceStatus=suspended');
   expect(list.query).toMatchObject({ serviceStatus: 'suspended', offset: 0 });
 
@@ -39,14 +39,14 @@ test('typing makes no step for the back button', async () => {
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('clear takes the filters away and keeps the sorting', async () => {
+test('clear removes the filters and keeps the sorting', async () => {
   open('/services?serviceName=Sl&plan=registered&sortBy=category&offset=50');
   expect(list.filters).toEqual({ serviceName: 'Sl', plan: 'registered' });
   await act(async () => list.clear());
   expect(address()).toBe('?sortBy=category');
 });
 
-test('of two changes in one moment neither is lost', async () => {
+test('two changes at once are both kept', async () => {
   open('/services?sortBy=category');
   await act(async () => {
     list.set({ serviceName: 'Sl' });

@@ -17,7 +17,7 @@ test('waits for the push of the revision that was written, and of the newest of 
   expect(state()).toBe('none');
 });
 
-test('says after 30 seconds that it is late and stops waiting; what comes afterwards ends that, too', () => {
+test('is late after 30 seconds; a later push ends that, too', () => {
   awaitRevision('12');
   jest.advanceTimersByTime(lateAfterMs - 1);
   expect(state()).toBe('waiting');
@@ -29,7 +29,7 @@ test('says after 30 seconds that it is late and stops waiting; what comes afterw
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('another write begins the 30 seconds anew', () => {
+test('another write restarts the 30 seconds', () => {
   awaitRevision('12');
   jest.advanceTimersByTime(20_000);
   awaitRevision('13');
@@ -47,7 +47,7 @@ test('a revision that could not be counted is waited for until it is late', () =
   expect(state()).toBe('late');
 });
 
-test('a push that overtakes the answer to the write leaves nothing to wait for', () => {
+test('a push before the response leaves nothing to wait for', () => {
   revisionReached(12);
   awaitRevision('12');
   expect(state()).toBe('none');

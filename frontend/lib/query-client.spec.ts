@@ -12,7 +12,7 @@ const onScreen = () => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a change during the first fetch is fetched again, and the answer from before it is not shown', async () => {
+test('a change during the first fetch is fetched again, and the older answer is not shown', async () => {
   const { client, answers, observer, leave } = onScreen();
   const refreshed = refresh(client, ['plan']);
   await settled();

@@ -23,7 +23,7 @@ test('another input, or another file, has another key', () => {
   expect(repeats.keyFor({ body: {} })).toBe(keys.at(-1));
 });
 
-test('calls that make something need one, those that change or read something do not', () => {
+test('calls that create something need one, those that change or read do not', () => {
   expect([payments.record, services.createOriginal].map(makesOne)).toEqual([true, true]);
   expect([payments.correct, payments.list, services.suspend, auth.login].map(makesOne)).toEqual([
     false,

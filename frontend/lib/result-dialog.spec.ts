@@ -11,7 +11,7 @@ test('a carried result is taken once', () => {
 });
 
 test.each([['{"title":"","text":"本文"}'], ['{"title":"題"}'], ['null'], ['broken']])(
-  'what lacks a title or a text is removed and not shown: %s',
+  'a result without a title or a text is removed and not shown: %s',
   (json) => {
     sessionStorage.setItem(key, json);
     expect(takeResult()).toBeUndefined();

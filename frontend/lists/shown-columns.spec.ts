@@ -14,7 +14,7 @@ test('a list begins with its own choice of columns', () => {
   expect(fields(shownColumns(all, null))).toEqual(['name', 'email']);
 });
 
-test('chosen columns stand in their order behind the fixed one, however narrow the window is and extra or not', () => {
+test('chosen columns follow the fixed one in order, in any window width', () => {
   const shown = shownColumns(all, ['note', 'gone', 'email']);
   expect(fields(shown)).toEqual(['name', 'note', 'email']);
   expect(shown.some(({ wide, extra }) => wide || extra)).toBe(false);
@@ -28,6 +28,6 @@ test('all can be chosen, the shown ones first', () => {
   ]);
 });
 
-test('a column moves among those that can', () => {
+test('a column moves among the movable ones', () => {
   expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
 });

@@ -15,7 +15,7 @@ test('width, case, kana and spaces do not matter', () => {
   expect(idsMatching('サトウ')).toEqual(['3']);
 });
 
-test('what begins with the words comes first; nothing typed finds all', () => {
+test('options that begin with the text come first; an empty text finds all', () => {
   expect(idsMatching('slack')).toEqual(['1', '4']);
   expect(idsMatching(' ')).toHaveLength(4);
   expect(idsMatching('無い')).toEqual([]);

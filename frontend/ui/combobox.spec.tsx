@@ -43,7 +43,7 @@ test('typing narrows, Enter takes the first', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('the Enter that ends a composition takes nothing', async () => {
+test('the Enter that ends a composition selects nothing', async () => {
   const { chosen, user, box } = open();
   await user.click(box);
   fireEvent.compositionStart(box);
@@ -56,7 +56,7 @@ test('the Enter that ends a composition takes nothing', async () => {
   expect(chosen).toEqual(['c']);
 });
 
-test('arrows move, Escape leaves what was', async () => {
+test('arrows move, Escape restores the value', async () => {
   const { chosen, user, box } = open('a');
   await user.click(box);
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -67,7 +67,7 @@ test('arrows move, Escape leaves what was', async () => {
   expect(box.value).toBe('青空 一郎');
 });
 
-test('an emptied box chooses nothing; words that find nothing change nothing', async () => {
+test('clearing selects nothing; text without matches changes nothing', async () => {
   const { chosen, user, box } = open('a');
   await user.clear(box);
   await user.tab();
@@ -78,7 +78,7 @@ test('an emptied box chooses nothing; words that find nothing change nothing', a
   expect(chosen).toEqual(['']);
 });
 
-test('of free words what is typed counts, and a suggestion is taken only when it was gone to', async () => {
+test('free text counts as typed, and a suggestion only when selected', async () => {
   const { user, box } = open('自由な語', { free: true });
   expect(box.value).toBe('自由な語');
   await user.clear(box);

@@ -26,7 +26,7 @@ const open = async (question: Question) => {
   return { answers, user };
 };
 
-test('says what will happen, and yes is はい unless it has a better word', async () => {
+test('explains the effect, and its button is はい by default', async () => {
   const { answers, user } = await open(question);
   expect(screen.getByText('履歴は残ります。')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'はい' }));
@@ -48,7 +48,7 @@ test('with a checkbox, yes stays disabled until it is ticked', async () => {
   await waitFor(() => expect(answers).toEqual([true]));
 });
 
-test('Escape and キャンセル are no, and the focus goes back to where it was', async () => {
+test('Escape and キャンセル cancel, and the focus returns', async () => {
   const { answers, user } = await open(question);
   await act(async () => user.keyboard('{Escape}'));
   await waitFor(() => expect(answers).toEqual([false]));

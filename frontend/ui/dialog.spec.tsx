@@ -23,7 +23,7 @@ test('a dialog that is shown brings the focus to its first field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('金額'));
 });
 
-test('one that is shown late leaves the focus in the dialog that was opened from it', async () => {
+test('a dialog that is shown late leaves the focus in its nested dialog', async () => {
   const stolen = open('金額');
   open('理由', { autoFocus: true });
   await shown();

@@ -33,7 +33,7 @@ const open = () => {
   return { last: () => changes.at(-1), user: userEvent.setup() };
 };
 
-test('the filters in the row, those behind the button, the chips and clearing all', async () => {
+test('filters in the row and behind the button, chips, and clearing all', async () => {
   const { last, user } = open();
   await user.selectOptions(screen.getByRole('combobox', { name: '状態' }), '利用中');
   await user.type(screen.getByRole('searchbox', { name: 'キーワード' }), 'slack{Enter}');

@@ -20,7 +20,7 @@ const state: Filter = {
 const paid: Filter = { kind: 'period', name: 'paid', label: '支払日', from: 'paidFrom', to: 'paidTo' };
 const all = [text, status, only, state];
 
-test('what is on is said in words, each cleared by itself', () => {
+test('active filters are shown as text, each cleared by itself', () => {
   const values = { keyword: 'slack', status: 'in_use', isOld: true, isError: true };
   expect(chipsOf(all, values)).toEqual([
     { key: 'keyword', label: 'キーワード: slack', clear: { keyword: undefined } },
@@ -50,7 +50,7 @@ test('a period is two parameters and one chip, open at either end', () => {
   expect(chipsOf([paid], {})).toEqual([]);
 });
 
-test('what only a link can ask for has a chip to take it back', () => {
+test('a filter that only a link sets has a chip to remove it', () => {
   const given: Filter = { kind: 'given', name: 'before', label: 'これより前', word: () => '続き' };
   expect(chipsOf([given], { before: '17' })).toEqual([
     { key: 'before', label: 'これより前: 続き', clear: { before: undefined } },

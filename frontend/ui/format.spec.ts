@@ -15,7 +15,7 @@ test.each([
   [123_000_000, '1.2億'],
   [-50000, '-5万'],
   [0, '0'],
-])('an axis says %d as %s', (amount, words) => expect(inManOku(amount)).toBe(words));
+])('an axis shows %d as %s', (amount, words) => expect(inManOku(amount)).toBe(words));
 
 test('days, months and fiscal years', () => {
   expect(day('2026-04-01')).toBe('2026/04/01');

@@ -78,7 +78,7 @@ test('a value cleared from outside empties the box', () => {
   expect(box.value).toBe('');
 });
 
-test('what is typed over a value that is cleared meanwhile from outside is not settled any more', () => {
+test('text typed over a value that is cleared from outside is not settled any more', () => {
   const { settled, box, type, wait } = open();
   type('abc');
   wait(300);
@@ -90,7 +90,7 @@ test('what is typed over a value that is cleared meanwhile from outside is not s
   expect([settled, box.value]).toEqual([['abc'], '']);
 });
 
-test('what was settled leaves alone, when it comes back, what is typed by then', () => {
+test('a settled value that returns does not overwrite later typing', () => {
   const settled: string[] = [];
   const box = (value: string) => <SettledText value={value} onSettle={(text) => settled.push(text)} />;
   const { rerender } = render(box(''));
@@ -107,7 +107,7 @@ test('what was settled leaves alone, when it comes back, what is typed by then',
   expect(settled).toEqual(['abc', 'abcす']);
 });
 
-test('what settles late is told to the screen as it is by then, and to none that is gone', () => {
+test('a late text applies to the present screen, and not after it was closed', () => {
   const settled: string[] = [];
   const box = (chosen: string) => <SettledText value="" onSettle={(text) => settled.push(`${chosen} ${text}`)} />;
   const { rerender, unmount } = render(box('before'));

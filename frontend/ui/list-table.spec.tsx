@@ -103,7 +103,7 @@ test('a row’s menu opens by button and by right click, and by keyboard alone',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'いの操作' }));
 });
 
-test('empty, nothing found, past the end, failed and loading each say what to do', async () => {
+test('empty, filtered, past the end, failed and loading lists each show what to do', async () => {
   const user = userEvent.setup();
   const { rerender } = render(table(listOf().list, reading([])));
   expect(screen.getByText('プランを登録すると、ここに並びます。')).toBeTruthy();
@@ -126,7 +126,7 @@ test('empty, nothing found, past the end, failed and loading each say what to do
   expect(screen.getAllByRole('row')).toHaveLength(13);
 });
 
-describe('while somebody looks at it', () => {
+describe('while the pointer is over it', () => {
   const { list } = listOf();
   const point = () => fireEvent.pointerEnter(document.querySelector('.list-table-frame')!);
 
@@ -153,7 +153,7 @@ describe('while somebody looks at it', () => {
     expect(shownNames()).toEqual(['い', 'ろ', 'は']);
   });
 
-  test('what this console changed itself is shown at once', () => {
+  test('own changes are shown at once', () => {
     const { rerender } = render(table(list, reading(rowsOf('い', 'ろ'), { dataUpdatedAt: 1 })));
     point();
     rerender(table(list, reading(rowsOf('い'), { dataUpdatedAt: 3 }), 2));
@@ -185,7 +185,7 @@ test('filters that the server refuses are named, and can be cleared', async () =
   expect(changes).toEqual(['clear']);
 });
 
-test('ticks are kept over pages, and what is ticked can be acted on', async () => {
+test('the selection is kept over pages, and can be acted on', async () => {
   const done: string[][] = [];
   function Screen() {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -23,14 +23,14 @@ test('a raised alert is open, and may get worse or say something else', () => {
   expect(given(alerts)(raised, alert('AlertReworded', other)).rows).toEqual([{ ...row, ...other }]);
 });
 
-test('a dismissed one says since when, until that is taken back', () => {
+test('a dismissed one holds the time until it is restored', () => {
   const dismissed = alert('AlertDismissed', {});
   expect(given(alerts)(raised, dismissed).rows).toMatchObject([{ dismissedAt: dismissed.at }]);
   expect(given(alerts)(raised, dismissed, alert('AlertRestored', {})).rows).toMatchObject([{ dismissedAt: null }]);
   expect(given(alerts)(raised, dismissed, raised).rows).toMatchObject([{ dismissedAt: null }]);
 });
 
-test('a cleared one is gone; it can be raised again', () => {
+test('a cleared one is removed; it can be raised again', () => {
   const cleared = alert('AlertCleared', { causes });
   expect(given(alerts)(raised, cleared).rows).toEqual([]);
   expect(given(alerts)(raised, cleared, raised).rows).toHaveLength(1);

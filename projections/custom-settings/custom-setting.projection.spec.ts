@@ -42,7 +42,7 @@ test('an item is as its last word, and stays for its name once deleted', () => {
   ]);
 });
 
-test('an option that is gone keeps its name', () => {
+test('a deleted option keeps its name', () => {
   const { rows } = given(customOptions)(...story, deletion);
   expect(rows.map(({ id, name, customSettingId }) => [id, name, customSettingId])).toEqual([
     ['shared', '共通', 'budget'],

@@ -22,7 +22,7 @@ describe('department_term', () => {
   });
   const first = row('2025-04-01', 0, { name: '第一開発部', parentId: 'head', saysParent: true, isActive: true });
 
-  test('each change says only what it changed and from when on', () => {
+  test('each change holds only its own values and its date', () => {
     const changes = [
       department('DepartmentRenamed', { name: '基盤部', effectiveFrom: '2026-04-01' }),
       department('DepartmentMoved', { parentId: null, effectiveFrom: '2025-10-01' }),
@@ -38,7 +38,7 @@ describe('department_term', () => {
     ]);
   });
 
-  test('one that turns out to be older holds from its earlier day', () => {
+  test('a corrected foundation applies from its earlier day', () => {
     const antedated = department('DepartmentFoundingAntedated', { foundedOn: '2020-04-01' });
     expect(given(departmentTerms)(founded, antedated).rows).toEqual([{ ...first, effectiveFrom: '2020-04-01' }]);
   });
@@ -55,7 +55,7 @@ describe('department_member', () => {
     departmentId,
   });
 
-  test('each change names every department of the user from a day on, or none', () => {
+  test('each change holds all departments of the user from a day on, or none', () => {
     const { rows } = given(departmentMembers)(
       user('CompanyUserDepartmentsChanged', { departmentIds: ['main', 'other'], effectiveFrom: '2026-04-01' }),
       user('CompanyUserDepartmentsChanged', { departmentIds: [], effectiveFrom: '2025-04-01' }),

@@ -67,7 +67,7 @@ test('a word has one id however it is written', () => {
   ]);
 });
 
-test('what is known of it is changed', () => {
+test('its fields are changed', () => {
   const { rows } = given(devices)(
     registered,
     device('DeviceSerialCodeChanged', { serialCode: 'PC-2' }),
@@ -90,7 +90,7 @@ test('what is known of it is changed', () => {
   ]);
 });
 
-test('it goes to a user, away and back', () => {
+test('it is assigned to a user, sent away and returned', () => {
   expect(given(devices)(registered, assigned).rows).toEqual([inUse]);
   const repair = device('DeviceSentToRepair', { ...from('2024-05-01'), status: 'in_repair' });
   expect(given(devices)(registered, assigned, repair).rows).toEqual([{ ...inUse, status: 'in_repair' }]);
@@ -107,7 +107,7 @@ test('it goes to a user, away and back', () => {
   expect(rows).toEqual([{ ...row, usageStartsOn: '2024-04-02', usageEndsOn: '2026-03-31' }]);
 });
 
-test('in use without a user it has none, whoever had it', () => {
+test('in shared use it has no user', () => {
   const put = device('DevicePutIntoUse', { ...use, status: 'in_use', effectiveFrom: use.usageStartsOn });
   expect(given(devices)(registered, put).rows).toEqual([{ ...inUse, companyUserId: null }]);
 });

@@ -14,7 +14,7 @@ test('every event of every entity has an entry', () => {
   expect(entities.length).toBeGreaterThan(0);
 });
 
-test('an entry says who did what and where to read it', () => {
+test('an entry holds the actor and the place of the event', () => {
   const fact = life(companyUserEvents, { companyId, id: 'user' })('CompanyUserNoteChanged', { note: 'メモ' });
   expect(given(recordedEvents)(fact).rows).toEqual([
     {

@@ -33,7 +33,7 @@ test('an import is there from the moment it was committed', () => {
   expect(given(csvImports)(committed).rows).toEqual([row]);
 });
 
-test('it says what came of it, and what was taken back', () => {
+test('it holds its results and its reversal', () => {
   const finished = event('CsvImportFinished', { added: 3, changed: 1, failed: 5 });
   const done = { ...row, state: 'finished', added: 3, changed: 1, failed: 5, finishedAt: finished.at };
   expect(given(csvImports)(committed, finished).rows).toEqual([done]);

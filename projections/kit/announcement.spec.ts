@@ -7,7 +7,7 @@ const work = (name: string, companies: string[]) =>
   ({ projection: { name } as Projection, steps: [], companies: new Set(companies) }) as Work;
 const parsed = (payloads: string[]) => payloads.map((payload) => JSON.parse(payload) as Announcement);
 
-test('says which read models changed for whom, and up to where all can be read', () => {
+test('names the changed read models of each company, and the position of all', () => {
   expect(
     parsed(announcementsOf(12n, [work('plan', ['a']), work('company_service', ['a', 'b']), work('alert', [])])),
   ).toEqual([
@@ -19,11 +19,11 @@ test('says which read models changed for whom, and up to where all can be read',
   ]);
 });
 
-test('a batch that changes nothing still says how far it goes', () => {
+test('is sent for a batch without changes, too', () => {
   expect(parsed(announcementsOf(12n, [work('plan', [])]))).toEqual([{ position: '12', models: [], companies: {} }]);
 });
 
-test('is split where it is too long for NOTIFY, and loses nobody', () => {
+test('is split if it is too long for NOTIFY, without losing a company', () => {
   const companies = Array.from({ length: 1_000 }, (_, index) => `company-${index}`.padEnd(36, '-'));
   const payloads = announcementsOf(12n, [work('recorded_event', companies), work('company_service_user', companies)]);
   for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8_000);

@@ -21,7 +21,7 @@ async function* of(...batches: number[][]) {
   for (const batch of batches) yield await Promise.resolve(arrived(...batch));
 }
 
-test('facts of an import are gathered until they are enough, and go on at once with what somebody waits for', async () => {
+test('merges facts of an import up to a size, and completes the batch when a user waits', async () => {
   expect(await batchesOf(of([100], [101], [1], [2, 3], [4, 5], [6], [7, 102], [103], [8]))).toEqual([
     [[100], 100],
     [[101], 101],
@@ -32,7 +32,7 @@ test('facts of an import are gathered until they are enough, and go on at once w
   ]);
 });
 
-test('a pause ends the gathering, and what comes after it is not lost', async () => {
+test('a pause completes the batch, and the next fact is not lost', async () => {
   let goOn = () => undefined as void;
   const resting = new Promise<void>((resolve) => (goOn = resolve));
   async function* source() {
@@ -48,7 +48,7 @@ test('a pause ends the gathering, and what comes after it is not lost', async ()
   expect((await batches.next()).done).toBe(true);
 });
 
-test('however many keep coming, none is kept for long', async () => {
+test('completes a batch in time even if facts keep coming', async () => {
   async function* source() {
     for (let n = 1; n < 100; n++) {
       await sleep(1);

@@ -31,7 +31,7 @@ const isFound = (row: Row, change: Change<object>) =>
 
 const sorted = (rows: readonly Row[]) => [...rows].sort((a, b) => String(a.id).localeCompare(String(b.id)));
 
-test('what happens to one row is one change', () => {
+test('changes of one row become one change', () => {
   expect(
     coalesce(table, [upsert('1', 'a', 'x'), update({ id: '1' }, { name: 'y' }), update({ id: '1' }, { name: 'z' })]),
   ).toEqual([{ kind: 'upsert', rows: [{ id: '1', owner: 'a', name: 'z' }] }]);
@@ -71,7 +71,7 @@ test('removing by another column takes rows of before, not rows of after, and ne
   ]);
 });
 
-test('updating by another column changes rows of before and of now, and waits only for what it cannot know', () => {
+test('an update by another column changes earlier and new rows, and waits only if it must', () => {
   const byOwner = { kind: 'update', by: ['owner'], set: ['name'], rows: [{ '=owner': 'a', name: 'y' }] };
   const [first, renamed] = [upsert('1', 'a', 'x'), update({ owner: 'a' }, { name: 'y' })];
   expect(coalesce(table, [first, renamed, upsert('2', 'a', 'z')])).toEqual([
@@ -88,7 +88,7 @@ test('updating by another column changes rows of before and of now, and waits on
   expect(coalesce(table, [update({ id: '3' }, { owner: 'a' }), renamed])).toEqual([moved, byOwner]);
 });
 
-test('updates by other columns share a statement where none finds a row of another', () => {
+test('updates by other columns share a statement if none affects the rows of another', () => {
   const updates = [update({ owner: 'a' }, { name: 'x' }), update({ owner: 'b' }, { name: 'y' })];
   expect(coalesce(table, updates)).toHaveLength(1);
   expect(coalesce(table, [...updates, update({ owner: 'a' }, { name: 'z' })])).toHaveLength(2);
@@ -97,7 +97,7 @@ test('updates by other columns share a statement where none finds a row of anoth
   ).toHaveLength(2);
 });
 
-test('whatever the changes, all at once come to the same as one after another', () => {
+test('for any changes, the merged steps have the same result as single ones', () => {
   const id = fc.constantFrom('1', '2', '3');
   const owner = fc.constantFrom('a', 'b');
   const name = fc.constantFrom('x', 'y', 'z');

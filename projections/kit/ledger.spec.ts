@@ -7,7 +7,7 @@ async function* source<T>(items: readonly T[], onNext: () => void = () => undefi
   }
 }
 
-test('ahead keeps the order and fetches the next while a big one is worked on', async () => {
+test('ahead keeps the order and prefetches during a big item', async () => {
   let fetched = 0;
   const received: [number, number][] = [];
   for await (const item of ahead(
@@ -25,7 +25,7 @@ test('ahead keeps the order and fetches the next while a big one is worked on', 
   ]);
 });
 
-test('ahead fails where its source fails, after what came before, and ends it when left early', async () => {
+test('ahead fails like its source, after the earlier items, and ends it when left early', async () => {
   let ended = false;
   async function* failing() {
     try {

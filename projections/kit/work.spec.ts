@@ -6,7 +6,7 @@ import { worksOf } from './work';
 
 const user = life(companyUserEvents, { companyId: 'company', id: 'user' });
 
-test('what cannot be opened stops those who would show it, and no others', () => {
+test('an unreadable event stops only projections that read personal fields', () => {
   const readable = user('CompanyUserRenamed', { name: '見本 花子', nameKana: null });
   const unreadable = {
     ...user('CompanyUserRenamed', { name: '?', nameKana: null }),

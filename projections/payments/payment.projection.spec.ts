@@ -18,7 +18,7 @@ const row = {
   searchDescription: '4月ぶん',
 };
 
-test('each correction is seen, and what is searched with it', () => {
+test('each correction changes the row and its search text', () => {
   expect(given(payments)(recorded).rows).toEqual([row]);
   const dollars = { amount: 210_500, originalAmount: 1_400.5, originalCurrency: 'USD', exchangeRate: 150.3 } as const;
   const { rows } = given(payments)(
@@ -43,7 +43,7 @@ test('each correction is seen, and what is searched with it', () => {
   ]);
 });
 
-test('a deleted one is gone from the list', () => {
+test('a deleted one is removed from the list', () => {
   expect(given(payments)(recorded, payment('PaymentDeleted', { companyServiceId })).rows).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ describe('Receipts', () => {
   const attached = payment('PaymentReceiptAttached', { companyServiceId, ...file, ...content, receipts });
   const detached = payment('PaymentReceiptDetached', { companyServiceId, ...file, receipts: [] });
 
-  test('are counted, and listed with who attached them', () => {
+  test('are counted, and listed with their uploader', () => {
     expect(given(payments)(recorded, attached).rows).toEqual([{ ...row, receiptsCount: 1 }]);
     expect(given(payments)(recorded, attached, detached).rows).toEqual([row]);
     expect(given(paymentReceipts)(attached).rows).toMatchObject([

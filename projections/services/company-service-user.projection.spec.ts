@@ -13,7 +13,7 @@ test('a connected user has an account', () => {
   expect(given(companyServiceUsers)(connected).rows).toEqual([row]);
 });
 
-test('the account goes when it is disconnected, and with its service', () => {
+test('the account is removed with its connection, and with its service', () => {
   const other = life(accountEvents, { companyId, id: 'other' });
   const another = other('AccountConnected', { companyServiceId: 'else', companyUserId: 'somebody' });
   for (const end of [

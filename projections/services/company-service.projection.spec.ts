@@ -42,7 +42,7 @@ test('each change is seen', () => {
   expect(rows).toEqual([{ ...row, ...changed, managerId: 'user', status: 'suspended' }]);
 });
 
-test('a suspended service can be in use again, a deleted one is gone', () => {
+test('a suspended service can be resumed, a deleted one is removed', () => {
   const suspended = service('CompanyServiceSuspended', {});
   expect(given(companyServices)(registered, suspended, service('CompanyServiceResumed', {})).rows).toEqual([row]);
   expect(given(companyServices)(registered, suspended, service('CompanyServiceDeleted', {})).rows).toEqual([]);

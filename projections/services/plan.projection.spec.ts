@@ -77,7 +77,7 @@ describe('plan', () => {
     ]);
   });
 
-  test('its end is decided, and comes later by a renewal or is moved', () => {
+  test('its end is decided, and moved by a renewal or a change', () => {
     const ended = plan('PlanEnded', { companyServiceId, endsOn: '2026-12-31' });
     const noticed = plan('PlanNoticeChanged', { companyServiceId, noticeDays: 60 });
     expect(given(plans)(registered, noticed, ended).rows).toEqual([
@@ -94,7 +94,7 @@ describe('plan', () => {
     expect(given(plans)(registered, ended, moved).rows).toEqual([{ ...row, endsOn: '2027-09-30', termDay: 30 }]);
   });
 
-  test('it goes by itself or with its service', () => {
+  test('it is removed by itself or with its service', () => {
     expect(given(plans)(registered, plan('PlanRemoved', { companyServiceId })).rows).toEqual([]);
     expect(given(plans)(registered, service('CompanyServiceDeleted', {})).rows).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('plan_price', () => {
   });
   const first = from(sinceEver, 0, { price: 1_200, seats: 20, billingCycle: 'monthly', priceType: 'per_seat' });
 
-  test('each change says from when on, whatever the order it is recorded in', () => {
+  test('each change has its effective date, in any order of recording', () => {
     const price = plan('PlanPriceChanged', { companyServiceId, price: 1_500, effectiveFrom: '2026-10-01' });
     const seats = plan('PlanSeatsChanged', { companyServiceId, seats: 25, effectiveFrom: '2026-06-01' });
     const billing = { billingCycle: 'yearly', priceType: 'flat' } as const;
@@ -138,7 +138,7 @@ describe('plan_price', () => {
     ]);
   });
 
-  test('it goes with its plan, and stays when its service is deleted, for the amounts of the past', () => {
+  test('it is removed with its plan, and kept when its service is deleted, for past amounts', () => {
     expect(given(planPrices)(registered, plan('PlanRemoved', { companyServiceId })).rows).toEqual([]);
     expect(given(planPrices)(registered, service('CompanyServiceDeleted', {})).rows).toEqual([first]);
   });

@@ -30,12 +30,12 @@ describe('recorded_plan', () => {
   });
   const row = { companyId, id: 'plan', companyServiceId, name: 'ビジネス', startsOn: '2026-04-01', endsOn: null };
 
-  test('a deleted service stops its plans and keeps them', () => {
+  test('a deleted service ends its plans and keeps them', () => {
     const deleted = service('CompanyServiceDeleted', {});
     expect(given(recordedPlans)(registered, deleted).rows).toEqual([{ ...row, stoppedOn: dayOf(deleted.at) }]);
   });
 
-  test('a plan is renamed, gets another period, and goes when it was registered by mistake', () => {
+  test('a plan is renamed, gets another period, and is removed if it was registered by mistake', () => {
     const renamed = plan('PlanRenamed', { companyServiceId, name: '法人' });
     const period = plan('PlanPeriodChanged', {
       companyServiceId,
@@ -50,7 +50,7 @@ describe('recorded_plan', () => {
   });
 });
 
-test('recorded_service keeps the last name of what was deleted', () => {
+test('recorded_service keeps the last name of deleted services', () => {
   const registered = service('CompanyServiceRegistered', {
     name: 'Slack',
     integrationKind: null,
@@ -82,7 +82,7 @@ describe('account_term', () => {
     ]);
   });
 
-  test('it ends with its service, and not with its user: the account is there until it is disconnected', () => {
+  test('it ends with its service, but not with its user: the account stays until it is disconnected', () => {
     const deleted = service('CompanyServiceDeleted', {});
     const left = life(companyUserEvents, { companyId, id: 'user' })('CompanyUserDeleted', {
       effectiveFrom: '2026-03-31',

@@ -80,7 +80,7 @@ test('each change is seen, also by the search', () => {
   ]);
 });
 
-test('who is retired is so from the day that was said, also when it lies ahead', () => {
+test('a retirement has its date, also in the future', () => {
   const status = (workingStatus: 'working' | 'retired', effectiveFrom: string) =>
     user('CompanyUserWorkingStatusChanged', { workingStatus, effectiveFrom });
   const rowAfter = (...facts: Fact[]) => given(companyUsers)(added, ...facts).rows[0];
@@ -106,7 +106,7 @@ test('a planned day that has come waits to be applied, whatever is recorded befo
   expect(rowAfter(edited, applied)).toMatchObject({ workingStatus: 'retired', nextTermOn: '2026-06-02' });
 });
 
-test('a change recorded later for an earlier day leaves what holds today', () => {
+test('a change recorded later for an earlier day keeps today’s value', () => {
   const position = (value: string, effectiveFrom: string) =>
     user('CompanyUserPositionChanged', { position: value, effectiveFrom }, on('2026-11-20'));
   const { rows } = given(companyUsers)(added, position('部長', '2026-11-10'), position('課長', '2026-06-01'));
@@ -118,7 +118,7 @@ test('a change recorded later for an earlier day leaves what holds today', () =>
   ]);
 });
 
-test('a user who is to be confirmed says why and since when, until somebody did', () => {
+test('a user to confirm holds reason and time until the confirmation', () => {
   const required = user('CompanyUserConfirmationRequired', { confirmationReason: 'leaver_account', accountIds: [] });
   expect(given(companyUsers)(added, required).rows).toEqual([
     {
@@ -138,7 +138,7 @@ test('a second record of a person knows the main one until the union is dissolve
   expect(given(companyUsers)(added, united, dissolved).rows).toEqual([row]);
 });
 
-test('who is invited is registered once the invitation was accepted, and may be invited again after it expired', () => {
+test('an invited user is registered by accepting, and can be invited again after the expiry', () => {
   const invited = user('CompanyUserInvited', { expiresOn: '2026-04-08' });
   const expired = user('CompanyUserInvitationExpired', {});
   const rowAfter = (...facts: Fact[]) => given(companyUsers)(added, ...facts).rows;
@@ -154,7 +154,7 @@ test('a deleted user stays, as deleted', () => {
   ]);
 });
 
-test('a forgotten user looks the same whether his events could still be read or not', () => {
+test('a forgotten user has the same row whether or not the events could still be read', () => {
   const forget = user('CompanyUserForgotten', {});
   const noted = user('CompanyUserNoteChanged', { note: '左利き' });
   const gone = { name: forgotten, nameKana: forgotten, email: forgotten, employeeCode: forgotten };

@@ -11,7 +11,7 @@ const companyBody = {
 };
 const answers = (who = me) => ({ ...loggedIn(who), 'GET /company': { body: companyBody } });
 
-test('the contract shows what is used of it', async () => {
+test('the contract shows its usage', async () => {
   await openConsole('/account', answers());
   const meter = await screen.findByRole('meter', { name: '管理ユーザー' });
   expect(meter.getAttribute('aria-valuetext')).toBe('50名のうち20名');

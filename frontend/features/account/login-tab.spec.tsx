@@ -52,7 +52,7 @@ test('sessions are listed with their browser, and another one can be ended', asy
   expect(screen.queryByRole('button', { name: 'ほかをすべて終了する' })).toBeNull();
 });
 
-test('a session that has ended meanwhile leaves the list without a complaint', async () => {
+test('a session that has ended meanwhile disappears without an error', async () => {
   const { user, net } = await openConsole('/account?tab=login', answers);
   const end = await screen.findByRole('button', { name: 'Firefox 131（Linux）のログインを終了する' });
   net.answer({

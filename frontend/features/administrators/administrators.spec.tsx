@@ -57,7 +57,7 @@ test('inviting sends the address and the scope as the query', async () => {
   );
 });
 
-test('an address that is taken is told at its field and nothing typed is lost', async () => {
+test('an address in use is an error at its field, and the input stays', async () => {
   const { user, net } = await open();
   const taken = [{ field: 'email', message: 'このメールアドレスの管理者がすでにいます' }];
   net.answer({ [invitation]: { status: 409, body: problemBody(409, '登録できません。', taken) } });
@@ -69,7 +69,7 @@ test('an address that is taken is told at its field and nothing typed is lost', 
   expect(dialog.getByLabelText(/メールアドレス/)).toHaveProperty('value', 'sato@demo.example');
 });
 
-test('whoever is only invited can be invited again', async () => {
+test('an invited administrator can be invited again', async () => {
   const opened = await open();
   opened.net.answer({ [invitation]: { body: { id: invited.id } } });
   await choose(opened, 'suzuki@demo.example', '招待メールを送り直す');
@@ -89,7 +89,7 @@ test('removing oneself is warned of, and only the ticked box enables yes', async
   await waitFor(() => expect(opened.net.requests).toContain(`DELETE /company-administrators/${me.id}`));
 });
 
-test('of whoever is only invited, the scope alone can be changed', async () => {
+test('of an invited administrator, only the scope can be changed', async () => {
   const opened = await open();
   await choose(opened, 'suzuki@demo.example', '変更する');
   const dialog = within(await screen.findByRole('dialog', { name: 'suzuki@demo.exampleさんの変更' }));
@@ -117,7 +117,7 @@ test('giving up one’s own scope is warned of first', async () => {
   );
 });
 
-test('what another changed meanwhile is asked about, and taken over by its own name', async () => {
+test('a change by another is shown with its field, and can be accepted', async () => {
   const opened = await open();
   await choose(opened, me.email, '変更する');
   const dialog = within(await screen.findByRole('dialog', { name: `${me.name}さんの変更` }));

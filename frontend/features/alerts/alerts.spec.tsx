@@ -61,7 +61,7 @@ test('an alert raised while the list is open appears in it', async () => {
   await rowWith('ユーザー数が契約の上限を超えています。');
 });
 
-test('a change of other read models reads nothing again', async () => {
+test('a change of other read models refetches nothing', async () => {
   const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
   await rowWith('Slack');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -73,7 +73,7 @@ test('a change of other read models reads nothing again', async () => {
   expect(net.requests.length).toBe(before);
 });
 
-test('after the socket was away, what is on the screen is read again', async () => {
+test('after a lost connection, everything on the screen is refetched', async () => {
   const { net } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
   await rowWith('Slack');
   await act(async () => say('connect'));
@@ -82,7 +82,7 @@ test('after the socket was away, what is on the screen is read again', async () 
   await rowWith('ユーザー数が契約の上限を超えています。');
 });
 
-test('dismissing asks first', async () => {
+test('dismissing asks for confirmation', async () => {
   const { net, user: person } = await openConsole('/alerts', { ...loggedIn(), ...listOf(unregistered) });
   await person.click((await rowWith('Slack')).getByRole('button', { name: /操作/ }));
   await person.click(screen.getByRole('menuitem', { name: 'アラートを消す' }));

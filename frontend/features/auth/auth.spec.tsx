@@ -16,7 +16,7 @@ describe('login', () => {
     await user.type(screen.getByLabelText('パスワード'), 'wrong');
   };
 
-  test('asks for what is missing, in the server’s words, and sends nothing', async () => {
+  test('marks missing values with the server’s messages, and sends nothing', async () => {
     const { user, net } = await open();
     await user.click(send('ログインする'));
     expect((await screen.findAllByText('メールアドレスを入力してください')).length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('login', () => {
     expect(dialog.textContent).toContain('メールアドレスまたはパスワードが違います。');
   });
 
-  test('too many attempts are told as the server tells them', async () => {
+  test('too many attempts show the server’s message', async () => {
     const opened = await open();
     const slow = problemBody(
       429,
@@ -52,7 +52,7 @@ describe('login', () => {
     expect(net.requests).toEqual(['GET /login-check']);
   });
 
-  test('the boxes tell password managers what they are, and the password can be shown', async () => {
+  test('the inputs have autocomplete attributes, and the password can be shown', async () => {
     const { user } = await open();
     const password = screen.getByLabelText('パスワード');
     expect(screen.getByLabelText('メールアドレス').getAttribute('autocomplete')).toBe('username');
@@ -62,12 +62,12 @@ describe('login', () => {
   });
 });
 
-test('whoever is logged in already goes home', async () => {
+test('a logged-in administrator is redirected home', async () => {
   await openConsole('/login', loggedIn());
   await heading('ホーム');
 });
 
-test('after a mail is asked for, the words are the same whoever asks', async () => {
+test('after a mail was requested, the text is the same for every address', async () => {
   const { user, net } = await openConsole('/reset-password/request', {
     ...loggedOut,
     'POST /reset-password-mail': { body: { email: 'someone@demo.example' } },
@@ -90,7 +90,7 @@ describe('a link from a mail', () => {
     expect(screen.getByRole('link', { name: '新規登録をやり直す' }).getAttribute('href')).toBe('/signup/registration');
   });
 
-  test('leads from the password’s rule to the home screen, with the result told there', async () => {
+  test('leads from the password’s rule to the home screen, which shows the result', async () => {
     const { user, net, router } = await openConsole('/company-administrators/signup/confirmation?token=good', {
       ...loggedOut,
       'GET /pre-invitation-data/good': { body: { email: 'suzuki@demo.example', companyName: '株式会社みらい' } },
@@ -119,7 +119,7 @@ describe('a link from a mail', () => {
     ]);
   });
 
-  test('what the server refuses of a field is shown at the field', async () => {
+  test('the server’s errors appear at their fields', async () => {
     const { user, net } = await openConsole('/reset-password/confirmation?token=good', {
       ...loggedOut,
       'GET /reset-password-mail': { body: { email: 'suzuki@demo.example' } },

@@ -38,7 +38,7 @@ const answers = (items = [budget, note]) => ({
 const sent = (net: Awaited<ReturnType<typeof openConsole>>['net'], call: string) =>
   net.bodies[net.requests.indexOf(call)];
 
-test('items stand in their order with how many values they have, and move by keyboard', async () => {
+test('items are listed in order with the number of their values, and move by keyboard', async () => {
   const { net, user } = await openConsole('/customize', answers());
   const row = await rowWith('予算区分');
   expect(row.getByText('全社共通、部門負担')).toBeTruthy();
@@ -52,7 +52,7 @@ test('items stand in their order with how many values they have, and move by key
   });
 });
 
-test('an empty list says what items are for, and begins with one', async () => {
+test('an empty list explains items and offers the first one', async () => {
   const { net, user } = await openConsole('/customize', answers([]));
   expect(await screen.findByText('プランの独自項目はまだありません')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '項目を追加する' }));
@@ -74,7 +74,7 @@ test('an empty list says what items are for, and begins with one', async () => {
   });
 });
 
-test('an option that is taken out says how many values go out of view before it is deleted', async () => {
+test('removing an option shows how many values it hides before it is deleted', async () => {
   const { net, user } = await openConsole('/customize', answers());
   await user.click(await screen.findByRole('button', { name: '予算区分' }));
   const panel = within(await screen.findByRole('dialog', { name: '「予算区分」の変更' }));

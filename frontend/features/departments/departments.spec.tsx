@@ -63,7 +63,7 @@ const rowOf = async (name: string) => within((await screen.findByRole('link', { 
 const bodyOf = (net: Awaited<ReturnType<typeof openConsole>>['net'], call: string) =>
   net.bodies[net.requests.indexOf(call)];
 
-test('the tree is asked for the day that is shown, and the way to a department keeps it', async () => {
+test('the tree is requested for the shown day, and links to departments keep it', async () => {
   const { net, router, user } = await openConsole('/departments', answers());
   const row = await rowOf('第一開発部');
   expect(row.getByText('第2階層')).toBeTruthy();
@@ -98,7 +98,7 @@ test('a department is founded below another', async () => {
   });
 });
 
-test('only what was changed is sent, with its day', async () => {
+test('only changed values are sent, with their effective date', async () => {
   const { net, user } = await openConsole(`/departments/${teamId}`, answers());
   await user.click(await screen.findByRole('button', { name: '第一開発部の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '変更する' }));
@@ -115,7 +115,7 @@ test('only what was changed is sent, with its day', async () => {
   });
 });
 
-test('closing says who stays, and what the rules refuse is said in words', async () => {
+test('closing names the remaining members, and shows the server’s refusal', async () => {
   const { net, user } = await openConsole(`/departments/${teamId}`, {
     ...answers(),
     [`POST /departments/${teamId}/close`]: { status: 409, body: problemBody(409, '下位の部署が残っています。') },

@@ -61,7 +61,7 @@ const act = async (user: Awaited<ReturnType<typeof openConsole>>['user'], name: 
   await user.click(screen.getByRole('menuitem', { name }));
 };
 
-test('the list says who left with a device, and a range of days is a filter of the address', async () => {
+test('the list marks devices of leavers, and a range of days filters by the address', async () => {
   const { router, user } = await openConsole('/devices', answers());
   expect((await row()).getByText('退職・削除済み')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^絞り込み/ }));
@@ -97,7 +97,7 @@ test('registering for the stock sends no use, registering for a user sends both'
   });
 });
 
-test('a serial code that another device has is said at its field', async () => {
+test('a serial code in use is an error at its field', async () => {
   const detail = 'この管理番号はすでに使われています。';
   const errors = [{ field: 'serialCode', message: detail }];
   const { user } = await openConsole('/devices', {
@@ -111,7 +111,7 @@ test('a serial code that another device has is said at its field', async () => {
   expect((await dialog.findAllByText(detail)).length).toBeGreaterThan(0);
 });
 
-test('a return and an assignment are recorded with their day, and it is said what they do', async () => {
+test('returns and assignments are recorded with their day, and explained', async () => {
   const { net, user } = await openConsole('/devices', answers());
   await act(user, '返却を記録する');
   const back = within(await screen.findByRole('dialog', { name: /の返却を記録しますか？/ }));
@@ -131,7 +131,7 @@ test('a return and an assignment are recorded with their day, and it is said wha
   await waitFor(() => expect(net.bodies).toContainEqual(sent));
 });
 
-test('disposing asks how, and only once it was confirmed', async () => {
+test('disposing asks for the method, and for confirmation', async () => {
   const { net, user } = await openConsole('/devices', answers());
   await act(user, '廃棄する');
   const dialog = within(await screen.findByRole('dialog', { name: /を廃棄しますか？/ }));
@@ -143,7 +143,7 @@ test('disposing asks how, and only once it was confirmed', async () => {
   await waitFor(() => expect(net.bodies).toContainEqual({ disposal: 'sold', effectiveFrom: today(), reason: null }));
 });
 
-test('what is disposed of can only be taken back, edited or deleted', async () => {
+test('a disposed device can only be restored, edited or deleted', async () => {
   const disposed = { status: 'disposed', user: null, disposal: 'sold', disposedOn: '2026-10-01' } as const;
   const { user } = await openConsole(`/devices?device=${id}`, answers(disposed));
   const panel = within(await screen.findByRole('dialog', { name: 'PC-0001 ThinkPad X13' }));

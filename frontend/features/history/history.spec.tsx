@@ -47,14 +47,14 @@ const answers = (hasMore = false, total = 2) => ({
   },
 });
 
-test('each event says who did what to which; it leads there while that is there', async () => {
+test('each event shows actor, act and subject, with a link as long as it exists', async () => {
   await openConsole('/history', answers());
   const line = await rowWith('プロ');
   expect(line.getByText('料金 ¥1,200 → ¥1,500')).toBeTruthy();
   expect(line.getByRole('link', { name: 'プロ' }).getAttribute('href')).toMatch(`/services/${service}?tab=plans&plan=`);
 });
 
-test('what is gone can still be read: as it was in the end, and all that happened to it', async () => {
+test('a deleted entity shows its last state and its history', async () => {
   const { user } = await openConsole('/history', {
     ...answers(),
     [`GET /history/companyService/${gone.entityId}`]: { body: { items: [gone], total: 1, offset: 0, count: 50 } },
@@ -84,7 +84,7 @@ test('a row opens to each field before and after, and the reason', async () => {
   expect(router.state.location.search).toBe(`?batchId=${gone.batchId}`);
 });
 
-test('the filters stand in the address; the kinds of changes are those of the chosen entity', async () => {
+test('the filters are in the address; the event types are those of the chosen entity', async () => {
   const { user, router, net } = await openConsole('/history?entity=plan', answers());
   await rowWith('プロ');
   await user.click(screen.getByRole('button', { name: '期間: すべて' }));
@@ -97,7 +97,7 @@ test('the filters stand in the address; the kinds of changes are those of the ch
   expect(net.requests.filter((call) => call.includes('/history?')).at(-1)).toMatch(/from=.*&entity=plan$/);
 });
 
-test('behind the last page that was counted, what is older follows', async () => {
+test('older rows follow the last counted page', async () => {
   const { user, router } = await openConsole('/history?offset=50', answers(true, 100));
   await rowWith('プロ');
   expect(screen.getByText(/件以上/)).toBeTruthy();
@@ -112,7 +112,7 @@ test('it is for the scope admin alone', async () => {
   await screen.findByText('この画面を表示する権限がありません');
 });
 
-test('logins and files that were taken out stand in a tab of their own', async () => {
+test('logins and downloads have a tab of their own', async () => {
   const access = (more: Partial<AccessLogRow>): AccessLogRow => ({
     id: '01938f6e-0000-7000-8000-000000000301',
     at: '2026-04-01T03:00:00Z',

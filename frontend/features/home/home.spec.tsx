@@ -15,7 +15,7 @@ const figures = (servicesCount: number) => ({
   },
 });
 
-test('each figure leads to its list, and follows what happens', async () => {
+test('each figure links to its list, and is updated by pushes', async () => {
   const { net } = await openConsole('/home', { ...loggedIn(), ...figures(1234) });
   const card = await screen.findByRole('link', { name: /サービス\s*1,234\s*件/ });
   expect(card.getAttribute('href')).toBe('/services');
@@ -25,7 +25,7 @@ test('each figure leads to its list, and follows what happens', async () => {
   await screen.findByRole('link', { name: /サービス\s*1,235\s*件/ });
 });
 
-test('what was paid leads to the payments it is made of', async () => {
+test('the payments’ sum links to its payments', async () => {
   const periods = [
     { month: '2025-04', amount: 70 },
     { month: '2026-02', amount: 5 },
@@ -39,7 +39,7 @@ test('what was paid leads to the payments it is made of', async () => {
   );
 });
 
-test('the periods that somebody chose are kept in the address, and what an address cannot mean is left out', async () => {
+test('the chosen periods are kept in the address, and invalid ones are ignored', async () => {
   const { net, router, user } = await openConsole('/home?paid=2026-03-31_2026-04-01', loggedIn());
   await waitFor(() =>
     expect(net.requests).toContain('GET /home/payment?paidDateFrom=2026-03-31&paidDateTo=2026-04-01'),
@@ -61,7 +61,7 @@ test('the periods that somebody chose are kept in the address, and what an addre
     expect(periodsIn(text, 4)).toEqual(atFirst);
 });
 
-test('what the recorded amounts of a department leave out is said while one is chosen', async () => {
+test('a selected department shows what its recorded amounts leave out', async () => {
   const words = /利用者がいないサービスの計上額は、どの部署にも含まれません。$/;
   const { router } = await openConsole('/home?companyDepartmentId=d', loggedIn());
   await screen.findByText(words);
@@ -85,7 +85,7 @@ test('the recorded amounts read their periods and department from the address as
   await waitForRequest(`?recordedAmountDateFrom=${from}&recordedAmountDateTo=${to}`);
 });
 
-test('no more years can be chosen, or said by an address, than the server tells of', () => {
+test('years are limited to the server’s range, in the form and in the address', () => {
   const newest = yearsToChoose(4)[0]!;
   const widest = { from: newest - 9, to: newest };
   expect(periodsIn(`${widest.from}_${widest.to}`, 4)).toMatchObject({ by: 'year', years: widest });
@@ -105,7 +105,7 @@ test('payments of days that are not known yet are all payments', () => {
   );
 });
 
-test('the newest alerts and users lead to what they are about', async () => {
+test('the newest alerts and users link to their screens', async () => {
   const user = { id: '7', name: '佐藤 次郎', email: null, registeredAt: '2026-04-01T00:00:00Z' };
   const target = { kind: 'user', id: '7', name: '鈴木 三郎', companyServiceId: null };
   const alert = { id: 'a', type: 'required_confirmation_user', level: 'caution', target, message: '', causes: [] };
@@ -119,13 +119,13 @@ test('the newest alerts and users lead to what they are about', async () => {
   expect(await pathOf('鈴木 三郎')).toBe('/users?user=7&tab=leaving');
 });
 
-test('an empty company is told what to do next', async () => {
+test('an empty company gets the next steps', async () => {
   await openConsole('/home');
   const begin = await screen.findByRole('link', { name: 'サービスにプランを登録する' });
   expect(begin.getAttribute('href')).toBe('/services');
 });
 
-test('what cannot be read is said, with a way to try again', async () => {
+test('a failed read shows an error with a retry', async () => {
   const { net, user } = await openConsole('/home', { ...loggedIn(), 'GET /home/user': { status: 403, body: {} } });
   await screen.findByText('ユーザーを読み込めませんでした');
   net.answer({ 'GET /home/user': loggedIn()['GET /home/user'] });
@@ -133,7 +133,7 @@ test('what cannot be read is said, with a way to try again', async () => {
   await screen.findByText('ユーザーはまだ登録されていません。');
 });
 
-test('without the admin scope the home says what one may do, and asks for nothing one may not', async () => {
+test('without the admin scope home lists the permissions, and requests nothing forbidden', async () => {
   const { net } = await openConsole('/home', loggedIn({ ...me, companyAdministratorPermissionScopeId: 'general' }));
   await screen.findByText(/山田 花子さんの権限は「一般」です/);
   expect(screen.getByRole('link', { name: 'アカウント情報' }).getAttribute('href')).toBe('/account');

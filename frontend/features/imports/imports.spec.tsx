@@ -20,7 +20,7 @@ const answers = (...items: UploadRow[]) => ({
   'GET /imports/uploads': { body: { ...none, items, total: items.length } },
 });
 
-test('a file that was left half-way is found again, with what can be done to it', async () => {
+test('an unfinished upload is listed with its actions', async () => {
   const { net, user } = await openConsole('/payments/bulk-insert', answers(file));
   const row = await rowWith('4月分の明細.csv');
   expect(screen.getByRole('heading', { name: '取り込みの途中のファイル 1件' })).toBeTruthy();
@@ -39,7 +39,7 @@ test('a file that was left half-way is found again, with what can be done to it'
   expect(net.requests).toContain(`DELETE /imports/${file.id}`);
 });
 
-test('where none was left nothing is said of it', async () => {
+test('without one the list is hidden', async () => {
   const { net } = await openConsole('/users/imports', answers());
   expect(await screen.findByText('取り込みはまだありません')).toBeTruthy();
   await waitFor(() => expect(net.requests.some((call) => call.startsWith('GET /imports/uploads'))).toBe(true));

@@ -3,7 +3,7 @@ import { limitWords } from './limit-words';
 
 const contract = aContract([10, 1_000], 998);
 
-test('an import of users says when it passes the contract’s limit', () => {
+test('an import of users warns when it exceeds the contract’s limit', () => {
   expect(limitWords({ new: 2 }, contract)).toBeNull();
   expect(limitWords({ new: 3 }, contract)).toMatch(
     /^この取り込みでユーザーは1,001名になり、契約の上限1,000名を超えます。/,

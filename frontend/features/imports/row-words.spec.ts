@@ -17,7 +17,7 @@ const row = (more: Partial<ImportFileRow>): ImportFileRow => ({
   ...more,
 });
 
-test('a new row says what will be made of it', () => {
+test('a new row shows its values', () => {
   expect(doingOf(row({}), file)).toEqual(['メールアドレス hanako@demo.example', '部署 開発本部']);
   const founded = { label: '部署', before: null, after: '開発本部（新設）' };
   expect(doingOf(row({ changes: [founded] }), file)).toEqual([
@@ -26,7 +26,7 @@ test('a new row says what will be made of it', () => {
   ]);
 });
 
-test('a change says what was and what will be, a wrong row nothing', () => {
+test('a change shows before and after, an invalid row nothing', () => {
   const change = { label: '部署', before: '営業部', after: null };
   expect(doingOf(row({ outcome: 'changed', changes: [change] }), file)).toEqual(['部署 営業部 → —']);
   expect(doingOf(row({ outcome: 'error' }), file)).toEqual([]);

@@ -45,7 +45,7 @@ const uploads = (refused: RegExp) => {
   return { sent, restore: () => void (globalThis.XMLHttpRequest = original) };
 };
 
-test('files chosen while recording are sent once it is recorded; of one that fails it is said that the payment is there', async () => {
+test('files chosen for a new payment are uploaded once it is recorded; a failed one is reported with the payment', async () => {
   const { net, user, form, fill } = await openForm();
   await fill(aPayment.payee, '207000');
   const input = form.getByLabelText(/領収書を添付する/);
@@ -80,7 +80,7 @@ test('files chosen while recording are sent once it is recorded; of one that fai
   expect(panel.getByLabelText(/領収書を添付する/)).toBeTruthy();
 });
 
-test('a file too large, one too many and one chosen twice are not taken; a form with files asks before it closes', async () => {
+test('too large, too many and duplicate files are refused; a form with files asks before it closes', async () => {
   const { user, form } = await openForm();
   const input = form.getByLabelText(/領収書を添付する/);
   await user.upload(input, new File([new Uint8Array(maxReceiptBytes + 1)], '大きい.pdf', { type: 'application/pdf' }));
@@ -103,7 +103,7 @@ test('a file too large, one too many and one chosen twice are not taken; a form 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '支払の登録' })).toBeNull());
 });
 
-test('payments of the same day, payee and amount are named, only once those are told, and keep nobody from recording', async () => {
+test('possible duplicates are named once day, payee and amount are set, and do not prevent the recording', async () => {
   const alike = { ...aPayment, payee: '見本ソフト株式会社', amount: 500, serviceName: 'Slack' };
   const searches: string[] = [];
   const { net, user, form } = await openForm({

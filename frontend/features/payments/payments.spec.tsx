@@ -35,7 +35,7 @@ test('an amount in another currency and its rate keep every decimal', () => {
   expect([foreignMoney(dollars), rateInWords(dollars)]).toEqual(['1,400.5 USD', '1 USD = 150.53765円']);
 });
 
-test('a period is chosen by its name and asked for by its days', async () => {
+test('a period is chosen by its name and requested by its days', async () => {
   const { net, user, router } = await openConsole('/payments', { ...loggedIn(), ...listOf(paid) });
   await user.click(await screen.findByRole('button', { name: '支払日: すべて' }));
   await user.click(await screen.findByRole('button', { name: '先月' }));
@@ -76,7 +76,7 @@ test('a payment in dollars is converted, and its service is suggested by the pay
   expect(screen.queryByRole('dialog', { name: '支払の登録' })).toBeNull();
 });
 
-test('sent again because its answer was lost a payment has the same key, a corrected one another', async () => {
+test('a retry after a lost response uses the same key, a corrected payment another', async () => {
   const { net, user } = await openConsole('/payments', {
     ...loggedIn(),
     ...listOf(),
@@ -105,7 +105,7 @@ test('sent again because its answer was lost a payment has the same key, a corre
   expect(third).not.toBe(first);
 });
 
-test('a correction says what it was begun with, and shows what another corrected meanwhile', async () => {
+test('a correction starts with the shown values, and shows what another corrected meanwhile', async () => {
   const { net, user } = await openConsole('/payments', {
     ...loggedIn(),
     ...listOf(paid),
@@ -138,7 +138,7 @@ test('a deletion needs a reason', async () => {
   await waitFor(() => expect(sent(net, 'DELETE /payments')).toEqual({ ids: [paid.id], reason: '二重登録' }));
 });
 
-test('its receipts are opened and saved; one is taken off with a reason and can still be opened', async () => {
+test('its receipts are opened and saved; a removed one can still be opened', async () => {
   const receipt: ReceiptRow = {
     id: '01938f6e-0000-7000-8000-000000000401',
     name: '4月分.pdf',
@@ -209,7 +209,7 @@ const slowUpload = () => {
   return { fail: () => fail(), restore: () => void (globalThis.XMLHttpRequest = original) };
 };
 
-test('a panel that sends a receipt asks before it closes; what fails afterwards is told', async () => {
+test('a panel asks before it closes during an upload; a later failure is reported', async () => {
   const { user } = await openConsole(`/payments?payment=${paid.id}`, {
     ...loggedIn(),
     ...listOf(paid),

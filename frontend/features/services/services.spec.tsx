@@ -32,7 +32,7 @@ const answers = () => ({
 });
 const row = () => rowWith('Slack');
 
-test('the list says how things stand and asks the server for what the address says', async () => {
+test('the list shows states and sends the query of the address', async () => {
   const { net } = await openConsole('/services?serviceStatus=suspended&sortBy=monthlyCost&orderBy=desc&offset=50', {
     ...answers(),
     'GET /company-services': (url) =>
@@ -60,7 +60,7 @@ test('an integration filter is one parameter of its own', async () => {
   expect(screen.getByText('連携: 連携エラー')).toBeTruthy();
 });
 
-test('suspending says what happens and sends the reason', async () => {
+test('suspending explains itself and sends the reason', async () => {
   const { net, user } = await openConsole('/services', answers());
   await user.click((await row()).getByRole('button', { name: 'Slackの操作' }));
   await user.click(screen.getByRole('menuitem', { name: '一時停止する' }));
@@ -72,7 +72,7 @@ test('suspending says what happens and sends the reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('deleting names what goes with it and needs the tick', async () => {
+test('deleting names its consequences and requires the checkbox', async () => {
   const { net, router, user } = await openConsole(`/services/${id}`, answers());
   await user.click(await screen.findByRole('button', { name: 'Slackの操作' }));
   await user.click(screen.getByRole('menuitem', { name: '削除する' }));
@@ -86,7 +86,7 @@ test('deleting names what goes with it and needs the tick', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/services'));
 });
 
-test('what the server refuses is said in its own words and nothing typed is lost', async () => {
+test('the server’s refusal is shown, and the input stays', async () => {
   const { user } = await openConsole(`/services/${id}`, {
     ...answers(),
     [`POST /company-services/${id}/service-name`]: {
@@ -105,7 +105,7 @@ test('what the server refuses is said in its own words and nothing typed is lost
   expect(name.value).toBe('すらっく');
 });
 
-test('at the limit of the contract nothing more can be registered, and it says so', async () => {
+test('at the contract’s limit registering is disabled with a reason', async () => {
   await openConsole('/services', {
     ...answers(),
     'GET /company-contract': { body: { ...contract, registeredServicesCount: 30 } },
@@ -115,7 +115,7 @@ test('at the limit of the contract nothing more can be registered, and it says s
   expect(screen.getByText('登録できる上限の30件に達しています')).toBeTruthy();
 });
 
-test('a service that is gone says so and leads back', async () => {
+test('a deleted service shows a message and a link back', async () => {
   await openConsole(`/services/${id}`, loggedIn());
   expect(await screen.findByText('このサービスはありません')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'サービスの一覧へ戻る' }).getAttribute('href')).toBe('/services');
@@ -132,7 +132,7 @@ test('the tabs are in the address', async () => {
   expect(router.state.location.search).toBe('?tab=plans');
 });
 
-test('what was paid for it in a time of one’s own is asked for, and what was ever paid is told beside', async () => {
+test('payments of a chosen time are requested, beside the total of all time', async () => {
   const paid = { currency: 'JPY', periods: [], total: 0, parts: [], paymentsCount: 0 };
   const dollars = { originalAmount: 1_400.5, originalCurrency: 'USD', exchangeRate: 150 };
   const one = { id, payee: '見本社', paidOn: '2026-03-31', amount: 210_075, ...dollars, receiptsCount: 2 };
@@ -185,7 +185,7 @@ const ended: PlanRow = {
   customValues: {},
 };
 
-test('a contract that has ended is said to have, or is renewed, where a day that is past is pointed out', async () => {
+test('a past end shows that the contract has ended or is renewed, and a past day is pointed out', async () => {
   const endedAnswers = { ...answers(), 'GET /plans': page(ended), 'GET /company-services/list': { body: [] } };
   const { user } = await openConsole('/plans', endedAnswers);
   const act = async (name: string) => {
@@ -212,7 +212,7 @@ test.each<[string, Partial<PlanRow>, RegExp]>([
     { autoRenewal: true, renewalCycle: 'none' },
     /終了したままです。更新サイクルがない/,
   ],
-])('a renewal to a day that is past says that the contract %s', async (_, terms, message) => {
+])('a renewal to a past day shows that the contract %s', async (_, terms, message) => {
   const endedAnswers = { 'GET /plans': page({ ...ended, ...terms }), 'GET /company-services/list': { body: [] } };
   const { user } = await openConsole('/plans', { ...answers(), ...endedAnswers });
   await user.click(await screen.findByRole('button', { name: 'ビジネスの操作' }));

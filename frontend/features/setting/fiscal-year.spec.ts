@@ -1,6 +1,6 @@
 import { fiscalYearInWords } from './fiscal-year';
 
-test('a fiscal year is called by the year in which it starts', () => {
+test('a fiscal year is named by the year in which it starts', () => {
   expect(fiscalYearInWords('2026-04-01', 4)).toBe('2026年度（2026/04/01〜2027/03/31）');
   expect(fiscalYearInWords('2026-03-31', 4)).toBe('2025年度（2025/04/01〜2026/03/31）');
   expect(fiscalYearInWords('2026-12-31', 1)).toBe('2026年度（2026/01/01〜2026/12/31）');

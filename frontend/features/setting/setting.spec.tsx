@@ -56,7 +56,7 @@ test('a master service is chosen among the services', async () => {
   });
 });
 
-test('one that is chosen leads to its users and to those it lacks, and can be given up', async () => {
+test('a chosen master links to its users and to missing ones, and can be cleared', async () => {
   const { net, user } = await openConsole('/setting', answers(service));
   const master = await card('マスターサービス');
   expect((await master.findByRole('link', { name: '118名' })).getAttribute('href')).toBe(

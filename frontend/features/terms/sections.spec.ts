@@ -9,6 +9,6 @@ test("the operator's text is read by its headings", () => {
   expect(sectionsOf('\n')).toEqual([]);
 });
 
-test('without one the terms are those that come with Daicho', () => {
+test('without a file the terms are Daicho’s own', () => {
   expect(ownTerms[0]?.title).toBe('第1条（適用）');
 });

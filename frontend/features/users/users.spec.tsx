@@ -88,7 +88,7 @@ const answers = () => ({
 });
 const row = () => rowWith('佐藤 結衣');
 
-test('a name opens the panel by the address, and closing it leaves the list as it was', async () => {
+test('a name opens the panel by the address, and closing it keeps the list', async () => {
   const { router, user } = await openConsole('/users?userStatus=registered', answers());
   await user.click((await row()).getByRole('link', { name: '佐藤 結衣' }));
   const panel = within(await screen.findByRole('dialog', { name: '佐藤 結衣' }));
@@ -102,7 +102,7 @@ test('a name opens the panel by the address, and closing it leaves the list as i
   await waitFor(() => expect(router.state.location.search).toBe('?userStatus=registered'));
 });
 
-test('adding sends what the contract takes; a reading that is not kana is refused here', async () => {
+test('adding sends the contract’s fields; a reading that is not kana is refused here', async () => {
   const { net, user } = await openConsole('/users', answers());
   await row();
   await user.click(screen.getByRole('button', { name: 'ユーザーを追加する' }));
@@ -129,7 +129,7 @@ test('adding sends what the contract takes; a reading that is not kana is refuse
   });
 });
 
-test('who is invited gets the mail once more on request', async () => {
+test('an invited user gets the mail again on request', async () => {
   const invited = { ...sato, userStatus: 'expired', invitationExpiresOn: '2026-04-08' };
   const again = `POST /company-users/${id}/invitation`;
   const { net, user } = await openConsole('/users', { ...answers(), 'GET /company-users': page(invited), [again]: {} });
@@ -160,7 +160,7 @@ test('departments are sent from their day on, and only when they were changed', 
   await waitFor(() => expect(net.bodies).toContainEqual(expect.objectContaining(moved)));
 });
 
-test('what applies from a day is sent with that day, and only where it was changed', async () => {
+test('dated values are sent with their date, and only when changed', async () => {
   const { net, user } = await openConsole('/users', { ...answers(), [`PATCH /company-users/${id}`]: {} });
   await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '編集する' }));
@@ -174,7 +174,7 @@ test('what applies from a day is sent with that day, and only where it was chang
   for (const field of ['employeeCode', 'employeeStatus', 'workingStatus']) expect(body).not.toHaveProperty(field);
 });
 
-test('deleting says what goes with it and sends the day and the reason', async () => {
+test('deleting names its consequences and sends day and reason', async () => {
   const { net, user } = await openConsole('/users', answers());
   await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '削除する' }));
@@ -187,7 +187,7 @@ test('deleting says what goes with it and sends the day and the reason', async (
   await waitFor(() => expect(net.bodies).toContainEqual({ effectiveFrom: today(), reason: '退職' }));
 });
 
-test('a retirement has its day, and says what remains', async () => {
+test('a retirement has its day, and shows what remains', async () => {
   const { net, user } = await openConsole('/users', { ...answers(), [`PATCH /company-users/${id}`]: {} });
   await user.click((await row()).getByRole('button', { name: '佐藤 結衣の操作' }));
   await user.click(screen.getByRole('menuitem', { name: '退職を登録する' }));
@@ -198,7 +198,7 @@ test('a retirement has its day, and says what remains', async () => {
   await waitFor(() => expect(net.bodies).toContainEqual(retired));
 });
 
-test('whoever is to be confirmed is confirmed in bulk', async () => {
+test('users are confirmed in bulk', async () => {
   const { net, user } = await openConsole('/users?view=confirmation', {
     ...answers(),
     'PATCH /company-users/required-confirmation-users': { body: { changed: 1 } },
@@ -211,7 +211,7 @@ test('whoever is to be confirmed is confirmed in bulk', async () => {
   await waitFor(() => expect(net.bodies).toContainEqual({ companyUserIds: [id], reason: '共有' }));
 });
 
-test('an address that somebody else has is said at its field', async () => {
+test('an address in use is an error at its field', async () => {
   const { user } = await openConsole('/users', {
     ...answers(),
     'POST /company-users': {

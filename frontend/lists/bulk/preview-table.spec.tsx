@@ -8,13 +8,13 @@ const tried = (id: string, outcome: Tried['outcome']): Tried => ({
 const shown = (counts: Pick<BulkActPreview, 'changes' | 'refused'>, items: Tried[]) =>
   render(<PreviewTable preview={{ ...counts, items, ids: [], same: 0, total: counts.changes + counts.refused }} />);
 
-it('says of what is not shown how many change, and how many cannot', () => {
+it('counts the changes and refusals that are not shown', () => {
   shown({ changes: 3, refused: 4 }, [tried('a', 'refused'), tried('b', 'changes')]);
   const summaries = screen.getAllByText(/^ほか/).map(({ textContent }) => textContent);
   expect(summaries).toEqual(['ほか3件もできません。', 'ほか2件も同じように変わります。']);
 });
 
-it('says nothing of a rest where there is none', () => {
+it('shows no count without further rows', () => {
   shown({ changes: 1, refused: 1 }, [tried('a', 'refused'), tried('b', 'changes')]);
   expect(screen.queryByText(/^ほか/)).toBeNull();
 });

@@ -12,7 +12,7 @@ const answer = <P extends object>(periods: readonly P[]) => ({
 });
 const titleOf = (...args: Parameters<typeof amountsData>) => amountsData(...args).title;
 
-test('A sum that holds what is yet to come says so', () => {
+test('A sum with future amounts is marked', () => {
   const long = { past: { month: '2020-01' }, ahead: { month: '9999-01' } };
   expect(titleOf('計上額', answer([long.past]), 4)).toBe('計上額 合計 ¥100');
   expect(titleOf('計上額', answer([long.past, long.ahead]), 4)).toBe('計上額 合計 ¥200（見込みを含む）');
@@ -22,7 +22,7 @@ test('A sum that holds what is yet to come says so', () => {
   expect(titleOf('支払', nothingAhead, 4)).toBe('支払 合計 ¥200');
 });
 
-test('The parts of a period are told with what they add up to, what was paid back taken off', () => {
+test('The parts of a period are listed with their total, less refunds', () => {
   const parts = [
     { id: 'slack', name: 'Slack', amounts: [100, 0], total: 100 },
     { id: null, name: 'サービスなし', amounts: [-30, 5], total: -25 },
@@ -44,7 +44,7 @@ test('The parts of a period are told with what they add up to, what was paid bac
   expect(totalOf(none)).not.toContain('合計');
 });
 
-test('What is switched off in the legend is not in the total of the rest', () => {
+test('Parts switched off in the legend are not in the total', () => {
   const parts = [100, 20, 3].map((amount, i) => ({
     id: `${i}`,
     name: `サービス${i}`,

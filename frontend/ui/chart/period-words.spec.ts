@@ -4,12 +4,12 @@ const months = ['2026-10', '2026-11', '2026-12', '2027-01'].map((month) => ({ mo
 const years = [2025, 2026, 2027].map((year) => ({ year }));
 const day = '2026-11-21';
 
-test('The month under way is partial and those to come are expected, or planned where they are paid', () => {
+test('The present month is partial; future ones are expected, or planned for payments', () => {
   expect(unfinished('計上額', months, 4, day)).toEqual({ partial: 1, ahead: { from: 2, word: '見込み' } });
   expect(unfinished('支払', months, 4, day)).toEqual({ partial: 1, ahead: { from: 2, word: '予定' } });
 });
 
-test('The running fiscal year says up to which month it is a result', () => {
+test('The running fiscal year shows up to which month it is final', () => {
   expect(unfinished('計上額', years, 4, day)).toEqual({
     partial: 1,
     partialWords: '10月まで実績・11月以降見込み',
@@ -18,14 +18,14 @@ test('The running fiscal year says up to which month it is a result', () => {
   expect(unfinished('支払', years, 4, day)).toEqual({ partial: 1, ahead: { from: 2, word: '予定' } });
 });
 
-test('In its first month nothing of a year is a result, in its last nothing is yet to come', () => {
+test('In its first month no part of a year is final, in its last nothing is in the future', () => {
   const words = (startMonth: number, on: string) => unfinished('計上額', years, startMonth, on).partialWords;
   expect([words(4, '2026-04-03'), words(4, '2027-03-31')]).toEqual(['見込み', '2月まで実績・3月は途中']);
   expect([words(1, '2026-01-31'), words(1, '2026-12-01')]).toEqual(['見込み', '11月まで実績・12月は途中']);
   expect([words(2, '2026-02-01'), words(2, '2027-01-01')]).toEqual(['見込み', '12月まで実績・1月は途中']);
 });
 
-test('Of periods that are over nothing is said, of those ahead all', () => {
+test('Past periods have no note, future ones are all marked', () => {
   expect(unfinished('計上額', months, 4, '2027-02-01')).toEqual({});
   expect(unfinished('計上額', months, 4, '2026-09-30')).toEqual({ ahead: { from: 0, word: '見込み' } });
 });

@@ -59,7 +59,7 @@ const open = () => {
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole('button', { name: '保存する' });
 
-test('what is wrong is summed up on top and leads to the fields', async () => {
+test('errors are summed up on top and link to the fields', async () => {
   const user = open();
   await user.click(save());
   const summary = await screen.findByRole('alert');
@@ -71,7 +71,7 @@ test('what is wrong is summed up on top and leads to the fields', async () => {
   expect(box(/^氏名/).getAttribute('aria-describedby')).toBe('field-name-help field-name-error');
 });
 
-test('what the server refuses stands at its fields and in the summary', async () => {
+test('the server’s errors appear at their fields and in the summary', async () => {
   const user = open();
   await user.click(save());
   await user.click(screen.getByRole('button', { name: 'サーバーの答え' }));
@@ -91,7 +91,7 @@ test('amounts and days are understood as people type them', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: '試験 太郎', price: 1200, startsOn: '2026-04-01' }]));
 });
 
-test('a day that is none is said to be wrong, an emptied one is none', async () => {
+test('an invalid day is an error, an empty one is null', async () => {
   const user = open();
   await user.type(box(/^氏名/), '試験');
   await user.type(box(/^料金/), '1');
@@ -110,7 +110,7 @@ test('the Enter that ends a composition does not send', async () => {
   expect(fireEvent.keyDown(box(/^氏名/), { key: 'Enter', keyCode: 13 })).toBe(true);
 });
 
-test('leaving with changes asks first', async () => {
+test('leaving with changes asks for confirmation', async () => {
   const user = open();
   await user.type(box(/^氏名/), '試験');
   await user.click(screen.getByRole('link', { name: '他の画面へ' }));

@@ -53,7 +53,7 @@ test('days have a first and a last', () => {
   expect(both.set.mock.calls[0]![0]).toEqual({ customValues: undefined });
 });
 
-test('what is active reads in the words of the items', () => {
+test('active filters are shown by the items’ names', () => {
   const chips = chipsOf(ownItemFilters([item(rack, '設置場所', 'pulldown')]), { [`customValues.${rack}`]: bought });
   expect(chips.map(({ label }) => label)).toEqual(['設置場所: 本社']);
 });

@@ -81,7 +81,7 @@ const open = (subject = plan) => {
   return { loaded, user: userEvent.setup() };
 };
 
-test('by day: who did what, through which door, why, and from when it applies', () => {
+test('by day: actor, act, channel, reason and effective date', () => {
   open();
   const [first, second] = screen.getAllByRole('region');
   expect(first?.getAttribute('aria-label')).toBe('2026/03/20（金）');
@@ -94,13 +94,13 @@ test('by day: who did what, through which door, why, and from when it applies', 
   expect(within(second!).getByText('同期')).toBeTruthy();
 });
 
-test('on the page of another entity each says which it is about', () => {
+test('on the page of another entity each entry names its subject', () => {
   open(service);
   expect(screen.getByText(/「プロ」の料金 ¥1,200 → ¥1,500 に変更/)).toBeTruthy();
   expect(screen.getByText(/プランを登録：プロ/)).toBeTruthy();
 });
 
-test('opens to all its fields and to the entity as it stood, and can be tried again', async () => {
+test('expands to all its fields and to the entity as of then, and can be retried', async () => {
   const { loaded, user } = open();
   const sentence = screen.getByRole('button', { name: /月額|料金 ¥1,200/ });
   await user.click(sentence);

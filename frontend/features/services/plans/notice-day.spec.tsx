@@ -15,12 +15,12 @@ const noticeTextOf = (endsOn: string, noticeDays = 30) => {
   return words;
 };
 
-test('the day of notice is told, or that it lies before the start', () => {
+test('the notice deadline is shown, or that it lies before the start', () => {
   expect(noticeTextOf('2028-03-31')).toBe('解約通知期限は2028/03/01です。');
   expect(noticeTextOf('2027-03-31')).toMatch(/^解約通知期限が2027\/03\/01となり、契約開始日より前です。/);
 });
 
-test('while the end is being typed, and for a number that is no number of days, nothing is told', () => {
+test('while the end is being typed, and for an invalid number of days, nothing is shown', () => {
   const typed = '2028/03/3';
   for (let length = 0; length <= typed.length; length++)
     if (length !== typed.length)
@@ -33,7 +33,7 @@ test('while the end is being typed, and for a number that is no number of days, 
   ]).toEqual(['', '', '', '']);
 });
 
-test('an end that is past is renewed up to today, unless it is decided, or nothing renews it', () => {
+test('a past end is renewed up to today, unless it is decided, or the contract is not renewed', () => {
   const saidOf = (given: object, decidedEnd?: string) => {
     function Given() {
       const form = useForm({

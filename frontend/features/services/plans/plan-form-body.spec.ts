@@ -17,7 +17,7 @@ const values: PlanValues = {
   reason: '価格改定',
 };
 
-test('only what was changed is sent, so that each fact of the history says one thing', () => {
+test('only changed values are sent, so that each event has one meaning', () => {
   expect(changesIn(values, { note: true })).toEqual({ note: null, reason: '価格改定' });
   expect(changesIn(values, { customValues: { ringi: true, bought: true } })).toEqual({
     customValues: { ringi: 'R-1', bought: null },
@@ -26,7 +26,7 @@ test('only what was changed is sent, so that each fact of the history says one t
   expect(changesIn({ ...values, withoutFormer: true }, {})).toEqual({ formerValues: [], reason: '価格改定' });
 });
 
-test('a price, seats or billing has the day it applies from; what is not dated has none', () => {
+test('price, seats and billing have an effective date, other fields none', () => {
   expect(changesIn(values, { price: true })).toEqual({ price: 1500, effectiveFrom: '2026-10-01', reason: '価格改定' });
   expect(changesIn(values, { name: true, seats: true })).toEqual({
     name: 'プロ',
@@ -37,7 +37,7 @@ test('a price, seats or billing has the day it applies from; what is not dated h
   expect(changesIn(values, { effectiveFrom: true })).toEqual({ reason: '価格改定' });
 });
 
-test('a renewal says a price or seats only when they were typed, so that what is agreed for the new term stays', () => {
+test('a renewal sends price and seats only when typed, so that agreed terms stay', () => {
   const renewal = { endsOn: '2028-03-31', price: null, seats: null, reason: null };
   expect(renewalIn(renewal)).toEqual({ endsOn: '2028-03-31', reason: null });
   expect(renewalIn({ ...renewal, seats: 0 })).toEqual({ endsOn: '2028-03-31', seats: 0, reason: null });

@@ -11,7 +11,7 @@ const renderEnd = (more: Partial<Parameters<typeof EndsOn>[0]['plan']>) => {
   return rendered;
 };
 
-test('an end is a caution when its alert is due: before the day of notice, and else before the end', () => {
+test('an end is a caution when its alert is due: before the notice deadline, or else before the end', () => {
   expect(renderEnd({})).toEqual(['2027/03/31 残り150日', false]);
   expect(renderEnd({ remainingDays: 30 })).toEqual(['2027/03/31 残り30日', true]);
   expect(renderEnd({ remainingDays: 0 })).toEqual(['2027/03/31 本日まで', true]);
@@ -21,14 +21,14 @@ test('an end is a caution when its alert is due: before the day of notice, and e
   expect(renderEnd({ noticeOn: '2026-12-31', remainingDays: 89 })).toEqual(['2027/03/31 残り89日', true]);
 });
 
-test('an end that is decided is no caution and says so', () => {
+test('a decided end is no caution and is marked', () => {
   expect(renderEnd({ isEnding: true, remainingDays: 9 })).toEqual(['2027/03/31 終了予定', false]);
   expect(renderEnd({ isEnding: true, remainingDays: 0 })).toEqual(['2027/03/31 終了予定', false]);
   expect(renderEnd({ remainingDays: -1 })).toEqual(['2027/03/31', false]);
   expect(renderEnd({ endsOn: null, remainingDays: null })).toEqual(['期限なし', false]);
 });
 
-test('a rate and an amount in another currency are told with every decimal they have', () => {
+test('a rate and a foreign amount are shown with all their decimals', () => {
   const terms = { originalPrice: 1_400.55, originalCurrency: 'USD', exchangeRate: 150.53765 } as PlanRow;
   expect(foreignWords(terms)).toBe('1,400.55 USD（1 USD = 150.53765円）');
 });

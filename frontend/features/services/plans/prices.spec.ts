@@ -22,7 +22,7 @@ const entry = (revision: number, effectiveFrom: string | null, ...changes: [stri
   changes: changes.map(([field, after]) => ({ field, label: field, before: null, after, effectiveFrom })),
 });
 
-test('a plan has had the terms of its events, from the day each applied, the latest first', () => {
+test('a plan’s terms are listed by effective date, the latest first', () => {
   const entries = [
     entry(4, '2026-12-20', ['seats', '20']),
     entry(3, '2026-05-01', ['price', '¥1,800']),
@@ -38,7 +38,7 @@ test('a plan has had the terms of its events, from the day each applied, the lat
   ]);
 });
 
-test('what was said anew for the same day is told as replaced, and what came in one act as one', () => {
+test('terms replaced for the same day are marked, and those of one act are one row', () => {
   const entries = [
     entry(3, '2026-05-01', ['price', '¥1,900']),
     { ...entry(2, '2026-05-01', ['originalPrice', null]), at: '2026-03-02T00:00:00Z' },

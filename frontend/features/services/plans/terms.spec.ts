@@ -14,7 +14,7 @@ const since = (from: string | null, price: number, more: Partial<PlanTerms> = {}
 });
 const terms = [since(null, 1_000), since('2026-10-01', 1_200), since('2027-04-01', 1_500)];
 
-test('The terms of a day are those of the latest day before it; what is agreed for later is told, too', () => {
+test('The terms of a day are the latest up to it; later agreed ones are listed, too', () => {
   const at = (day: string) => {
     const { now, next } = termsOn(terms, day);
     return [now.price, ...next.map(({ from }) => from)];
@@ -24,7 +24,7 @@ test('The terms of a day are those of the latest day before it; what is agreed f
   expect(at('2027-12-31')).toEqual([1_500]);
 });
 
-test('Terms are said with what one bill comes to', () => {
+test('Terms are shown with the sum of one bill', () => {
   expect(termsWords(terms[0]!)).toBe('月額・1席あたり ¥1,000 × 10席（1回 ¥10,000）');
   const dollars = { originalPrice: 8.5, originalCurrency: 'USD', exchangeRate: 150.25 } as const;
   expect(termsWords(since(null, 1_277, dollars))).toBe('月額・1席あたり ¥1,277 × 10席（1回 ¥12,771）');
