@@ -140,7 +140,7 @@ const circlesIn = (graph: ReadonlyMap<string, readonly string[]>): string[] => {
 };
 
 describe('The house', () => {
-  it('lets each part know only what it may know', () => {
+  it('allows only the imports of the design', () => {
     const wrong = code.flatMap(({ path, files }) =>
       files.flatMap((to) =>
         directions
@@ -181,7 +181,7 @@ describe('The house', () => {
     expect(circlesIn(new Map(code.map(({ path, files }) => [path, files])))).toEqual([]);
   });
 
-  it('has no circles of areas, whose events, read models, SQL and claims are leaves that all may know', () => {
+  it('has no circles between areas, apart from leaves: events, read models, SQL and claims', () => {
     const between = new Map<string, string[]>();
     for (const { path, files } of code) {
       const known = files.filter((file) => !/\.(events|read-model|sql|claim)\.ts$/.test(file)).map(areaOf);
@@ -198,7 +198,7 @@ describe('The house', () => {
     expect(lines[Math.floor(lines.length * 0.9)]!.lines).toBeLessThanOrEqual(150);
   });
 
-  it('names files in kebab-case by what they are and has no drawers', () => {
+  it('names files in kebab-case and has no catch-all folders', () => {
     const odd = sources.filter(
       ({ path }) => !/^\d*-?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.(ts|tsx)$/.test(basename(path)),
     );
@@ -210,12 +210,12 @@ describe('The house', () => {
     expect(readdirSync(join(root, 'backend')).length).toBeLessThanOrEqual(16);
   });
 
-  it('calls a read model what is a table', () => {
+  it('uses .read-model only for tables', () => {
     const models = sources.filter(({ path }) => path.endsWith('.read-model.ts'));
     expect(models.filter(({ text }) => !text.includes('@Entity(')).map(({ path }) => path)).toEqual([]);
   });
 
-  it('leaves nothing switched off or half done', () => {
+  it('has no skipped specs, disabled rules or unfinished marks', () => {
     const marks =
       /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|eslint-disable|\b(it|test|describe)\.(only|skip)\(|\bas any\b|: any(?=[\[,;)>=]| [=|&])/;
     expect(

@@ -24,7 +24,7 @@ const mountsOf = ({ volumes = [] }: Service) => volumes.map((volume) => volume.s
 /** As `docker compose` fills in a variable that must be set. */
 const filled = (text: string, value: string) => text.replaceAll(/\$\{\w+:\?[^}]*\}/g, value);
 
-test('nothing but the console and the mail catcher can be reached from outside, and those on the loopback only', () => {
+test('only the console and the mail catcher have ports, and only on the loopback', () => {
   const published = Object.entries(services).filter(([, { ports }]) => ports);
   expect(published.map(([name]) => name).sort()).toEqual(['backend', 'mail']);
   for (const [, { ports = [] }] of published) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -54,7 +54,7 @@ test.each(['backend', 'projections'])('%s calls Postgres with that password', (n
 });
 
 test.each(['backend', 'projections'])(
-  '%s calls the event store over TLS with those credentials, and cannot read its keys',
+  '%s calls the event store over TLS with its credentials, and cannot read its keys',
   (name) => {
     const service = services[name]!;
     const { EVENTSTORE_URL = '', SECRET_KEY = '', DATABASE_URL = '' } = service.environment ?? {};

@@ -142,13 +142,13 @@ const notYet = ['originalColumnNumber'];
 const named = endpoints.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const keysOf = (schema: z.ZodType) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-test('every call stands once in the table', () => {
+test('every endpoint is in the table once', () => {
   const calls = endpoints.map(({ method, path }) => callOf(method, path));
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   expect(Object.values(api).flatMap((area) => Object.values(area))).toHaveLength(endpoints.length);
 });
 
-test('every specified call is there, but for those that are said to be still to be built', () => {
+test('every specified endpoint exists, except those marked as not built', () => {
   const calls = new Set(endpoints.map(({ method, path }) => callOf(method, path)));
   expect([...specified.keys()].filter((call) => !calls.has(call)).sort()).toEqual([...notBuilt].sort());
 });
@@ -161,7 +161,7 @@ test.each(named)('%s is of the specification and takes its query', (_, { method,
 });
 
 test.each(named)(
-  '%s says what it is of and takes what its path names',
+  '%s declares its models and takes its path’s parameters',
   (_, { method, path, params, body, summary, models }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(keysOf(params).sort()).toEqual(inPath.sort());

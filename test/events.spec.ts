@@ -46,7 +46,7 @@ describe('An event', () => {
   );
 });
 
-describe('What was stored once', () => {
+describe('Stored events', () => {
   it.each(samples.map((sample) => [sample.file, sample] as const))('%s is still read', (_, { type, version, data }) => {
     const known = kindOf.get(type);
     if (!known) throw new Error(`${type} is gone, but events are never renamed or removed`);
@@ -59,7 +59,7 @@ describe('What was stored once', () => {
     expect(seal).toBe(sealOf(data));
   });
 
-  it('keeps its words: a value is added (here, too), never renamed or removed', () => {
+  it('keeps its values: one is added (here, too), never renamed or removed', () => {
     const values = Object.entries(vocabulary).flatMap(([name, words]) =>
       typeof words === 'object' && 'values' in words ? [[name, [...words.values].sort()] as const] : [],
     );

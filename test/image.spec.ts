@@ -7,13 +7,13 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
 
-test('nothing that only specs and measures use can come into the image', () => {
+test('only files for the product can come into the image', () => {
   expect(linesOf('.dockerignore')).toEqual(
     expect.arrayContaining(['test', 'dist', 'node_modules', '**/testing', '**/*.spec.ts', '**/*.spec.tsx']),
   );
 });
 
-test('the image holds the build and the packages that it needs, nothing else', () => {
+test('the image holds only the build and its packages', () => {
   const lines = linesOf('Dockerfile');
   const last = lines.findLastIndex((line) => line.startsWith('FROM'));
   const copied = lines.slice(last).filter((line) => /^(COPY|ADD)\b/.test(line));
@@ -22,7 +22,7 @@ test('the image holds the build and the packages that it needs, nothing else', (
   expect(lines.slice(0, last).join('\n')).toContain('npm prune --omit=dev');
 });
 
-test('the build of the server leaves out what only specs use', () => {
+test('the build of the server excludes files only for specs', () => {
   const folders = ['backend', 'projections', 'embedded', 'backup'].map((name) => join(root, 'dist', name));
   for (const folder of folders) expect(existsSync(folder)).toBe(true);
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true }) as string[]);

@@ -17,7 +17,7 @@ const isForPrograms = (message: string) =>
   !/[ぁ-ん]/.test(message) ||
   (/[a-z]{3}/.test(message.replace(/https?:\/\//g, '')) && !message.startsWith('nandeshoukaは'));
 
-describe('What an endpoint says of a wrong input', () => {
+describe('The message about a wrong input', () => {
   const parts = endpoints.flatMap(({ method, path, query, body }) => [
     [`the query of ${method} ${path}`, query] as const,
     [`the body of ${method} ${path}`, body] as const,

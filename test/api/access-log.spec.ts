@@ -58,7 +58,7 @@ describe('The access log', () => {
     expect(await rowOf(client, 'session_ended')).toMatchObject({ person: { id: me.id }, address: '203.0.113.7' });
   });
 
-  it('holds repeated failures of one account and network as a row a minute, and unknown accounts not at all', async () => {
+  it('records repeated failures of one account and network as a row a minute, and unknown accounts not at all', async () => {
     const { client, email } = await register(server);
     const fail = (address: string, account = email) =>
       server.stranger().call(auth.login, {
@@ -110,7 +110,7 @@ describe('The access log', () => {
     await client.ok(users.csv);
   });
 
-  it('lets nobody in without a row', async () => {
+  it('allows no login without a row', async () => {
     const { email } = await register(server);
     const { backend } = rolesOf(server.parts.config);
     const other = server.stranger();
@@ -124,7 +124,7 @@ describe('The access log', () => {
     expect((await logIn(other, email)).status).toBe(200);
   });
 
-  it('holds who looked at the history of a person, and whose sessions were ended by a removal', async () => {
+  it('records views of a person’s history, and sessions ended by a removal', async () => {
     const { client, me } = await register(server);
     const { id } = await client.ok(users.add, { body: aUser('見られた 人') });
     for (let n = 0; n < 3; n++) await client.ok(history.list, { params: { entity: 'companyUser', id } });
@@ -143,7 +143,7 @@ describe('The access log', () => {
     expect(await rowOf(client, 'session_ended')).toMatchObject({ person: { id: companyAdministratorId } });
   });
 
-  it('keeps to the company, whatever a statement forgets, and lets the backend change nothing in it', async () => {
+  it('is limited to the company by row security, and append-only for the backend', async () => {
     const mine = await register(server);
     const theirs = await register(server);
     const rows = await rowsOf(mine.client);

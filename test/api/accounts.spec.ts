@@ -30,7 +30,7 @@ const namesOf = async (params: { companyServiceId: string }, query: Record<strin
   (await mine.admin.ok(accounts.list, { params, query })).items.map(({ name }) => name);
 
 describe('The users of a service', () => {
-  it('are connected and disconnected, many at once, and asking again changes nothing', async () => {
+  it('are connected and disconnected, many at once, and a repetition changes nothing', async () => {
     const params = await newService();
     const body = { companyUserIds: people };
     expect(await mine.admin.ok(accounts.connect, { params, body })).toEqual({ changed: 3 });
@@ -57,7 +57,7 @@ describe('The users of a service', () => {
     expect(items[0]).toMatchObject({ companyUserId: people[0], lastLoginAt: null });
   });
 
-  it('are chosen from everybody who is not deleted', async () => {
+  it('are chosen from all users who are not deleted', async () => {
     const params = await newService();
     const { id: leaver } = await mine.admin.ok(users.add, { body: aUser('退職 者') });
     await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [people[1]!, leaver] } });
@@ -72,7 +72,7 @@ describe('The users of a service', () => {
     expect((await namesOf(params)).sort()).toEqual(['見本 にほへ', '退職 者'].sort());
   });
 
-  it('are all of the company, or nobody is connected', async () => {
+  it('must all belong to the company, or nobody is connected', async () => {
     const params = await newService();
     const connect = (...companyUserIds: string[]) =>
       mine.admin.call(accounts.connect, { params, body: { companyUserIds } });

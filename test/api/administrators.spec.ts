@@ -35,7 +35,7 @@ const editToBoth = (client: Client, id: string) =>
 const idOf = async (client: Client) => (await client.ok(administrators.me)).id;
 
 describe('An invitation', () => {
-  it('shows the company and the address, and lets the invited join with the scope of the invitation', async () => {
+  it('shows the company and the address, and is accepted with its scope', async () => {
     const { client, me } = await register(server);
     const email = newEmail();
     const { id } = (await invite(client, email.toUpperCase())).data;
@@ -54,7 +54,7 @@ describe('An invitation', () => {
     expect((await logIn(server.stranger(), email)).status).toBe(200);
   });
 
-  it('is sent again to who has not joined: the new link works, the old one no more', async () => {
+  it('can be repeated until the person joins: the new link works, the old one does not', async () => {
     const { client } = await register(server);
     const email = newEmail();
     const { id } = (await invite(client, email, 'general')).data;
@@ -71,7 +71,7 @@ describe('An invitation', () => {
     ]);
   });
 
-  it('is worth nothing after seven days', async () => {
+  it('expires after seven days', async () => {
     const { client } = await register(server);
     const email = newEmail();
     await invite(client, email);
@@ -96,7 +96,7 @@ describe('An invitation', () => {
     expect((await client.ok(administrators.list)).total).toBe(2);
   });
 
-  it('goes on with the same link where it broke off', async () => {
+  it('continues with the same link after an interruption', async () => {
     const { client } = await register(server);
     const email = newEmail();
     await invite(client, email, 'admin');
@@ -130,7 +130,7 @@ describe('An administrator', () => {
     expect((await other.call(administrators.list)).status).toBe(200);
   });
 
-  it('is not changed over what another changed meanwhile, and keeps the scope then', async () => {
+  it('does not overwrite changes of others, and keeps the scope then', async () => {
     const { client, me } = await register(server);
     const other = await joinAs(server, client, 'admin');
     const params = { companyAdministratorId: me.id };
@@ -218,7 +218,7 @@ describe('An administrator', () => {
     }
   });
 
-  it('cannot rely on someone whom the ledger enters as an admin and who is none', async () => {
+  it('cannot rely on a ledger entry of an administrator who is no admin', async () => {
     const { client, me } = await register(server);
     const roster = streamName('administratorRoster', me.company.id, rosterIdOf(me.company.id));
     const [{ type, metadata }] = (await server.parts.store.read(roster)) as [Fact];

@@ -59,7 +59,7 @@ const change = (companyServiceId: string, planId: string, body: object) =>
   mine.admin.ok(plans.change, { params: { companyServiceId, planId }, body });
 
 describe('The alert of a service without a plan', () => {
-  it('comes with the service, names it and the event that caused it, and goes with a plan', async () => {
+  it('is raised with the service, names it and the causing event, and is cleared by a plan', async () => {
     const id = await newService();
     expect(await becomes('plan_unregistered', id, 'caution')).toMatchObject({
       target: { kind: 'service', id, name: '勤怠管理', companyServiceId: id },
@@ -70,14 +70,14 @@ describe('The alert of a service without a plan', () => {
     await becomes('plan_unregistered', id, 'gone');
   });
 
-  it('goes with the service, too', async () => {
+  it('is cleared with the service, too', async () => {
     const id = await newService();
     await becomes('plan_unregistered', id, 'caution');
     await mine.admin.ok(services.remove, { params: { companyServiceId: id } });
     await becomes('plan_unregistered', id, 'gone');
   });
 
-  it('stays away once dismissed, whatever the clock says, until it is restored or the last plan goes', async () => {
+  it('stays dismissed at any time, until it is restored or the last plan is deleted', async () => {
     const id = await newService();
     const alert = (await becomes('plan_unregistered', id, 'caution'))!;
     await mine.admin.ok(alerts.dismiss, { params: { alertId: alert.id } });
@@ -99,7 +99,7 @@ describe('The alert of a service without a plan', () => {
 });
 
 describe('The alert of a contract that ends', () => {
-  it('comes within the lead time, worsens once past, and goes with a renewal', async () => {
+  it('is raised within the lead time, worsens after the end, and is cleared by a renewal', async () => {
     const id = await newService('Slack');
     const endsOn = addDays(today, 20);
     const planId = await newPlan(id, { endsOn, autoRenewal: false, alertLeadDays: 10 });
@@ -117,7 +117,7 @@ describe('The alert of a contract that ends', () => {
     await becomes('contract_end', planId, 'gone');
   });
 
-  it('counts from the last day of notice, and goes when the contract is renewed or its end is decided', async () => {
+  it('counts from the notice deadline, and is cleared by a renewal or a decided end', async () => {
     const id = await newService('通知の試験');
     const endsOn = addDays(today, 80);
     const planId = await newPlan(id, { endsOn, alertLeadDays: 30 });
@@ -139,7 +139,7 @@ describe('The alert of a contract that ends', () => {
     await says('contract_end', tooLate, /通知期限（.{10}）は過ぎています。$/);
   });
 
-  it('says once the last day of notice is past that it is, as the same alert', async () => {
+  it('shows a past notice deadline in the same alert', async () => {
     const id = await newService('通知期限の翌日');
     const planId = await newPlan(id, { endsOn: addDays(today, 10), noticeDays: 11, autoRenewal: false });
     const { type: alertType, causes, raisedAt, message } = await says('contract_end', planId, /は過ぎています/);
@@ -153,7 +153,7 @@ describe('The alert of a contract that ends', () => {
     expect(await openOf(alertType, planId)).toMatchObject({ raisedAt });
   });
 
-  it('goes with the service of its plan', async () => {
+  it('is cleared with the service of its plan', async () => {
     const id = await newService();
     const planId = await newPlan(id, { endsOn: addDays(today, 3) });
     await becomes('contract_end', planId, 'caution');
@@ -161,7 +161,7 @@ describe('The alert of a contract that ends', () => {
     await becomes('contract_end', planId, 'gone');
   });
 
-  it("is there for the company's own contract, whose trial ends soon", async () => {
+  it('exists for the company’s own contract, whose trial ends soon', async () => {
     const contractId = contractIdOf(companyId);
     expect(await becomes('contract_end', contractId, 'caution')).toMatchObject({
       target: { kind: 'contract', name: 'Daichoの契約' },
@@ -173,7 +173,7 @@ describe('The alert of a contract that ends', () => {
 });
 
 describe('The alerts of the number of users', () => {
-  it('come when a limit is crossed, with the contract and the event that crossed it, and go when it is back in range', async () => {
+  it('are raised when a limit is crossed, with contract and causing event, and cleared when it is in range again', async () => {
     const contractId = contractIdOf(companyId);
     const limits = (minUserLimit: number, maxUserLimit: number) =>
       operate()(contractDecider, contractId, { type: 'Change', data: { minUserLimit, maxUserLimit } });
@@ -200,8 +200,8 @@ describe('The alerts of the number of users', () => {
   });
 });
 
-describe('The alert of an administrator who has not joined', () => {
-  it('comes by the clock after 7 days and goes when the invitation is sent again', async () => {
+describe('The alert about an administrator who has not joined', () => {
+  it('is raised by the clock after 7 days and cleared by another invitation', async () => {
     const [late, recent] = [newId(), newId()];
     const invite = (id: string, days: number) => {
       const at = new Date(Date.now() - days * 86_400_000).toISOString();
@@ -221,7 +221,7 @@ describe('The alert of an administrator who has not joined', () => {
   });
 });
 
-describe('What the demo led to', () => {
+describe('The result of the demo’s history', () => {
   it('is recorded at the time of its cause', async () => {
     const id = newId();
     const at = '2025-02-03T04:05:06.000Z';

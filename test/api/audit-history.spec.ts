@@ -39,7 +39,7 @@ describe('The history of everything', () => {
     );
   });
 
-  it('says of each who, through which door, what changed from what to what, why, and from when', async () => {
+  it('lists actor, channel, values before and after, reason and effective date of each', async () => {
     const companyServiceId = await newService('経費くん');
     const { id: planId } = await mine.admin.ok(plans.register, { params: { companyServiceId }, body: aPlan });
     const params = { companyServiceId, planId };
@@ -65,14 +65,14 @@ describe('The history of everything', () => {
     expect(gone).toMatchObject({ entityId: companyServiceId, entityName: '経費くん', isThere: false });
   });
 
-  it('is told by both sides of an account', async () => {
+  it('appears in the histories of both sides of an account', async () => {
     const [row] = (await listHistory({ entity: 'account' })).items;
     expect(row).toMatchObject({ title: '利用者を接続', entityName: '社内ツール 試験 花子', isThere: true });
   });
 });
 
 describe('Its filters', () => {
-  it('narrow by who did it, by a person or by a kind of actor', async () => {
+  it('filter by a person or by a kind of actor', async () => {
     const other = await joinAs(server, mine.admin, 'admin');
     const { id } = await other.ok(administrators.me);
     await other.ok(users.add, { body: aUser('別の 管理者から') });
@@ -109,7 +109,7 @@ describe('Its filters', () => {
     expect(ahead.total).toBe(4);
   });
 
-  it('are checked: what is none is 400, named', async () => {
+  it('are validated: invalid ones are 400 with their name', async () => {
     const wrong = {
       from: '2026-13-01',
       actor: 'nobody',

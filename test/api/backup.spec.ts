@@ -130,7 +130,7 @@ describe('An installation that was restored elsewhere', () => {
     expect(after.map(withoutServer)).toEqual(before.map(withoutServer));
   });
 
-  it('has read models that are what the ledger says', async () => {
+  it('has read models that match the ledger', async () => {
     const { ledger, close } = openLedger(target);
     const verdicts = await verify(target, projections, ledger, quiet()).finally(close);
     expect(verdicts.filter(({ differences }) => differences > 0)).toEqual([]);
@@ -172,14 +172,14 @@ describe('An installation that was restored elsewhere', () => {
     ]);
   });
 
-  it('names who was forgotten since, and does not bring the key back', async () => {
+  it('lists persons forgotten since, and does not restore their keys', async () => {
     expect(restored.forgottenAgain).toEqual([{ companyId: company.companyId, personId: gone }]);
     const [person] = await rowsOf(target, `select name from read.company_user where id = '${gone}'`);
     expect(person).toEqual({ name: '削除済みユーザー' });
   });
 });
 
-it('a ledger whose server has scavenged keeps its revisions', async () => {
+it('a scavenged ledger keeps its revisions', async () => {
   const databaseUrl = await ensureDatabase(parts.config.databaseUrl, 'scavenged');
   const open = () => startEventStore({ log: { databaseUrl } });
   let node = await open();
@@ -201,7 +201,7 @@ it('a ledger whose server has scavenged keeps its revisions', async () => {
   expect((await eventsOf(target.eventStoreUrl)).map(({ revision }) => revision)).toEqual([2n, 3n]);
 });
 
-it('every number of schema app is a position that is moved, or known to be none', async () => {
+it('every number of schema app is a mapped position, or known not to be one', async () => {
   const columns = await parts.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'app' and data_type in ('numeric', 'bigint') and column_name !~ 'position' order by 1`,

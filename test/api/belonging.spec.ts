@@ -31,7 +31,7 @@ const assign = (companyUserId: string, departmentIds: string[], departmentsFrom:
 const usersOf = async (id: string, query: Record<string, string> = {}) =>
   (await mine.admin.ok(departments.users, { ...at(id), query })).items.map(({ name }) => name).sort();
 
-describe('Who belongs where', () => {
+describe('The members of departments', () => {
   it('is answered for every day: also when a reorganisation of an earlier day is recorded later', async () => {
     const [head, other] = [await foundDepartment('五本部'), await foundDepartment('六本部')];
     const [team, group] = [await foundDepartment('五課', head), await foundDepartment('六課', other)];
@@ -67,7 +67,7 @@ describe('Who belongs where', () => {
     ]);
   });
 
-  it('is answered for those who were deleted since', async () => {
+  it('is available for users deleted since', async () => {
     const id = await foundDepartment('七部');
     const user = await add('七 三郎', { departmentIds: [id], departmentsFrom: '2025-04-01' });
     const params = { companyUserId: user };
@@ -116,7 +116,7 @@ describe('Who belongs where', () => {
 });
 
 describe('The services of a department', () => {
-  it('are those its people use today', async () => {
+  it('are those that its people use today', async () => {
     const head = await foundDepartment('十本部');
     const team = await foundDepartment('十課', head);
     const one = await add('十 一子', { departmentIds: [team] });

@@ -60,7 +60,7 @@ describe('Users', () => {
     expect(await begin('changeUsers', ids, input)).toMatchObject({ total: 1, changed: 1 });
   });
 
-  it('are changed as the preview said, each by a fact of its own, all of one batch', async () => {
+  it('are changed as previewed, each by an event of its own in one batch', async () => {
     const ids = await someUsers('変更', 20);
     const { companyDepartmentId: departmentId } = mine.ids;
     const { id: gone } = await mine.admin.ok(users.add, { body: aUser('変更 いない') });
@@ -183,7 +183,7 @@ describe('Devices and payments', () => {
 });
 
 describe('A bulk act', () => {
-  it('that is done again after a crash writes nothing twice, and is among those under way until then', async () => {
+  it('that is repeated after a crash writes nothing twice, and is listed as running until then', async () => {
     const ids = await someUsers('やり直し', 30);
     const { id } = await begin('changeUsers', ids, { workingStatus: 'on_leave', effectiveFrom });
     const before = (await batch(id)).length;
@@ -196,7 +196,7 @@ describe('A bulk act', () => {
     expect(await mine.admin.ok(bulkActs.underWay)).toEqual([]);
   });
 
-  it('that cannot be planned ends with all that is left as failed, and holds up nobody meanwhile', async () => {
+  it('that cannot be planned ends with its remaining targets as failed, without blocking others', async () => {
     const ids = await someServices('計画できない', 3);
     const [gone] = await someServices('先に済んだ', 1);
     const { id } = await begin('suspendServices', [gone!, ...ids]);
@@ -212,7 +212,7 @@ describe('A bulk act', () => {
     expect(ended.failures[0]!.reason).toBe('処理に失敗しました。時間をおいて再度お試しください。');
   });
 
-  it('is nobody else’s, and not for those who may not see the list', async () => {
+  it('is private to the company, and requires access to the list', async () => {
     const { id } = await begin('suspendServices', await someServices('自社', 1));
     expect((await theirs.admin.call(bulkActs.show, { params: { bulkActId: id } })).status).toBe(404);
     expect((await mine.general.call(bulkActs.show, { params: { bulkActId: id } })).status).toBe(403);

@@ -103,7 +103,7 @@ describe('A claim', () => {
     expect(await refusal(add(own))).toEqual(taken);
   });
 
-  it('goes with a person who is forgotten', async () => {
+  it('is released when a person is forgotten', async () => {
     const email = newAddress();
     const { id } = (await add(email)).data;
     await edit(id, { email: newAddress() });
@@ -152,7 +152,7 @@ describe('Claims from the ledger', () => {
       `select company_id, kind, encode(value_hash, 'hex') as hash, stream from app.claim order by 1, 2, 3`,
     );
 
-  it('are what they were, without those that nobody holds', async () => {
+  it('are unchanged, except those without a holder', async () => {
     await register(server);
     const email = newAddress();
     await add(email);

@@ -99,7 +99,7 @@ const appearsOnce = async (facts: () => Promise<{ at: string }[]>, day: string, 
 
 const newYear = `${new Date().getUTCFullYear() + 1}-01-01`;
 
-describe('What is due on a day', () => {
+describe('A change planned for a day', () => {
   it('is applied once, within seconds after midnight in Japan, by one of two instances', async () => {
     clock.moveTo(beginningOf(newYear), -minuteMs);
     const user = await userWithChangeOn(newYear);
@@ -123,7 +123,7 @@ describe('What is due on a day', () => {
     expect(runs.length).toBe(before + 2);
   });
 
-  it('is applied when a backend starts, for all the days on which none ran', async () => {
+  it('is applied when a backend starts, for all missed days', async () => {
     const days = [addDays(newYear, 30), addDays(newYear, 40)] as const;
     const [first, second] = [await userWithChangeOn(days[0]), await userWithChangeOn(days[1])];
     clock.moveTo(beginningOf(addDays(newYear, 41)), 600 * minuteMs);
@@ -146,7 +146,7 @@ describe('What is due on a day', () => {
     expect(await applied(user)).toHaveLength(1);
   });
 
-  it('is applied as soon as a suspended machine goes on', async () => {
+  it('is applied as soon as a suspended machine resumes', async () => {
     const day = addDays(newYear, 60);
     clock.moveTo(beginningOf(addDays(day, -3)), 600 * minuteMs);
     await startAndRun('asleep');
@@ -178,7 +178,7 @@ describe('What is due on a day', () => {
     await appearsOnce(() => applied(user), day);
   });
 
-  it('is applied by the other instance when the one that did so ends before midnight', async () => {
+  it('is applied by another instance when the previous one ends before midnight', async () => {
     const day = addDays(newYear, 80);
     const user = await userWithChangeOn(day);
     clock.moveTo(beginningOf(day), -minuteMs);

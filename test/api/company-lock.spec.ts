@@ -38,7 +38,7 @@ describe('The lock of a company', () => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
   });
 
-  it('holds up neither another company nor another kind of act, and leaves connections to the work of many', async () => {
+  it('blocks no other company and no other kind of act, and leaves connections for the work', async () => {
     const lock = new CompanyLock(backends[0]);
     const companyId = newId();
     let end = () => {};

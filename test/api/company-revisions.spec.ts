@@ -62,7 +62,7 @@ describe('The position of an event in the whole log', () => {
     }
   });
 
-  it('is in no push; a change comes with the number by which the company counts its events', async () => {
+  it('is in no push; a change has the company’s own number of its event', async () => {
     const console = await Console.open(mine.admin);
     await mine.admin.ok(services.createOriginal, { body: { name: '数え', category: 'other' } });
     const { revision } = await console.hears('changed', ({ models }) => models.includes('company_service'));
@@ -116,7 +116,7 @@ describe('The history', () => {
     ]);
   });
 
-  it('calls a department as it was called on that day, though a new name is agreed to', async () => {
+  it('names a department as of that day, even if a new name is planned', async () => {
     const { id } = await mine.admin.ok(departments.found, { body: { name: '旧部署' } });
     const params = { companyDepartmentId: id };
     await mine.admin.ok(departments.change, { params, body: { name: '未来の部署', effectiveFrom: '2099-04-01' } });

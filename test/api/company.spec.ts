@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop(), 60_000);
 
 describe('A company', () => {
-  it('is changed term by term by who may', async () => {
+  it('is changed term by term with the flag', async () => {
     const { admin, general } = mine;
     const before = await admin.ok(company.show);
     const body = { name: '株式会社改称', fiscalYearStartMonth: 10 };
@@ -24,7 +24,7 @@ describe('A company', () => {
     expect(await refusal(general.call(company.edit, { body }))).toEqual([403, 'forbidden']);
   });
 
-  it('is not changed over what another changed meanwhile', async () => {
+  it('does not overwrite changes of others', async () => {
     const { admin } = mine;
     const { revision: expectedRevision } = await admin.ok(company.show);
     await admin.ok(company.edit, { body: { name: '株式会社先客', expectedRevision } });
@@ -39,7 +39,7 @@ describe('A company', () => {
     expect(await admin.ok(company.show)).toMatchObject({ name: '株式会社先客', companySize: 'up_to_300' });
   });
 
-  it('is told the wrong field in Japanese', async () => {
+  it('reports the wrong field in Japanese', async () => {
     const body = { name: '', businessType: 'yakuza', fiscalYearStartMonth: 13 };
     const { status, problem } = await mine.admin.call(company.edit, { body: body as never });
     expect([status, problem.errors]).toEqual([
@@ -52,7 +52,7 @@ describe('A company', () => {
     ]);
   });
 
-  it('shows nothing to who has no session', async () => {
+  it('shows nothing without a session', async () => {
     for (const endpoint of [company.show, company.contract, company.contractHistories])
       expect(await refusal(server.stranger().call(endpoint))).toEqual([401, 'not_logged_in']);
   });
@@ -66,7 +66,7 @@ describe('The contract', () => {
     expect(await mine.general.ok(company.contract)).toMatchObject({ usersCount: 1, registeredServicesCount: 1 });
   });
 
-  it('keeps every set of terms, newest first on request', async () => {
+  it('lists all earlier terms, newest first, on request', async () => {
     const { client, me } = await register(server);
     const operator = operatorOf(server, me.company.id);
     for (const maxUserLimit of [60, 70]) {

@@ -31,7 +31,7 @@ const download = async (query: Record<string, string> = {}, { admin } = mine) =>
 };
 
 describe('A list as a CSV file', () => {
-  it('is downloaded in UTF-8 with a byte order mark, with the filters and the order of the list', async () => {
+  it('is downloaded in UTF-8 with a byte order mark, with the list’s filters and order', async () => {
     const { headers, text } = await download({ sortBy: 'email', orderBy: 'desc', columns: 'name,email,joinedOn' });
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(decodeURIComponent(headers.get('content-disposition')!)).toMatch(
@@ -87,7 +87,7 @@ describe('A list as a CSV file', () => {
     expect(row).not.toBe('');
   });
 
-  it('names what Shift_JIS cannot hold, or puts 〓 for it', async () => {
+  it('names characters that Shift_JIS cannot encode, or replaces them with 〓', async () => {
     const columns = 'name';
     const { status, problem } = await download({ encoding: 'shift_jis', sortBy: 'email', columns });
     expect([status, problem.code, problem.errors]).toEqual([
@@ -121,7 +121,7 @@ describe('A list as a CSV file', () => {
     expect((await download()).status).toBe(200);
   });
 
-  it('is no place to send a file to, nor JSON where a file is asked for', async () => {
+  it('accepts no upload, and an upload accepts no JSON', async () => {
     const { status } = await mine.admin.fetch('POST', '/api/v1/company-users', new Blob(['氏名\n']));
     expect(status).toBe(415);
   });
@@ -176,7 +176,7 @@ describe('A file that is sent', () => {
   });
 
   it.each(['users', 'devices', 'payments'] as const)(
-    'can be made of the template of %s, all of whose columns are known',
+    'can be made from the template of %s, whose columns are all known',
     async (kind) => {
       const template = await mine.admin.ok(imports.template, { query: { kind } });
       const id = await files.upload(new Blob([await template.text(), '記入,'.repeat(3)]), 'ひな形.csv', kind);

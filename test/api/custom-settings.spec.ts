@@ -65,7 +65,7 @@ describe('Items of the company', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['予算']);
   });
 
-  it('refuse a name that another has, an order that leaves one out, and options that make no sense', async () => {
+  it('refuse a duplicate name, an incomplete order, and invalid options', async () => {
     const budget = await add('予算区分', 'pulldown', '全社');
     const note = await add('稟議番号', 'text');
     const body = { companyCustomSettingTypeId: 'plan', companyCustomInputTypeId: 'text', name: '稟議番号' } as const;
@@ -193,8 +193,8 @@ describe('Values of a plan', () => {
   });
 });
 
-describe('What is deleted', () => {
-  it('is counted before, goes out of view, and is named by the history', async () => {
+describe('A deleted setting or option', () => {
+  it('is counted before, hidden afterwards, and named by the history', async () => {
     const budget = await add('予算区分', 'pulldown', '全社', '部門');
     const data = await add('情報', 'multiselect', '個人', '財務');
     await set({ [budget.id]: budget.optionId('部門'), [data.id]: [data.optionId('個人'), data.optionId('財務')] });

@@ -144,7 +144,7 @@ describe('The tree', () => {
     expect(options.map(({ path }) => path)).toEqual(['A 管理本部', 'Ｂ営業本部', 'Ｂ営業本部/B1 東日本']);
   });
 
-  it('counts everybody once, directly and with those below', async () => {
+  it('counts everybody once, directly and with departments below', async () => {
     const { items } = await all.admin.ok(departments.search, { query: { isActive: 'true' } });
     expect(items.map(({ name, usersCount, totalUsersCount }) => [name, usersCount, totalUsersCount])).toEqual([
       ['A 管理本部', 0, 0],
@@ -164,7 +164,7 @@ describe('The tree', () => {
     expect((await names({ isActive: 'true', sortBy, orderBy })).slice(0, first.length)).toEqual(first);
   });
 
-  it('stands as it stood on a day', async () => {
+  it('is shown as of a day', async () => {
     const [from, to] = [await foundDepartment('甲本部'), await foundDepartment('乙本部')];
     const id = await foundDepartment('甲課', from);
     await change(id, { parentId: to, name: '乙課', effectiveFrom: '2025-04-01' });

@@ -27,7 +27,7 @@ const fileOf = async (query: object = {}) => {
 const coded = async (serialCode: string) =>
   (await mine.admin.ok(devices.list, { query: { serialCode } })).items.find((row) => row.serialCode === serialCode);
 
-test('a file of devices is looked at, taken in by their acts, found again as it was given, and taken back', async () => {
+test('a file of devices is checked, imported by their acts, exported unchanged, and reverted', async () => {
   const { admin } = mine;
   const person = { ...aUser('取込 花子'), email: 'hanako@company.example' };
   const item = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'multiselect' } as const;
@@ -78,7 +78,7 @@ test('a file of devices is looked at, taken in by their acts, found again as it 
   expect((await admin.ok(imports.show, at(id))).result).toMatchObject({ takenBack: 3, kept: 0 });
 });
 
-test('what nobody in particular used comes back from repair as the dry run says', async () => {
+test('a device in shared use returns from repair as the dry run shows', async () => {
   const { admin } = mine;
   const { id } = await admin.ok(devices.register, { body: { ...aDevice('SHARED-1'), name: '会議室の端末' } });
   const params = { companyDeviceId: id };
@@ -93,7 +93,7 @@ test('what nobody in particular used comes back from repair as the dry run says'
   expect(await admin.ok(devices.show, { params })).toMatchObject({ status: 'in_use', note: '修理から戻った' });
 });
 
-test('an import is begun once, and taken back once; who asks at the same time is told so', async () => {
+test('an import is started once and reverted once; concurrent requests are refused', async () => {
   const files = importing(mine.admin);
   const id = await files.upload(aFile('資産番号,種別,機種', 'AT-ONCE,モニター,EV2480'), '台帳.csv', 'devices');
   await files.check(id);
@@ -107,7 +107,7 @@ test('an import is begun once, and taken back once; who asks at the same time is
   await files.reaches(id, 'taken_back');
 });
 
-test('a file that is brought is listed with its way on until it is taken in, thrown away or a day old, and consoles hear of it', async () => {
+test('an upload is listed until it is imported, discarded or expired, and consoles are notified', async () => {
   const company = await newCompany(server);
   const { admin, general } = company;
   const files = importing(admin);

@@ -49,7 +49,7 @@ describe('The list of devices', () => {
     await all.admin.ok(devices.lose, { params: { companyDeviceId: phone }, body: {} });
   });
 
-  it('keeps what is asked for', async () => {
+  it('filters correctly', async () => {
     expect(await codesOf()).toEqual(['A1', 'B2', 'C3', 'D4']);
     expect(await codesOf({ status: 'lost' })).toEqual(['C3']);
     expect(await codesOf({ status: 'in_stock' })).toEqual(['D4']);
@@ -96,7 +96,7 @@ describe('The list of devices', () => {
     ['purchasedOn', 'asc', ['A1', 'C3']],
     ['price', 'asc', ['B2', 'A1']],
     ['registeredAt', 'desc', ['D4', 'C3', 'B2', 'A1']],
-  ])('is sorted by %s %s, those without a value last', async (sortBy, orderBy, first) => {
+  ])('is sorted by %s %s, nulls last', async (sortBy, orderBy, first) => {
     expect((await codesOf({ sortBy, orderBy })).slice(0, first.length)).toEqual(first);
   });
 
@@ -119,7 +119,7 @@ describe("The company's own items of a device", () => {
     return { id, options: items.find((item) => item.id === id)!.selects.map((select) => select.id) };
   };
 
-  it('are there from the registration on, changed one by one, found by, and told by the history', async () => {
+  it('exist from the registration on, are changed one by one, filter lists, and appear in the history', async () => {
     const [place, asset] = [await addItem('設置場所', 'pulldown', '東京', '大阪'), await addItem('資産番号', 'text')];
     const [tokyo, osaka] = place.options as [string, string];
     const id = await register({ customValues: { [place.id]: tokyo, [asset.id]: ' A-1 ' } }, mine);

@@ -102,7 +102,7 @@ describe('A device', () => {
     ]);
   });
 
-  it('has a life that its history tells, and so does that of its users', async () => {
+  it('appears with its whole life in its history and those of its users', async () => {
     const [first, second] = [await newUser({ name: '最初 一郎' }), await newUser({ name: '次の 二郎' })];
     const id = await register({ serialCode: 'PC-LIFE' });
     await did('assign', id, { companyUserId: first, effectiveFrom: '2026-04-01' });
@@ -159,7 +159,7 @@ describe('A device', () => {
     );
   });
 
-  it('has a serial code of its own, however it is written, until it has another or is deleted', async () => {
+  it('has a unique serial code in any spelling, until it is changed or the device is deleted', async () => {
     const id = await register({ serialCode: 'Mac-7' });
     const again = (serialCode: string, { admin } = mine) =>
       admin.call(devices.register, { body: { ...aDevice(), serialCode } });
@@ -193,7 +193,7 @@ describe('The alert of an abandoned device', () => {
     return alert;
   };
 
-  it('comes when its user leaves, and goes when somebody else gets it', async () => {
+  it('is raised when its user leaves, and cleared by another assignment', async () => {
     const leaver = await newUser({ name: '退職 予定' });
     const id = await register({ serialCode: 'PC-LEFT', companyUserId: leaver, usageStartDate: '2026-01-01' });
     await mine.admin.ok(users.edit, { params: { companyUserId: leaver }, body: { workingStatus: 'retired' } });
@@ -213,7 +213,7 @@ describe('The alert of an abandoned device', () => {
     await becomes(id, 'gone');
   });
 
-  it('comes when its user is deleted, and goes with its return', async () => {
+  it('is raised when its user is deleted, and cleared by the return', async () => {
     const deleted = await newUser();
     const id = await register({ companyUserId: deleted });
     await mine.admin.ok(users.remove, { params: { companyUserId: deleted } });
@@ -222,7 +222,7 @@ describe('The alert of an abandoned device', () => {
     await becomes(id, 'gone');
   });
 
-  it('comes for a device in use without a user, and goes with its disposal or deletion', async () => {
+  it('is raised for a device in use without a user, and cleared by its disposal or deletion', async () => {
     const [one, other] = [await register({ usageStartDate: today }), await register({ usageStartDate: today })];
     expect(await becomes(one, 'there')).toMatchObject({
       message: expect.stringContaining('使用者がいません'),

@@ -67,7 +67,7 @@ it(`A company has at most ${maxDownloadsPerCompany} downloads at once, another o
   expect((await theirs.admin.fetch('GET', '/api/v1/company-users/csv')).status).toBe(200);
 });
 
-it('A reader that takes nothing is cut off, and its place and connection are free again', async () => {
+it('A stalled reader is disconnected, and its slot and connection are free again', async () => {
   Object.assign(downloadLimits, { stallTimeoutMs: 300, checkIntervalMs: 50 });
   const reader = stuckReader(mine);
   await until(async () => (await downloading()) === 1);

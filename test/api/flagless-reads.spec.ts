@@ -65,7 +65,7 @@ const pathsOf = (template: string): string[] => {
 };
 
 describe('An account of general scope', () => {
-  it.each(open.map(({ path }) => path))('finds nothing by %s that only flags may show', async (template) => {
+  it.each(open.map(({ path }) => path))('finds nothing by %s, which requires flags', async (template) => {
     for (const path of pathsOf(template)) {
       const text = await read(path);
       expect(text).not.toContain(mark);
@@ -74,7 +74,7 @@ describe('An account of general scope', () => {
     }
   });
 
-  it('reads in the history of the company what happened, without the service, the reason and who did it', async () => {
+  it('shows the company’s history without the service, the reason and the actor', async () => {
     const params = { entity: 'company', id: companyId };
     const { items } = await mine.general.ok(history.list, { params });
     const chosen = items.find(({ type }) => type === 'CompanyMasterServiceChanged');

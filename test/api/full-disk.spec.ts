@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const isLive = async () => (await stranger.fetch('GET', '/api/health/live')).status === 200;
 
-test('a backend whose log cannot be written serves on', async () => {
+test('a backend whose log cannot be written continues to serve', async () => {
   for (let n = 0; n < 50; n += 1) expect((await admin.call(company.show)).status).toBe(200);
   const body = { name: '社内ツール', category: 'other' } as const;
   expect((await admin.call(services.createOriginal, { body })).status).toBe(200);

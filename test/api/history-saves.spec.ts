@@ -45,7 +45,7 @@ describe('A save', () => {
     );
   });
 
-  it('is shown as it stood after all of it, whichever of its events is asked for; what begins later is planned', async () => {
+  it('is shown as of its last event, for any of its events; future values are planned ones', async () => {
     const companyServiceId = mine.ids.companyServiceId!;
     const { id: planId } = await mine.admin.ok(plans.register, { params: { companyServiceId }, body: aPlan });
     const body = { name: '後の名前', note: '後のメモ', price: 1_500, effectiveFrom: '2099-04-01' };
@@ -103,8 +103,8 @@ describe('An import', () => {
   });
 });
 
-describe('What is done to many at once', () => {
-  it('is one entry that opens to one for each of them, in every history that it belongs to', async () => {
+describe('A bulk operation', () => {
+  it('is one row that expands to one row for each entity, in every related history', async () => {
     const companyServiceId = mine.ids.companyServiceId!;
     const ids = await Promise.all(
       ['一', '二', '三'].map(async (name) => (await mine.admin.ok(users.add, { body: aUser(`接続 ${name}子`) })).id),

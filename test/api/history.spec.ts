@@ -39,7 +39,7 @@ const newService = async (name: string) =>
   (await mine.admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;
 
 describe('The history of a plan', () => {
-  it('shows each price with before and after, who changed it, why, and the day it applies from, newest first', async () => {
+  it('lists each price with before and after, actor, reason, and effective date, newest first', async () => {
     const companyServiceId = await newService('Slack');
     const { id: planId } = await mine.admin.ok(plans.register, { params: { companyServiceId }, body: aPlan });
     const params = { companyServiceId, planId };
@@ -79,7 +79,7 @@ describe('The history of a plan', () => {
 });
 
 describe('The history of a service', () => {
-  it('holds what happened to its plans, accounts and alerts', async () => {
+  it('includes the events of its plans, accounts and alerts', async () => {
     const id = await newService('勤怠');
     const params = { companyServiceId: id };
     const alertRaised = async () => (await listHistory('companyService', id)).items[0]?.type === 'AlertRaised';
@@ -110,7 +110,7 @@ describe('The history of a service', () => {
     ]);
   });
 
-  it('stays readable when the service is gone, with the names it had then', async () => {
+  it('stays readable after the service was deleted, with the names of its time', async () => {
     const id = await newService('古い名前');
     const params = { companyServiceId: id };
     const { id: planId } = await mine.admin.ok(plans.register, { params, body: aPlan });
@@ -137,7 +137,7 @@ describe('The history of a service', () => {
 });
 
 describe('The history of a person', () => {
-  it('of thousands of changes is read page by page, each with what was before', async () => {
+  it('of thousands of changes is read by page, each with its value before', async () => {
     const { id } = await mine.admin.ok(users.add, { body: { ...aUser(), note: '第0版' } });
     const stream = streamName('companyUser', companyId, id);
     const { metadata } = (await server.parts.store.read(stream))[0]!;
@@ -164,7 +164,7 @@ describe('The history of a person', () => {
     expect(await asOf('companyUser', id, 1_234)).toMatchObject({ メモ: '第1234版', 雇用形態: '正社員' });
   });
 
-  it('says 削除済みユーザー once the person is forgotten', async () => {
+  it('shows 削除済みユーザー once the person is forgotten', async () => {
     const { id } = await mine.admin.ok(users.add, { body: aUser('忘れ られる子') });
     expect((await listHistory('companyUser', id)).items[0]!.changes[0]).toMatchObject({
       label: '氏名',
@@ -186,7 +186,7 @@ describe('The door of a history', () => {
   const status = async (client: TestCompany['admin'], entity: HistoryEntity, id: string) =>
     (await client.call(history.list, { params: { entity, id } })).status;
 
-  it('is closed to other companies, and to what never was', async () => {
+  it('is private to the company, and not found for unknown ids', async () => {
     expect(await status(mine.admin, 'companyService', theirs.ids.companyServiceId!)).toBe(404);
     expect(await status(mine.admin, 'plan', theirs.ids.planId!)).toBe(404);
     expect(await status(mine.admin, 'plan', mine.ids.companyServiceId!)).toBe(404);

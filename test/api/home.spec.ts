@@ -33,7 +33,7 @@ const service = async (name: string) =>
   (await admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id;
 
 describe('The home screen', () => {
-  it('of a new company counts nothing', async () => {
+  it('of a new company shows zeros', async () => {
     expect(await admin.ok(home.service)).toMatchObject({
       servicesCount: 0,
       suspendedCount: 0,
@@ -43,7 +43,7 @@ describe('The home screen', () => {
     expect(await admin.ok(home.user)).toEqual({ usersCount: 0, notConnectedCount: 0, items: [] });
   });
 
-  it('counts services and what their plans cost this month, a yearly one by its twelfth', async () => {
+  it('counts services and the cost of their plans this month, yearly ones by a twelfth', async () => {
     const [monthly, yearly, without] = [await service('月額'), await service('年額'), await service('なし')];
     await admin.ok(plans.register, {
       params: { companyServiceId: monthly },
@@ -73,7 +73,7 @@ describe('The home screen', () => {
     });
   });
 
-  it('shows the newest users, those without any service counted, those deleted left out', async () => {
+  it('shows the newest users and the number without services, without deleted ones', async () => {
     const companyServiceId = await service('社内ツール');
     const add = async (name: string) => (await admin.ok(users.add, { body: aUser(name) })).id;
     const [first, second, third] = [await add('一番'), await add('二番'), await add('三番')];
@@ -87,7 +87,7 @@ describe('The home screen', () => {
     ]);
   });
 
-  it('says what needs a look: contracts that end soon, accounts of leavers, and seats nobody has with their cost', async () => {
+  it('shows tasks: contracts that end soon, accounts of leavers, and unused seats with their cost', async () => {
     const companyServiceId = await service('席の試験');
     const day = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000).toISOString());
     const register = (body: Partial<BodyIn<typeof plans.register>>) =>
@@ -151,7 +151,7 @@ describe('The home screen', () => {
     expect(fewestFirst.items.map(({ unusedCount, shortCount }) => unusedCount - shortCount)).toEqual([-1, 0, 2]);
   });
 
-  it('says of a price per seat in another currency the yen that every screen says, rounded once', async () => {
+  it('shows for a foreign price per seat the same yen as every screen, rounded once', async () => {
     const dollars = { originalCurrency: 'USD', priceType: 'per_seat', startsOn: '2024-04-01', endsOn: null };
     const rows = [
       // By hand: 8.50 × 150.25 × 10 = 12,771.25.

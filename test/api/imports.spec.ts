@@ -33,7 +33,7 @@ describe('A file of users', () => {
       '田中 見本,たなか,tanaka@company.example,E5,正社員,在籍,,H31.4.30,,,',
     );
 
-  it('is read, its columns are suggested, and each row says what it would do or why it cannot', async () => {
+  it('is parsed, its columns are suggested, and each row shows its effect or error', async () => {
     const bytes = iconv.encode(await file().text(), 'cp932');
     const id = await files.upload(new Blob([new Uint8Array(bytes)]));
     const before = await mine.admin.ok(imports.show, at(id));
@@ -70,7 +70,7 @@ describe('A file of users', () => {
     ]);
   });
 
-  it('is taken in, found again by address or code, and its errors come back as a file', async () => {
+  it('is imported, found again by address or code, and its errors are a file', async () => {
     const id = await files.upload(file());
     await files.check(id);
     const { result, counts, rowsUntil } = await files.commit(id);
@@ -104,7 +104,7 @@ describe('A file of users', () => {
     expect(own.items.map(({ title, entityName }) => [title, entityName])).toEqual([['CSVで2件登録', '社員.csv']]);
   });
 
-  it('changes what it says, leaves what is empty, and says nothing of what is the same', async () => {
+  it('changes given values, keeps empty ones, and ignores equal ones', async () => {
     const { admin } = mine;
     const one = { ...aUser('既存 一'), email: 'one@company.example', employeeCode: 'Ｘ１', position: '課長' };
     const id = (await admin.ok(users.add, { body: one })).id;
@@ -145,7 +145,7 @@ describe('A file of users', () => {
 });
 
 describe('An import', () => {
-  it('is committed once, after it was looked at, and may be thrown away before', async () => {
+  it('is committed once, after the dry run, and may be discarded before', async () => {
     const { admin } = mine;
     const id = await files.upload(aFile('氏名,メールアドレス', '一度 見本,once@company.example'));
     const commitNow = () => admin.call(users.commitImport, { body: { importId: id } });
@@ -168,7 +168,7 @@ describe('An import', () => {
     expect((await mine.admin.ok(imports.show, at(id))).state).toBe('checked');
   });
 
-  it('tells a row that was refused meanwhile', async () => {
+  it('reports a row that was rejected meanwhile', async () => {
     const id = await files.upload(
       aFile('氏名,メールアドレス', '先客 見本,raced@company.example', '無事 見本,safe@company.example'),
     );
@@ -192,7 +192,7 @@ describe('An import', () => {
 });
 
 describe('Taking an import back', () => {
-  it('undoes what it did as a whole, but for what was edited since, which it lists', async () => {
+  it('is reverted as a whole, except entities edited since, which it lists', async () => {
     const company = await newCompany(server);
     const { admin } = company;
     const known = { ...aUser('既存 見本'), email: 'known@company.example', position: '課長' };

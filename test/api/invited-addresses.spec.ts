@@ -22,7 +22,7 @@ const remove = (client: Client, companyAdministratorId: string) =>
   client.call(administrators.remove, { params: { companyAdministratorId } });
 
 describe('An invitation', () => {
-  it('is answered alike for who is an administrator elsewhere, whom the mail tells', async () => {
+  it('gets the same response for an administrator of another company; only the mail differs', async () => {
     const [{ client }, { email }] = [await register(server), await register(server)];
     const unknown = await invite(client, newEmail());
     const known = await invite(client, email);
@@ -31,7 +31,7 @@ describe('An invitation', () => {
     expect((await logIn(server.stranger(), email)).status).toBe(200);
   });
 
-  it('keeps nobody from signing up, and is refused by mail and link once they have', async () => {
+  it('does not prevent a sign-up, and is refused by mail and link afterwards', async () => {
     const { client } = await register(server);
     const email = newEmail();
     await invite(client, email);

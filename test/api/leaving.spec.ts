@@ -126,7 +126,7 @@ describe('A leaver', () => {
 });
 
 describe('An active account of a leaver', () => {
-  it('is to be confirmed, with an alert, until it is gone', async () => {
+  it('requires confirmation, with an alert, until it is disconnected', async () => {
     const id = await connected('確認 三郎');
     await remove(id);
     expect(await settled(toConfirm, ['確認 三郎'])).toEqual(['確認 三郎']);
@@ -146,7 +146,7 @@ describe('An active account of a leaver', () => {
     expect(await settled(alertsFor, [])).toEqual([]);
   });
 
-  it('is gone with its service, and so is the alert', async () => {
+  it('disappears with its service, and so does the alert', async () => {
     const { id } = await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } });
     const leaver = await add('消滅 三郎');
     await mine.admin.ok(accounts.connect, { params: { companyServiceId: id }, body: { companyUserIds: [leaver] } });
@@ -157,7 +157,7 @@ describe('An active account of a leaver', () => {
     expect(await settled(alertsFor, [])).toEqual([]);
   });
 
-  it('is confirmed by people in bulk, and asked for no more', async () => {
+  it('is confirmed by people in bulk, and then no longer listed', async () => {
     const ids = [await connected('一括 四郎'), await connected('一括 五郎')];
     for (const id of ids) await retire(id);
     expect((await settled(toConfirm, ['一括 四郎', '一括 五郎'])).length).toBe(2);

@@ -49,7 +49,7 @@ const loseNews = async () => {
 const registerService = () => mine.admin.ok(services.createOriginal, { body: { name: '新着', category: 'other' } });
 
 describe('Open consoles', () => {
-  it('hear of the user above the limit by banner and alert, and nobody else does', async () => {
+  it('learn of a user above the limit by banner and alert, and no other company does', async () => {
     await limit(1);
     const [one, other, stranger] = await Promise.all([open(mine.admin), open(mine.admin), open(theirs.admin)]);
     await settled();
@@ -69,7 +69,7 @@ describe('Open consoles', () => {
     await limit(50);
   });
 
-  it('hear of a change when it can be read, over polling, too', async () => {
+  it('learn of a change when it can be read, over polling, too', async () => {
     const [socket, polling] = [await open(mine.admin), await open(mine.admin, { transport: 'polling' })];
     await settled();
     const { id } = await registerService();
@@ -80,7 +80,7 @@ describe('Open consoles', () => {
     }
   });
 
-  it('are told the banner only when it is another', async () => {
+  it('get the banner only when it changes', async () => {
     const console = await open(mine.admin);
     await settled();
     await mine.admin.ok(users.edit, { params: { companyUserId: mine.ids.companyUserId! }, body: { note: 'その一' } });
@@ -91,7 +91,7 @@ describe('Open consoles', () => {
     expect(console.all('banner')).toHaveLength(1);
   });
 
-  it('without the flag hear no alerts until they are given it', async () => {
+  it('get no alerts without the flag, until they are given it', async () => {
     const joined = await joinAs(server, mine.admin, 'general');
     const { id } = await joined.ok(administrators.me);
     const console = await open(joined);
@@ -107,7 +107,7 @@ describe('Open consoles', () => {
     await console.hears('alert', ({ type }) => type === 'plan_unregistered');
   });
 
-  it('who join just after a change are told to read it', async () => {
+  it('that join just after a change are told to refetch', async () => {
     await registerService();
     const late = await open(mine.admin);
     await late.hears('changed', ({ models }) => models.includes('company_service'));
@@ -126,7 +126,7 @@ describe('Open consoles', () => {
 });
 
 describe('The door of the sockets', () => {
-  it('sends away who has no session', async () => {
+  it('rejects connections without a session', async () => {
     const nobody = await open(server.stranger());
     await nobody.hears('notLoggedIn', ({ why }) => why === 'ended');
     await until(() => nobody.socket.disconnected);
@@ -158,7 +158,7 @@ describe('The door of the sockets', () => {
     expect(going.all('changed').map((news) => news.revision)).not.toContain(revision);
   });
 
-  it('closes to sessions whose end nobody heard of', async () => {
+  it('closes connections of sessions whose end was missed', async () => {
     const joined = await joinAs(server, mine.admin, 'general');
     const { id } = await joined.ok(administrators.me);
     const console = await open(joined);
@@ -167,7 +167,7 @@ describe('The door of the sockets', () => {
     await console.hears('notLoggedIn');
   });
 
-  it('closes to who has something to say', async () => {
+  it('closes connections of clients that send messages', async () => {
     const talker = await open(mine.admin);
     talker.socket.emit('changed', { models: ['alert'] });
     await until(() => talker.socket.disconnected);
@@ -176,7 +176,7 @@ describe('The door of the sockets', () => {
     await until(() => shouter.socket.disconnected);
   });
 
-  it('counts who is in', async () => {
+  it('counts its connections', async () => {
     const before = server.app.get(LiveGateway).size;
     await Promise.all(Array.from({ length: 50 }, () => open(mine.admin)));
     expect(server.app.get(LiveGateway).size).toBe(before + 50);

@@ -15,7 +15,7 @@ const attempt = (address: string, email = newEmail(), given = 'Machigai-1', clie
 const codesOf = (answers: { problem?: { code: string } }[]) => answers.map(({ problem }) => problem?.code ?? 'ok');
 
 describe('A device that logged in before', () => {
-  it('still logs in while strangers lock the account, and is slowed down by its own failures alone', async () => {
+  it('can still log in while strangers lock the account, and is slowed down only by its own failures', async () => {
     const { client, email } = await register(server);
     for (let n = 0; n < 6; n++) await logIn(server.stranger(), email, 'Machigai-1');
     expect((await logIn(server.stranger(), email)).status).toBe(429);
@@ -36,7 +36,7 @@ describe('A device that logged in before', () => {
     }
   });
 
-  it('keeps its cookie over a logout and a further login', async () => {
+  it('keeps its cookie over a logout and another login', async () => {
     const { client, email } = await register(server);
     const { device } = client;
     await client.ok(auth.logout);
@@ -64,7 +64,7 @@ describe('The budget of a network', () => {
     expect((await attempt(`${network}99`, email, password)).status).toBe(200);
   });
 
-  it('is not spent by right passwords, nor by an account that must wait', async () => {
+  it('is not used up by right passwords, nor by a throttled account', async () => {
     const { email } = await register(server);
     for (let n = 0; n < 3; n++) {
       const logins = await Promise.all(

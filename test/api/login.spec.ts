@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop(), 60_000);
 
 describe('A login', () => {
-  it('rotates the session, whose cookie no script and no other site can use', async () => {
+  it('rotates the session; its cookie is HttpOnly and SameSite', async () => {
     const { client, email } = await register(server);
     const before = client.cookie!;
     const { headers } = await logIn(client, ` ${email.toUpperCase()} `);
@@ -76,7 +76,7 @@ describe('A login', () => {
     },
   );
 
-  it('doubles the wait with each further failure, up to a quarter of an hour, and forgets with a right password', async () => {
+  it('doubles the wait with each further failure, up to a quarter of an hour, and resets with a right password', async () => {
     const { email } = await register(server);
     for (let n = 0; n < 5; n++) await logIn(server.stranger(), email, 'Machigai-1');
     const waits: number[] = [];
@@ -92,7 +92,7 @@ describe('A login', () => {
     expect((await logIn(server.stranger(), email, 'Machigai-1')).problem.code).toBe('login_failed');
   });
 
-  it('lets many right ones through at once', async () => {
+  it('accepts many right passwords at once', async () => {
     const { email } = await register(server);
     const logins = await Promise.all(Array.from({ length: 8 }, () => logIn(server.stranger(), email)));
     expect(logins.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));

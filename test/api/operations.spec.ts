@@ -40,7 +40,7 @@ describe('The documentation', () => {
     expect(Object.keys(list.responses).sort()).toEqual(['200', '400', '401', '403']);
   });
 
-  it('can be read as a page that needs nothing from elsewhere', async () => {
+  it('can be read as a page without external resources', async () => {
     const { status, text, headers } = await get('/api/docs');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');
@@ -69,7 +69,7 @@ describe('A route of the API that the contract does not know', () => {
 });
 
 describe('Health', () => {
-  it('says that it lives and that its parts are ready', async () => {
+  it('reports that it is live and that its parts are ready', async () => {
     expect((await get('/api/health/live')).status).toBe(200);
     const ready = await get('/api/health/ready');
     expect([ready.status, JSON.parse(ready.text)]).toEqual([
@@ -78,7 +78,7 @@ describe('Health', () => {
     ]);
   });
 
-  it('is not ready while a projection is stopped, and says which', async () => {
+  it('is not ready while a projection is stopped, and names it', async () => {
     const state = (name: string) =>
       server.parts.query(
         `update read.projection set state = $1, error = '山田 花子' where name = 'plan'`,
@@ -94,8 +94,8 @@ describe('Health', () => {
   });
 });
 
-describe('The connection that hears announcements', () => {
-  it('is made anew when it has died without a word', async () => {
+describe('The LISTEN connection', () => {
+  it('is replaced when it has died silently', async () => {
     const [wire, url] = await wireToPostgres(databaseUrlFor(server.parts.config, 'backend'));
     const positions = new Positions(url, 500);
     const endedSessions: string[] = [];
@@ -118,7 +118,7 @@ describe('The connection that hears announcements', () => {
 describe('The metrics', () => {
   const figure = (text: string, name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
 
-  it('count answers, commands, events and consoles, and say where projections and reactors stand', async () => {
+  it('count responses, commands, events and consoles, and show positions of projections and reactors', async () => {
     const { admin } = await newCompany(server);
     const console = await Console.open(admin);
     await admin.ok(services.list);
@@ -160,7 +160,7 @@ describe('Every answer', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  it('of a path that is none is a problem in Japanese', async () => {
+  it('of an unknown path is a problem in Japanese', async () => {
     for (const path of ['/api', '/api/v1/nothing', '/api/v2/services', '/api/../api/x']) {
       const { status, text, headers } = await get(path);
       expect([path, status]).toEqual([path, 404]);
@@ -171,7 +171,7 @@ describe('Every answer', () => {
     expect(status).toBe(404);
   });
 
-  it('is kept by no cache', async () => {
+  it('is not cached', async () => {
     for (const path of ['/api/v1/login-check', '/api/health/live', '/api/v1/nothing'])
       expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
   });

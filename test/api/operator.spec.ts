@@ -93,7 +93,7 @@ describe('The operator', () => {
     expect((await run(`contract change --company ${companyId} --max 120`)).output).toBe('Nothing had to change.');
   });
 
-  it('is told why something cannot be', async () => {
+  it('gets the reason of a refusal', async () => {
     const start = '--kind trial --min 1 --max 2 --services 3 --renewal none --starts 2026-04-01';
     expect(await run(`contract start --company ${companyId} ${start}`)).toMatchObject({
       code: 1,
@@ -152,7 +152,7 @@ describe('The operator', () => {
     expect(JSON.stringify(facts.map(({ data }) => data))).not.toMatch(/招待 次郎|@signup\.example/);
   });
 
-  it('says who was forgotten, as a register for restores, which each forgetting has also entered', async () => {
+  it('lists forgotten persons as a register for restores, to which each forgetting is added', async () => {
     const { code, output } = await run('forgotten');
     expect(code).toBe(0);
     const persons = output.split('\n').map((line) => JSON.parse(line) as { companyId: string; personId: string });

@@ -27,7 +27,7 @@ const start = async (config = parts.config) => {
 const startWithoutMailServer = () => start({ ...parts.config, smtpUrl: 'smtp://127.0.0.1:1' });
 const outbox = () => parts.query<{ attempts: number }>('select *, encode(sealed, $1) from app.outbox', ['escape']);
 
-describe('A mail that was asked for while the mail server was away', () => {
+describe('A mail that was requested while the mail server was unavailable', () => {
   it('comes after the next start', async () => {
     const email = newEmail();
     const client = await startWithoutMailServer();
@@ -42,7 +42,7 @@ describe('A mail that was asked for while the mail server was away', () => {
     expect(lettersTo(parts.config.dataDir, email)).toHaveLength(1);
   });
 
-  it('is kept for an unknown address as for a known one until its turn comes, and given up after a day', async () => {
+  it('is stored for unknown addresses like for known ones, and dropped after a day', async () => {
     const client = await startWithoutMailServer();
     // The mail to an address without an account says just that.
     await client.ok(auth.requestReset, { body: { email: newEmail() } });

@@ -58,7 +58,7 @@ describe('Changing the password while logged in', () => {
     ]);
   });
 
-  it('leaves no session that a login with the old password began meanwhile', async () => {
+  it('ends sessions that a login with the old password starts meanwhile', async () => {
     const { client, email, me } = await register(server);
     const logins = Array.from({ length: 6 }, () => logIn(server.stranger(), email));
     expect((await change(client)).status).toBe(204);
@@ -87,7 +87,7 @@ describe('Changing the password while logged in', () => {
     }
   });
 
-  it('needs the present password, whose failures are counted as at a login', async () => {
+  it('requires the present password, whose failures count like those of a login', async () => {
     const { client } = await register(server);
     for (let n = 0; n < 5; n++) {
       const { status, problem } = await change(client, newPassword, 'Machigai-1');
@@ -137,7 +137,7 @@ describe('My sessions', () => {
     expect(await client.ok(ownAccount.sessions)).toHaveLength(1);
   });
 
-  it("are nobody else's to see or end", async () => {
+  it('are private to their administrator', async () => {
     const mine = await register(server);
     const theirs = await register(server);
     const [session] = await theirs.client.ok(ownAccount.sessions);
@@ -146,7 +146,7 @@ describe('My sessions', () => {
     await theirs.client.ok(auth.loginCheck);
   });
 
-  it('are twenty at most: a further login ends the one that was idle for longest', async () => {
+  it('are twenty at most: a further login ends the one that was idle longest', async () => {
     const { client, email, me } = await register(server);
     for (let n = 0; n < 20; n++) await logIn(server.stranger(), email);
     expect((await client.call(auth.loginCheck)).status).toBe(401);

@@ -46,7 +46,7 @@ describe('A password reset', () => {
     expect(await refusal(server.stranger().call(auth.resetRequest, { query }))).toEqual([400, 'token_invalid']);
   });
 
-  it('leaves no session that a login with the old password began meanwhile', async () => {
+  it('ends sessions that a login with the old password starts meanwhile', async () => {
     for (let race = 0; race < 4; race++) {
       const { email, me } = await register(server);
       const token = await ask(email);
@@ -77,7 +77,7 @@ describe('A password reset', () => {
     expect(await refusal(calls[1]!)).toEqual([401, 'login_failed']);
   });
 
-  it('is answered alike for an unknown address, which the mail tells', async () => {
+  it('gets the same response for an unknown address; only the mail differs', async () => {
     const email = newEmail();
     const { status, data } = await server.stranger().call(auth.requestReset, { body: { email } });
     expect([status, data]).toEqual([200, { email }]);
@@ -85,7 +85,7 @@ describe('A password reset', () => {
     expect(lettersTo(server.dataDir, email)[0]).toContain('管理者として登録されていません');
   });
 
-  it('does not take a link that is 21 minutes old, or void by a newer one, or of another kind', async () => {
+  it('rejects a link that is 21 minutes old, void by a newer one, or of another kind', async () => {
     const { email, me } = await register(server);
     const first = await ask(email);
     await age(server, 'token', "expires_at = expires_at - interval '21 minutes'", 'administrator_id = $1', me.id);
@@ -110,7 +110,7 @@ describe('Our mails', () => {
     }
   });
 
-  it('stop after sixty an hour asked for from one network', async () => {
+  it('stop after sixty requests an hour from one network', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const ask = () => server.stranger().call(auth.requestReset, { body: { email: newEmail() }, headers });
     const answers = await Promise.all(Array.from({ length: 61 }, ask));
@@ -131,7 +131,7 @@ describe('Our mails', () => {
 });
 
 describe('Secrets', () => {
-  it('are neither in the log of facts nor readable in the database', async () => {
+  it('are neither in the log of events nor readable in the database', async () => {
     const { email, comfirmationToken, client } = await register(server);
     const session = client.cookie!.split('=')[1]!;
     const storedTexts: string[] = [];

@@ -29,7 +29,7 @@ describe('A bulk insert of payments', () => {
       '令和8年5月2日,見本カード,▲３００,返金',
     );
 
-  it('points out what may be there already, leaves it out, and is taken back but for what was corrected', async () => {
+  it('marks possible duplicates, leaves them out, and is reverted except for corrected rows', async () => {
     const { admin, ids } = await newCompany(server);
     const files = importing(admin);
     const id = await files.upload(file(), '明細.csv', 'payments');
@@ -65,7 +65,7 @@ describe('A bulk insert of payments', () => {
     expect(keptRows.items).toMatchObject([{ name: '見本カード', title: '摘要を訂正' }]);
   });
 
-  it('is as it was looked at when its commit is refused', async () => {
+  it('returns to its dry run when its commit is refused', async () => {
     const { admin } = await newCompany(server);
     const files = importing(admin);
     const id = await files.upload(file(), '明細.csv', 'payments');
@@ -88,7 +88,7 @@ describe('A bulk insert of payments', () => {
     expect(doubtful.map(({ outcome }) => outcome)).toEqual(['new', 'new']);
   });
 
-  it('takes in all of it when asked to, but nothing when nothing is left', async () => {
+  it('imports all rows on request, but nothing when none is left', async () => {
     const { admin } = await newCompany(server);
     const files = importing(admin);
     const lines = ['支払日,支払先,金額', '2026/4/30,株式会社見本ソフト,12000'];

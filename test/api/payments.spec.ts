@@ -41,7 +41,7 @@ describe('A payment', () => {
     });
   });
 
-  it('is refused by the name of what is wrong: one of amount and currency alone, and a day far ahead', async () => {
+  it('is refused with the wrong field: amount or currency alone, and a day far ahead', async () => {
     const refused = async (body: object) => {
       const input = { body: { ...aPayment, ...body } };
       return (await mine.admin.call(payments.record, input)).problem.errors;
@@ -61,7 +61,7 @@ describe('A payment', () => {
     await mine.admin.ok(payments.remove, { body: { ids: [id], reason: '試験' } });
   });
 
-  it('is corrected with a reason; its history keeps every value, before and after', async () => {
+  it('is corrected with a reason; its history has every value, before and after', async () => {
     const id = await record({ payee: '誤記商店' });
     const body = { id, payee: '正記商店', amount: 11_000, reason: '請求書と突き合わせた' };
     await mine.admin.ok(payments.correct, { body });
@@ -77,7 +77,7 @@ describe('A payment', () => {
     ]);
   });
 
-  it('is not corrected over what another corrected meanwhile, and a receipt is in nobody’s way', async () => {
+  it('does not overwrite corrections of others, and a receipt is no conflict', async () => {
     const id = await record({ payee: '誤記商店' });
     const { revision: expectedRevision } = await show(id);
     const [params, query] = [{ paymentId: id }, { fileName: '領収書.pdf' }];
@@ -94,7 +94,7 @@ describe('A payment', () => {
     expect(await show(id)).toMatchObject({ payee: '先客商店', amount: 11_000 });
   });
 
-  it('is deleted with a reason, several at once, and nothing of it when one is not ours', async () => {
+  it('is deleted with a reason, several at once, or none if one is unknown', async () => {
     const [one, other] = [await record(), await record()];
     const { items } = await theirs.admin.ok(payments.list);
     const remove = (ids: string[], reason = '二重登録') => mine.admin.call(payments.remove, { body: { ids, reason } });
@@ -106,7 +106,7 @@ describe('A payment', () => {
     expect(problem?.errors).toEqual([{ field: 'reason', message: '理由を入力してください' }]);
   });
 
-  it('that was deleted a moment ago does not keep the rest from being deleted, but an unknown one does', async () => {
+  it('that was deleted a moment ago does not block the others, but an unknown one does', async () => {
     const [gone, rest] = [await record(), await record()];
     const remove = (...ids: string[]) =>
       mine.admin.call(payments.remove, { body: { ids, reason: '二重登録' } }).then(({ status }) => status);
@@ -137,7 +137,7 @@ describe('A payment', () => {
     expect(historyPage.total).toBe(1);
   });
 
-  it('gets a receipt that is sent again with its key once, and another file with that key is another', async () => {
+  it('gets a receipt with a repeated key once, and another file with that key as another', async () => {
     const paymentId = await record();
     const headers = { 'idempotency-key': newId() };
     const send = (body: Blob) =>
@@ -191,7 +191,7 @@ describe('The list', () => {
 });
 
 describe('The sums', () => {
-  it('of a service are those of its payments by payee, a refund taken off, and of the company by service', async () => {
+  it('of a service are those of its payments by payee, less refunds, and of the company by service', async () => {
     const { id: companyServiceId } = await mine.admin.ok(services.createOriginal, {
       body: { name: '集計の試験', category: 'other' },
     });

@@ -26,12 +26,12 @@ const nameNow = async () =>
   (await mine.admin.ok(services.names)).find(({ id }) => id === mine.ids.companyServiceId)?.serviceName;
 
 describe('An answer to a write', () => {
-  it('says nothing of it when the read models have it', async () => {
+  it('has no header when the read models have it', async () => {
     expect(await rename('すぐ')).toBeNull();
     expect(await nameNow()).toBe('すぐ');
   });
 
-  it('says which revision is pending while they stand still; the push of that revision brings it', async () => {
+  it('names the pending revision while they stand still; the push of that revision announces it', async () => {
     const console = await Console.open(mine.admin);
     let pending: string | null = null;
     await whileReadModelsStop(server, async () => {
@@ -49,7 +49,7 @@ describe('An answer to a write', () => {
     expect(items[0]!.companyRevision).toBe(Number(pending));
   });
 
-  it('says so of writes of several commands, too', async () => {
+  it('covers writes of several commands, too', async () => {
     const { id } = await mine.admin.ok(users.add, { body: aUser() });
     await whileReadModelsStop(server, async () => {
       const params = { companyServiceId: mine.ids.companyServiceId! };

@@ -35,7 +35,7 @@ const change = (companyServiceId: string, planId: string, body: object) =>
   mine.admin.call(plans.change, { params: { companyServiceId, planId }, body });
 
 describe('A plan', () => {
-  it('is registered and shown with what it costs', async () => {
+  it('is registered and shown with its cost', async () => {
     const service = await newService('会計');
     const dates = { startsOn: addDays(today, -30), endsOn: addDays(today, 20) };
     const planId = await register(service, { ...dates, billingCycle: 'yearly', price: 10_000, seats: 7 });
@@ -70,7 +70,7 @@ describe('A plan', () => {
     expect(await mine.admin.ok(plans.show, { params })).toMatchObject({ ...row, revision: 0 });
   });
 
-  it('costs what is in force today, whatever was said for other days', async () => {
+  it('costs the terms in force today, whatever is recorded for other days', async () => {
     const service = await newService('チャット');
     const planId = await register(service, { price: 1_000, seats: 10 });
     await change(service, planId, { price: 1_500, effectiveFrom: addDays(today, 1), reason: '値上げ' });
@@ -122,7 +122,7 @@ describe('A plan', () => {
     ]);
   });
 
-  it('is gone when it is removed, and with its service', async () => {
+  it('is deleted by itself, and with its service', async () => {
     const service = await newService('消える');
     const [one, other] = [await register(service), await register(service)];
     await mine.admin.ok(plans.remove, { params: { companyServiceId: service, planId: one }, body: { reason: '解約' } });
@@ -191,11 +191,11 @@ describe('The list of all plans', () => {
     [{ keyword: '100%' }, []],
     [{ keyword: 'ＳＬＡＣＫ' }, ['いま', 'これから', 'おわり']],
     [{ keyword: 'ズット' }, ['ずっと']],
-  ])('keeps what %j asks for', async (query, names) => {
+  ])('filters by %j', async (query, names) => {
     expect(await namesOf(query)).toEqual(names);
   });
 
-  it('keeps the plans of one service', async () => {
+  it('filters by service', async () => {
     expect(await namesOf({ companyServiceId: all.ids.companyServiceId! })).toEqual(['ずっと']);
     expect(await namesOf({ companyServiceId: theirs.ids.companyServiceId! })).toEqual([]);
   });
@@ -211,12 +211,12 @@ describe('The list of all plans', () => {
     ['startsOn', 'desc', ['これから', 'ずっと', 'いま', 'おわり']],
     ['endsOn', 'asc', ['おわり', 'いま', 'これから', 'ずっと']],
     ['endsOn', 'desc', ['いま', 'おわり', 'これから', 'ずっと']],
-  ])('is sorted by %s %s, those without a value last', async (sortBy, orderBy, names) => {
+  ])('is sorted by %s %s, nulls last', async (sortBy, orderBy, names) => {
     expect(await namesOf({ sortBy, orderBy })).toEqual(names);
   });
 });
 
-it('keeps the free values that a plan had before there were items, until they are taken away', async () => {
+it('keeps free values from before custom settings, until they are removed', async () => {
   const params = { companyServiceId: mine.ids.companyServiceId!, planId: mine.ids.planId! };
   const { company } = await mine.admin.ok(administrators.me);
   const by = { companyId: company.id, actor: { kind: 'system', id: null }, channel: 'console' } as const;

@@ -49,7 +49,7 @@ const callWith = async (endpoint: Endpoint, input: { query?: object; body?: unkn
 };
 
 describe('A range that ends before it begins', () => {
-  it('is looked for in every query and body of the contract', () => {
+  it('is checked in every query and body of the contract', () => {
     const ends = new Set(rangesOfQueries.map(({ ends: [from] }) => from));
     expect([...ends].sort()).toEqual([
       ...['amountFrom', 'from', 'paidDateFrom', 'recordedAmountDateFrom'],
@@ -66,7 +66,7 @@ describe('A range that ends before it begins', () => {
   });
 
   it.each(rangesOfQueries.map((range) => [nameOf(range.endpoint, range.ends), range] as const))(
-    'is 400 at %s, and one of a single day or value is none',
+    'is 400 at %s, and a range of a single day or value is valid',
     async (_, { endpoint, ends: [from, to], values: [less, more] }) => {
       expect(await callWith(endpoint, { query: { [from]: more, [to]: less } })).toEqual({ status: 400, fields: [to] });
       expect((await callWith(endpoint, { query: { [from]: less, [to]: less } })).fields).not.toContain(to);

@@ -74,7 +74,7 @@ const watcher = (name: string, options: Parameters<typeof reactor>[3] = {}) => {
 };
 
 describe('A reactor', () => {
-  it('reacts to what happens from its first day on, each fact once and readable, also over a restart', async () => {
+  it('reacts to events from its start on, each once and readable, also over a restart', async () => {
     await parts.remember(story.registered(newId(), '昔'));
     const { watch, names } = watcher('test.once');
     const first = await instance(watch);
@@ -89,7 +89,7 @@ describe('A reactor', () => {
     expect(names).toEqual(['一', '二', '留守中', '三']);
   });
 
-  it('begins at the start of the log when it says so', async () => {
+  it('starts at the beginning of the log if declared so', async () => {
     const { watch, names } = watcher('test.start', { from: 'start' });
     const app = await instance(watch);
     await until(() => names.includes('三'));
@@ -109,7 +109,7 @@ describe('A reactor', () => {
     expect([one.names, two.names]).toEqual([['先'], ['後']]);
   });
 
-  it('is tried again after a failure, and goes on past a fact that fails for ever', async () => {
+  it('is retried after a failure, and skips a fact that fails forever', async () => {
     let failures = 0;
     const names: string[] = [];
     const picky = reactor('test.picky', [companyServiceEvents], {
@@ -154,7 +154,7 @@ describe('A reactor', () => {
     expect(names).toEqual(['待たせた']);
   });
 
-  it('that reacts to a fact again changes nothing again', async () => {
+  it('that reacts to a fact again changes nothing', async () => {
     const name = 'alerts.plan_unregistered';
     const { watch } = watcher('test.again');
     const first = await instance(watch);

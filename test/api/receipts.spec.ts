@@ -39,7 +39,7 @@ const files = (sha256: string) => database.rows<{ company_id: string; is_kept: b
 const png = Uint8Array.from(Buffer.from('89504e470d0a1a0a', 'hex'));
 
 describe('A receipt', () => {
-  it('is attached, listed with who did it, counted and opened as what it is', async () => {
+  it('is attached, listed with its uploader, counted and opened by its type', async () => {
     const paymentId = await record();
     const body = Uint8Array.from(Buffer.concat([png, randomBytes(700_000), Buffer.from('IEND')]));
     const id = await attached(paymentId, bytesOf(body), '4月分 (控え).png');
@@ -70,7 +70,7 @@ describe('A receipt', () => {
     );
   });
 
-  it('is taken off with a reason, and stays to be opened; the history tells of both by its name', async () => {
+  it('is removed with a reason, and can still be opened; the history shows both by its name', async () => {
     const paymentId = await record();
     const id = await attached(paymentId, aPdf('取り外す'), '誤り.pdf');
     const stays = await attached(paymentId, aPdf('残る'), '正しい.pdf');
@@ -134,13 +134,13 @@ describe('A receipt', () => {
   });
 });
 
-describe('What is no receipt', () => {
+describe('An invalid receipt', () => {
   it.each([
     ['an empty file', bytesOf(), 400, 'ファイルが空です。'],
     ['a page that calls itself PDF', bytesOf('<script>alert(1)</script>%PDF-1.7 %%EOF'), 415, /PDF・PNG・JPEG/],
     ['a PDF without its end', bytesOf('%PDF-1.7\nstream'), 400, /途中で切れている/],
     ['a byte more than 10 MiB', bytesOf('%PDF-1.7', new Uint8Array(maxReceiptBytes - 7)), 413, /10MBまで/],
-  ])('%s is refused, and nothing of it is kept', async (_, body, status, detail) => {
+  ])('%s is refused, and nothing is stored', async (_, body, status, detail) => {
     const paymentId = await record();
     const before = await database.rows('select id from app.receipt_file');
     const { status: answered, problem } = await attach(paymentId, body);
@@ -149,7 +149,7 @@ describe('What is no receipt', () => {
     expect((await show(paymentId)).receipts).toEqual([]);
   });
 
-  it('is not what has 10 MiB to the byte, or another name than content', async () => {
+  it('is not a file of exactly 10 MiB, or a name with another extension', async () => {
     const paymentId = await record();
     const full = bytesOf('%PDF-1.7', new Uint8Array(maxReceiptBytes - 13), '%%EOF');
     const id = await attached(paymentId, full, '..\\..\\一杯.png');
@@ -160,7 +160,7 @@ describe('What is no receipt', () => {
     expect(long.problem.errors).toEqual([{ field: 'fileName', message: 'ファイル名は255文字以内で入力してください' }]);
   });
 
-  it('is what breaks off on its way', async () => {
+  it('is an interrupted upload', async () => {
     const paymentId = await record();
     const before = await database.rows('select id from app.receipt_file');
     const path = `/api/v1/payments/${paymentId}/receipts?fileName=a.pdf`;
@@ -190,7 +190,7 @@ describe('What is no receipt', () => {
 });
 
 describe('The file of a receipt', () => {
-  it('is kept once a company, each with a key of its own, and found by no other', async () => {
+  it('is stored once for each company, with a key of its own, and not found by others', async () => {
     const words = `一度だけ ${newId()}`;
     const sha256 = hashOf(new Uint8Array(await aPdf(words).arrayBuffer()));
     const [here, there] = [await record(), await record(theirs)];
@@ -207,7 +207,7 @@ describe('The file of a receipt', () => {
     expect((await open(here, ids[2]!)).status).toBe(404);
   });
 
-  it('is thrown away after a day when no payment names it, and kept when one does', async () => {
+  it('is deleted after a day when no payment refers to it, and kept otherwise', async () => {
     const words = `名指し ${newId()}`;
     const sha256 = hashOf(new Uint8Array(await aPdf(words).arrayBuffer()));
     const paymentId = await record();
@@ -232,7 +232,7 @@ describe('The file of a receipt', () => {
     expect(await database.rows('select id from app.receipt_file where sha256 is null')).toEqual([]);
   });
 
-  it('that is not there, or is not what was put there, is not given out as if it were', async () => {
+  it('that is missing or altered is not served', async () => {
     const paymentId = await record();
     const words = `壊れる ${newId()}`;
     const id = await attached(paymentId, aPdf(words));

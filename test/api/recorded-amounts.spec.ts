@@ -92,7 +92,7 @@ describe('The recorded amounts of a service', () => {
     expect(monthsOf(await ofService(id, later)).slice(0, 2)).toEqual([5_000, 0]);
   });
 
-  it('are shared among departments by the accounts of the month, so that the parts sum to the whole', async () => {
+  it('are shared among departments by the month’s accounts, so that the parts sum to the whole', async () => {
     const today = dayOf(clock.now());
     const { id } = await newService('按分の試験', { priceType: 'flat', price: 1_000, startsOn: '2024-04-01' });
     const companyId = (await mine.admin.ok(administrators.me)).company.id;

@@ -53,7 +53,7 @@ describe('A contract', () => {
     ]);
   });
 
-  it('that renews itself and is registered or changed with a term of the past is in the term of today at once, without an alert', async () => {
+  it('with automatic renewal and a past term is renewed to today’s term at once, without an alert', async () => {
     const service = await newService('以前から');
     const startsOn = addDays(today, -1_000);
     const endsOn = renewedUntil(startsOn, 'yearly', termDayOf(startsOn, startsOn, null))!;
@@ -77,7 +77,7 @@ describe('A contract', () => {
     expect(words.filter((message) => message.includes(longAgo.replaceAll('-', '/')))).toEqual([]);
   });
 
-  it('that is yet to start is listed by what holds on its first day, before which nothing changes', async () => {
+  it('that starts in the future is listed by the terms of its first day, before which nothing changes', async () => {
     const service = await newService('これから');
     const startsOn = addDays(today, 30);
     const planId = await register(service, { startsOn, endsOn: null, price: 1_000 });
@@ -108,7 +108,7 @@ describe('A contract', () => {
     expect(await dates()).toEqual(['notice', 'renewal']);
   });
 
-  it('is in the calendar with its notice and its end, is renewed from the day after, and ends when that is decided', async () => {
+  it('is in the calendar with notice and end, is renewed from the day after, and ends when that is decided', async () => {
     const service = await newService('更新の試験');
     const endsOn = '2031-03-31';
     const planId = await register(service, { endsOn, noticeDays: 60, price: 1_000 });
@@ -159,7 +159,7 @@ describe('A contract', () => {
   });
 });
 
-it('A contract renews itself on the home screen and in a file only until it is decided that it ends', async () => {
+it('A contract is shown as renewing on the home screen and in a file until its end is decided', async () => {
   const service = await newService('ホームの試験');
   const endsOn = addDays(today, 10);
   const planId = await register(service, { endsOn });
@@ -182,7 +182,7 @@ describe('The calendar outside of the console', () => {
     return { status, text: text.replaceAll('\r\n ', ''), type: headers.get('content-type') };
   };
 
-  it('is read by its address alone, until that is issued anew or revoked', async () => {
+  it('is read by its secret address, until that is replaced or revoked', async () => {
     const service = await newService('購読の試験, 1');
     const planId = await register(service, { name: '標準', endsOn: addDays(today, 90), noticeDays: 30 });
     expect(await admin.ok(planCalendar.show)).toEqual({ issuedAt: null });
@@ -201,7 +201,7 @@ describe('The calendar outside of the console', () => {
     expect((await read(next)).status).toBe(404);
   });
 
-  it('has every renewal that is expected of a contract that renews itself, each as the entry that it stays once it is agreed', async () => {
+  it('has every expected renewal, each as the entry that it stays once it is agreed', async () => {
     const service = await newService('毎月の試験');
     const [startsOn, endsOn] = [addDays(today, -20), addDays(today, 10)];
     const planId = await register(service, { startsOn, endsOn, renewalCycle: 'monthly', noticeDays: 5 });
@@ -232,7 +232,7 @@ describe('The calendar outside of the console', () => {
     expect((await datesBetween(today, year)).map(({ on, what }) => [on, what])).toEqual([[ends[1], 'end']]);
   });
 
-  it('ends with the scope of whoever issued it', async () => {
+  it('ends with the scope of its owner', async () => {
     const other = await joinAs(server, admin, 'admin');
     const { path } = await other.ok(planCalendar.issue);
     expect((await read(path)).status).toBe(200);

@@ -39,13 +39,13 @@ describe('A body', () => {
     expect(await stranger.status()).toBe(401);
   });
 
-  it('of somebody without the flag is not read before the answer', async () => {
+  it('without the flag is not read before the response', async () => {
     const general = connection();
     general.begin(mine.general, 'POST', '/api/v1/company-users', { ...json, 'content-length': '1000000' });
     expect(await general.status()).toBe(403);
   });
 
-  it('of JSON that does not come to its end is answered 408', async () => {
+  it('of incomplete JSON is answered 408', async () => {
     Object.assign(bodyLimits, { jsonTimeoutMs: 200, checkIntervalMs: 50 });
     const slow = connection();
     slow.begin(mine.admin, 'POST', '/api/v1/company-users', { ...json, 'content-length': '1000' });
@@ -54,7 +54,7 @@ describe('A body', () => {
     expect(slow.answer).toContain('application/problem+json');
   });
 
-  it('of an upload that stands still is answered 408, and its file is thrown away', async () => {
+  it('of a stalled upload is answered 408, and its file is deleted', async () => {
     Object.assign(bodyLimits, { uploadIdleTimeoutMs: 200, checkIntervalMs: 50 });
     const slow = connection();
     slow.begin(mine.admin, 'POST', upload, { ...csv, 'content-length': '1000' });
@@ -78,7 +78,7 @@ describe('A body', () => {
     expect(Date.now() - startedAt).toBeGreaterThan(400);
   });
 
-  it('that was answered before its end is thrown away, and then its connection', async () => {
+  it('that was answered early is discarded, and then its connection', async () => {
     Object.assign(bodyLimits, { drainTimeoutMs: 200 });
     const stubborn = connection();
     stubborn.begin(undefined, 'POST', upload, { ...csv, 'content-length': '100000000' });
@@ -87,7 +87,7 @@ describe('A body', () => {
     await stubborn.closed();
   });
 
-  it('that breaks off leaves nothing behind', async () => {
+  it('that is interrupted leaves nothing behind', async () => {
     const broken = connection();
     broken.begin(mine.admin, 'POST', upload, { ...csv, 'content-length': '1000' });
     broken.socket.write('name,email\r\n');

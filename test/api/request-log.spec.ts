@@ -68,7 +68,7 @@ const lineOf = async (route: string, status: number): Promise<Line> => {
 const here = (client: Client) => Object.assign(new Client(url), { cookie: client.cookie });
 const from = { 'x-forwarded-for': '203.0.113.7' };
 
-test('a refused call is logged with its address, also behind a proxy, and an answered one without', async () => {
+test('a refused request is logged with its address, also behind a proxy, and others without', async () => {
   const admin = await signUp(server);
   const general = await joinAs(server, admin, 'general');
   await here(admin).call(users.list, { headers: from });

@@ -66,7 +66,7 @@ describe('A saved view', () => {
     expect(await names(mine.admin)).toEqual([]);
   });
 
-  it('lets go of what was deleted since, and tells it', async () => {
+  it('drops deleted settings and options, and names them', async () => {
     const item = async (name: string, ...options: string[]) => {
       const kind = { companyCustomSettingTypeId: 'device', companyCustomInputTypeId: 'pulldown' } as const;
       const body = { ...kind, name, selects: options.map((option) => ({ name: option })) };
@@ -97,7 +97,7 @@ describe('A saved view', () => {
     expect(await view()).toMatchObject({ query: { status: 'in_use' }, lostFilters: [] });
   });
 
-  it('of one’s own is nobody else’s, nor another company’s', async () => {
+  it('is private to its owner and the company', async () => {
     const id = await save(mine.admin, '私だけ');
     expect(await names(other)).toEqual([]);
     for (const client of [other, theirs.admin]) {
@@ -109,7 +109,7 @@ describe('A saved view', () => {
     await remove(mine.admin, id);
   });
 
-  it('that is shared is the whole company’s to see and to keep in order; only who made it takes it back', async () => {
+  it('that is shared can be seen and rearranged by the company; only its owner stops sharing', async () => {
     const id = await save(mine.admin, '皆で見る', true);
     const [view] = (await settings(other)).views;
     expect(view).toMatchObject({ id, isShared: true, isMine: false, ownerName: '試験 太郎' });
@@ -126,7 +126,7 @@ describe('A saved view', () => {
     await remove(mine.admin, id);
   });
 
-  it('has a name of its own among those of its maker', async () => {
+  it('has a unique name among its owner’s', async () => {
     const id = await save(mine.admin, '同じ名前');
     const body = { ...aView, list: 'services', query: {}, name: '同じ名前' } as const;
     const { status, problem } = await mine.admin.call(listSettings.addView, { body });
@@ -156,7 +156,7 @@ describe('A saved view', () => {
     expect((await mine.admin.call(listSettings.show, { params: { list: newId() } })).status).toBe(404);
   });
 
-  it('goes with the administrator who is removed, unless it is shared', async () => {
+  it('is deleted with its removed owner, unless it is shared', async () => {
     const leaving = await joinAs(server, mine.admin, 'admin');
     const { id } = await leaving.ok(administrators.me);
     await save(leaving, '去る人の');

@@ -117,7 +117,7 @@ const fill = async ({ users: records, terms, memberships }: Company) => {
   );
 };
 
-test('seats of months are counted as the rule says, whoever comes, goes, moves, is deleted or united', async () => {
+test('seats of months match the rule for users who join, leave, move, are deleted or united', async () => {
   let cells = 0;
   await fc.assert(
     fc.asyncProperty(company, async (one) => {

@@ -42,7 +42,7 @@ const countsOf = async (companyServiceId: string, companyDepartmentId: string) =
   };
 };
 
-test('every count of the users of a service counts a deleted user until the account is disconnected', async () => {
+test('every count of a service’s users includes a deleted user until the account is disconnected', async () => {
   const { admin } = mine;
   const { id: companyDepartmentId } = await admin.ok(departments.found, { body: { name: '営業部' } });
   const add = async (name: string) =>

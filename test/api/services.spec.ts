@@ -112,7 +112,7 @@ describe('A service', () => {
     expect(await namesOf(admin, {})).toEqual(['社内ツール']);
   });
 
-  it('has a manager who is a user of the company', async () => {
+  it('has a responsible user of the company', async () => {
     const { admin, ids } = await newCompany(server);
     const params = { companyServiceId: ids.companyServiceId! };
     const set = (companyUserId: string | null) => admin.call(services.setManager, { params, body: { companyUserId } });
@@ -126,7 +126,7 @@ describe('A service', () => {
     expect((await set(null)).status).toBe(204);
   });
 
-  it('is not registered where the contract allows no more, and the contract says so', async () => {
+  it('is not registered beyond the contract’s limit, which is named', async () => {
     const { admin } = await newCompany(server);
     const { company: mine } = await admin.ok(administrators.me);
     const intent = { type: 'Change', data: { possibleRegistrationCount: 2 } } as const;
@@ -192,7 +192,7 @@ describe('The list of services', () => {
     [{ hasConfig: 'true' }, []],
     [{ isIntegrateError: 'true' }, []],
     [{ serviceName: '100%' }, []],
-  ])('keeps what %j asks for', async (query, names) => {
+  ])('filters by %j', async (query, names) => {
     expect(await namesOf(mine.admin, query)).toEqual(names);
   });
 
@@ -205,7 +205,7 @@ describe('The list of services', () => {
     ['usersCount', ['LINE', 'Zoom', '社内ツール', 'Slack']],
     ['monthlyCost', ['LINE', 'Zoom', 'Slack', '社内ツール']],
     ['registeredAt', ['社内ツール', 'Slack', 'LINE', 'Zoom']],
-  ])('is sorted by %s, and what is alike by when it came', async (sortBy, names) => {
+  ])('is sorted by %s, equal ones by registration', async (sortBy, names) => {
     expect(await namesOf(mine.admin, { sortBy })).toEqual(names);
   });
 

@@ -28,7 +28,7 @@ describe('The master service', () => {
   const usersOf = async (masterServiceUsers: boolean) =>
     (await mine.admin.ok(users.list, { query: { masterServiceUsers } })).items.map(({ id }) => id);
 
-  it('makes its accounts the users whom the others are compared with', async () => {
+  it('makes its accounts the reference for other services', async () => {
     const [service, user] = [mine.ids.companyServiceId!, mine.ids.companyUserId!];
     const { id: other } = await mine.admin.ok(users.add, { body: aUser('別の 花子') });
     expect(await mine.admin.ok(masterCompanyService.show)).toEqual({
@@ -58,7 +58,7 @@ describe('The master service', () => {
     ]);
   });
 
-  it('is one of the company, and goes with it', async () => {
+  it('belongs to the company, and is cleared with its service', async () => {
     const foreign = await choose(theirs.ids.companyServiceId!);
     expect([foreign.status, foreign.problem.code]).toEqual([404, 'unknown_service']);
     const { id } = await mine.admin.ok(services.createOriginal, { body: { name: '一時', category: 'other' } });
@@ -73,7 +73,7 @@ describe('The lab', () => {
     mine.general.call(lab.switch, { body: { labFeatureId, isOn } });
   const onFor = async (client = mine.general) => (await client.ok(auth.loginCheck)).labFeatures;
 
-  it('is switched by each administrator for oneself, and kept as what happened', async () => {
+  it('is switched by each administrator for themselves, and recorded as an event', async () => {
     expect((await mine.general.ok(lab.list)).map(({ id, isOn }) => [id, isOn])).toEqual([
       ['dark_mode', false],
       ['compact_tables', false],
@@ -96,7 +96,7 @@ describe('The lab', () => {
   });
 });
 
-describe('What every company shares', () => {
+describe('The settings of the whole installation', () => {
   it('is listed with its words, before the login, too', async () => {
     const stranger = server.stranger();
     const ids = async (endpoint: typeof master.businessTypes) => (await stranger.ok(endpoint)).map(({ id }) => id);
@@ -107,7 +107,7 @@ describe('What every company shares', () => {
     expect((await stranger.ok(master.companySizes))[0]).toEqual({ id: 'up_to_10', name: '1〜10名' });
   });
 
-  it('are the agencies and terms that the operator provides, or none', async () => {
+  it('are the operator’s agencies and terms, or none', async () => {
     const [agencies, terms] = ['agencies.json', 'terms.md'].map((name) => join(server.dataDir, name)) as [
       string,
       string,

@@ -61,7 +61,7 @@ describe('A company that signs up', () => {
     ]);
   });
 
-  it('is answered alike when the address is known, and told the difference by mail only', async () => {
+  it('gets the same response for a known address; only the mail differs', async () => {
     const { email } = await register(server);
     const known = await server.stranger().call(auth.requestRegistration, { body: { email } });
     const unknown = await server.stranger().call(auth.requestRegistration, { body: { email: newEmail() } });
@@ -92,7 +92,7 @@ describe('A company that signs up', () => {
     expect(events!.count).toBe(4);
   });
 
-  it('is told of each wrong field in Japanese', async () => {
+  it('gets each wrong field in Japanese', async () => {
     const comfirmationToken = await tokenFor(server, newEmail());
     const body = { ...details, comfirmationToken, nameKana: 'シケン', password: 'kantan', companyName: ' ' };
     const { status, problem } = await server.stranger().call(auth.register, { body });

@@ -69,7 +69,7 @@ describe('The e-mail address of a user', () => {
     expect(await emailOf(next)).toBe(second);
   });
 
-  it('stands nowhere in the log as it is, nor does the name', async () => {
+  it('is nowhere in the log in plain text, nor is the name', async () => {
     const email = `secret-${newId()}@company.example`;
     await add({ email, name: '秘密 の名前' });
     const log = EventStoreDBClient.connectionString(server.parts.config.eventStoreUrl);
@@ -84,7 +84,7 @@ describe('The e-mail address of a user', () => {
   });
 });
 
-describe('A user who is invited', () => {
+describe('An invited user', () => {
   const newAddress = () => `invited-${newId()}@company.example`;
   const statusOf = async (companyUserId: string) =>
     (await mine.admin.ok(users.show, { params: { companyUserId } })).userStatus;
@@ -95,7 +95,7 @@ describe('A user who is invited', () => {
   const accept = (invitationToken: string) =>
     server.stranger().call(userInvitations.accept, { body: { invitationToken, name: '招待 華子', nameKana: null } });
 
-  it('is registered by confirming the name, once, and the history says that they did it themselves', async () => {
+  it('is registered by confirming the name, once, and is the actor in the history', async () => {
     const email = newAddress();
     const id = await add({ email, isInvited: true });
     expect(await statusOf(id)).toBe('invited');
@@ -131,7 +131,7 @@ describe('A user who is invited', () => {
     expect(await refusal(accept(third))).toEqual([400, 'token_invalid']);
   });
 
-  it('cannot be reached at a former address by the link that went there, however the address was changed', async () => {
+  it('cannot be reached by the link to a former address, however the address was changed', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const id = await add({ email, isInvited: true });
     const token = await mailedToken(email);
@@ -155,7 +155,7 @@ describe('A user who is invited', () => {
     expect((await edit(registered, { email })).status).toBe(204);
   });
 
-  it('gets a new link when an import brings a new address, within the limit of mails, and once more when it is taken back', async () => {
+  it('gets a new link when an import changes the address, within the mail limit, and again when it is reverted', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const employeeCode = newId();
     const id = await add({ email, employeeCode, isInvited: true });
@@ -191,7 +191,7 @@ describe('A user who is invited', () => {
     expect((await accept(await mailedToken(email))).status).toBe(204);
   });
 
-  it('is named as who changed what an import wrote', async () => {
+  it('is the actor of changes after an import', async () => {
     const [email, employeeCode] = [newAddress(), newId()];
     const id = await add({ email, employeeCode, isInvited: true });
     const files = importing(mine.admin);

@@ -30,7 +30,7 @@ const historyOf = async (id: string) =>
   ]);
 
 describe('A change that is recorded later for an earlier day', () => {
-  it('leaves what holds today, in the user and in the list, and is told with its day', async () => {
+  it('keeps today’s values, in the user and in the list, and is shown with its day', async () => {
     const id = await add({ name: '異動 前後' });
     await edit(id, { position: '部長', effectiveFrom: daysAgo(12) });
     await edit(id, { position: '課長', effectiveFrom: daysAgo(170) });
@@ -61,7 +61,7 @@ describe('A change that is recorded later for an earlier day', () => {
     expect((await show(id)).position).toBe('次長');
   });
 
-  it('of a retirement is the day since which somebody is retired', async () => {
+  it('to a retirement is the day since which a user is retired', async () => {
     const id = await add();
     await edit(id, { workingStatus: 'retired', effectiveFrom: daysAgo(12) });
     await edit(id, { workingStatus: 'retired', effectiveFrom: daysAgo(30) });

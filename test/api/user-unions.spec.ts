@@ -76,7 +76,7 @@ describe('A union of users', () => {
     expect(await unionOf(third)).toEqual([main, ...[second, third].sort()]);
   });
 
-  it('leaves the main record in the lists, found by what is known of the others', async () => {
+  it('leaves only the main record in lists, found by the data of all records', async () => {
     const [main, second] = records;
     const { email } = await show(second);
     await unite(main, second);
@@ -113,7 +113,7 @@ describe('A union of users', () => {
     expect((await show(second)).unionMainUserId).toBeNull();
   });
 
-  it('is dissolved by one record, or as a whole at the main one, and both are told in the history', async () => {
+  it('is dissolved by one record, or as a whole at the main one, and the history shows both', async () => {
     const [main, second, third] = records;
     const before = await personsCount();
     await unite(main, second, third);
@@ -136,7 +136,7 @@ describe('A union of users', () => {
     expect(own.items.map(({ title }) => title)).toContain('ユーザーを「結合 一郎」に統合');
   });
 
-  it('is what the ledger decided, however many unite and dissolve at the same moment', async () => {
+  it('is consistent with the ledger under concurrent unions and dissolutions', async () => {
     const fourths: string[] = [];
     for (let race = 0; race < 3; race++) {
       fourths.push(await add('併合 四郎'));
@@ -154,7 +154,7 @@ describe('A union of users', () => {
     for (const companyUserId of fourths) await mine.admin.call(users.remove, { params: { companyUserId } });
   });
 
-  it('goes with its person', async () => {
+  it('is deleted with its person', async () => {
     const [main, second] = records;
     await unite(main, second);
     await mine.admin.ok(users.remove, { params: { companyUserId: main } });
@@ -163,7 +163,7 @@ describe('A union of users', () => {
 });
 
 describe('The users of the master service', () => {
-  it('are those of whom any record has an account of it', async () => {
+  it('are the users of whom any record has an account', async () => {
     const [main, second, third] = records;
     const body = { companyServiceId: mine.ids.companyServiceId! };
     await mine.admin.ok(masterCompanyService.choose, { body });
@@ -179,7 +179,7 @@ describe('The users of the master service', () => {
 });
 
 describe('The candidates for a union', () => {
-  it('are narrowed to what is asked for', async () => {
+  it('filter correctly', async () => {
     const [main, second, third] = records;
     await unite(main, second);
     const candidateIds = async (query: object) => {

@@ -43,7 +43,7 @@ describe('A user', () => {
     });
   });
 
-  it('is read with marks of repetition, letters whose marks stand apart and variants of kanji', async () => {
+  it('is found with iteration marks, combining marks and variants of kanji', async () => {
     const id = await add({ name: '五十鈴 髙邉', nameKana: 'いすゞ か\u3099くと' });
     expect((await show(id)).nameKana).toBe('いすゞ がくと');
     const page = await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク' } });
@@ -52,7 +52,7 @@ describe('A user', () => {
     expect((await mine.admin.ok(users.list, { query: { q: 'イスヾ ガク', offset: 50 } })).total).toBe(page.total);
   });
 
-  it('is changed field by field, and what is not said stays', async () => {
+  it('is changed field by field, and missing fields stay', async () => {
     const id = await add({ position: '課長', joinedOn: '2024-04-01' });
     const body = { name: '改姓 花子', workingStatus: 'on_leave', position: null, note: '育児休業', reason: '届け出' };
     expect((await edit(id, body)).status).toBe(204);
@@ -82,7 +82,7 @@ describe('A user', () => {
     ]);
   });
 
-  it('shows what it uses and manages, by name', async () => {
+  it('shows services that it uses and is responsible for, by name', async () => {
     const id = await add();
     const { id: slack } = await mine.admin.ok(services.register, { body: { integrationKind: 'slack' } });
     for (const companyServiceId of [slack, mine.ids.companyServiceId!])
@@ -94,7 +94,7 @@ describe('A user', () => {
     expect(user.servicesCount).toBe(2);
   });
 
-  it('is not there any more once deleted, but can still be looked at', async () => {
+  it('is not listed once deleted, but can still be opened', async () => {
     const id = await add({ name: '退職 者' });
     const params = { companyServiceId: mine.ids.companyServiceId! };
     await mine.admin.ok(accounts.connect, { params, body: { companyUserIds: [id] } });
@@ -108,8 +108,8 @@ describe('A user', () => {
   });
 });
 
-describe('Two who edit a user at once', () => {
-  it('are told what the other changed, and nothing is lost', async () => {
+describe('Two concurrent edits of a user', () => {
+  it('show each other’s changes, and nothing is lost', async () => {
     const id = await add({ position: '課長', note: '一' });
     const { revision: expectedRevision } = await show(id);
     expect((await edit(id, { name: '改姓 花子', position: '部長', expectedRevision })).status).toBe(204);
@@ -206,7 +206,7 @@ describe('The list of users', () => {
     await all.admin.ok(accounts.connect, { params, body: { companyUserIds: [connected] } });
   });
 
-  it('keeps what is asked for', async () => {
+  it('filters correctly', async () => {
     const everybody = ['阿部 見本', '伊藤 見本', '上田 見本'];
     expect(await namesOf()).toEqual(everybody);
     expect(await namesOf({ userStatus: 'registered' })).toEqual(everybody);
@@ -236,7 +236,7 @@ describe('The list of users', () => {
     ['servicesCount', 'desc', ['阿部 見本', '伊藤 見本', '上田 見本']],
     ['joinedOn', 'desc', ['上田 見本', '阿部 見本', '伊藤 見本']],
     ['registeredAt', 'desc', ['上田 見本', '伊藤 見本', '阿部 見本']],
-  ])('is sorted by %s %s, those without a value last', async (sortBy, orderBy, names) => {
+  ])('is sorted by %s %s, nulls last', async (sortBy, orderBy, names) => {
     expect(await namesOf({ sortBy, orderBy })).toEqual(names);
   });
 

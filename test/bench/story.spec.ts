@@ -7,7 +7,7 @@ const schemas = new Map(
   ),
 );
 
-test('tells only events that could be kept today', () => {
+test('generates only valid events', () => {
   const happenings = storyOf(new Dice(1));
   expect(happenings.length).toBeGreaterThan(800);
   const refused = happenings.filter(

@@ -15,7 +15,7 @@ afterAll(() => two?.stop(), 60_000);
 const newEmail = () => `${newId()}@claims.example`;
 const usersWith = async (email: string) => (await two.usersByEmail()).get(email) ?? 0;
 describe('An address that two backends give to users', () => {
-  it('belongs to one user, whoever is first', async () => {
+  it('belongs to one user, the first one', async () => {
     const emails = Array.from({ length: 40 }, newEmail);
     const outcomes = await Promise.all(
       emails.flatMap((email) => ([0, 1, 0, 1] as const).map((backend) => two.add(email, backend))),
@@ -40,7 +40,7 @@ describe('An address that two backends give to users', () => {
     expect(await usersWith(email)).toBe(1);
   }, 90_000);
 
-  it('stays with the user that was added by a backend killed between its append and its answer', async () => {
+  it('stays with the user that was added by a backend killed between append and response', async () => {
     const [email, key] = [newEmail(), newId()];
     const resume = two.product.freeze('projections');
     const killed = killAt(two.product, 'backend', 'CompanyUserAdded', 1);

@@ -38,7 +38,7 @@ describe('Under a load of commands', () => {
     ['the event store node in mid-append', 'eventStore'],
     ['Postgres', 'postgres'],
   ])(
-    'kill -9 of %s loses nothing acknowledged and doubles nothing',
+    'kill -9 of %s loses and duplicates nothing acknowledged',
     async (_, part) => {
       const running = loadOn(client);
       await sleep(700);
@@ -49,7 +49,7 @@ describe('Under a load of commands', () => {
     120_000,
   );
 
-  it('kill -9 of the backend between append and response loses nothing acknowledged and doubles nothing', async () => {
+  it('kill -9 of the backend between append and response loses and duplicates nothing acknowledged', async () => {
     const running = loadOn(client);
     await sleep(400);
     // A response waits for the read models, so that none is sent before the kill.
@@ -61,7 +61,7 @@ describe('Under a load of commands', () => {
     expect(running.cut.has(unanswered)).toBe(true);
   }, 120_000);
 
-  it('kill -9 of everything at once is mended by the next start, which also sends the mails that waited', async () => {
+  it('kill -9 of all parts is recovered by the next start, which also sends waiting mails', async () => {
     // A missing mailbox accepts no mail, like an unavailable mail server.
     rmSync(join(product.dataDir, 'mail'), { recursive: true });
     const email = newEmail();
@@ -80,7 +80,7 @@ describe('Work that is under way when the backend is killed', () => {
   const people = 400;
   const eachOnce = Array<number>(people).fill(1);
 
-  it('is gone on with: an import, of which each row is written and told once', async () => {
+  it('continues: an import writes and reports each row once', async () => {
     const rows = Array.from({ length: people }, (_, n) => `働き手 ${n},worker${n}@kill.example`);
     const { upload, check, reaches } = importing(client);
     const importId = await upload(new Blob([['氏名,メールアドレス', ...rows].join('\n')]));
@@ -94,7 +94,7 @@ describe('Work that is under way when the backend is killed', () => {
     expect([...(await occurrences('CompanyUserAdded')).values()]).toEqual(eachOnce);
   }, 60_000);
 
-  it('is gone on with: a bulk act, whose report is that of one without a crash', async () => {
+  it('continues: a bulk act has the same report as without a crash', async () => {
     const input = { effectiveFrom: '2026-04-01' };
     const { ids } = await client.ok(bulkPreviews.make, { body: { act: 'deleteUsers', query: {}, input } });
     const killed = killAtAppend('backend', 'CompanyUserDeleted', people / 4);
@@ -108,7 +108,7 @@ describe('Work that is under way when the backend is killed', () => {
   }, 60_000);
 });
 
-describe('A receipt whose backend is killed between its file and its fact', () => {
+describe('A receipt whose backend is killed between its file and its event', () => {
   const filesSql = `select is_kept, sha256 from app.receipt_file`;
   let database: Database;
   beforeAll(async () => {

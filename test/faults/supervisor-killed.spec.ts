@@ -16,7 +16,7 @@ afterAll(async () => {
   await product?.dispose();
 }, 60_000);
 
-describe('kill -9 of what started Daicho', () => {
+describe('kill -9 of the supervisor', () => {
   it('ends every part, Postgres included, and the next start has everything acknowledged', async () => {
     const client = await signUpForLoad(product);
     const running = loadOn(client);

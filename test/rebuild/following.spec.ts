@@ -19,7 +19,7 @@ afterAll(async () => {
 const rowsOf = (table: string, companyId: string) =>
   parts.query<Record<string, unknown>>(`select * from read.${table} where company_id = $1 order by 1, 2`, [companyId]);
 
-test('what happened can be read the moment it is announced', async () => {
+test('an event can be read as soon as it is announced', async () => {
   const company = new Story();
   const [service, plan, user] = [newId(), newId(), newId()];
   const position = await parts.remember(
@@ -56,7 +56,7 @@ test('a person is read with his key, and is a stranger to a replay without it', 
   expect(await rowsOf('company_user', company.companyId)).toMatchObject([{ name: '削除済みユーザー', email: null }]);
 });
 
-test('the terms of a plan on a day: the newest value, and of two for one day the one recorded later', async () => {
+test('the terms of a plan on a day: the newest value, for equal days the one recorded later', async () => {
   const company = new Story();
   const [service, plan] = [newId(), newId()];
   await running.reached(
@@ -87,7 +87,7 @@ test('the terms of a plan on a day: the newest value, and of two for one day the
   expect(await terms('2027-01-01')).toEqual([{ price: 300, seats: 99, cycle: 'monthly' }]);
 });
 
-test('what goes with a service goes, but for what its amounts are worked out from, and what comes again stays', async () => {
+test('rows of a deleted service are deleted, except those for recorded amounts, and later ones stay', async () => {
   const company = new Story();
   const [service, plan, user] = [newId(), newId(), newId()];
   const account = newId();
@@ -108,7 +108,7 @@ test('what goes with a service goes, but for what its amounts are worked out fro
   expect(await rowsOf('company_service_user', company.companyId)).toHaveLength(1);
 });
 
-test('checkpoints move with the rows, all of them, and say that nothing is left', async () => {
+test('checkpoints advance with the rows, all of them, and show no lag at the end', async () => {
   const company = new Story();
   const position = await parts.remember(company.registered(newId()));
   await running.reached(position);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => parts.stop());
 
-test('what the tables lack of their read models becomes a migration that keeps the rows', async () => {
+test('differences between tables and read models become a migration that keeps the rows', async () => {
   const company = new Story();
   const running = await startProjections(parts, projections);
   await running.reached(await parts.remember(company.registered(newId(), '残る')));

@@ -56,7 +56,7 @@ test('each company counts its own events from 1, live in whatever batches and re
   await again.stop();
 });
 
-test('the numbers of a large import are found in an index, not by scanning its table once an event', async () => {
+test('the numbers of a large import use an index instead of a scan for each event', async () => {
   const [companyId, operationId] = [newId(), newId()];
   await parts.query('truncate read.recorded_event');
   await parts.query(

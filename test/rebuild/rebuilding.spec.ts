@@ -78,7 +78,7 @@ test('live rows are rebuilt rows', async () => {
   for (const { name, differences } of await doVerify()) expect([name, differences]).toEqual([name, 0]);
 });
 
-test('a rebuilt table is a new one with the same rows and definition, and life goes on', async () => {
+test('a rebuilt table is a new one with the same rows and definition, and follows the log', async () => {
   const [before, oldOids] = [await definitions(), await oids()];
   const rows = await parts.query('select * from read.plan order by id');
   const announcedBefore = running.announced.length;
@@ -164,7 +164,7 @@ test('a swap waits for a long reader without holding up the others', async () =>
   await rebuilding;
 });
 
-test('a rebuild that was killed leaves nothing that is in the way, and the projection goes on meanwhile', async () => {
+test('a killed rebuild leaves no obstacle, and the projection continues meanwhile', async () => {
   const failing = { ...parts.store, head: () => parts.store.head(), readAll: failingRead } as unknown as Parts['store'];
   await expect(
     rebuild({ config: parts.config, projections: named('plan'), ledger: failing, progress: quiet() }),
@@ -205,7 +205,7 @@ test('two rebuilds of one projection do not meet', async () => {
   expect(String(rejected?.reason)).toContain('Another process is building alert');
 });
 
-test('a read model that is new, or changed by a migration, is built beside while the others go on', async () => {
+test('a read model that is new, or changed by a migration, is built while the others continue', async () => {
   await running.stop();
   await parts.query(`update read.projection set position = null where name = 'company_service'`);
   await parts.query(`update read.company_service set name = '古い形'`);

@@ -46,7 +46,7 @@ const enter = (companyId: string) => backend.query(`select set_config('daicho.co
 const names = async () =>
   (await backend.query('select name from company_service')).rows.map(({ name }) => name as string);
 
-test('the backend sees nothing without a company and only its own with one, whatever its query forgets', async () => {
+test('the backend sees only its company’s rows, and none without a company, for any query', async () => {
   expect(await names()).toEqual([]);
   await enter(mine.companyId);
   expect(await names()).toEqual(['私の']);
@@ -76,7 +76,7 @@ test('the backend writes no read model', async () => {
   expect((await backend.query('select name from read.projection')).rowCount).toBe(projections.length);
 });
 
-test('the backend keeps its own tables; the projections see of them only the keys of persons', async () => {
+test('the backend owns its tables; the projections see only the keys of persons', async () => {
   await backend.query('select * from app.session');
   await backend.query(`insert into app.reactor (name, commit_position) values ('x', 1)`);
   await backend.query(`delete from app.reactor where name = 'x'`);
@@ -85,7 +85,7 @@ test('the backend keeps its own tables; the projections see of them only the key
     await expect(parts.query(`select * from app.${table}`, [], 'projections')).rejects.toThrow('permission denied');
 });
 
-test('neither role may step around the policies or make tables', async () => {
+test('neither role may bypass the policies or create tables', async () => {
   for (const role of ['backend', 'projections'] as const) {
     expect(
       await parts.query(
@@ -110,7 +110,7 @@ class Explained extends ReadModels {
   }
 }
 
-describe('A list is found in an index alone, whatever the policies ask: none of the rows are looked at', () => {
+describe('A list uses an index-only scan under the policies, without heap fetches', () => {
   const page = { offset: 0, count: 50, orderBy: 'asc' } as const;
   const others = ['seqscan', 'bitmapscan', 'sort'];
   const without = (ways: readonly string[]) => {
@@ -153,7 +153,7 @@ describe('A list is found in an index alone, whatever the policies ask: none of 
   });
 });
 
-test('the schema is what the read models say, and preparing it again changes nothing', async () => {
+test('the schema matches the read models, and preparing it again changes nothing', async () => {
   await Promise.all([prepareDatabase(parts.config), prepareDatabase(parts.config)]);
   expect(await missingStatements(parts.config)).toEqual({ up: [], down: [] });
 });
@@ -167,7 +167,7 @@ test('lost roles are made again', async () => {
   await parts.query('select 1', [], 'projections');
 });
 
-test('an owner who is no superuser can do all that: prepare, run, rebuild, verify', async () => {
+test('an owner without superuser rights can prepare, run, rebuild and verify', async () => {
   await parts.query(`create role plain_owner login createrole password 'plain'`);
   await parts.query('create database plain owner plain_owner');
   const url = new URL(parts.config.databaseUrl);

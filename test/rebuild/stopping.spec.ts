@@ -79,7 +79,7 @@ describe.each(['throws', 'breaks the table'] as const)('an event that %s', (how)
     ]);
   });
 
-  test('is taken by a mended build when it starts, and nothing was lost', async () => {
+  test('is applied by a fixed build when it starts, and nothing is lost', async () => {
     const end = (await parts.store.head()) ?? 0n;
     running = await startProjections(parts, projections);
     await until(async () => (await checkpoint()).get('company_service')?.state === 'running');
@@ -120,7 +120,7 @@ test('text that Postgres cannot hold, in a ledger of an older build, stops no pr
   expect(row?.values).toEqual({ [settingId]: 'a\ufffdb\ufffd' });
 });
 
-test('within a batch, what came before the poison is applied', async () => {
+test('within a batch, facts before the poison are applied', async () => {
   const [head] = await parts.query<{ position: string }>('select max(position)::text as position from read.projection');
   await parts.remember(
     company.registered(poisoned, '毒の前'),
@@ -133,7 +133,7 @@ test('within a batch, what came before the poison is applied', async () => {
   expect(await servicesNow()).not.toContain('毒の後');
 });
 
-test('a rebuild by a mended build gets it going again while the runner runs', async () => {
+test('a rebuild by a fixed build restarts it while the runner runs', async () => {
   running = await startProjections(parts, projections);
   await parts.query(
     `update read.projection set state = 'stopped', error = 'x', error_position = 1 where name = 'company_service'`,

@@ -45,7 +45,7 @@ const attached = () => {
   return { ...receipt, companyServiceId: null, receipts, mediaType: 'application/pdf' as const, size: 1 };
 };
 
-test('totals are those of the payments after every batch, whatever happens to a payment in it', async () => {
+test('totals match the payments after every batch of any changes', async () => {
   happened.push(
     ...ids.map((id, n) => company.paid(id, `支払先${n % 4}`, day(n), n * 137 - 500, n % 2 ? '月額' : null)),
   );
@@ -69,7 +69,7 @@ test('totals are those of the payments after every batch, whatever happens to a 
   expect(await live()).toEqual(await counted());
 });
 
-test('totals that are rebuilt are those of before, and are kept from then on', async () => {
+test('rebuilt totals are the same, and are maintained from then on', async () => {
   const before = await live();
   await rebuild({ config: parts.config, projections: payments, ledger: parts.store, progress: quiet() });
   expect(await live()).toEqual(before);

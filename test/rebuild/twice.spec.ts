@@ -27,7 +27,7 @@ const contents = async () => {
   return Object.fromEntries(await Promise.all(tables)) as Record<string, unknown[]>;
 };
 
-test('a batch applied twice changes nothing, not even with the checkpoint lost', async () => {
+test('a batch applied twice changes nothing, even without its checkpoint', async () => {
   const [service, plan, user] = [newId(), newId(), newId()];
   const position = await parts.remember(
     company.registered(service, '一度'),
@@ -56,7 +56,7 @@ test('a batch applied twice changes nothing, not even with the checkpoint lost',
   await client.end();
 });
 
-test('a row that is read is the one that stands before each event, whatever batch it comes in', async () => {
+test('a row that is read is the one before each event, in any batch', async () => {
   const user = newId();
   const happened = [
     company.added(user),
@@ -96,7 +96,7 @@ test('a row that is read is the one that stands before each event, whatever batc
   await client.end();
 });
 
-test('rows and checkpoint come and go together: a connection cut at any moment leaves both or neither', async () => {
+test('rows and checkpoint are committed together: a connection cut at any moment leaves both or neither', async () => {
   const running = await startProjections(parts, projections);
   let going = true;
   const cutting = (async () => {

@@ -81,7 +81,7 @@ it.each([
   ['between the events and schema app', /ledger: [\d,]+ events, done/],
   ['when schema app is filled but not committed', /schema app: [\d,]+ rows, done/],
 ])(
-  'A restore that is killed %s keeps the product from starting, and goes on when it is run again',
+  'A restore that is killed %s keeps the product from starting, and continues when it is repeated',
   async (_, moment) => {
     const env = await newTarget();
     await killRestore(demo, env, hasSaid(moment));
@@ -93,7 +93,7 @@ it.each([
   },
 );
 
-it('A restore that is killed while it builds read models has named who was forgotten, and leaves a whole installation', async () => {
+it('A restore that is killed while it builds read models has listed forgotten persons, and leaves a complete installation', async () => {
   const env = await newTarget();
   const [companyId, personId] = [administrator.company.id, administrator.id];
   const person = { companyId, personId, at: new Date().toISOString() };
@@ -114,7 +114,7 @@ it('A restore that is killed while it builds read models has named who was forgo
 });
 
 it.each(['embedded/event-store/main', 'postgres'])(
-  'A restore that loses %s goes on when it is run again',
+  'A restore that loses %s continues when it is repeated',
   async (part) => {
     const env = await newTarget();
     const losing = restore(demo, env);
@@ -143,7 +143,7 @@ it('A restore of another archive does not go on where one was broken off', async
   expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('secret key of another installation') });
 });
 
-it('An archive that was changed, cut off or is another’s writes nothing', async () => {
+it('An altered, truncated or foreign archive writes nothing', async () => {
   const dataDir = join(folder, 'nothing');
   const bytes = readFileSync(demo);
   const changed = Buffer.from(bytes);

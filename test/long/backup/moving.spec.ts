@@ -111,7 +111,7 @@ async function expectToLive(dataDir: string): Promise<void> {
   await until(async () => JSON.stringify(await client.ok(alerts.list, { query: newest })).includes(id), 60_000);
 }
 
-it('a backup taken while ten writers append is restored elsewhere: nothing acknowledged is missing, reactors react', async () => {
+it('a backup during the appends of ten writers restores everything acknowledged, and reactors continue', async () => {
   const dataDir = join(folder, 'elsewhere');
   await succeeds(restore(archive, { DATA_DIR: dataDir }));
   expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe(
@@ -120,7 +120,7 @@ it('a backup taken while ten writers append is restored elsewhere: nothing ackno
   await expectToLive(dataDir);
 });
 
-it('moves to a node and a database elsewhere, as to a cluster’s, and back into a data directory', async () => {
+it('moves to a node and a database elsewhere, like a cluster’s, and back into a data directory', async () => {
   const port = await freePort();
   const node = await startNode(port, join(folder, 'node'));
   toStop.push(() => node.child.kill('SIGTERM') && node.ended);

@@ -63,7 +63,7 @@ const restoreCommand = (file: string, ...more: string[]) => [
 ];
 const isOpened = { status: 1, output: expect.stringContaining('it is not empty') };
 
-it('a passphrase typed twice makes an archive that it alone opens; what is typed is not shown', async () => {
+it('a confirmed passphrase makes an archive that only it opens, without echo', async () => {
   const file = join(folder, 'typed.tar');
   const answers = [
     ['Passphrase of the archive: ', passphrase],
@@ -103,7 +103,7 @@ it.each([
   expect(existsSync(file)).toBe(false);
 });
 
-it('an archive without a passphrase asks for SECRET_KEY', async () => {
+it('an archive without a passphrase requires SECRET_KEY', async () => {
   const file = join(folder, 'without.tar');
   expect(await backUp(file, { DATA_DIR: product.dataDir }, false).ended).toMatchObject({ status: 0 });
   const ask = 'SECRET_KEY of the installation that was backed up: ';

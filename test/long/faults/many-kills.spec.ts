@@ -17,7 +17,7 @@ afterAll(() => product?.dispose(), 60_000);
 
 describe(`Under a load of commands, ${killCount} times kill -9`, () => {
   it.each<Part>(['projections', 'eventStore', 'postgres'])(
-    'of the part %s lose nothing acknowledged and double nothing',
+    'of the part %s lose and duplicate nothing acknowledged',
     async (part) => {
       const running = loadOn(client);
       for (let kills = 0; kills < killCount; kills++) {
@@ -30,7 +30,7 @@ describe(`Under a load of commands, ${killCount} times kill -9`, () => {
     300_000,
   );
 
-  it('of the backend between append and response lose nothing acknowledged and double nothing', async () => {
+  it('of the backend between append and response lose and duplicate nothing acknowledged', async () => {
     const running = loadOn(client);
     const unanswered: string[] = [];
     for (let kills = 0; kills < killCount; kills++) {

@@ -126,7 +126,7 @@ const refusalOf = ({ status, problem, headers }: { status: number; problem: Prob
 ];
 
 describe('Values that a data directory of revision ee8dfe3 holds', () => {
-  it('are told to nobody before claims are built from the ledger: commands are 503, reads go on', async () => {
+  it('are not available before claims are built from the ledger: commands are 503, reads continue', async () => {
     const admin = await logInAsFounder();
     for (const [, call] of callsForHeld(admin)) expect(refusalOf(await call())).toEqual([503, 'unavailable', '5']);
     const free = await admin.call(users.add, { body: aUser() });

@@ -67,7 +67,7 @@ describe('Without the flag', () => {
 
 describe('Ids of another company', () => {
   it.each(inSafeOrder(withIds))(
-    'in %s, each alone and all together, answer 404 and tell nothing',
+    'in %s, each alone and all together, answer 404 and reveal nothing',
     async (_, endpoint) => {
       const accepted = mine.bodyFor(endpoint);
       const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)]
