@@ -100,7 +100,7 @@ function nameForgotten(register: readonly Forgotten[], forgottenAgain: Restored[
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(messageFor(error, 'Run the same command again: it goes on.'));
+    console.error(messageFor(error, 'Run the same command again: it continues.'));
     process.exit(1);
   },
 );

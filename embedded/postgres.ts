@@ -134,7 +134,7 @@ async function becameReady({ child, exited }: Server, cluster: string, log: Log)
   for (let waited = 0; !ended; waited += 10) {
     const postmaster = postmasterOf(cluster);
     if (postmaster?.pid === child.pid && postmaster?.ready) return true;
-    if (waited > 0 && waited % 5000 === 0) log.info('Postgres is recovering what an earlier run had not written down.');
+    if (waited > 0 && waited % 5000 === 0) log.info('Postgres is recovering unsaved data of an earlier run.');
     await Promise.race([sleep(10), end]);
   }
   return false;

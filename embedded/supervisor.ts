@@ -52,7 +52,7 @@ function keepLogsShort(dataDir: string, log: Log): () => Promise<void> {
     try {
       shortenLogs(dataDir);
     } catch (error) {
-      log.warn(`The logs cannot be kept short: ${error instanceof Error ? error.message : String(error)}`);
+      log.warn(`The logs cannot be truncated: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   shorten();

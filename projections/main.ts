@@ -68,7 +68,7 @@ const commands: Record<string, Command> = {
     if (!name || !/^[a-z][a-z0-9-]*$/.test(name))
       throw new ConfigError('A migration needs a name, like add-user-grade');
     const file = await writeMigration(config, name, resolve('projections/migrations'));
-    console.log(file ? `Wrote ${relative('.', file)}` : 'The tables are what the read models say; nothing to write.');
+    console.log(file ? `Wrote ${relative('.', file)}` : 'The tables match the read models; nothing to write.');
     return 0;
   },
 };
@@ -93,7 +93,7 @@ const buildBeside = (config: Config) => async (missing: readonly Projection[], s
 
 function print({ name, rows, differences, examples, stoppedAt }: Verdict): void {
   const stopped = stoppedAt ? `, but STOPPED at ${stoppedAt} (see status)` : '';
-  console.log(`${name}: ${rows} rows, ${differences === 0 ? 'as the log says' : `${differences} DIFFERENT`}${stopped}`);
+  console.log(`${name}: ${rows} rows, ${differences === 0 ? 'matches the log' : `${differences} DIFFERENT`}${stopped}`);
   for (const { key, live, rebuilt } of examples) {
     console.log(`  ${JSON.stringify(key)}`);
     console.log(`    live    ${live ? JSON.stringify(live) : 'no row'}`);

@@ -44,7 +44,7 @@ async function start(options: NodeArguments, stops: Stop[]): Promise<EventStoreN
 /** The password is printed only if it was generated here. */
 function announce({ host, insecure, password }: NodeArguments, node: EventStoreNode): void {
   console.log(`The event store node listens at ${host}:${node.port}`);
-  if (insecure) console.warn('It is insecure: whoever reaches this port may read and write.');
+  if (insecure) console.warn('It is insecure: every client of this port may read and write.');
   if (!password) console.log(`Connection string: ${node.url}`);
 }
 

@@ -79,7 +79,7 @@ export class Applier {
     checkpoint.state = 'stopped';
     await this.client.query(stoppedStatement(name, checkpoint.position, fact.position, error));
     const where = { projection: name, event: fact.type, eventId: fact.id, position: String(fact.position) };
-    this.log.error({ err: error, ...where }, `The projection ${name} has stopped at an event it cannot take`);
+    this.log.error({ err: error, ...where }, `The projection ${name} has stopped at an event it cannot apply`);
   }
 
   /** Runs them in one transaction; answers their error, if any. */

@@ -50,7 +50,7 @@ export class Handover {
       await sleep(10);
       if (await this.takeBack()) return;
     }
-    this.log.warn({ projections: names }, 'A rebuild keeps projections for long; the others go on without them');
+    this.log.warn({ projections: names }, 'A rebuild holds projections for too long; the others continue without them');
   }
 
   /** Takes the free ones back; true when none is missing any more. */

@@ -44,7 +44,7 @@ export async function runProjections(options: RunnerOptions, signal: AbortSignal
     } catch (error) {
       if (signal.aborted) return;
       delay = Date.now() - startedAt > 10_000 ? 100 : Math.min(1_000, Math.max(100, delay * 2));
-      log.warn({ ...reasonOf(error), delay }, 'The projections were interrupted and try again');
+      log.warn({ ...reasonOf(error), delay }, 'The projections were interrupted and retry');
       await sleep(delay, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -124,7 +124,7 @@ class Session {
     const { build, log } = this.options;
     const projections = missing.map(({ name }) => name);
     while (build && missing.length > 0 && !this.until.aborted) {
-      log.info({ projections }, 'Building read models that are new');
+      log.info({ projections }, 'Building new read models');
       try {
         return await build(missing, this.until);
       } catch (error) {

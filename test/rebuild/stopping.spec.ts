@@ -59,7 +59,7 @@ describe.each(['throws', 'breaks the table'] as const)('an event that %s', (how)
       how === 'throws' ? 'cannot take' : 'null value in column "status"',
     );
     expect(where.get('recorded_event')).toMatchObject({ state: 'running' });
-    expect(running.complaints).toContain('The projection company_service has stopped at an event it cannot take');
+    expect(running.complaints).toContain('The projection company_service has stopped at an event it cannot apply');
     expect(await servicesNow()).toEqual(servicesBefore);
     const entries = await parts.query('select from read.recorded_event where position = $1', [String(last)]);
     expect(entries).toHaveLength(1);

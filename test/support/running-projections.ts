@@ -32,7 +32,7 @@ export async function startProjections(
   await listener.query(`listen ${announcementChannel}`);
   const complaints: string[] = [];
   const complain = (_: unknown, words = '') => {
-    if (!words.startsWith('A rebuild keeps projections for long')) complaints.push(words);
+    if (!words.startsWith('A rebuild holds projections for too long')) complaints.push(words);
   };
   const log = { info: () => undefined, warn: complain, error: complain } as unknown as Log;
   const stop = new AbortController();

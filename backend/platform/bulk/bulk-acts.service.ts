@@ -13,7 +13,7 @@ export class BulkActs {
 
   of(name: BulkActName): BulkAct<unknown> {
     const act = this.all.get(name);
-    if (!act) throw new Error(`Nothing does ${name}`);
+    if (!act) throw new Error(`There is no bulk act ${name}`);
     return act;
   }
 }

@@ -31,7 +31,7 @@ const classOf = (decider: AnyDecider) => {
 /** The decider of an entity, by its name. */
 export const deciderOf = (entity: string): AnyDecider => {
   const decider = [...classes.keys()].find(({ events }) => events.entity === entity);
-  if (!decider) throw new Error(`Nothing decides about ${entity}`);
+  if (!decider) throw new Error(`There is no decider for ${entity}`);
   return decider;
 };
 

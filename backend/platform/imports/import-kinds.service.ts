@@ -13,7 +13,7 @@ export class ImportKinds {
 
   of(name: ImportKindName): ImportKind {
     const kind = this.all.get(name);
-    if (!kind) throw new Error(`Nothing imports ${name}`);
+    if (!kind) throw new Error(`There is no import of ${name}`);
     return kind;
   }
 

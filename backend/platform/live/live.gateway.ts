@@ -184,6 +184,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   }
 
   private failed(error: unknown): void {
-    this.log.warn({ err: error }, 'live updates had trouble');
+    this.log.warn({ err: error }, 'live updates failed');
   }
 }

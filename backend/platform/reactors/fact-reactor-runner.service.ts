@@ -32,7 +32,9 @@ export class FactReactorRunner {
 
   async follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && this.reactors.length > 0) {
-      await this.followOn(signal).catch((error: unknown) => this.log.warn({ err: error }, 'reactors lost the ledger'));
+      await this.followOn(signal).catch((error: unknown) =>
+        this.log.warn({ err: error }, 'the subscription of the reactors failed'),
+      );
       await sleep(retryDelayMs, undefined, { signal }).catch(() => {});
     }
   }
@@ -82,7 +84,7 @@ export class FactReactorRunner {
       onFailure: (error, attempt) => this.log.warn({ ...about, err: error, attempt }, 'a reaction failed'),
     });
     if (result.outcome === 'poison') {
-      this.log.error({ ...about, err: result.error }, 'a reactor gave up on an event and goes on without it');
+      this.log.error({ ...about, err: result.error }, 'a reactor skipped an event that it cannot handle');
       return this.noteSkipped(reactor, fact, result.error, signal);
     }
     return result.outcome === 'done';
@@ -93,7 +95,8 @@ export class FactReactorRunner {
     const { outcome } = await retry(() => this.checkpoints.skip(name, fact, error), {
       signal,
       isWell: async () => false,
-      onFailure: (err) => this.log.warn({ err, reactor: name, eventId: fact.id }, 'a skipped event could not be noted'),
+      onFailure: (err) =>
+        this.log.warn({ err, reactor: name, eventId: fact.id }, 'a skipped event could not be recorded'),
     });
     return outcome === 'done';
   }

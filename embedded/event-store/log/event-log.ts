@@ -124,7 +124,7 @@ export class EventLog {
   }
 
   private mustBeOf(era: number): void {
-    if (era !== this.era) throw new LogUnavailable('The log was opened anew in mid-append');
+    if (era !== this.era) throw new LogUnavailable('The log was reopened during an append');
   }
 
   private async group(waiting: Waiting[]): Promise<CommitGroup> {
