@@ -17,8 +17,9 @@ export type Place = { cluster: string; account?: Account };
 
 /**
  * The cluster is DATA_DIR/postgres. When we are root, the account of Postgres must be able to enter DATA_DIR, which is
- * opened for that; when it lies below a directory that stays closed, the cluster is /var/lib/daicho/<hash of
- * DATA_DIR>/postgres instead, and DATA_DIR/postgres becomes a link to it.
+ * opened for that.
+ * Below a closed directory the cluster is /var/lib/daicho/<hash of DATA_DIR>/postgres instead, and DATA_DIR/postgres is
+ * a link to it.
  */
 export function placeOf(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });

@@ -93,7 +93,7 @@ export const historyKinds = {
 
 export type HistoryEntity = keyof typeof historyKinds;
 export const historyEntities = Object.keys(historyKinds) as [HistoryEntity, ...HistoryEntity[]];
-/** What the names of entities are read from, also of those that were deleted. */
+/** The models that hold the names of entities, including deleted ones. */
 export const nameLookups: readonly ReadModel[] = [
   ...new Set(
     historyEntities.flatMap((entity): ReadModel[] => {

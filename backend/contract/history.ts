@@ -109,7 +109,7 @@ export const history = {
   asOf: endpoint('GET', '/history/{entity}/{id}/{revision}', {
     access: 'session',
     summary: 'その保存の直後の姿',
-    // What has happened does not change.
+    // Past events do not change.
     models: [],
     lookups: nameLookups,
     params: strict({

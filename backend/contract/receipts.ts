@@ -34,7 +34,7 @@ const payment = { paymentId: id('支払') };
 const one = strict({ ...payment, receiptId: id('領収書') });
 const access = 'payment';
 
-/** 領収書 of a payment. A file that was taken off, and those of a deleted payment, can still be opened: the history leads to them. */
+/** 領収書 of a payment. A removed file, and those of a deleted payment, can still be opened from the history. */
 export const receipts = {
   attach: endpoint('POST', '/payments/{paymentId}/receipts', {
     access,

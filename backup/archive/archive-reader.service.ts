@@ -65,7 +65,7 @@ export class ArchiveReader {
     this.key = key;
   }
 
-  /** Reads every part once. @throws BackupError naming the first that is not what the manifest says. */
+  /** Reads every part once. @throws BackupError naming the first that differs from the manifest. */
   async verify(onPart: (part: Part) => void): Promise<void> {
     for (const part of this.manifest.parts) {
       await this.stored(part);

@@ -3,7 +3,7 @@ import { isMenuKey, moveInMenu } from '../ui/menu-keys';
 import { useHover } from './hover';
 
 /**
- * A menu that opens on mouse-over and closes on leave; by keyboard it follows the menu button pattern of WAI-ARIA:
+ * A menu that opens on mouse-over and closes on leave. By keyboard it follows the menu button pattern of WAI-ARIA:
  * Enter, Space or an arrow opens it and moves into it, arrows move, Escape and Tab close it.
  */
 export const useHoverMenu = () => {

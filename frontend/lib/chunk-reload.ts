@@ -17,8 +17,9 @@ export const mayReload = (now = Date.now(), storage: Storage = sessionStorage) =
 const never = new Promise<never>(() => {});
 
 /**
- * Loads a part of the screen. When that fails (usually because a new version was deployed) the page is reloaded and the
- * promise stays open until it is; within 60 seconds of the last reload, and offline, the failure goes to the error page instead.
+ * Loads a part of the screen. When that fails (usually because a new version was deployed) the page is reloaded, and
+ * the promise stays open until then.
+ * Within 60 seconds of the last reload, and offline, the error page shows the failure instead.
  */
 export const loadPart = async <T>(load: () => Promise<T>, reload = () => window.location.reload()): Promise<T> => {
   try {

@@ -12,9 +12,9 @@ let lastOwnChange = 0;
 export const ownChangeAt = () => lastOwnChange;
 
 /**
- * Writes through an endpoint. Everything on the screen is read again afterwards: the server waits for its read models, so this
- * shows the change even when the socket is down. Where they lag, the answer says so and the push of the change is waited for.
- * What is sent again because its answer was lost is made once.
+ * Writes through an endpoint, then refetches everything on the screen. The server waits for its read models, so the
+ * change is shown even without the socket.
+ * If they lag, the response says so, and the push of the change is awaited. A retry after a lost response writes once.
  */
 export const useWrite = <E extends Endpoint>(endpoint: E, { onProgress }: { onProgress?: OnProgress } = {}) => {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { daysInWords, today } from './format';
 const DateRangeChoice = lazy(() => import('./date-range-choice').then((part) => ({ default: part.DateRangeChoice })));
 
 interface DateRangePickerProps {
-  /** What the period is of: 「支払日」. */
+  /** The label of the period: 「支払日」. */
   label: string;
   /** Without one, all time is shown. */
   value: DayRange | undefined;
@@ -20,7 +20,7 @@ interface DateRangePickerProps {
 
 const same = (a: DayRange, b: DayRange | undefined) => a.from === b?.from && a.to === b.to;
 
-/** A button that says the period shown and opens the choice of another. */
+/** A button with the shown period, which opens the choice of another. */
 export function DateRangePicker({
   label,
   value,

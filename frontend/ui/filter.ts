@@ -10,10 +10,10 @@ interface Named {
 }
 
 /**
- * `text`: typed; `choice`: one of several; `pick`: one of many, searchable; `flag`: a checkbox; `flags`: one of several
- * boolean parameters, each option's value being the parameter's name;
- * `period`: from a day to a day, two parameters (`open`: either end may be left out); `number`: typed as people write
- * numbers; `given`: set only by a link or a row, shown as a chip that removes it.
+ * `text`: typed; `choice`: one of several; `pick`: one of many, searchable; `flag`: a checkbox.
+ * `flags`: one of several boolean parameters, each option's value being the parameter's name.
+ * `period`: from a day to a day, two parameters (`open`: either end may be left out).
+ * `number`: typed as people write numbers. `given`: set only by a link or a row, shown as a chip that removes it.
  */
 export type Filter = Named &
   (

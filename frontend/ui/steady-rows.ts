@@ -33,8 +33,9 @@ const changedRows = <R>(before: readonly R[], after: readonly R[], idOf: (row: R
 };
 
 /**
- * The rows to show while answers to the same question keep arriving: new values at once, glowing; a new order only when
- * nothing would move under the pointer or when this console caused it. Otherwise it waits behind the pill.
+ * The rows to show while answers to the same question keep arriving. New values are shown at once, highlighted.
+ * A new order is shown only when nothing would move under the pointer, or when this console caused it. Otherwise it
+ * waits behind the pill.
  */
 export function useSteadyRows<R>(answer: Answer<R>, question: string, idOf: (row: R) => string, pointed: boolean) {
   const { rows, at } = answer;

@@ -2,8 +2,9 @@ const newest = (column: string, isSet: string, as: string) =>
   `(array_agg(${column} order by effective_from desc, revision desc) filter (where ${isSet}))[1] as ${as}`;
 
 /**
- * The departments founded by a day, as of that day, as a table to join: id, name, parent_id, is_active, founded_on,
- * depth (1 at the top), and the names and ids from the top down to the department.
+ * The departments founded by a day, as of that day, as a table to join.
+ * Columns: `id, name, parent_id, is_active, founded_on, depth` (1 at the top), and `names` and `ids` from the top down
+ * to the department.
  */
 export const departmentsOn = (day: string): string => `
   (with recursive department as (

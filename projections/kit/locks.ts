@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
 /**
- * Advisory locks, held by a connection and gone with it:
+ * Advisory locks, held by a connection and released with it:
  * - `runner`: one runner works, the others stand by;
- * - `projection`: who writes a table, the runner or the end of its rebuild;
- * - `scratch`: who builds a table of this name beside the live one.
+ * - `projection`: the writer of a table, the runner or the end of its rebuild;
+ * - `scratch`: the builder of a table of this name beside the live one.
  */
 export type LockKind = 'runner' | 'projection' | 'scratch';
 

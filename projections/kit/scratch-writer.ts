@@ -12,7 +12,7 @@ interface Copy {
   target: string;
   statement: string;
   rows: string;
-  /** The same for rows of which some are there already. */
+  /** The same for rows that may exist already. */
   upsert(): string;
 }
 

@@ -61,7 +61,7 @@ async function addConstraints(client: ClientBase, schema: string, table: string,
     );
 }
 
-/** From now on the table outlives a crash; Postgres writes it anew, so indexes come after. */
+/** Makes the table survive a crash. Postgres rewrites it, so indexes come after. */
 const makeDurable = (client: ClientBase, schema: string, table: string): Promise<unknown> =>
   client.query(`alter table ${qualified(schema, table)} set logged`);
 

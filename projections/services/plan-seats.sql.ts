@@ -4,9 +4,9 @@ import { planBill, planStatusOn, planTermsOn } from './plan-terms.sql';
 export const daysUnused = 90;
 
 /**
- * The seats of the plans that run on a day and have a price per seat, as a table to join: plan_id, company_service_id,
- * bought, assigned, used (null if the service reports no sign-ins), unused, short, unit_cost and unused_cost (yen a
- * year).
+ * The seats of the plans that run on a day and have a price per seat, as a table to join.
+ * Columns: `plan_id, company_service_id, bought, assigned, used, unused, short, unit_cost, unused_cost` (yen a year);
+ * `used` is null if the service reports no sign-ins.
  * Accounts belong to a service, not to a plan: they fill its most expensive seats first. Those without a seat count for
  * its cheapest plan.
  */

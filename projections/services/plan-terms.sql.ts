@@ -7,10 +7,10 @@ export const planBill = (t: string, seats: string): string => `
 const half = 0.500_000_1;
 
 /**
- * The terms of every plan in force on a day, or on the first day of a future plan, as a table to join: plan_id,
- * company_service_id, price, seats, billing_cycle, price_type, the original price, its currency and rate, amount (of
- * one bill) and monthly_cost (a twelfth of a yearly bill), in yen.
- * Ended plans have terms, too.
+ * The terms of every plan in force on a day, or on the first day of a future plan, as a table to join.
+ * Columns: `plan_id, company_service_id, price, seats, billing_cycle, price_type, original_price, original_currency,
+ * exchange_rate, amount, monthly_cost`.
+ * `amount` is one bill and `monthly_cost` a twelfth of a yearly bill, in yen. Ended plans have terms, too.
  */
 export const planTermsOn = (day: string): string => `
   (select billed.*, case billing_cycle when 'yearly' then round(amount / 12.0)::bigint else amount end as monthly_cost

@@ -44,7 +44,7 @@ describe('A mail that was requested while the mail server was unavailable', () =
 
   it('is stored for unknown addresses like for known ones, and dropped after a day', async () => {
     const client = await startWithoutMailServer();
-    // The mail to an address without an account says just that.
+    // The mail to an unknown address says that there is no account.
     await client.ok(auth.requestReset, { body: { email: newEmail() } });
     await client.ok(auth.requestRegistration, { body: { email: newEmail() } });
     await until(async () => (await outbox()).filter(({ attempts }) => attempts > 0).length === 2);

@@ -7,7 +7,7 @@ export interface Load {
   connections: number;
   seconds: number;
 }
-/** What the load saw: answers a second, and milliseconds of a call. */
+/** The result of the load: responses a second, and milliseconds of a call. */
 export interface Seen {
   rate: number;
   p50: number;

@@ -26,7 +26,7 @@ export const waysToIds = (schema: z.ZodType, way: Way = []): Way[] => {
   return here instanceof z.ZodUUID ? [way] : [];
 };
 
-/** The value with everything at the end of the way replaced. @throws when nothing stands there. */
+/** The value with everything at the end of the path replaced. @throws when the path does not exist. */
 export const replacedAt = (value: unknown, [step, ...rest]: Way, by: string): unknown => {
   if (step === undefined) return by;
   if (step === '*' && Array.isArray(value) && value.length > 0) return value.map((item) => replacedAt(item, rest, by));

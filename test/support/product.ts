@@ -212,7 +212,7 @@ const descendantsOf = (pid: number, rows = processes()): number[] =>
 
 const newDataDir = () => mkdtempSync(join(tmpdir(), 'daicho-product-'));
 
-/** Waits for something to become true. @throws with what `explain` says after `patience` milliseconds. */
+/** Polls until a condition is true. @throws with the text of `explain` after the timeout. */
 export const until = async (
   is: () => boolean | Promise<boolean>,
   timeoutMs = 30_000,

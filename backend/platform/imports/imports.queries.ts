@@ -14,7 +14,7 @@ interface Batch {
   id: string;
   companyId: string;
 }
-/** Something an import wrote to. */
+/** An entity that an import wrote to. */
 export interface WrittenTo {
   entityId: string;
   /** The places of the import's first and last event there. */

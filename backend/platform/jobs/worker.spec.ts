@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { Job } from './job-handler';
 import { Worker } from './worker';
 
-// What breaks off here is meant to.
+// Failures here are intended.
 Logger.overrideLogger(false);
 
 test('runs two jobs at a time, and retries a failed one without blocking the others', async () => {

@@ -89,8 +89,9 @@ export class CommandRunner {
   constructor(private readonly store: EventStore) {}
 
   /**
-   * @throws Rejected when a rule refuses, also after `attempts` version conflicts; ChangedMeanwhile when it was to be as it was seen;
-   * OutcomeUnknown when the ledger does not say whether it was done, which the same command sent again finds out
+   * @throws Rejected when a rule refuses, also after `attempts` version conflicts. ChangedMeanwhile when the expected
+   * revision is no longer the newest. OutcomeUnknown when the outcome is unknown: sending the same command again finds
+   * out.
    */
   run(decider: Decider, command: Command): Promise<Done> {
     const stream = streamName(decider.events.entity, command.context.companyId, command.entityId);

@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Reads `$all` forwards to its end as `readAll` of the official client does, over the same connection, but converts only the fields
- * that facts need: conversion takes half of the official client's time.
+ * Reads `$all` forwards to its end like `readAll` of the official client, over the same connection. It converts only
+ * the fields that facts need, since conversion takes half of the official client's time.
  * @returns pages of events in the order of the log
  * @throws DeadlineExceeded when the server is silent for too long, and gRPC's errors
  */

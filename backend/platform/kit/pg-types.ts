@@ -9,8 +9,8 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 
 /**
- * How this project reads Postgres values, given to every Client, Pool and DataSource (`extra`) as `types`: yen and counts are numbers,
- * days are YYYY-MM-DD, instants are ISO 8601 UTC; positions of the log (numeric) stay decimal strings.
+ * The types of Postgres values for every Client, Pool and DataSource (`extra`), as `types`. Yen and counts are numbers,
+ * days are YYYY-MM-DD, instants are ISO 8601 UTC. Positions of the log (numeric) stay decimal strings.
  */
 export const pgTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -27,7 +27,7 @@ export const isEventStoreUnavailable = (error: unknown): boolean => {
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC)$/;
 /**
- * Connection exceptions (08), insufficient resources such as a full disk or too many connections (53), operator
+ * Connection exceptions (08), insufficient resources such as a full disk or too many connections (53). Operator
  * intervention such as a restart or a statement timeout (57), system errors (58), and a read-only standby (25006).
  */
 const postgresCodes = /^(08|53|57|58)...$|^25006$/;

@@ -71,6 +71,6 @@ export function RecordedAlike({ form }: { form: PaymentForm }) {
   );
 }
 
-/** What distinguishes similar payments. */
+/** The other fields, which distinguish similar payments. */
 const restOf = ({ serviceName, description, recordedAt }: PaymentRow): string =>
   [serviceName, description, `${dateOf(recordedAt)}登録`].filter(Boolean).join('・');

@@ -10,11 +10,11 @@ import { TimelineEntry } from './timeline-entry';
 interface TimelineProps {
   /** Newest first. */
   entries: readonly HistoryRow[];
-  /** The page is about this entity; of others the entry says which. */
+  /** The page’s entity; entries about others name theirs. */
   subject: { entity: string; id: string };
   /** The entity right after an entry, loaded on demand. */
   loadAsOf: LoadAsOf;
-  /** What an import or a bulk act did to each. */
+  /** Loads the rows of an import or a bulk act. */
   loadRows: LoadRows;
 }
 

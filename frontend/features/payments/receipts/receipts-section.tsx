@@ -13,7 +13,7 @@ interface ReceiptsSectionProps {
   attaching: Attaching;
 }
 
-/** 領収書 of a payment: those attached, a place for more, and those taken off, which can still be opened. */
+/** 領収書 of a payment: attached files, a place for more, and removed files, which can still be opened. */
 export function ReceiptsSection({ payment: { id, receipts }, attaching }: ReceiptsSectionProps) {
   const [detaching, setDetaching] = useState<ReceiptRow>();
   const attached = receipts.filter(({ detachedAt }) => detachedAt === null);
