@@ -24,6 +24,11 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mts}'],
+    extends: [tseslint.configs.recommendedTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true } },
+  },
+  {
+    files: ['**/*.{ts,tsx,mts}'],
     rules: {
       'max-lines': ['error', 250],
       '@typescript-eslint/no-unused-vars': [
