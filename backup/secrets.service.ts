@@ -55,9 +55,10 @@ function checked(passphrase: string): string {
 /** Prompts on the terminal without echo. */
 async function prompt(question: string, withoutTerminal = 'There is no terminal to ask on.'): Promise<string> {
   if (!process.stdin.isTTY) throw new BackupError(withoutTerminal);
-  process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // The interface stops the terminal's echo, so it exists before the question invites an answer.
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  process.stderr.write(question);
   try {
     return await terminal.question('');
   } finally {
