@@ -50,6 +50,8 @@ export const loadOn = (client: Client): Load => {
       if (wasCut) cut.add(id);
     }
   };
-  const writers = Array.from({ length: 10 }, writer);
-  return { ids, cut, stop: async () => ((going = false), await Promise.all(writers), ids) };
+  const writers = Promise.all(Array.from({ length: 10 }, writer));
+  // `stop` reports a failed writer.
+  writers.catch(() => undefined);
+  return { ids, cut, stop: async () => ((going = false), await writers, ids) };
 };

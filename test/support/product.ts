@@ -73,6 +73,11 @@ export class Product {
     if (this.process.exitCode !== null) throw new Error(`Daicho did not start:\n${this.output}`);
   }
 
+  /** Whether a process runs as this part now. */
+  isRunning(part: Part): boolean {
+    return this.findPid(part) !== undefined;
+  }
+
   /** kill -9 of one part, as a crash would. */
   kill(part: Part): void {
     this.aim(part)();
@@ -182,20 +187,24 @@ export class Product {
   }
 
   private pidOf(part: Part): number {
+    const pid = this.findPid(part);
+    if (pid === undefined) throw new Error(`No ${part} found`);
+    return pid;
+  }
+
+  private findPid(part: Part): number | undefined {
     if (part === 'eventStore' && process.env.EVENTSTORE_PID_FILE)
       return Number(readFileSync(process.env.EVENTSTORE_PID_FILE, 'utf8'));
     const rows = processes();
     if (part === 'postgres') {
       const cluster = realpathSync(join(this.dataDir, 'postgres'));
       const server = rows.find((row) => row.join(' ').includes(`postgres -D ${cluster} `));
-      if (server) return Number(server[0]);
-      throw new Error('No Postgres found');
+      return server && Number(server[0]);
     }
     const row = rows.find(
       ([, parent, ...args]) => Number(parent) === this.process!.pid && args.join(' ').includes(modules[part]),
     );
-    if (!row) throw new Error(`No ${part} found`);
-    return Number(row[0]);
+    return row && Number(row[0]);
   }
 }
 
