@@ -63,7 +63,7 @@ export function runModule({ name, module, args = [], env, config }: ModuleOption
     ([code, signal]) => ({
       ok: code === 0,
       how: signal ? `by ${signal}.` : `with code ${code}. Its last words:\n${lastWords()}`,
-      wasAskedToStop: code === 0 || requests.has(signal),
+      wasAskedToStop: code === 0 || requests.has(signal as NodeJS.Signals | null),
     }),
     (error: Error) => ({ ok: false, how: `before it began: ${error.message}`, wasAskedToStop: false }),
   );

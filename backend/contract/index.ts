@@ -68,4 +68,4 @@ export const api = {
   bulkPreviews,
 };
 
-export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area): Endpoint[] => Object.values(area));
+export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((area) => Object.values<Endpoint>(area));

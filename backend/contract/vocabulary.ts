@@ -12,8 +12,8 @@ const vocabulary = <const L extends Record<string, string>>(labels: L): Vocabula
   const values = Object.keys(labels) as [V, ...V[]];
   return {
     values,
-    labels: labels as Record<V, string>,
-    schema: z.enum(values) as unknown as z.ZodEnum<{ [K in V]: K }>,
+    labels: labels,
+    schema: z.enum(values),
   };
 };
 

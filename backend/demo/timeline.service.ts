@@ -25,7 +25,7 @@ export class Timeline<A> {
   async play(contextAt: (at: string) => A): Promise<void> {
     const last = new Map<string, Promise<unknown>>();
     await mapConcurrently(this.inOrder, inFlight, async ({ at, about, act }) => {
-      const before = about.map((id) => last.get(id));
+      const before = about.flatMap((id) => last.get(id) ?? []);
       const done = Promise.all(before).then(() => act(contextAt(at)));
       for (const id of about) last.set(id, done);
       await done;

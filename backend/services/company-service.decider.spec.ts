@@ -18,8 +18,8 @@ const deleted: CompanyServiceEvent = { type: 'CompanyServiceDeleted', data: {} }
 
 describe('A service', () => {
   it('is registered once', () => {
-    expect(service().when({ type: 'Register', data: registered.data as never })).toEqual([registered]);
-    expect(() => service(registered).when({ type: 'Register', data: registered.data as never })).toThrow(
+    expect(service().when({ type: 'Register', data: registered.data })).toEqual([registered]);
+    expect(() => service(registered).when({ type: 'Register', data: registered.data })).toThrow(
       'すでに登録されています。',
     );
   });

@@ -27,7 +27,7 @@ export const showLastAppearance = () => {
 const known = (json: string): LabFeature[] => {
   try {
     const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? value : [];
+    return Array.isArray(value) ? (value as LabFeature[]) : [];
   } catch {
     return [];
   }

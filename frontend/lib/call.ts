@@ -54,10 +54,10 @@ const problemIn = async (response: Response): Promise<Problem> => {
   return read.success ? read.data : failure(response.status || 500, 'unexpected');
 };
 
-const answerIn = async (response: Response, { produces }: Endpoint) => {
+const answerIn = async (response: Response, { produces }: Endpoint): Promise<unknown> => {
   if (produces !== 'json') return response.blob();
   const body = await response.text();
-  return body === '' ? undefined : JSON.parse(body);
+  return body === '' ? undefined : (JSON.parse(body) as unknown);
 };
 
 const fail = (error: Problem) => ({ isSuccess: false as const, code: error.status, error });
@@ -91,7 +91,8 @@ const ask = async <E extends Endpoint>(
     const response = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request));
     const pending = response.headers.get(pendingHeader);
     if (response.ok && pending !== null) awaitRevision(pending);
-    if (response.ok) return { isSuccess: true, code: response.status, data: await answerIn(response, endpoint) };
+    if (response.ok)
+      return { isSuccess: true, code: response.status, data: (await answerIn(response, endpoint)) as AnswerOf<E> };
     if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise('ended');
     return fail(await problemIn(response));
   } catch {

@@ -11,7 +11,7 @@ interface Field {
   safeParse(value: unknown): { success: boolean; data?: unknown };
 }
 
-const fieldsOf = (endpoint: ListEndpoint) => Object.entries(endpoint.query.shape as Record<string, Field>);
+const fieldsOf = (endpoint: ListEndpoint) => Object.entries<Field>(endpoint.query.shape);
 const isPaging = (key: string) => (pagingKeys as readonly string[]).includes(key);
 
 /** Parses one parameter; an invalid value (typed by hand) counts as absent. */

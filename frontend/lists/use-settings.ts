@@ -16,7 +16,7 @@ export const useSettings = (list: ListName) => {
   const reload = () => client.invalidateQueries({ queryKey });
   const choose = async (body: BodyOf<typeof listSettings.change>) => {
     const before = client.getQueryData<Settings>(queryKey);
-    client.setQueryData<Settings>(queryKey, (now) => now && ({ ...now, ...body } as Settings));
+    client.setQueryData<Settings>(queryKey, (now) => now && { ...now, ...body });
     try {
       await answerOf(listSettings.change, { params: { list }, body });
     } catch (error) {

@@ -67,7 +67,10 @@ function Grid<R>(props: ListGridProps<R>) {
             <Icon name={!sorted ? 'sort' : sortOrder === -1 ? 'down' : 'up'} size={12} />
           )}
           rowClassName={rowClass}
-          onContextMenu={({ originalEvent, data }) => data.row && onMenu(originalEvent as MouseEvent, data.row)}
+          onContextMenu={({ originalEvent, data }) => {
+            const { row } = data as TableRow<R>;
+            if (row) onMenu(originalEvent as MouseEvent, row);
+          }}
           expandedRows={detail && openRows(rows)}
           onRowToggle={() => undefined}
           rowExpansionTemplate={({ row }: TableRow<R>) =>

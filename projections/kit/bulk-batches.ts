@@ -25,8 +25,9 @@ export async function* batchBulkFacts(
   let next: Promise<IteratorResult<FactBatch>> | undefined;
   try {
     for (;;) {
-      const { done, value } = await (next ?? fetch());
-      if (done) return;
+      const item = await (next ?? fetch());
+      if (item.done) return;
+      const { value } = item;
       next = undefined;
       let { facts, position } = value;
       const end = Date.now() + limits.maxWaitMs;

@@ -46,7 +46,7 @@ export const life = <const S extends EventSet>(events: S, { companyId, id }: Ent
   ): Fact => ({
     id: `event-${position + 1n}`,
     type,
-    data: data as Record<string, unknown>,
+    data: data,
     entity: events.entity,
     entityId: id,
     companyId,

@@ -19,8 +19,9 @@ export async function* ahead<T>(source: AsyncIterable<T>, big: (item: T) => bool
   let next: Promise<IteratorResult<T>> | undefined;
   try {
     for (;;) {
-      const { done, value } = await (next ?? fetch());
-      if (done) return;
+      const item = await (next ?? fetch());
+      if (item.done) return;
+      const { value } = item;
       next = big(value) ? fetch() : undefined;
       yield value;
     }

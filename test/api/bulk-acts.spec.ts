@@ -23,7 +23,7 @@ afterAll(() => server.stop(), 60_000);
 
 const effectiveFrom = dayOf(new Date().toISOString());
 const preview = (act: BulkActName, body: object) =>
-  mine.admin.ok(bulkPreviews.make, { body: { act, input: {}, ...body } as never });
+  mine.admin.ok(bulkPreviews.make, { body: { act, input: {}, ...body } });
 const show = (bulkActId: string) => mine.admin.ok(bulkActs.show, { params: { bulkActId } });
 const finished = async (id: string) => {
   await until(async () => (await show(id)).isFinished, 30_000);
@@ -240,7 +240,7 @@ describe('A bulk act', () => {
       [404, ''],
     ],
   ])('is refused with %s', async (_, act, body, [status, field]) => {
-    const answer = await mine.admin.call(bulkPreviews.make, { body: { act, input: {}, ...body() } as never });
+    const answer = await mine.admin.call(bulkPreviews.make, { body: { act, input: {}, ...body() } });
     expect([answer.status, answer.problem.errors?.[0]?.field ?? '']).toEqual([status, field]);
   });
 });

@@ -80,7 +80,7 @@ describe('An import', () => {
     const state = async () => (await mine.admin.ok(imports.show, { params })).state;
     await until(async () => (await state()) === 'uploaded');
     const body = { columns: { name: 0, email: 1 }, clearEmpty: false };
-    await mine.admin.ok(imports.choose, { params, body } as never);
+    await mine.admin.ok(imports.choose, { params, body });
     await until(async () => (await state()) === 'checked');
     await mine.admin.ok(users.commitImport, { body: { importId: id } });
     await until(async () => (await state()) === 'finished', 60_000);

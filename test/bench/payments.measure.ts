@@ -52,7 +52,7 @@ export const manyPayments: Measure = {
       const seen = await rebuilt(place, size);
       const lists: Figure[] = [];
       const bare = await Promise.all([bareClient(place), bareClient(place)]);
-      for (const table of tables) await bare[0]!.query(`vacuum analyze read.${table}`);
+      for (const table of tables) await bare[0].query(`vacuum analyze read.${table}`);
       await place.start('backend');
       for (const end = Date.now() + settling(size); Date.now() < end;) await askHome(admin);
       for (const listCase of listCases(services)) lists.push(await listed(admin, bare, companyId, listCase, size));

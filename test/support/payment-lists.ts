@@ -82,7 +82,7 @@ export function describePaymentLists(server: () => TestServer, { isSample }: { i
     for (const name of ['あ業務', 'い業務', '終わった業務'])
       serviceIds.push((await admin.ok(services.createOriginal, { body: { name, category: 'other' } })).id);
     rows = rowsFor(serviceIds);
-    await Promise.all(rows.map((body) => admin.ok(payments.record, { body: body as never })));
+    await Promise.all(rows.map((body) => admin.ok(payments.record, { body: body })));
     // A deleted service has no name to sort by and still is a service.
     await admin.ok(services.remove, { params: { companyServiceId: serviceIds[3]! }, body: { reason: '解約' } });
     queries = [...filters, ...filtersByService(serviceIds)];

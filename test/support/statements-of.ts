@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { ReadModels } from '../../backend/platform/http/read-models';
 import { newId } from '../../backend/platform/kit/ids';
 import { projections } from '../../projections/registry';
@@ -22,7 +22,7 @@ export const modelsIn = (statements: readonly string[]): string[] => {
 export const listenTo = ({ app }: TestServer) => {
   const calls = new Map<string, string[]>();
   const current = new AsyncLocalStorage<string[]>();
-  (app.getHttpServer() as Server).prependListener('request', ({ headers }: IncomingMessage) => {
+  app.getHttpServer().prependListener('request', ({ headers }: IncomingMessage) => {
     const statements = calls.get(String(headers[header]));
     if (statements) current.enterWith(statements);
   });

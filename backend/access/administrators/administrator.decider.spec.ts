@@ -15,8 +15,8 @@ const removed: AdministratorEvent = { type: 'AdministratorRemoved', data: {} };
 
 describe('An administrator', () => {
   it('is registered once, with the company', () => {
-    expect(administrator().when({ type: 'Register', data: registered.data as never })).toEqual([registered]);
-    expect(() => administrator(registered).when({ type: 'Register', data: registered.data as never })).toThrow(
+    expect(administrator().when({ type: 'Register', data: registered.data })).toEqual([registered]);
+    expect(() => administrator(registered).when({ type: 'Register', data: registered.data })).toThrow(
       'すでに登録されています。',
     );
   });

@@ -21,7 +21,7 @@ export class PasswordPolicy {
     if (ownWords.some((word) => text.toLowerCase().includes(word))) throw refused(messages.ownWordPassword);
     this.estimator ??= loadEstimator();
     const { score, sequence } = (await this.estimator).check(text, ownWords);
-    const isCommon = sequence.length === 1 && sequence[0]!.dictionaryName?.startsWith('common');
+    const isCommon = sequence.length === 1 && String(sequence[0]!.dictionaryName).startsWith('common');
     if (isCommon || score < minScore) throw refused(messages.commonPassword);
   }
 }
@@ -37,7 +37,7 @@ const loadEstimator = async (): Promise<ZxcvbnFactory> => {
   ]);
   const dictionary = {
     ...japanese.dictionary,
-    common: common.dictionary['passwords-common']!.slice(0, commonCount),
+    common: common.dictionary['passwords-common'].slice(0, commonCount),
     commonOurs: [...commonPasswords],
   };
   // Without these bounds one password of 128 substituted letters takes more than a second.

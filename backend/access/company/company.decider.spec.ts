@@ -10,8 +10,8 @@ const registered: CompanyEvent = {
 
 describe('A company', () => {
   it('is registered once', () => {
-    expect(company().when({ type: 'Register', data: registered.data as never })).toEqual([registered]);
-    expect(() => company(registered).when({ type: 'Register', data: registered.data as never })).toThrow(
+    expect(company().when({ type: 'Register', data: registered.data })).toEqual([registered]);
+    expect(() => company(registered).when({ type: 'Register', data: registered.data })).toThrow(
       'すでに登録されています。',
     );
   });

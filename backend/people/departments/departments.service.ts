@@ -4,7 +4,7 @@ import { Commands } from '../../platform/http/commands.service';
 import { Positions } from '../../platform/http/positions';
 import type { CommandContext, Context, Done } from '../../platform/kit/commands';
 import { stateAfter } from '../../platform/kit/decider';
-import { streamName, type Fact } from '../../platform/kit/events';
+import { streamName } from '../../platform/kit/events';
 import { EventStore } from '../../platform/kit/event-store';
 import { derivedId, newId } from '../../platform/kit/ids';
 import { Rejected } from '../../platform/kit/rejections';
@@ -43,7 +43,7 @@ export class Departments {
       backwards: true,
       max: recentEventsCount,
     });
-    const facts = tail.filter(({ id }) => ids.has(id)) as Fact[] as DepartmentTreeFact[];
+    const facts = (tail as DepartmentTreeFact[]).filter(({ id }) => ids.has(id));
     const done = await this.followAll(context, facts.reverse());
     await this.positions.written(done);
   }

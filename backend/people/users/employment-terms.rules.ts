@@ -103,12 +103,12 @@ const withValues = (
     const others = (terms[field as TermField] as readonly Term<unknown>[]).filter((term) => term.day !== day);
     return [field, [...others, { day, value, ...mark }]];
   });
-  return { ...terms, ...Object.fromEntries(changed) };
+  return { ...terms, ...(Object.fromEntries(changed) as Partial<EmploymentTerms>) };
 };
 
 const without = (terms: EmploymentTerms, day: string, fields: readonly TermField[] = termFields): EmploymentTerms => {
   const left = fields.map((field) => [field, terms[field].filter((term) => term.day !== day)]);
-  return { ...terms, ...Object.fromEntries(left) };
+  return { ...terms, ...(Object.fromEntries(left) as Partial<EmploymentTerms>) };
 };
 
 /** An obsolete event repeats unchanged values as recorded last: only the others are changes. */

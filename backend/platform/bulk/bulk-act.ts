@@ -37,4 +37,4 @@ export interface BulkAct<I = never> {
 
 /** One command to each target, the same to all. */
 export const toEach = <D extends AnyDecider>(decider: D, ids: readonly string[], intent: CommandOf<D>): Plans =>
-  new Map(ids.map((id) => [id, [{ decider, entityId: id, intent: intent as Intent }]]));
+  new Map(ids.map((id) => [id, [{ decider, entityId: id, intent: intent }]]));

@@ -8,7 +8,7 @@ export class BulkActs {
   private readonly all = new Map<BulkActName, BulkAct<unknown>>();
 
   add<I>(...acts: readonly BulkAct<I>[]): void {
-    for (const act of acts) this.all.set(act.name, act as unknown as BulkAct<unknown>);
+    for (const act of acts) this.all.set(act.name, act);
   }
 
   of(name: BulkActName): BulkAct<unknown> {

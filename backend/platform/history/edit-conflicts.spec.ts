@@ -1,11 +1,9 @@
 import '../../entities';
 import type { CompanyUserEvent } from '../../people/users/company-user.events';
-import type { Fact } from '../kit/events';
 import { fieldsOf } from './entity-fields';
 import { findOvertaken } from './edit-conflicts';
 
-const factsOf = (...events: CompanyUserEvent[]) =>
-  events.map((event, revision) => ({ ...event, revision }) as never as Fact);
+const factsOf = (...events: CompanyUserEvent[]) => events.map((event, revision) => ({ ...event, revision }) as never);
 const renamed = (name: string, nameKana: string | null): CompanyUserEvent => ({
   type: 'CompanyUserRenamed',
   data: { name, nameKana },

@@ -106,7 +106,7 @@ export class Commands {
     const id = options.commandId ?? commandIdOf(request, entityId);
     const context = { ...request.context, reason };
     noteCompany(context.companyId);
-    const command: Command = { id, entityId, intent: intent as never, context, pastEvents, expectedRevision };
+    const command: Command = { id, entityId, intent: intent, context, pastEvents, expectedRevision };
     const done = await countOutcome(decider.events.entity, this.run(decider, command, options.claims ?? []));
     if (!noWait) await this.positions.written(done.position);
     return done;

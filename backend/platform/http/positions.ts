@@ -60,7 +60,7 @@ export class Positions {
       await client.connect();
       await client.query(channels.map((channel) => `listen ${channel}`).join(';'));
       this.beat(client);
-      const { rows } = await client.query(
+      const { rows } = await client.query<{ position: string | null }>(
         `select min(position)::text as position from read.projection where state = 'running'`,
       );
       this.arrived(BigInt(rows[0]?.position ?? 0));

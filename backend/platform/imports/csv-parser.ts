@@ -41,8 +41,8 @@ export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
         }),
     );
   const sendBytes = async () => {
-    const { done, value } = await input.next();
-    await sendInTurn(done ? { kind: 'end' } : { kind: 'bytes', bytes: new Uint8Array(value) });
+    const next = await input.next();
+    await sendInTurn(next.done ? { kind: 'end' } : { kind: 'bytes', bytes: new Uint8Array(next.value) });
   };
   const messages = new EventEmitter<{ message: [FromParser]; error: [unknown] }>();
   // An error of a request that is fully read is of no use.

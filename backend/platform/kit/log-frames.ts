@@ -37,7 +37,7 @@ export function logEventIn(frame: Uint8Array, types: ReadonlySet<string>): LogEv
 }
 
 const json = (bytes: Uint8Array | undefined): Record<string, unknown> =>
-  bytes && bytes.length > 0 ? JSON.parse(decoder.decode(bytes)) : {};
+  bytes && bytes.length > 0 ? (JSON.parse(decoder.decode(bytes)) as Record<string, unknown>) : {};
 
 // The numbers are those of the fields in streams.proto and shared.proto.
 function readResponse(tag: number, event: Fields, pbf: PbfReader): void {

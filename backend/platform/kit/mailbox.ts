@@ -25,7 +25,7 @@ export function createMailbox({ dir, logger }: { dir: string; logger?: { info(me
       const draft = `${file}.part`;
       writeFileSync(draft, message as Buffer, { mode: 0o600, flush: true });
       renameSync(draft, file);
-      logger?.info(`Mail: ${pathToFileURL(file)}`);
+      logger?.info(`Mail: ${pathToFileURL(file).href}`);
       notifyParent({ to: letter.to, subject: letter.subject, file, link: /https?:\/\/\S+/.exec(letter.text)?.[0] });
       return file;
     },

@@ -13,6 +13,6 @@ const parsers: Record<number, (text: string) => unknown> = {
  * days are YYYY-MM-DD, instants are ISO 8601 UTC. Positions of the log (numeric) stay decimal strings.
  */
 export const pgTypes: CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+  getTypeParser: ((oid: number, format?: 'text' | 'binary'): unknown =>
     (format !== 'binary' && parsers[oid]) || types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
 };

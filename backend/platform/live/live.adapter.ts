@@ -33,9 +33,9 @@ export class LiveAdapter extends IoAdapter {
       ...options,
       ...listenersOnly,
       allowRequest,
-    } as ServerOptions) as Server;
+    } as ServerOptions);
     server.engine.on('connection', closeChatterers);
-    this.sendSecurityHeaders(server.engine as Engine);
+    this.sendSecurityHeaders(server.engine);
     return server;
   }
 
@@ -43,7 +43,7 @@ export class LiveAdapter extends IoAdapter {
   private sendSecurityHeaders(engine: Engine): void {
     const headers = { ...securityHeadersOf(this.config), 'cache-control': 'no-store' };
     engine.on('headers', (sent) => Object.assign(sent, headers));
-    const http: HttpServer = this.httpServer;
+    const http = this.httpServer as HttpServer;
     http.prependListener('request', ({ url = '' }, response) => {
       if (!url.startsWith('/socket.io')) return;
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

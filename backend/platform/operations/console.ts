@@ -9,7 +9,7 @@ const aYear = 'public, max-age=31536000, immutable';
 /** Serves the built console; files with a hash in their name are cached forever, the page is not. */
 export const serveConsole = async (app: NestFastifyApplication): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return;
-  await app.register(fastifyStatic as never, {
+  await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     preCompressed: true,

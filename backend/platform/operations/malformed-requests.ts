@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { BadRequestException } from '@nestjs/common';
@@ -50,7 +50,7 @@ export const malformedRequestsOf = (
 export const refuseOddRequests = (app: NestFastifyApplication, config: SomeConfig): void => {
   const headers = headersOf(config);
   const fastify = app.getHttpAdapter().getInstance();
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer();
   fastify.addHook('onRequest', async ({ headers: { host }, raw }) => {
     if (host === undefined && raw.httpVersion === '1.1') throw new BadRequestException();
   });

@@ -72,7 +72,7 @@ describe('An end on a day of the month other than the start’s', () => {
     const afterwards = plan(registered, ...february).when(moved);
     expect(ends(byItself('2026-03-01T03:00:00.000Z', ...february, ...afterwards))).toEqual(['2026-03-30']);
     const since31 = { ...registered.data, startsOn: '2025-12-30', endsOn: '2026-02-28' } as typeof registered.data;
-    const started: PlanEvent = { type: 'PlanRegistered', data: since31 } as PlanEvent;
+    const started: PlanEvent = { type: 'PlanRegistered', data: since31 };
     const renewal = { type: 'Renew' as const, data: {} };
     expect(ends(plan(started).when(renewal))).toEqual(['2026-03-29']);
     expect(ends(plan(started, ...plan(started).when(moved)).when(renewal))).toEqual(['2026-03-29']);

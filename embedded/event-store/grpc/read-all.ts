@@ -3,6 +3,7 @@ import { LogRecord } from '../log/record';
 import { EventLoopYield } from './event-loop-yield';
 import { Filter } from './filter';
 import { ResponseStream } from './response-stream';
+import type { Send } from './subscription';
 import { Start } from './target';
 
 const PAGE_SIZE = 2_000;
@@ -18,7 +19,7 @@ type Page = LogRecord[] | Promise<LogRecord[]>;
 type Fetch = (from: number, limit: number) => Page;
 
 /** Sends the present log; the next page is fetched while one is sent. */
-export async function readAll(log: EventLog, read: AllRead, out: ResponseStream, send: (r: LogRecord) => unknown) {
+export async function readAll(log: EventLog, read: AllRead, out: ResponseStream, send: Send) {
   const { filter } = read;
   const fetch = read.backwards ? backwards(log) : forwards(log);
   const limit = filter ? PAGE_SIZE : Math.min(PAGE_SIZE, read.count);

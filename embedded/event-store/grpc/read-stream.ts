@@ -5,6 +5,7 @@ import { Head } from '../log/stream-heads';
 import { streamNotFound } from './answers';
 import { streamDeleted, unknownReadError } from './failure';
 import { ResponseStream } from './response-stream';
+import type { Send } from './subscription';
 import { Start } from './target';
 
 const PAGE_SIZE = 1_000;
@@ -29,12 +30,7 @@ interface StreamRead {
 }
 
 /** Sends the present events of a stream. */
-export async function readStream(
-  log: EventLog,
-  read: StreamRead,
-  out: ResponseStream,
-  send: (r: LogRecord) => unknown,
-) {
+export async function readStream(log: EventLog, read: StreamRead, out: ResponseStream, send: Send) {
   if (read.from === 'end' && !read.backwards) throw unknownReadError();
   const head = await log.head(read.stream);
   if (head.tombstoned) throw streamDeleted(read.stream);

@@ -1,4 +1,4 @@
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import { invalid } from './failure';
 import { Filter, filterOf } from './filter';
 import { amount, streamName } from './request';
@@ -12,7 +12,7 @@ export type Target = { from: Start; backwards: boolean; structuredIds: boolean; 
 
 export function targetOf(options: ReadReq.Options): Target {
   const common = {
-    backwards: options.getReadDirection() === 1,
+    backwards: options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS,
     structuredIds: options.getUuidOption()?.hasStructured() ?? false,
     resolvesLinks: options.getResolveLinks(),
   };

@@ -1,9 +1,5 @@
 import type { Connection, Submittable } from 'pg';
 
-interface SimpleQuery extends Connection {
-  query(text: string): void;
-}
-
 /**
  * Runs COPY … TO STDOUT (FORMAT binary) and collects its data: event bodies arrive as bytes.
  * In an ordinary result this driver receives them as hexadecimal text, at three times the cost.
@@ -29,7 +25,7 @@ export class CopyPage implements Submittable {
   }
 
   submit(connection: Connection): void {
-    (connection as SimpleQuery).query(this.text);
+    connection.query(this.text);
   }
 
   /** The bytes must be taken at once: the driver uses their buffer again. */

@@ -203,7 +203,7 @@ const slowUpload = () => {
   let fail = () => {};
   globalThis.XMLHttpRequest = class extends original {
     override send() {
-      fail = () => this.onerror?.(new ProgressEvent('error') as never);
+      fail = () => this.onerror?.(new ProgressEvent('error'));
     }
   };
   return { fail: () => fail(), restore: () => void (globalThis.XMLHttpRequest = original) };

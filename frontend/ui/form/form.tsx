@@ -29,7 +29,7 @@ export function Form<I extends FieldValues, O>({ form, onSubmit, id, guard = fal
       onSubmit={(event) => {
         // A dialog's form is a React child of the screen's: its submit must not bubble there.
         event.stopPropagation();
-        void onSubmit(event as unknown as SubmitEvent);
+        void onSubmit(event);
       }}
     >
       <FormSummary form={form} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router';
 import { useConfirm } from '../dialogs';
 import { useStay } from '../use-stay';
 import { discardQuestion } from './discard';
@@ -11,7 +11,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const confirm = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      dirty && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
+      dirty && (historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname),
   );
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { leavingWords, type LeavingDays } from '../../../backend/contract/leaving';
 import { Icon } from '../icon';
 import { PickField } from './choice-fields';
@@ -15,7 +15,7 @@ export function PersonField<I extends FieldValues, O>({
   people,
   ...props
 }: FieldProps<I, O> & { people: readonly Person[]; placeholder?: string }) {
-  const chosen: unknown = useWatch({ control: props.form.control, name: props.name as FieldPath<I> });
+  const chosen: unknown = useWatch({ control: props.form.control, name: props.name });
   const person = people.find(({ id }) => id === chosen);
   const leaving = person && leavingWords(person);
   return (

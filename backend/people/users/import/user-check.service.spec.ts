@@ -94,7 +94,7 @@ describe('A row of a file of users', () => {
   });
 
   it('shows departments, also those that will be created', async () => {
-    const users = [known('a', { departments: [dev!] })];
+    const users = [known('a', { departments: [dev] })];
     const placed = async (places: Record<string, string>) =>
       (await check([{ email: 'a@demo.example', ...places }], { users }))[0];
     const same = await placed({ department: '開発本部 > 第一開発部' });
@@ -115,7 +115,7 @@ describe('A row of a file of users', () => {
 
   it('takes values away only when empty cells are to do so', async () => {
     const rows = [{ email: 'a@demo.example', position: '', name: '', department: '' }];
-    const users = [known('a', { departments: [head!] })];
+    const users = [known('a', { departments: [head] })];
     expect((await check(rows, { users }))[0]).toMatchObject({ outcome: 'same' });
     expect((await check(rows, { users, clearEmpty: true }))[0]).toMatchObject({
       plan: { position: null, places: [] },

@@ -56,9 +56,9 @@ const maxHeadLength = 100_000;
 const firstLineOf = async (pieces: AsyncGenerator<string>): Promise<string> => {
   let head = '';
   while (!/[\r\n]/.test(head.trimStart()) && head.length < maxHeadLength) {
-    const { done, value } = await pieces.next();
-    if (done) break;
-    head += value;
+    const next = await pieces.next();
+    if (next.done) break;
+    head += next.value;
   }
   return head;
 };
