@@ -6,3 +6,6 @@ export const pendingHeader = 'daicho-pending';
 
 /** Its value where that revision could not be counted. */
 export const unknownRevision = 'unknown';
+
+/** The response header of a write: the newest revision of the company that can be read. */
+export const revisionHeader = 'daicho-revision';

@@ -8,9 +8,9 @@ import {
 } from '../../backend/contract/kit';
 import type { SessionEnd } from '../../backend/contract/live';
 import { dialogs } from '../../backend/contract/messages.ja';
-import { pendingHeader } from '../../backend/contract/pending';
+import { pendingHeader, revisionHeader } from '../../backend/contract/pending';
 import type { Input, InputArgs, LooseInput } from './input';
-import { awaitRevision } from './pending';
+import { awaitRevision, noteWritten } from './pending';
 import { requestOf } from './request';
 import { sendWithProgress, type OnProgress } from './send-with-progress';
 import { signal } from './signal';
@@ -91,6 +91,8 @@ const ask = async <E extends Endpoint>(
     const response = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request));
     const pending = response.headers.get(pendingHeader);
     if (response.ok && pending !== null) awaitRevision(pending);
+    const revision = response.headers.get(revisionHeader);
+    if (response.ok && revision !== null) noteWritten(revision);
     if (response.ok)
       return { isSuccess: true, code: response.status, data: (await answerIn(response, endpoint)) as AnswerOf<E> };
     if (response.status === 401 && endpoint.access !== 'public') notLoggedIn.raise('ended');

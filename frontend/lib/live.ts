@@ -3,10 +3,9 @@ import type { Socket } from 'socket.io-client';
 import type { AlertRow } from '../../backend/contract/alerts';
 import { company, type ContractView } from '../../backend/contract/company';
 import type { ServerToClient } from '../../backend/contract/live';
-import type { ReadModel } from '../../backend/contract/read-models';
 import { notLoggedIn } from './call';
 import { forgetRevisions, revisionReached } from './pending';
-import { refresh } from './query-client';
+import { forgetRefetches, refetchesOf } from './refetches';
 import { signal } from './signal';
 import { readOf } from './use-read';
 
@@ -18,39 +17,32 @@ export const alertRaised = signal<AlertRow>();
 export const progressMade = signal<Progress>();
 
 type LiveSocket = Socket<ServerToClient, Record<never, never>>;
-const batchDelayMs = 50;
 
-/** Several changes in a row become one refetch. */
-const batchModels = (act: (models: ReadModel[]) => void) => {
-  const waiting = new Set<ReadModel>();
-  return (models: readonly ReadModel[]) => {
-    if (!waiting.size) {
-      setTimeout(() => {
-        act([...waiting]);
-        waiting.clear();
-      }, batchDelayMs);
-    }
-    models.forEach((model) => waiting.add(model));
-  };
+const showContract = async (client: QueryClient, contract: ContractView) => {
+  const { queryKey } = readOf(company.contract, {});
+  // A fetch under way may bring an older one.
+  await client.cancelQueries({ queryKey }, { silent: true });
+  client.setQueryData(queryKey, contract);
 };
-
-const showContract = (client: QueryClient) => (contract: ContractView) =>
-  client.setQueryData(readOf(company.contract, {}).queryKey, contract);
 
 /** Wires a socket to the cache and the signals. */
 export const listen = (socket: LiveSocket, client: QueryClient) => {
-  const changed = batchModels((models) => void refresh(client, models));
+  const refetches = refetchesOf(client);
   let wasConnected = false;
   socket.on('connect', () => {
+    refetches.isConnected = true;
     // NOTIFY has no memory: whatever changed while the socket was away is read again.
-    if (wasConnected) void refresh(client);
+    if (wasConnected) refetches.all();
     wasConnected = true;
   });
-  socket.on('changed', ({ models, revision }) => {
-    changed(models);
-    revisionReached(revision);
+  socket.on('disconnect', () => {
+    refetches.isConnected = false;
   });
-  socket.on('banner', showContract(client));
+  socket.on('changed', (change) => {
+    refetches.changed(change);
+    revisionReached(change.revision);
+  });
+  socket.on('banner', (contract) => void showContract(client, contract));
   socket.on('alert', alertRaised.raise);
   socket.on('progress', progressMade.raise);
   socket.on('notLoggedIn', ({ why }) => notLoggedIn.raise(why));
@@ -70,6 +62,7 @@ export const openLive = (client: QueryClient) => {
   return () => {
     isClosed = true;
     forgetRevisions();
+    forgetRefetches(client);
     close();
   };
 };

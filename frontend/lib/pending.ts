@@ -9,6 +9,8 @@ export const pendingAtom = atom<'none' | 'waiting' | 'late'>('none');
 let awaited = 0;
 /** The newest pushed revision: a push may arrive before the response that names it. */
 let reached = 0;
+/** The newest revision that the answer to a write called readable. */
+let written = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const show = (state: 'none' | 'waiting' | 'late') => {
@@ -31,6 +33,11 @@ export const revisionReached = (revision: number) => {
   if (awaited > 0 && revision >= awaited) endWait();
 };
 
+export const noteWritten = (revision: string) => {
+  written = Math.max(written, Number(revision));
+};
+export const writtenRevision = () => written;
+
 /** Nothing is awaited any more: it is there, or the notice was closed. */
 export const endWait = () => {
   awaited = 0;
@@ -40,5 +47,6 @@ export const endWait = () => {
 /** After a logout: another company has other revisions. */
 export const forgetRevisions = () => {
   reached = 0;
+  written = 0;
   endWait();
 };

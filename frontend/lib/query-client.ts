@@ -22,9 +22,14 @@ export const createQueryClient = () =>
   });
 
 /** Refetches what is on the screen and marks the rest stale; `models` limits it to answers that depend on them. */
-export async function refresh(client: QueryClient, models?: readonly ReadModel[]): Promise<void> {
+export async function refresh(
+  client: QueryClient,
+  models?: readonly ReadModel[],
+  includes: (query: Query) => boolean = () => true,
+): Promise<void> {
   // Answers without read models (for example of a mail's token) do not depend on changes.
-  const isConcerned = ({ meta }: Query) => (meta?.models ?? []).some((model) => !models || models.includes(model));
+  const isConcerned = (query: Query) =>
+    (query.meta?.models ?? []).some((model) => !models || models.includes(model)) && includes(query);
   // A first fetch under way may bring the state before the change, and TanStack Query would not repeat it.
   const isFirstFetch = (query: Query) => query.state.data === undefined && query.state.fetchStatus !== 'idle';
   await client.cancelQueries({ predicate: (query) => isConcerned(query) && isFirstFetch(query) }, { silent: true });

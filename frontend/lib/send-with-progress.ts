@@ -1,4 +1,4 @@
-import { pendingHeader } from '../../backend/contract/pending';
+import { pendingHeader, revisionHeader } from '../../backend/contract/pending';
 
 /** How much has left, from 0 to 1. */
 export type OnProgress = (share: number) => void;
@@ -13,8 +13,11 @@ export const sendWithProgress = (url: string, init: RequestInit, onProgress: OnP
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => {
       const { status } = request;
-      const pending = request.getResponseHeader(pendingHeader);
-      const headers = pending === null ? undefined : { [pendingHeader]: pending };
+      const headers = new Headers();
+      for (const name of [pendingHeader, revisionHeader]) {
+        const value = request.getResponseHeader(name);
+        if (value !== null) headers.set(name, value);
+      }
       resolve(new Response(status === 204 ? null : request.responseText, { status, headers }));
     };
     request.onerror = request.onabort = () => reject(new Error('The connection broke'));

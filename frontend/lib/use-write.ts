@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnswerOf, Endpoint } from '../../backend/contract/kit';
 import { answerOf } from './call';
 import type { Input, LooseInput } from './input';
-import { refresh } from './query-client';
+import { refetchesOf } from './refetches';
 import { makesOne, Repeats } from './repeats';
 import type { OnProgress } from './send-with-progress';
 
@@ -23,13 +23,10 @@ export const useWrite = <E extends Endpoint>(endpoint: E, { onProgress }: { onPr
     mutationFn: async (input) => {
       lastOwnChange = Date.now();
       const key = makesOne(endpoint) ? repeats.keyFor(input as LooseInput) : undefined;
-      const answer = await answerOf(endpoint, input, { onProgress, key });
+      const answer = await refetchesOf(client).after(() => answerOf(endpoint, input, { onProgress, key }));
+      lastOwnChange = Date.now();
       if (key) repeats.succeeded(key);
       return answer;
-    },
-    onSuccess: () => {
-      lastOwnChange = Date.now();
-      void refresh(client);
     },
   });
 };

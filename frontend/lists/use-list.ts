@@ -40,7 +40,7 @@ export const useList = <N extends ListName>(
   const views = useViews(name, declared.endpoint, settings);
   const read = useRead(declared.endpoint, { params, query: list.query } as never, {
     keepPrevious: true,
-    enabled: views.isSettled,
+    enabled: !views.opensFirst,
   });
   const chosen = JSON.stringify(views.columns);
   const shown = useMemo(() => shownColumns(columns, JSON.parse(chosen) as string[] | null), [columns, chosen]);
@@ -54,7 +54,8 @@ export const useList = <N extends ListName>(
   };
   return {
     list: list as unknown as ListState<EndpointOf<N>>,
-    read: read as Reading<AnswerOf<EndpointOf<N>>>,
+    // Asked at once, shown with the chosen columns.
+    read: (views.isKnown ? read : { ...read, data: undefined }) as Reading<AnswerOf<EndpointOf<N>>>,
     columns: shown,
     tools,
   };

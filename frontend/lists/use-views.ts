@@ -65,8 +65,9 @@ export const useViews = (name: ListName, endpoint: ListEndpoint, own: ReturnType
     lostFilters,
     query,
     columns,
-    /** Whether the first query of the list is known. */
-    isSettled: (isKnown && !first) || !isBare(endpoint, search),
+    isKnown,
+    /** Whether the default view is about to be opened. */
+    opensFirst: first !== undefined,
     chooseColumns: (next: Columns) => {
       if (active) setDraft({ of: active.id, columns: next });
       else void choose({ columns: next && [...next] });

@@ -59,4 +59,16 @@ describe('An answer to a write', () => {
       expect(Number(headers.get(header))).toBeGreaterThan(0);
     });
   });
+
+  it('names the newest readable revision, which the push of the write has', async () => {
+    const console = await Console.open(mine.admin);
+    const params = { companyServiceId: mine.ids.companyServiceId! };
+    const { headers } = await mine.admin.call(services.rename, { params, body: { name: '版つき' } });
+    const revision = Number(headers.get('daicho-revision'));
+    const { items } = await mine.admin.ok(history.all, { query: { type: 'CompanyServiceRenamed' } });
+    expect(revision).toBeGreaterThanOrEqual(items[0]!.companyRevision);
+    await console.hears('changed', (change) => change.isCounted && change.revision === items[0]!.companyRevision);
+    console.close();
+    expect((await mine.admin.call(services.names)).headers.get('daicho-revision')).toBeNull();
+  });
 });

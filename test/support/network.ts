@@ -1,5 +1,5 @@
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
-type Answers = Record<string, Answer | ((url: URL, init: RequestInit) => Answer)>;
+type Answers = Record<string, Answer | ((url: URL, init: RequestInit) => Answer | Promise<Answer>)>;
 
 export interface Network {
   /** The requests as 'METHOD /path?query'. */
@@ -34,7 +34,7 @@ export const network = (answers: Answers = {}): Network => {
     keys.push(new Headers(init.headers).get('idempotency-key'));
     const answer = known[`${init.method} ${path}`];
     if (!answer) return responseTo({ status: 404, body: problemBody(404, '見つかりませんでした。') });
-    return responseTo(typeof answer === 'function' ? answer(url, init) : answer);
+    return responseTo(await (typeof answer === 'function' ? answer(url, init) : answer));
   };
   return { requests, bodies, keys, answer: (more) => void Object.assign(known, more) };
 };

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Endpoint } from '../../contract/kit';
-import { pendingHeader, unknownRevision } from '../../contract/pending';
+import { pendingHeader, revisionHeader, unknownRevision } from '../../contract/pending';
 import { withDeadline } from '../kit/deadline';
 import { CompanyRevisions } from './company-revisions.service';
 import { watchWrites, type PendingWrite } from './pending-writes';
@@ -33,9 +33,11 @@ export class AnswerInterceptor implements NestInterceptor {
     const pending: PendingWrite = {};
     return watchWrites(pending, () => next.handle()).pipe(
       mergeMap(async (answer: unknown) => {
-        const revision = await this.pendingRevision(pending);
-        if (revision !== undefined)
-          context.switchToHttp().getResponse<FastifyReply>().header(pendingHeader, String(revision));
+        const response = context.switchToHttp().getResponse<FastifyReply>();
+        const missing = await this.pendingRevision(pending);
+        if (missing !== undefined) response.header(pendingHeader, String(missing));
+        const readable = pending.companyId && this.positions.revisionOf(pending.companyId);
+        if (readable) response.header(revisionHeader, String(readable));
         return answersNothing(endpoint) ? undefined : answer;
       }),
     );

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { LRUCache } from 'lru-cache';
 import { Client } from 'pg';
 import type { SessionEnd } from '../../contract/live';
 import { announcementChannel, type Announcement } from '../kit/announcement';
@@ -23,6 +24,7 @@ export class Positions {
   private readonly waiting = new Set<{ position: bigint; resolve: (isWritten: boolean) => void }>();
   private client: Client | undefined;
   private reached = 0n;
+  private readonly revisions = new LRUCache<string, number>({ max: 10_000 });
   private isClosed = false;
   private isConnected = false;
 
@@ -90,6 +92,11 @@ export class Positions {
     return this.reached;
   }
 
+  /** The newest revision of a company that was announced as readable since the start, if any. */
+  revisionOf(companyId: string): number | undefined {
+    return this.revisions.get(companyId);
+  }
+
   /** Calls the listener for each change; answers how to stop. */
   onChange(listener: (change: Change) => void): () => void {
     this.events.on('change', listener);
@@ -132,6 +139,8 @@ export class Positions {
 
   private handleAnnouncement(payload: string): void {
     const { position, ...what } = JSON.parse(payload) as Announcement;
+    for (const [companyId, revision] of Object.entries(what.revisions ?? {}))
+      if (revision !== null) this.revisions.set(companyId, revision);
     this.arrived(BigInt(position));
     this.events.emit('change', { ...what, position: BigInt(position) } satisfies Change);
   }

@@ -109,7 +109,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   private broadcast(companyId: string, models: readonly ReadModel[], revision?: number): void {
     const everybody = this.server.to(rooms.company(companyId));
     if (revision === undefined) void this.emitChanged(everybody, companyId, models);
-    else everybody.emit('changed', { models: [...models], revision });
+    else everybody.emit('changed', { models: [...models], revision, isCounted: true });
     this.pushes.changed(companyId, models, ({ flag }) =>
       flag ? this.server.to(rooms.flag(companyId, flag)) : everybody,
     );
@@ -118,7 +118,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   /** For announcements without the company's revision. */
   private async emitChanged(to: Room, companyId: string, models: readonly ReadModel[]): Promise<void> {
     try {
-      to.emit('changed', { models: [...models], revision: await this.revisions.readable(companyId) });
+      const revision = await this.revisions.readable(companyId);
+      to.emit('changed', { models: [...models], revision, isCounted: false });
     } catch (error) {
       this.failed(error);
     }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DepartmentPlace } from '../../../backend/contract/departments';
 import type { ConfirmationRow } from '../../../backend/contract/confirmations';
 import type { Remains } from '../../../backend/contract/leaving';
@@ -87,6 +87,20 @@ const answers = () => ({
   [`DELETE /company-users/${id}`]: {},
 });
 const row = () => rowWith('佐藤 結衣');
+
+test('the list is asked for without waiting for its settings, and shown with them', async () => {
+  let show: (answer: { body: unknown }) => void = () => {};
+  const settings = { views: [], defaultViewId: null, columns: null };
+  const { net } = await openConsole('/users', {
+    ...answers(),
+    'GET /list-settings/users': () => new Promise((resolve) => (show = resolve)),
+  });
+  await waitFor(() => expect(net.requests.some((request) => request.startsWith('GET /company-users?'))).toBe(true));
+  const { length } = net.requests.filter((request) => request.startsWith('GET /company-users?'));
+  await act(async () => show({ body: settings }));
+  await row();
+  expect(net.requests.filter((request) => request.startsWith('GET /company-users?'))).toHaveLength(length);
+});
 
 test('a name opens the panel by the address, and closing it keeps the list', async () => {
   const { router, user } = await openConsole('/users?userStatus=registered', answers());
