@@ -28,7 +28,7 @@ import { AccountsModule } from './services/accounts/accounts.module';
 import { PlansModule } from './services/plans/plans.module';
 import { SeatsModule } from './services/seats/seats.module';
 import { ServicesModule } from './services/services.module';
-import { ExistingModule } from './people/existing.module';
+import { ExistenceModule } from './people/existence.module';
 import { UsersModule } from './people/users/users.module';
 
 /** The only list of areas. */
@@ -43,7 +43,7 @@ export class AppModule {
         OperationsModule,
         ReactorsModule,
         BackgroundModule,
-        ExistingModule,
+        ExistenceModule,
         AuthModule,
         AdministratorsModule,
         CompanyModule,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Existing } from '../people/existing.service';
+import { Existence } from '../people/existence.service';
 import { toEach, type BulkAct } from '../platform/bulk/bulk-act';
 import { BulkActs } from '../platform/bulk/bulk-acts.service';
 import type { ReadContext } from '../platform/http/read-models';
@@ -12,7 +12,7 @@ import { ServiceQueries } from './services.queries';
 export class ServiceBulk {
   constructor(
     private readonly queries: ServiceQueries,
-    existing: Existing,
+    existence: Existence,
     acts: BulkActs,
   ) {
     const ofServices = {
@@ -22,7 +22,7 @@ export class ServiceBulk {
     const manage: BulkAct<BulkInput<'manageServices'>> = {
       ...ofServices,
       name: 'manageServices',
-      check: (companyId, { companyUserId }) => existing.users(companyId, companyUserId ? [companyUserId] : []),
+      check: (companyId, { companyUserId }) => existence.requireUsers(companyId, companyUserId ? [companyUserId] : []),
       plan: async (_, ids, { companyUserId: managerId }) =>
         toEach(companyServiceDecider, ids, { type: 'SetManager', data: { managerId } }),
     };

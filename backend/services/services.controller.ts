@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../people/existing.service';
+import { Existence } from '../people/existence.service';
 import { serviceList, services } from '../contract/services';
 import { Edits } from '../platform/history/edits.service';
 import type { ApiRequest } from '../platform/http/api-request';
@@ -17,7 +17,7 @@ export class ServicesController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: ServiceQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
     private readonly candidateQueries: CandidateQueries,
     private readonly edits: Edits,
   ) {}
@@ -84,8 +84,8 @@ export class ServicesController {
   async setManager(request: ApiRequest<typeof services.setManager>) {
     const { companyId, params, body } = request;
     const { companyUserId: managerId } = body;
-    await this.existing.service(companyId, params.companyServiceId);
-    if (managerId) await this.existing.users(companyId, [managerId]);
+    await this.existence.requireService(companyId, params.companyServiceId);
+    if (managerId) await this.existence.requireUsers(companyId, [managerId]);
     return this.send(request, params.companyServiceId, { type: 'SetManager', data: { managerId } });
   }
 

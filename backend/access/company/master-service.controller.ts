@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import { masterCompanyService } from '../../contract/master-company-service';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
@@ -12,7 +12,7 @@ export class MasterServiceController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: MasterServiceQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
   ) {}
 
   @Serves(masterCompanyService.show)
@@ -27,7 +27,7 @@ export class MasterServiceController {
 
   @Serves(masterCompanyService.choose)
   async choose(request: ApiRequest<typeof masterCompanyService.choose>) {
-    await this.existing.service(request.companyId, request.body.companyServiceId);
+    await this.existence.requireService(request.companyId, request.body.companyServiceId);
     return this.set(request, request.body.companyServiceId);
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import { paymentSummaries } from '../../contract/payment-summaries';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Serves } from '../../platform/http/serves.decorator';
@@ -9,7 +9,7 @@ import { PaymentSummaries } from './payment-summaries.service';
 export class PaymentSummariesController {
   constructor(
     private readonly summaries: PaymentSummaries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
   ) {}
 
   @Serves(paymentSummaries.ofCompany)
@@ -25,14 +25,14 @@ export class PaymentSummariesController {
   @Serves(paymentSummaries.ofService)
   async ofService(request: ApiRequest<typeof paymentSummaries.ofService>) {
     const { companyId, params } = request;
-    await this.existing.service(companyId, params.companyServiceId);
+    await this.existence.requireService(companyId, params.companyServiceId);
     return this.summaries.monthly(request, request.query, params);
   }
 
   @Serves(paymentSummaries.ofServiceYearly)
   async ofServiceYearly(request: ApiRequest<typeof paymentSummaries.ofServiceYearly>) {
     const { companyId, params } = request;
-    await this.existing.service(companyId, params.companyServiceId);
+    await this.existence.requireService(companyId, params.companyServiceId);
     return this.summaries.yearly(request, request.query, params);
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import { payments } from '../../contract/payments';
 import { Edits } from '../../platform/history/edits.service';
 import type { ApiRequest } from '../../platform/http/api-request';
@@ -20,7 +20,7 @@ export class PaymentsController {
     private readonly commands: Commands,
     private readonly edits: Edits,
     private readonly queries: PaymentQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
     private readonly imports: Imports,
     private readonly receipts: Receipts,
   ) {}
@@ -61,7 +61,7 @@ export class PaymentsController {
   async record(request: ApiRequest<typeof payments.record>) {
     const { companyServiceId = null, originalAmount = null, originalCurrency = null, ...rest } = request.body;
     const { exchangeRate = null, description = null, ...fields } = rest;
-    await this.existing.service(request.companyId, companyServiceId);
+    await this.existence.requireService(request.companyId, companyServiceId);
     const data = { companyServiceId, originalAmount, originalCurrency, exchangeRate, description, ...fields };
     const id = request.newId();
     await this.commands.send(paymentDecider, id, { type: 'Record', data }, request, { creates: true });
@@ -71,7 +71,7 @@ export class PaymentsController {
   @Serves(payments.correct)
   async correct(request: ApiRequest<typeof payments.correct>) {
     const { id, reason: _, expectedRevision, ...data } = request.body;
-    await this.existing.service(request.companyId, data.companyServiceId);
+    await this.existence.requireService(request.companyId, data.companyServiceId);
     return this.edits.send(paymentDecider, id, { type: 'Correct', data }, request, expectedRevision);
   }
 

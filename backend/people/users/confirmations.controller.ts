@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../existing.service';
+import { Existence } from '../existence.service';
 import { confirmations } from '../../contract/confirmations';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
@@ -12,7 +12,7 @@ export class ConfirmationsController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: ConfirmationQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
   ) {}
 
   @Serves(confirmations.list)
@@ -24,7 +24,7 @@ export class ConfirmationsController {
   @Serves(confirmations.reset)
   async reset(request: ApiRequest<typeof confirmations.reset>) {
     const ids = [...new Set(request.body.companyUserIds)];
-    await this.existing.users(request.companyId, ids, { orDeleted: true });
+    await this.existence.requireUsers(request.companyId, ids, { orDeleted: true });
     const all = ids.map((id) => [id, { type: 'ResetConfirmation', data: {} }] as const);
     return { changed: await this.commands.sendAll(companyUserDecider, all, request.inBatch()) };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Existing } from '../existing.service';
+import { Existence } from '../existence.service';
 import { named, servicesCountOf, unitedCountOf } from '../../../projections/users/person.sql';
 import type { Page, QueryOf } from '../../contract/kit';
 import type { UnionRow, unions } from '../../contract/unions';
@@ -31,7 +31,7 @@ const buildWhere = (query: Query): Where => {
 export class UnionQueries {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
   ) {}
 
   list(companyId: string, query: Query): Promise<Page<UnionRow>> {
@@ -60,7 +60,7 @@ export class UnionQueries {
   async unitedIn(companyId: string, id: string): Promise<string[]> {
     const sql = `select u.id from company_user u where u.union_main_user_id = $1 or (u.id = $1 and u.union_main_user_id is not null)`;
     const records = await this.readModels.rows<{ id: string }>(companyId, sql, [id]);
-    if (records.length === 0) await this.existing.users(companyId, [id], { orDeleted: true });
+    if (records.length === 0) await this.existence.requireUsers(companyId, [id], { orDeleted: true });
     return records.map((row) => row.id);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Existing } from '../existing.service';
+import { Existence } from '../existence.service';
 import { toEach, type BulkAct, type Plans, type Step } from '../../platform/bulk/bulk-act';
 import { BulkActs } from '../../platform/bulk/bulk-acts.service';
 import type { ReadContext } from '../../platform/http/read-models';
@@ -35,7 +35,7 @@ export class UserBulk {
     private readonly users: UserQueries,
     private readonly queries: UserBulkQueries,
     private readonly leaving: LeavingQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
     acts: BulkActs,
   ) {
     acts.add(this.changing());
@@ -53,7 +53,7 @@ export class UserBulk {
       ...this.ofUsers,
       name: 'changeUsers',
       check: async (companyId, { departmentId, effectiveFrom }) => {
-        if (departmentId) await this.existing.departments(companyId, [departmentId], effectiveFrom);
+        if (departmentId) await this.existence.requireDepartments(companyId, [departmentId], effectiveFrom);
       },
       plan: async (_, ids, input) => toEach(companyUserDecider, ids, { type: 'Change', data: changesIn(input) }),
       also: async (companyId, ids, { workingStatus }) =>
@@ -78,7 +78,7 @@ export class UserBulk {
     return {
       ...this.ofUsers,
       name: 'connectUsers',
-      check: (companyId, { companyServiceId }) => this.existing.service(companyId, companyServiceId),
+      check: (companyId, { companyServiceId }) => this.existence.requireService(companyId, companyServiceId),
       plan: (companyId, ids, { companyServiceId }) =>
         this.eachPerson(companyId, ids, companyServiceId, (records) => {
           const { id: companyUserId, isDeleted } = records.at(-1)!;
@@ -95,7 +95,7 @@ export class UserBulk {
     return {
       ...this.ofUsers,
       name: 'disconnectUsers',
-      check: (companyId, { companyServiceId }) => this.existing.service(companyId, companyServiceId),
+      check: (companyId, { companyServiceId }) => this.existence.requireService(companyId, companyServiceId),
       plan: (companyId, ids, { companyServiceId }) =>
         this.eachPerson(companyId, ids, companyServiceId, (records) =>
           records

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Existing } from '../existing.service';
+import { Existence } from '../existence.service';
 import { Commands } from '../../platform/http/commands.service';
 import { CompanyLock } from '../../platform/http/company-lock.service';
 import { Positions } from '../../platform/http/positions';
@@ -30,13 +30,13 @@ export class UserUnions {
     private readonly positions: Positions,
     private readonly store: EventStore,
     private readonly queries: UnionQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
     private readonly lock: CompanyLock,
   ) {}
 
   /** @returns the number of changed records @throws Rejected unknown_user */
   async unite(mainCompanyUserId: string, companyUserIds: readonly string[], request: CommandContext): Promise<number> {
-    await this.existing.users(request.context.companyId, [...new Set([mainCompanyUserId, ...companyUserIds])]);
+    await this.existence.requireUsers(request.context.companyId, [...new Set([mainCompanyUserId, ...companyUserIds])]);
     return this.runExclusively(request, async () => {
       await this.decide({ type: 'Unite', data: { mainCompanyUserId, companyUserIds } }, request);
       const united = unitedWith(await this.mains(request.context.companyId), mainCompanyUserId);

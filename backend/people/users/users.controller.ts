@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../existing.service';
+import { Existence } from '../existence.service';
 import { users } from '../../contract/users';
 import { employeeStatuses, workingStatuses, type Vocabulary } from '../../contract/vocabulary';
 import { Edits } from '../../platform/history/edits.service';
@@ -22,7 +22,7 @@ export class UsersController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: UserQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
     private readonly edits: Edits,
     private readonly imports: Imports,
     private readonly invitations: UserInvitations,
@@ -118,7 +118,7 @@ export class UsersController {
 
   private async departmentsMustBeThere({ companyId, body, today }: ApiRequest<typeof users.add | typeof users.edit>) {
     const { departmentIds = [], departmentsFrom = today } = body;
-    await this.existing.departments(companyId, departmentIds, departmentsFrom);
+    await this.existence.requireDepartments(companyId, departmentIds, departmentsFrom);
   }
 
   private send(request: ApiRequest, id: string, intent: CompanyUserCommand) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import { departmentsOn, membersOn } from '../../../projections/departments/departments-on-day.sql';
 import type { accounts } from '../../contract/accounts';
 import type { AnswerOf } from '../../contract/kit';
@@ -39,12 +39,12 @@ const perDepartment = (today: string) => `
 export class AccountSummaryQueries {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
   ) {}
 
   /** @throws Rejected when the company has no such service. */
   async of({ companyId, today }: ReadContext, companyServiceId: string): Promise<Summary> {
-    await this.existing.service(companyId, companyServiceId);
+    await this.existence.requireService(companyId, companyServiceId);
     const [periods, departments] = await Promise.all([
       this.readModels.rows<Summary['periods'][number]>(companyId, perMonth(today), [companyServiceId]),
       this.readModels.rows<Summary['departments'][number]>(companyId, perDepartment(today), [companyServiceId]),

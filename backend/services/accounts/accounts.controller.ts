@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import { accountList, accounts, serviceUserList } from '../../contract/accounts';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
@@ -14,7 +14,7 @@ export class AccountsController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: AccountQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
     private readonly summaries: AccountSummaryQueries,
   ) {}
 
@@ -26,7 +26,7 @@ export class AccountsController {
   @Serves(accounts.csv)
   async csv(request: ApiRequest<typeof accounts.csv>) {
     const { companyServiceId } = request.params;
-    await this.existing.service(request.companyId, companyServiceId);
+    await this.existence.requireService(request.companyId, companyServiceId);
     return listCsv(request, accountList, () =>
       this.queries.usersOf(request.companyId, companyServiceId, request.query),
     );
@@ -68,8 +68,8 @@ export class AccountsController {
     const companyUserIds = [...new Set(request.body.companyUserIds)];
     // Deleted users can still be disconnected.
     const orDeleted = type === 'Disconnect';
-    await this.existing.service(request.companyId, companyServiceId);
-    await this.existing.users(request.companyId, companyUserIds, { orDeleted });
+    await this.existence.requireService(request.companyId, companyServiceId);
+    await this.existence.requireUsers(request.companyId, companyUserIds, { orDeleted });
     const all = companyUserIds.map((companyUserId) => {
       const data = { companyServiceId, companyUserId };
       return [accountId(data), { type, data }] as const;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import { daysUnused } from '../../../projections/services/plan-seats.sql';
 import { hasLeft, holders, isPerson } from '../../../projections/users/person.sql';
 import type { AccountRow, accounts, ConnectableRow, ServiceUserRow } from '../../contract/accounts';
@@ -63,12 +63,12 @@ const ofAllServices = (at: string, query: Omit<QueryOf<typeof accounts.all>, 'of
 export class AccountQueries {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
   ) {}
 
   /** The users of a service. */
   async list(companyId: string, serviceId: string, query: QueryOf<typeof accounts.list>): Promise<Page<AccountRow>> {
-    await this.existing.service(companyId, serviceId);
+    await this.existence.requireService(companyId, serviceId);
     return findPage(this.readModels, companyId, { ...usersOf(serviceId, query), query });
   }
 
@@ -93,7 +93,7 @@ export class AccountQueries {
     serviceId: string,
     query: QueryOf<typeof accounts.connectable>,
   ): Promise<Page<ConnectableRow>> {
-    await this.existing.service(companyId, serviceId);
+    await this.existence.requireService(companyId, serviceId);
     const isConnected = `u.id in ${holders('a.company_service_id = $1')}`;
     // The service is the first value, so that select and order can refer to it.
     const where = new Where().and(`?::uuid is not null and ${isPerson('u')}`, serviceId);

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import { planList, plans, type PlanRow } from '../../contract/plans';
 import { Edits } from '../../platform/history/edits.service';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
@@ -16,7 +16,7 @@ export class PlansController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: PlanQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
     private readonly edits: Edits,
     private readonly items: CustomSettingsService,
     private readonly renewals: RenewalQueries,
@@ -52,7 +52,7 @@ export class PlansController {
   async register(request: ApiRequest<typeof plans.register>) {
     const { companyServiceId } = request.params;
     const { reason: _, endsOn = null, note = null, customValues, ...terms } = request.body;
-    await this.existing.service(request.companyId, companyServiceId);
+    await this.existence.requireService(request.companyId, companyServiceId);
     const id = request.newId();
     const items = await this.items.of(request.companyId, 'plan');
     const data = { ...terms, companyServiceId, endsOn, note, customValues: items.checkedNew(customValues) };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import type { Plan } from '../../../projections/services/plan.read-model';
 import {
   planNoticeOn,
@@ -74,7 +74,7 @@ const buildWhere = (query: Partial<Query>, today: string): Where => {
 export class PlanQueries {
   constructor(
     private readonly readModels: ReadModels,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
     private readonly items: CustomSettingsService,
   ) {}
 
@@ -90,7 +90,7 @@ export class PlanQueries {
 
   /** @throws Rejected when the company has no such service. */
   async listOf(context: ReadContext, companyServiceId: string, query: Query): Promise<Page<PlanRow>> {
-    await this.existing.service(context.companyId, companyServiceId);
+    await this.existence.requireService(context.companyId, companyServiceId);
     return this.list(context, { ...query, companyServiceId });
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import { devices } from '../../contract/devices';
 import type { ApiRequest } from '../../platform/http/api-request';
 import { Commands } from '../../platform/http/commands.service';
@@ -13,13 +13,13 @@ type Act = typeof devices.giveBack | typeof devices.cancelDisposal;
 export class DeviceActsController {
   constructor(
     private readonly commands: Commands,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
   ) {}
 
   @Serves(devices.assign)
   async assign(request: ApiRequest<typeof devices.assign>) {
     const { reason: _, usageEndDate: usageEndsOn, ...data } = request.body;
-    await this.existing.users(request.companyId, [data.companyUserId]);
+    await this.existence.requireUsers(request.companyId, [data.companyUserId]);
     return this.send(request, { type: 'Assign', data: { ...data, usageEndsOn } });
   }
 

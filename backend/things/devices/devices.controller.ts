@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Existing } from '../../people/existing.service';
+import { Existence } from '../../people/existence.service';
 import { devices } from '../../contract/devices';
 import { CustomSettingsService } from '../../access/company/custom-settings/custom-settings.service';
 import { Edits } from '../../platform/history/edits.service';
@@ -38,7 +38,7 @@ export class DevicesController {
   constructor(
     private readonly commands: Commands,
     private readonly queries: DeviceQueries,
-    private readonly existing: Existing,
+    private readonly existence: Existence,
     private readonly edits: Edits,
     private readonly imports: Imports,
     private readonly items: CustomSettingsService,
@@ -73,7 +73,7 @@ export class DevicesController {
   @Serves(devices.register)
   async register(request: ApiRequest<typeof devices.register>) {
     const { serialCode, companyUserId } = request.body;
-    if (companyUserId) await this.existing.users(request.companyId, [companyUserId]);
+    if (companyUserId) await this.existence.requireUsers(request.companyId, [companyUserId]);
     const items = await this.items.of(request.companyId, 'device');
     const customValues = items.checkedNew(request.body.customValues);
     const data = { ...fieldsOf(request.body), use: useOf(request.body, request.today), customValues };
