@@ -19,7 +19,7 @@ import { ImportsModule } from './platform/imports/imports.module';
 import { LiveModule } from './platform/live/live.module';
 import { OperationsModule } from './platform/operations/operations.module';
 import { ReactorsModule } from './platform/reactors/reactors.module';
-import { BackgroundModule } from './platform/jobs/background.module';
+import { JobsModule } from './platform/jobs/jobs.module';
 import type { Clock } from './platform/kit/clock';
 import type { Config } from './platform/kit/config';
 import { ListsModule } from './platform/lists/lists.module';
@@ -42,7 +42,7 @@ export class AppModule {
         LiveModule,
         OperationsModule,
         ReactorsModule,
-        BackgroundModule,
+        JobsModule,
         ExistenceModule,
         AuthModule,
         AdministratorsModule,

@@ -10,6 +10,10 @@ describe("The operator's words", () => {
       command: 'contract change',
       options: { json: false, company, max: 200, ends: null },
     });
+    expect(read('jobs retry --job mail/0199')).toEqual({
+      command: 'jobs retry',
+      options: { json: false, job: { kind: 'mail', key: '0199' } },
+    });
     expect(
       read(
         `contract start --company ${company} --kind standard --min 10 --max 100 --services 50 --renewal yearly --starts 2026-04-01`,
@@ -20,6 +24,7 @@ describe("The operator's words", () => {
   it('are answered with how to say it', () => {
     expect(() => read('')).toThrow('npm run operator -- companies');
     expect(() => read('dismiss')).toThrow('There is no command "dismiss"');
+    expect(() => read('jobs discard --job 0199')).toThrow('--job must be KIND/KEY');
     expect(() => read('companies --loud')).toThrow("Unknown option '--loud'");
   });
 

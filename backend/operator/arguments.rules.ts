@@ -15,6 +15,9 @@ npm run operator -- forget --company ID --person ID
                                                   a user, who is deleted for good, or an administrator who was removed:
                                                   nobody can read the name and address again
 npm run operator -- forgotten                     everyone who was forgotten, as a register for npm run restore
+npm run operator -- jobs                          open jobs: mails, imports, bulk acts, recurring work
+npm run operator -- jobs retry   --job KIND/KEY   runs a job now, also one that was set aside
+npm run operator -- jobs discard --job KIND/KEY   deletes a job that does not run; what it was for stays undone
 
 Terms of a contract
   --kind      ${kinds}
@@ -32,6 +35,10 @@ const count = z.coerce
   .min(0, 'must be 0 or more')
   .max(1_000_000);
 const id = z.uuid('must be the id of one, a UUID');
+const job = z
+  .string()
+  .regex(/^[^/]+\/./, 'must be KIND/KEY as npm run operator -- jobs prints it')
+  .transform((text) => ({ kind: text.slice(0, text.indexOf('/')), key: text.slice(text.indexOf('/') + 1) }));
 const day = z.iso
   .date('must be a day as YYYY-MM-DD')
   .refine((value) => value >= '1900-01-01' && value <= '2999-12-31', 'must be a day from 1900 to 2999');
@@ -53,11 +60,14 @@ const commands = {
   'contract change': z.strictObject({ ...always, company: id, ...z.object(terms).partial().shape }),
   forgotten: z.strictObject(always),
   forget: z.strictObject({ ...always, company: id, person: id }),
+  jobs: z.strictObject(always),
+  'jobs retry': z.strictObject({ ...always, job }),
+  'jobs discard': z.strictObject({ ...always, job }),
 };
 type Commands = typeof commands;
 export type Request = { [C in keyof Commands]: { command: C; options: z.output<Commands[C]> } }[keyof Commands];
 
-const names = ['company', 'person', 'reason', ...Object.keys(terms)];
+const names = ['company', 'person', 'job', 'reason', ...Object.keys(terms)];
 const options = {
   ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
   json: { type: 'boolean' as const },

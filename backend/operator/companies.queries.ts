@@ -52,8 +52,12 @@ export function companyTable(lines: readonly CompanyLine[]): string {
     `${line.administrators}`,
     line.name,
   ]);
+  return textTable(heading, rows);
+}
+
+/** Columns of text; the last may hold Japanese letters, which are as wide as two. */
+export function textTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((word, at) => Math.max(word.length, ...rows.map((row) => row[at]!.length)));
-  // The name is last: Japanese characters have double width.
   const printed = [heading, ...rows].map((row) =>
     row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at]!))).join('  '),
   );

@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { ClaimsReadiness } from '../platform/http/claims/claims-readiness.service';
 import type { Config } from '../platform/kit/config';
 import { companies } from './companies.queries';
+import { withJobs } from './jobs.service';
 import { forgottenPersons } from './forgotten-persons.service';
 import type { Reach } from './operator-cli.service';
 import { Operator } from './operator.service';
@@ -11,6 +12,7 @@ import { OperatorModule } from './operator.module';
 export const reachOf = (config: Config): Reach => ({
   companies: () => companies(config),
   forgotten: () => forgottenPersons(config),
+  jobs: (act) => withJobs(config, act),
   async change(change) {
     const app = await NestFactory.createApplicationContext(OperatorModule.with(config), { logger: ['error', 'warn'] });
     try {

@@ -3,7 +3,9 @@ import { ConfigError } from '../platform/kit/config';
 import type { Forgotten } from '../platform/kit/forgotten-register';
 import { Rejected, type RejectionCode } from '../platform/kit/rejections';
 import { requestIn, UsageError, type Request } from './arguments.rules';
+import type { OpenJobs } from '../platform/jobs/open-jobs.service';
 import { companyTable, type CompanyLine } from './companies.queries';
+import { jobTable } from './jobs.service';
 import type { Operator } from './operator.service';
 
 /** Standard output and error output. */
@@ -16,11 +18,12 @@ export interface Output {
 export interface Reach {
   companies(): Promise<CompanyLine[]>;
   forgotten(): Promise<Forgotten[]>;
+  jobs<T>(act: (jobs: OpenJobs) => Promise<T>): Promise<T>;
   change(change: (operator: Operator) => Promise<Done>): Promise<Done>;
 }
 
 const refusals: Partial<Record<RejectionCode, string>> = {
-  not_found: 'There is no such company, contract or person.',
+  not_found: 'There is no such company, contract, person or job; a running job cannot be changed.',
   already_exists: 'This company has a contract already: change it instead.',
   still_administrator: 'This person still is an administrator: remove them in the console first.',
   wrong_limits: '--max must not be below --min.',
@@ -56,13 +59,23 @@ async function answerTo(request: Request, reach: Reach): Promise<string> {
   }
   // A register has a person a line, also with --json.
   if (request.command === 'forgotten') return (await reach.forgotten()).map((one) => JSON.stringify(one)).join('\n');
+  if (request.command === 'jobs') {
+    const open = await reach.jobs((jobs) => jobs.list());
+    return json ? asJson(open) : jobTable(open);
+  }
+  if (request.command === 'jobs retry' || request.command === 'jobs discard') {
+    const { job } = request.options;
+    const isDone = await reach.jobs((jobs) => (request.command === 'jobs retry' ? jobs.retry(job) : jobs.discard(job)));
+    if (!isDone) throw new Rejected('not_found');
+    return json ? asJson(job) : 'Done.';
+  }
   const { types } = await reach.change((operator) => changeBy(operator, request));
   return json ? asJson({ events: types }) : types.join('\n') || 'Nothing had to change.';
 }
 
 function changeBy(
   operator: Operator,
-  request: Exclude<Request, { command: 'companies' | 'forgotten' }>,
+  request: Exclude<Request, { command: 'companies' | 'forgotten' | `jobs${string}` }>,
 ): Promise<Done> {
   switch (request.command) {
     case 'contract start':

@@ -53,6 +53,7 @@ beforeAll(async () => {
     `insert into app.access_log (id, company_id, administrator_id, kind, at, last_at) values ($1, $2, $3, 'login', now(), now())`,
     [newId(), company.companyId, newId()],
   );
+  await parts.query(`insert into app.job (kind, key, payload, attempts) values ('mail', 'waiting', '\\xabcd', 3)`);
   await parts.query(`insert into app.session values ('\\xabcd', $1, $2)`, [newId(), newId()]);
 });
 afterAll(async () => {
@@ -167,6 +168,9 @@ describe('An installation that was restored elsewhere', () => {
   });
 
   it('has the access log', async () => {
+    expect(await rowsOf(target, 'select kind, key, payload, attempts from app.job')).toEqual([
+      { kind: 'mail', key: 'waiting', payload: Buffer.from('abcd', 'hex'), attempts: 3 },
+    ]);
     expect(await rowsOf(target, 'select company_id as of, kind from app.access_log')).toEqual([
       { of: company.companyId, kind: 'login' },
     ]);

@@ -56,7 +56,7 @@ test('while Postgres has no space left, writes are 503 with Retry-After and the 
   await server.parts.query(`
     create function app.no_space() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
-    create trigger no_space before insert on app.outbox for each row execute function app.no_space()`);
+    create trigger no_space before insert on app.job for each row execute function app.no_space()`);
   const ask = () => stranger.call(auth.requestRegistration, { body: { email: 'first@signup.example' } });
   const { status, problem, headers } = await ask();
   expect([status, problem.code, Number(headers.get('retry-after')) > 0]).toEqual([503, 'unavailable', true]);

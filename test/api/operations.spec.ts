@@ -136,6 +136,8 @@ describe('The metrics', () => {
     expect(text).toMatch(/^daicho_projection_behind\{projection="plan"\} 0$/m);
     expect(text).toMatch(/^daicho_reactor_position\{reactor="alerts\.plan_unregistered"\} \d+$/m);
     expect(text).toMatch(/^daicho_reactor_skipped\{reactor="alerts\.contract_end"\} 0$/m);
+    expect(text).toMatch(/^daicho_jobs\{kind="clock",state="failed"\} 0$/m);
+    expect(text).toMatch(/^daicho_job_oldest_due_seconds\{kind="housekeeping"\} \d/m);
     expect(figure(text, 'daicho_standing_known')).toBe(1);
     expect(text).toMatch(/^process_cpu_seconds_total /m);
   });

@@ -15,6 +15,7 @@ import { newId } from '../../backend/platform/kit/ids';
 import { PersonKeys } from '../../backend/platform/kit/person-keys';
 import { companies } from '../../backend/operator/companies.queries';
 import { forgottenPersons } from '../../backend/operator/forgotten-persons.service';
+import { withJobs } from '../../backend/operator/jobs.service';
 import { operate, type Reach } from '../../backend/operator/operator-cli.service';
 import { Operator } from '../../backend/operator/operator.service';
 import { newCompany, type TestCompany } from '../support/company';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   reach = {
     companies: () => companies(parts.config),
     forgotten: () => forgottenPersons(parts.config),
+    jobs: (act) => withJobs(parts.config, act),
     change: (change) => change(operator),
   };
 }, 60_000);
@@ -107,6 +109,32 @@ describe('The operator', () => {
       '--max must not be below --min.',
     );
     expect((await run('contract')).code).toBe(2);
+  });
+
+  it('lists open jobs without their payloads, retries and discards them', async () => {
+    const add = (key: string) =>
+      server.parts.query(
+        `insert into app.job (kind, key, payload, state, attempts, last_error, due_at)
+         values ('mail', $1, '\\xdeadbeef', 'failed', 1440, 'no route', now() + interval '9 minutes')`,
+        [key],
+      );
+    const listed = async (key: string) =>
+      (JSON.parse((await run('jobs --json')).output) as Record<string, unknown>[]).find((job) => job.key === key);
+    await add('broken');
+    expect((await run('jobs')).output).toMatch(/^JOB +STATE +ATTEMPTS .*mail\/broken +failed +1440 .* no route$/ms);
+    expect((await run('jobs --json')).output).not.toMatch(/payload|deadbeef/);
+    expect(await listed('broken')).toMatchObject({ kind: 'mail', state: 'failed', companyId: null });
+
+    expect(await run('jobs retry --job mail/broken')).toMatchObject({ code: 0, output: 'Done.' });
+    // It cannot be decrypted, so that it fails again at once.
+    await until(async () => /authenticate|payload|Invalid/.test(String((await listed('broken'))?.lastError)));
+    await until(async () => (await run('jobs discard --job mail/broken')).code === 0);
+    expect(await listed('broken')).toBeUndefined();
+    expect(await run('jobs retry --job mail/broken')).toMatchObject({
+      code: 1,
+      errors: 'There is no such company, contract, person or job; a running job cannot be changed.',
+    });
+    expect((await run('jobs retry --job broken')).code).toBe(2);
   });
 
   it('forgets a user for good', async () => {

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { auth } from '../../backend/contract/auth';
+import { AppModule } from '../../backend/app.module';
 import { createServer } from '../../backend/server';
 import { Client } from '../support/client';
 import { lettersTo, linkFor, tokenIn } from '../support/letters';
@@ -25,7 +27,10 @@ const start = async (config = parts.config) => {
   return new Client(`http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`);
 };
 const startWithoutMailServer = () => start({ ...parts.config, smtpUrl: 'smtp://127.0.0.1:1' });
-const outbox = () => parts.query<{ attempts: number }>('select *, encode(sealed, $1) from app.outbox', ['escape']);
+const outbox = () =>
+  parts.query<{ attempts: number; state: string }>(
+    `select *, encode(payload, 'escape') from app.job where kind = 'mail' order by created_at`,
+  );
 
 describe('A mail that was requested while the mail server was unavailable', () => {
   it('comes after the next start', async () => {
@@ -42,13 +47,27 @@ describe('A mail that was requested while the mail server was unavailable', () =
     expect(lettersTo(parts.config.dataDir, email)).toHaveLength(1);
   });
 
-  it('is stored for unknown addresses like for known ones, and dropped after a day', async () => {
+  it('is sent by a process that serves no HTTP', async () => {
+    const email = newEmail();
+    const client = await startWithoutMailServer();
+    await client.ok(auth.requestRegistration, { body: { email } });
+    await app!.close();
+    const worker = await NestFactory.createApplicationContext(AppModule.with(parts.config), { logger: false });
+    try {
+      expect(tokenIn(await linkFor(parts.config.dataDir, email))).toBeTruthy();
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('waits for an unknown address as for a known one, and is set aside after a day of attempts', async () => {
     const client = await startWithoutMailServer();
     // The mail to an unknown address says that there is no account.
     await client.ok(auth.requestReset, { body: { email: newEmail() } });
     await client.ok(auth.requestRegistration, { body: { email: newEmail() } });
     await until(async () => (await outbox()).filter(({ attempts }) => attempts > 0).length === 2);
-    await parts.query("update app.outbox set created_at = created_at - interval '1 day', due_at = now()");
-    await until(async () => (await outbox()).length === 0);
+    await parts.query(`update app.job set attempts = 1439, due_at = now() where kind = 'mail'`);
+    await until(async () => (await outbox()).every(({ state }) => state === 'failed'));
+    expect((await outbox()).map(({ attempts }) => attempts)).toEqual([1_440, 1_440]);
   });
 });

@@ -226,7 +226,7 @@ describe('The file of a receipt', () => {
       );
     const each = [['aa', '2 days'] as const, ['bb', '2 hours'] as const, [null, '2 days'] as const];
     for (const [sha, age] of each) await left(sha, age);
-    await server.app.get(ReceiptSweep).tidy();
+    await server.app.get(ReceiptSweep).sweep();
     expect(await files(sha256)).toMatchObject([{ is_kept: true }]);
     expect([await files('aa'), (await files('bb')).length]).toEqual([[], 1]);
     expect(await database.rows('select id from app.receipt_file where sha256 is null')).toEqual([]);

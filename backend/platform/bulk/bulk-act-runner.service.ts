@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { bulkActKindOf } from '../../contract/bulk-acts';
-import type { IsHopeless } from '../jobs/job-handler';
+import type { RunningJob } from '../jobs/job-worker.service';
 import { ProgressReporter } from '../jobs/progress-reporter';
 import { waitForReadModels } from '../jobs/read-model-wait';
 import { Commands } from '../http/commands.service';
@@ -26,7 +26,7 @@ const failureText = '処理に失敗しました。時間をおいて再度お�
 type Outcome = { changed: boolean } | { failure: Failure };
 interface Work {
   record: BulkActRecord;
-  isHopeless: IsHopeless;
+  job: RunningJob;
 }
 
 /** Runs a bulk act target by target. After a crash it resumes and repeats no change. */
@@ -42,36 +42,36 @@ export class BulkActRunner {
   ) {}
 
   /** Runs the act; a target that fails for good is reported as failed. @throws errors that are worth a retry */
-  async run(record: BulkActRecord, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
+  async run(record: BulkActRecord, job: RunningJob): Promise<void> {
     const { id, targets, done, failures } = record;
     const reporter = new ProgressReporter(this.progress, record, targets.length, done, failures.length);
     let { planned } = record;
-    while (reporter.done < targets.length && !signal.aborted) {
+    while (reporter.done < targets.length) {
+      job.signal.throwIfAborted();
       const ids = targets.slice(reporter.done, reporter.done + targetsAtOnce);
-      const outcomes = await this.runTargets(ids, reporter.done, planned, { record, isHopeless });
-      if (!outcomes) return;
+      const outcomes = await this.runTargets(ids, reporter.done, planned, { record, job });
       planned = null;
       const failed = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
       const changed = outcomes.filter((outcome) => 'changed' in outcome && outcome.changed).length;
-      if (!(await this.actStore.recordBatch(id, reporter.done, { count: outcomes.length, changed, failures: failed })))
-        return;
+      await this.actStore.recordBatch(id, reporter.done, { count: outcomes.length, changed, failures: failed });
+      job.progressed();
       await reporter.made(outcomes.length, failed.length);
     }
-    if (signal.aborted || !(await waitForReadModels(this.store, this.positions, signal))) return;
+    await waitForReadModels(this.store, this.positions, job.signal);
     await this.actStore.finish(id);
     await reporter.publish();
   }
 
-  /** @param savedPlans plans made before a crash; repeated commands change nothing. @returns undefined when another instance leads */
+  /** @param savedPlans plans made before a crash; repeated commands change nothing.*/
   private async runTargets(
     ids: readonly string[],
     before: number,
     savedPlans: Planned[] | null,
     work: Work,
-  ): Promise<Outcome[] | undefined> {
+  ): Promise<Outcome[]> {
     const planned = savedPlans ?? (await this.plan(ids, work));
     if (typeof planned === 'string') return ids.map((id) => ({ failure: { id, reason: planned } }));
-    if (!savedPlans && !(await this.actStore.savePlans(work.record.id, before, planned))) return undefined;
+    if (!savedPlans) await this.actStore.savePlans(work.record.id, before, planned);
     return mapConcurrently(planned, commandsAtOnce, (one) => this.runTarget(one, work));
   }
 
@@ -104,9 +104,9 @@ export class BulkActRunner {
   }
 
   /** The text of an error that is final. @throws errors that are worth a retry */
-  private async reasonFor(error: unknown, { isHopeless }: Work): Promise<string> {
+  private async reasonFor(error: unknown, { job }: Work): Promise<string> {
     if (error instanceof Rejected) return reasonOf(error);
-    if (!(await isHopeless(error))) throw error;
+    if (!(await job.isHopeless(error))) throw error;
     return failureText;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkActName } from '../../contract/bulk-acts';
 import { AppDatabase } from '../http/app-database';
-import type { Job, Waiting } from '../jobs/job-handler';
+import { Jobs } from '../jobs/jobs.service';
 import { Rejected } from '../kit/rejections';
 import type { Planned } from './planned-steps';
 
@@ -17,7 +17,11 @@ interface BatchResult {
 }
 
 /** The progress of an act. */
-interface ActProgress extends Job {
+interface ActProgress {
+  id: string;
+  companyId: string;
+  /** How many targets have been acted on. */
+  done: number;
   act: BulkActName;
   reason: string | null;
   changed: number;
@@ -43,21 +47,29 @@ export interface BulkActReport extends ActProgress {
 const progressColumns = 'id, company_id as "companyId", act, reason, done, changed, failures';
 const recordColumns = `${progressColumns}, administrator_id as "administratorId", input, targets, planned`;
 const reportColumns = `${progressColumns}, cardinality(targets) as total, begun_at as "begunAt", finished_at as "finishedAt"`;
+/** The kind of job that runs an act, by its id. */
+export const bulkActJob = 'bulk_act';
 const reportRetention = '90 days';
 
 /** Stores bulk acts and their progress in `app.bulk_act`. Reports are deleted after 90 days, events never. */
 @Injectable()
 export class BulkActStore {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly jobs: Jobs,
+  ) {}
 
   async begin(
     act: Pick<BulkActRecord, 'id' | 'companyId' | 'administratorId' | 'act' | 'input' | 'reason' | 'targets'>,
   ) {
-    await this.database.rows(
-      `insert into app.bulk_act (id, company_id, administrator_id, act, input, reason, targets)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
-      [act.id, act.companyId, act.administratorId, act.act, JSON.stringify(act.input), act.reason, act.targets],
-    );
+    await this.database.transaction(async (transaction) => {
+      await transaction.rows(
+        `insert into app.bulk_act (id, company_id, administrator_id, act, input, reason, targets)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+        [act.id, act.companyId, act.administratorId, act.act, JSON.stringify(act.input), act.reason, act.targets],
+      );
+      await this.jobs.enqueue({ kind: bulkActJob, key: act.id, companyId: act.companyId }, transaction);
+    });
   }
 
   /** @throws Rejected not_found when the company has no such act */
@@ -75,31 +87,24 @@ export class BulkActStore {
     return this.database.rows(sql, [companyId, administratorId]);
   }
 
-  /** Unfinished acts, oldest first. */
-  waiting(): Promise<Waiting[]> {
-    return this.database.rows(
-      'select id, company_id as "companyId" from app.bulk_act where finished_at is null order by begun_at',
-    );
-  }
-
   findUnfinished(id: string): Promise<BulkActRecord | undefined> {
     return this.database.first(`select ${recordColumns} from app.bulk_act where id = $1 and finished_at is null`, [id]);
   }
 
-  /** Saves the plans of the batch after the first `before` targets. @returns false when another instance leads */
-  async savePlans(id: string, before: number, planned: readonly Planned[]): Promise<boolean> {
+  /** Saves the plans of the batch after the first `before` targets. @throws when another worker has the act by now */
+  async savePlans(id: string, before: number, planned: readonly Planned[]): Promise<void> {
     const sql = 'update app.bulk_act set planned = $3 where id = $1 and done = $2 returning id';
-    return (await this.database.rows(sql, [id, before, JSON.stringify(planned)])).length > 0;
+    mustBeOne(await this.database.rows(sql, [id, before, JSON.stringify(planned)]));
   }
 
-  /** Adds the result of the batch after the first `before` targets. @returns false when another instance already counted it */
-  async recordBatch(id: string, before: number, { count, changed, failures }: BatchResult): Promise<boolean> {
+  /** Adds the result of the batch after the first `before` targets. @throws when another worker counted it */
+  async recordBatch(id: string, before: number, { count, changed, failures }: BatchResult): Promise<void> {
     const rows = await this.database.rows(
       `update app.bulk_act set done = done + $3, changed = changed + $4, failures = failures || $5, planned = null
        where id = $1 and done = $2 returning id`,
       [id, before, count, changed, JSON.stringify(failures)],
     );
-    return rows.length > 0;
+    mustBeOne(rows);
   }
 
   async finish(id: string): Promise<void> {
@@ -110,3 +115,7 @@ export class BulkActStore {
     await this.database.rows(`delete from app.bulk_act where finished_at < now() - interval '${reportRetention}'`);
   }
 }
+
+const mustBeOne = (rows: readonly unknown[]): void => {
+  if (rows.length === 0) throw new Error('Another worker runs this act');
+};

@@ -8,7 +8,6 @@ import { Names } from '../history/names.service';
 import { problemsIn, type ApiRequest } from '../http/api-request';
 import { invalid } from '../http/refusals';
 import { BulkActStore } from './bulk-act-store.service';
-import { BulkActJobs } from './bulk-act-jobs.service';
 import { BulkActPreview } from './bulk-act-preview.service';
 import { BulkActs } from './bulk-acts.service';
 import type { TargetOutcome } from './target-outcome.rules';
@@ -22,7 +21,6 @@ export class BulkActService {
     private readonly targets: Targets,
     private readonly previews: BulkActPreview,
     private readonly store: BulkActStore,
-    private readonly jobs: BulkActJobs,
     private readonly names: Names,
   ) {}
 
@@ -62,7 +60,6 @@ export class BulkActService {
     const targets = await this.targets.existing(companyId, act, ids);
     const id = request.newId();
     await this.store.begin({ id, companyId, administratorId, act, input, reason, targets });
-    this.jobs.wake();
     return { id };
   }
 

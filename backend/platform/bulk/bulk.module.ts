@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BulkActStore } from './bulk-act-store.service';
-import { BulkActJobs } from './bulk-act-jobs.service';
+import { BulkActJobs } from './bulk-act.job';
 import { BulkActPreview } from './bulk-act-preview.service';
 import { BulkActRunner } from './bulk-act-runner.service';
 import { BulkActService } from './bulk-act.service';

@@ -1,21 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppDatabase } from '../http/app-database';
 import { deviceLifetimeDays } from '../http/device-cookie';
-import { Hourly } from '../http/hourly';
 import { CONFIG } from '../http/injection-tokens';
+import { JobWorker } from '../jobs/job-worker.service';
 import type { Config } from '../kit/config';
 
 /** Deletes expired rows: ended sessions, used tokens, old login failures and counters. */
 @Injectable()
-export class Housekeeping extends Hourly {
+export class Housekeeping {
   constructor(
     private readonly database: AppDatabase,
     @Inject(CONFIG) private readonly config: Config,
+    worker: JobWorker,
   ) {
-    super();
+    worker.handle({ name: 'housekeeping', isRecurring: true, run: () => this.deleteExpired() });
+    worker.handle({ name: 'access_log_partitions', isRecurring: true, run: () => this.preparePartitions() });
   }
 
-  async tidy(): Promise<void> {
+  private async deleteExpired(): Promise<void> {
     await this.database.rows(
       `delete from app.session where ended_at is not null or created_at < now() - make_interval(hours => $1)`,
       [this.config.sessionMaxHours],
@@ -28,5 +30,13 @@ export class Housekeeping extends Hourly {
       deviceLifetimeDays,
     ]);
     await this.database.rows(`delete from app.mail_count where since < now() - interval '1 hour'`);
+    await this.database.rows(
+      `delete from app.job where kind = 'mail' and state = 'failed' and due_at < now() - interval '30 days'`,
+    );
+  }
+
+  /** Creates the access log's partitions of the coming months and drops those older than 13 months. */
+  private async preparePartitions(): Promise<void> {
+    await this.database.rows('select app.prepare_access_log()');
   }
 }

@@ -18,7 +18,6 @@ import type { EventSet } from '../kit/events';
 import { Facts } from '../kit/facts';
 import { PersonKeys } from '../kit/person-keys';
 import { Secrets } from '../kit/secrets';
-import { AccessLogPartitions } from './access-log/access-log-partitions.service';
 import { AccessLog } from './access-log/access-log.service';
 import { CsvLogInterceptor } from './access-log/csv-log.interceptor';
 import { AccessGuard } from './access.guard';
@@ -110,7 +109,6 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
       { provide: APP_INTERCEPTOR, useClass: CsvLogInterceptor },
-      AccessLogPartitions,
     ];
     return {
       module: HttpModule,

@@ -43,6 +43,18 @@ export const metrics = {
     labelNames: ['reactor'],
     registers,
   }),
+  jobs: new Gauge({
+    name: 'daicho_jobs',
+    help: 'Open jobs by kind and state: queued, running, or failed (set aside; npm run operator -- jobs)',
+    labelNames: ['kind', 'state'],
+    registers,
+  }),
+  jobWait: new Gauge({
+    name: 'daicho_job_oldest_due_seconds',
+    help: 'How long the oldest job that is due has waited',
+    labelNames: ['kind'],
+    registers,
+  }),
   reactorSkipped: new Gauge({
     name: 'daicho_reactor_skipped',
     help: 'Events a reactor gave up on; app.reactor_skipped says which and why',

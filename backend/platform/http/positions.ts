@@ -12,7 +12,10 @@ export interface Change extends Omit<Announcement, 'position'> {
   position: bigint;
 }
 
-const channels = [announcementChannel, sessionEnded, progressMade];
+/** The channel on which a worker hears that a job was queued. */
+export const jobQueued = 'job_queued';
+
+const channels = [announcementChannel, sessionEnded, progressMade, jobQueued];
 /** By this name the connection is known to Postgres. */
 export const listenerName = 'daicho hearing';
 
@@ -123,6 +126,12 @@ export class Positions {
   onProgress(listener: (text: string) => void): () => void {
     this.events.on(progressMade, listener);
     return () => this.events.off(progressMade, listener);
+  }
+
+  /** Calls the listener when a job was queued, or may have been. */
+  onJobQueued(listener: () => void): void {
+    this.events.on(jobQueued, listener);
+    this.onReconnected(listener);
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RunningJob } from '../jobs/job-worker.service';
 import { ProgressReporter } from '../jobs/progress-reporter';
 import { Progress } from '../http/progress.service';
 import { clock } from '../kit/clock';
@@ -22,12 +23,13 @@ export class DryRun {
     private readonly progress: Progress,
   ) {}
 
-  async run(file: ImportFile, signal: AbortSignal): Promise<void> {
+  async run(file: ImportFile, { signal }: RunningJob): Promise<void> {
     const { id, companyId, columns, clearEmpty, headings } = file;
     const mapped = new Set(Object.keys(columns).filter((key) => columns[key] !== null));
     const check = this.kinds.of(file.kind).check({ companyId, mapped, clearEmpty, today: dayOf(clock.now()) });
     const reporter = new ProgressReporter(this.progress, file, file.rowsCount);
-    for (let last = 0; !signal.aborted;) {
+    for (let last = 0; ;) {
+      signal.throwIfAborted();
       const rows = await this.rows.after(id, last, rowsAtOnce);
       if (rows.length === 0) break;
       const checked = await check(rows.map((row) => throughColumns(row, columns)));
@@ -38,7 +40,7 @@ export class DryRun {
       last = rows.at(-1)!.number;
       await reporter.made(rows.length);
     }
-    if (!signal.aborted && (await this.files.move(id, ['checking'], 'checked'))) await reporter.publish();
+    if (await this.files.move(id, ['checking'], 'checked')) await reporter.publish();
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportKindName, ImportState } from '../../contract/imports';
-import { AppDatabase } from '../http/app-database';
-import type { Job, Waiting } from '../jobs/job-handler';
+import { AppDatabase, type Queryable } from '../http/app-database';
+import { Jobs } from '../jobs/jobs.service';
 import { announceChangeSql } from '../live/change-announcement.sql';
 import type { CsvEncoding } from '../kit/csv/csv-text';
 import { Rejected } from '../kit/rejections';
@@ -27,7 +27,8 @@ export interface ImportFile {
   rowsUntil: string | null;
 }
 
-export type ImportJob = ImportFile & Job;
+/** The kind of job that works on a file, by its id. */
+export const importJob = 'import';
 
 const isUnderWay = `state in ('checking', 'importing', 'taking_back')`;
 const columns = `id, company_id as "companyId", kind, state, file_name as "fileName", encoding, headings,
@@ -40,7 +41,10 @@ const columns = `id, company_id as "companyId", kind, state, file_name as "fileN
  */
 @Injectable()
 export class ImportFiles {
-  constructor(private readonly database: AppDatabase) {}
+  constructor(
+    private readonly database: AppDatabase,
+    private readonly jobs: Jobs,
+  ) {}
 
   /** Creates the upload; it stays invisible until `arrived`. */
   async begin(
@@ -87,20 +91,23 @@ export class ImportFiles {
     return file;
   }
 
-  /** The files with pending work, oldest first. */
-  waiting(): Promise<Waiting[]> {
-    return this.database.rows(
-      `select id, company_id as "companyId" from app.import where ${isUnderWay} order by uploaded_at`,
-    );
+  /** The file, if it has pending work. */
+  findUnderWay(id: string): Promise<ImportFile | undefined> {
+    return this.database.first(`select ${columns} from app.import where id = $1 and ${isUnderWay}`, [id]);
   }
 
-  /** One of them, with how many of its rows are written. */
-  findUnderWay(id: string): Promise<ImportJob | undefined> {
-    return this.database.first(
-      `select ${columns}, (select count(*) from app.import_row r where r.import_id = i.id and r.done) as done
-       from app.import i where id = $1 and ${isUnderWay}`,
-      [id],
-    );
+  /** Moves a file to a state in which a job works on it, and queues the job. @returns whether it was in one of the states before */
+  start(
+    { id, companyId }: ImportFile,
+    from: readonly ImportState[],
+    to: ImportState,
+    set: Partial<ImportFile>,
+  ): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const isStarted = await this.move(id, from, to, set, transaction);
+      if (isStarted) await this.jobs.enqueue({ kind: importJob, key: id, companyId }, transaction);
+      return isStarted;
+    });
   }
 
   /** Brings a file from one of these states to another, if it is in one; answers whether it was. */
@@ -109,6 +116,7 @@ export class ImportFiles {
     from: readonly ImportState[],
     to: ImportState,
     set: Partial<ImportFile> = {},
+    database: Queryable = this.database,
   ): Promise<boolean> {
     return this.updateAndAnnounce(
       `update app.import set state = $3, columns = coalesce($4, columns), clear_empty = coalesce($5, clear_empty),
@@ -124,21 +132,25 @@ export class ImportFiles {
         set.takenBackBy,
         set.reason,
       ],
+      database,
     );
   }
 
   /** Commits the checked rows, all or without the doubtful ones; false if the file was not ready for it. */
-  async commit(id: string, committedBy: string, leavesOutDoubtful: boolean): Promise<boolean> {
-    const moved = await this.database.rows(
-      `with begun as (
-         update app.import set state = 'importing', committed_by = $2 where id = $1 and state = 'checked' returning id
-       ), left_out as (
-         update app.import_row r set outcome_before = outcome, outcome = 'error' from begun
-         where $3 and r.import_id = begun.id and ${isDoubtful}
-       ) select id from begun`,
-      [id, committedBy, leavesOutDoubtful],
-    );
-    return moved.length > 0;
+  commit({ id, companyId }: ImportFile, committedBy: string, leavesOutDoubtful: boolean): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const moved = await transaction.rows(
+        `with begun as (
+           update app.import set state = 'importing', committed_by = $2 where id = $1 and state = 'checked' returning id
+         ), left_out as (
+           update app.import_row r set outcome_before = outcome, outcome = 'error' from begun
+           where $3 and r.import_id = begun.id and ${isDoubtful}
+         ) select id from begun`,
+        [id, committedBy, leavesOutDoubtful],
+      );
+      if (moved.length > 0) await this.jobs.enqueue({ kind: importJob, key: id, companyId }, transaction);
+      return moved.length > 0;
+    });
   }
 
   /** Reverts to the state `checked` after the commit was refused. */
@@ -179,8 +191,12 @@ export class ImportFiles {
   }
 
   /** Changes files and notifies the consoles of their companies; answers whether any row changed. */
-  private async updateAndAnnounce(sql: string, values: readonly unknown[] = []): Promise<boolean> {
-    return (await this.database.rows(announceChangeSql(sql, 'csv_import'), values)).length > 0;
+  private async updateAndAnnounce(
+    sql: string,
+    values: readonly unknown[] = [],
+    database: Queryable = this.database,
+  ): Promise<boolean> {
+    return (await database.rows(announceChangeSql(sql, 'csv_import'), values)).length > 0;
   }
 
   /** Which field each heading was chosen for the last time, '' for none. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { IsHopeless } from '../jobs/job-handler';
+import type { RunningJob } from '../jobs/job-worker.service';
 import { ProgressReporter } from '../jobs/progress-reporter';
 import { waitForReadModels } from '../jobs/read-model-wait';
 import { Commands } from '../http/commands.service';
@@ -33,13 +33,13 @@ export class ImportReversal {
   ) {}
 
   /** A retry sends the same commands. Entities that cannot be reverted for good stay as they are. */
-  async run(file: ImportFile, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
+  async run(file: ImportFile, { signal, isHopeless }: RunningJob): Promise<void> {
     await this.begin(file);
     const kind = this.kinds.of(file.kind);
     const acting = actingBackFor(file);
     const reporter = new ProgressReporter(this.progress, file, await this.queries.touchedCount(file, kind));
     for await (const batch of this.touched.of(file, kind)) {
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       const isKept = await mapConcurrently(
         batch,
         commandsAtOnce,
@@ -47,7 +47,7 @@ export class ImportReversal {
       );
       await reporter.made(batch.length, isKept.filter(Boolean).length);
     }
-    if (!(await waitForReadModels(this.store, this.positions, signal))) return;
+    await waitForReadModels(this.store, this.positions, signal);
     const keptCount = await this.queries.countKept(file, kind);
     await this.send(file, { type: 'FinishTakeBack', data: { takenBack: reporter.done - keptCount, kept: keptCount } });
     await this.files.move(file.id, ['taking_back'], 'taken_back');
@@ -71,7 +71,7 @@ const tryTakeBack = async (
   kind: ImportKind,
   touched: Touched,
   acting: Acting,
-  isHopeless: IsHopeless,
+  isHopeless: RunningJob['isHopeless'],
 ): Promise<boolean> => {
   try {
     await kind.takeBack(touched, actingWithin(acting, touched.entityId));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ZodError } from 'zod';
 import { messages } from '../../contract/messages.ja';
-import type { IsHopeless } from '../jobs/job-handler';
+import type { RunningJob } from '../jobs/job-worker.service';
 import { ProgressReporter } from '../jobs/progress-reporter';
 import { waitForReadModels } from '../jobs/read-model-wait';
 import { Commands } from '../http/commands.service';
@@ -34,13 +34,13 @@ export class ImportWriter {
   ) {}
 
   /** Rows that fail for good are reported as errors, so that every import ends. */
-  async run(file: ImportFile, signal: AbortSignal, isHopeless: IsHopeless): Promise<void> {
+  async run(file: ImportFile, job: RunningJob): Promise<void> {
     const acting = actingFor(file);
     if (!(await this.isCommitted(file))) return;
     const [counts, done] = await Promise.all([this.rows.counts(file.id), this.rows.countDone(file.id)]);
     const reporter = new ProgressReporter(this.progress, file, counts.new + counts.changed, done);
-    await this.writeAll({ file, acting, isHopeless }, reporter, signal);
-    if (signal.aborted || !(await waitForReadModels(this.store, this.positions, signal))) return;
+    await this.writeAll({ file, acting, job }, reporter);
+    await waitForReadModels(this.store, this.positions, job.signal);
     const { new: added, changed, error: failed } = await this.rows.counts(file.id);
     await this.send(file, { type: 'Finish', data: { added, changed, failed } });
     await this.files.finish(file.id);
@@ -72,20 +72,21 @@ export class ImportWriter {
     await this.commands.send(csvImportDecider, file.id, intent, { context }, { commandId, reason: null });
   }
 
-  private async writeAll(work: Work, reporter: ProgressReporter, signal: AbortSignal): Promise<void> {
-    const { file, acting } = work;
+  private async writeAll(work: Work, reporter: ProgressReporter): Promise<void> {
+    const { file, acting, job } = work;
     const kind = this.kinds.of(file.kind);
     const pool = new WorkerPool<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
-    for (let last = 0; !signal.aborted;) {
+    for (let last = 0; !job.signal.aborted;) {
       const rows = await this.rows.findPlanned(file.id, last, rowsAtOnce);
       pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting) : rows);
       // While these are written, the next are fetched and made ready.
-      await this.saveOutcomes(file, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
+      await this.saveOutcomes(work, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
       if (rows.length === 0) return;
       last = rows.at(-1)!.number;
     }
     pool.drop();
-    await this.saveOutcomes(file, await pool.finished(0), reporter);
+    await this.saveOutcomes(work, await pool.finished(0), reporter);
+    job.signal.throwIfAborted();
   }
 
   private async write(kind: ImportKind, row: Planned, work: Work): Promise<Outcome> {
@@ -96,19 +97,20 @@ export class ImportWriter {
     } catch (error) {
       if (error instanceof Rejected) return refusedOutcome(kind, number, error);
       // A value that no event can hold fails in every retry.
-      if (!(error instanceof ZodError) && !(await work.isHopeless(error))) throw error;
+      if (!(error instanceof ZodError) && !(await work.job.isHopeless(error))) throw error;
       return { number, reasons: [{ key: null, message: messages.notStorable }] };
     }
   }
 
   private async saveOutcomes(
-    file: ImportFile,
+    { file, job }: Work,
     outcomes: readonly Outcome[],
     reporter: ProgressReporter,
   ): Promise<void> {
     const failed = outcomes.filter((outcome): outcome is Required<Outcome> => outcome.reasons !== undefined);
     const written = outcomes.filter(({ reasons }) => !reasons).map(({ number }) => number);
     await Promise.all([this.rows.markWritten(file.id, written), this.rows.markFailed(file.id, failed)]);
+    if (outcomes.length > 0) job.progressed();
     await reporter.made(outcomes.length, failed.length);
   }
 }
@@ -116,7 +118,7 @@ export class ImportWriter {
 interface Work {
   file: ImportFile;
   acting: Acting;
-  isHopeless: IsHopeless;
+  job: RunningJob;
 }
 interface Outcome {
   number: number;

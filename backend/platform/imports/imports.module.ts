@@ -3,7 +3,7 @@ import { deciders } from '../http/commands.service';
 import { csvImportDecider } from './csv-import.decider';
 import { DryRun } from './dry-run.service';
 import { ImportFiles } from './import-files.service';
-import { ImportJobs } from './import-jobs.service';
+import { ImportJobs } from './import.job';
 import { ImportClaims } from './import-claims.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportReversal } from './import-reversal.service';

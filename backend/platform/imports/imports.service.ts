@@ -6,7 +6,6 @@ import { invalid } from '../http/refusals';
 import { Rejected } from '../kit/rejections';
 import { problemsOfColumns, type Columns } from './column-mapping';
 import { ImportFiles, type ImportFile } from './import-files.service';
-import { ImportJobs } from './import-jobs.service';
 import { ImportKinds } from './import-kinds.service';
 import { ImportReversal } from './import-reversal.service';
 import { ImportWriter } from './import-writer.service';
@@ -19,7 +18,6 @@ export class Imports {
   constructor(
     private readonly files: ImportFiles,
     private readonly kinds: ImportKinds,
-    private readonly jobs: ImportJobs,
     private readonly writer: ImportWriter,
     private readonly reversal: ImportReversal,
   ) {}
@@ -37,10 +35,9 @@ export class Imports {
     const fields = await this.kinds.fieldsOf(file.kind, file.companyId);
     const problems = problemsOfColumns({ fields, identifiedBy }, columns, file.headings.length);
     if (problems.length > 0) throw invalid(problems);
-    const isStarted = await this.files.move(file.id, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
+    const isStarted = await this.files.start(file, ['uploaded', 'checked'], 'checking', { columns, clearEmpty });
     if (!isStarted) throw await this.rejectionOfStart(file);
     await this.files.rememberColumns(file, columns);
-    this.jobs.wake();
   }
 
   /** Imports the checked rows: an area's `POST …/csv/import`. Rows are written in the background. */
@@ -49,7 +46,7 @@ export class Imports {
     const file = await this.one(request, id);
     if (file.kind !== kind) throw new Rejected('not_found');
     const committedBy = request.administrator.id;
-    if (!(await this.files.commit(id, committedBy, leavesOutDoubtful))) throw await this.rejectionOfStart(file);
+    if (!(await this.files.commit(file, committedBy, leavesOutDoubtful))) throw await this.rejectionOfStart(file);
     await this.orBack(
       () => this.writer.commit({ ...file, committedBy }),
       () => this.files.uncommit(id),
@@ -59,7 +56,7 @@ export class Imports {
   /** Takes it back as a whole, in the background. */
   async takeBack(request: ApiRequest, file: ImportFile, reason: string | null): Promise<void> {
     const takenBackBy = request.administrator.id;
-    if (!(await this.files.move(file.id, ['finished'], 'taking_back', { takenBackBy, reason }))) {
+    if (!(await this.files.start(file, ['finished'], 'taking_back', { takenBackBy, reason }))) {
       const { state } = await this.files.one(file.companyId, file.id);
       throw new Rejected(['taking_back', 'taken_back'].includes(state) ? 'import_taken_back' : 'import_not_finished');
     }
@@ -79,10 +76,7 @@ export class Imports {
     return new Rejected(committedBy ? 'import_begun' : 'import_not_checked');
   }
 
-  /**
-   * Changes the state before the event is appended, so that a restart after a crash appends it. A rejected event
-   * restores the state.
-   */
+  /** Changes the state before the event is appended, so that the job appends it after a crash. A rejected event restores the state. */
   private async orBack(record: () => Promise<void>, back: () => Promise<unknown>) {
     try {
       await record();
@@ -90,6 +84,5 @@ export class Imports {
       if (error instanceof Rejected) await back();
       throw error;
     }
-    this.jobs.wake();
   }
 }

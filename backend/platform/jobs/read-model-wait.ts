@@ -1,13 +1,12 @@
 import type { Positions } from '../http/positions';
 import type { EventStore } from '../kit/event-store';
 
-/** Waits until the read models have reached the present end of the log; false when aborted. */
+/** Waits until the read models have reached the present end of the log. @throws when aborted */
 export const waitForReadModels = async (
   store: EventStore,
   positions: Positions,
   signal: AbortSignal,
-): Promise<boolean> => {
+): Promise<void> => {
   const newest = await store.head();
-  while (!signal.aborted) if (await positions.written(newest)) return true;
-  return false;
+  while (!(await positions.written(newest))) signal.throwIfAborted();
 };

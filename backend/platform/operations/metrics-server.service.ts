@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Config } from '../kit/config';
 import { LiveGateway } from '../live/live.gateway';
+import { OpenJobs } from '../jobs/open-jobs.service';
 import { Reactors } from '../reactors/reactors.service';
 import { CONFIG } from '../http/injection-tokens';
 import { HealthStatus } from './health-status.service';
@@ -19,6 +20,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly health: HealthStatus,
     private readonly gateway: LiveGateway,
     private readonly reactors: Reactors,
+    private readonly openJobs: OpenJobs,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -50,14 +52,19 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async refresh(): Promise<void> {
     // A value that cannot be read now is left out instead of repeated.
-    for (const gauge of [metrics.projectionLag, metrics.reactorPosition, metrics.reactorSkipped]) gauge.reset();
+    const { projectionLag, reactorPosition, reactorSkipped, jobs, jobWait } = metrics;
+    for (const gauge of [projectionLag, reactorPosition, reactorSkipped, jobs, jobWait]) gauge.reset();
     metrics.sockets.set(this.gateway.size);
     for (const { name, seconds } of this.reactors.lags()) metrics.reactorWait.set({ reactor: name }, seconds);
+    for (const { kind, oldestDueSeconds, ...counts } of await this.openJobs.counts()) {
+      for (const [state, count] of Object.entries(counts)) jobs.set({ kind, state }, count);
+      jobWait.set({ kind }, oldestDueSeconds);
+    }
     for (const { name, behind } of await this.health.projections(await this.health.head()))
-      metrics.projectionLag.set({ projection: name }, behind ? 1 : 0);
+      projectionLag.set({ projection: name }, behind ? 1 : 0);
     for (const { name, position, skipped } of await this.health.reactors()) {
-      metrics.reactorPosition.set({ reactor: name }, position);
-      metrics.reactorSkipped.set({ reactor: name }, skipped);
+      reactorPosition.set({ reactor: name }, position);
+      reactorSkipped.set({ reactor: name }, skipped);
     }
   }
 }

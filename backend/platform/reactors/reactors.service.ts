@@ -9,6 +9,7 @@ import {
 import { databaseUrlFor, type Config } from '../kit/config';
 import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
 import { CONFIG } from '../http/injection-tokens';
+import { JobWorker } from '../jobs/job-worker.service';
 import { ClockReactorRunner } from './clock-reactor-runner.service';
 import { FactReactorRunner } from './fact-reactor-runner.service';
 import { leadAlone } from './leadership';
@@ -19,7 +20,7 @@ export const reactors = (...all: (Reactor | ClockReactor)[]): Provider[] => [
   { provide: Symbol('reactors'), inject: [Reactors], useFactory: (engine: Reactors) => engine.add(...all) },
 ];
 
-/** Runs every reactor, in one instance of the backend at a time; the others stand by. */
+/** Runs every reactor in one backend at a time: those that follow facts under a lock, those that go by the clock as a job. */
 @Injectable()
 export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('reactors');
@@ -31,7 +32,10 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly clockReactors: ClockReactorRunner,
     private readonly claims: ClaimsReadiness,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    worker: JobWorker,
+  ) {
+    worker.handle({ name: 'clock', isRecurring: true, run: ({ signal }) => this.clockReactors.lookAround(signal) });
+  }
 
   add(...all: (Reactor | ClockReactor)[]): this {
     for (const one of all) {
@@ -61,7 +65,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
       closing: this.closing.signal,
       lead: async (signal) => {
         await this.claims.whenBuilt();
-        await Promise.all([this.factReactors.follow(signal), this.clockReactors.runOnSchedule(signal)]);
+        await this.factReactors.follow(signal);
       },
       onTrouble: (error) => this.log.warn({ err: error }, 'reactors stand by: no connection to Postgres'),
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppDatabase } from '../../../platform/http/app-database';
-import { Hourly } from '../../../platform/http/hourly';
+import { JobWorker } from '../../../platform/jobs/job-worker.service';
 import { EventStore } from '../../../platform/kit/event-store';
 import { streamName } from '../../../platform/kit/events';
 import { paymentEvents } from '../payment.events';
@@ -23,16 +23,17 @@ const unclaimed = `select id, company_id as "companyId", encode(sha256, 'hex') a
  * behind.
  */
 @Injectable()
-export class ReceiptSweep extends Hourly {
+export class ReceiptSweep {
   constructor(
     private readonly database: AppDatabase,
     private readonly store: EventStore,
     private readonly files: ReceiptFiles,
+    worker: JobWorker,
   ) {
-    super();
+    worker.handle({ name: 'receipt_sweep', isRecurring: true, run: () => this.sweep() });
   }
 
-  async tidy(): Promise<void> {
+  async sweep(): Promise<void> {
     for (const file of await this.database.rows<Unclaimed>(unclaimed)) {
       if (await this.isNamed(file)) await this.files.keep(file.companyId, file.sha256!);
       // The file may have been uploaded again meanwhile.

@@ -39,8 +39,7 @@ export class ClaimsReadiness implements OnApplicationBootstrap, BeforeApplicatio
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.building = this.build();
-    await Promise.race([this.building, sleep(startupWaitMs, undefined, { ref: false })]);
+    await Promise.race([this.whenBuilt(), sleep(startupWaitMs, undefined, { ref: false })]);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -55,8 +54,8 @@ export class ClaimsReadiness implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** Settles when commands are accepted, or the application closes. */
-  async whenBuilt(): Promise<void> {
-    await this.building;
+  whenBuilt(): Promise<void> {
+    return (this.building ??= this.build());
   }
 
   private async build(): Promise<void> {

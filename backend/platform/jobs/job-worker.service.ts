@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { AppDatabase } from '../http/app-database';
+import { ClaimsReadiness } from '../http/claims/claims-readiness.service';
+import { Positions } from '../http/positions';
+import { areStoresAvailable } from '../http/store-availability';
+import { CLOCK } from '../http/injection-tokens';
+import type { Clock } from '../kit/clock';
+import { EventStore } from '../kit/event-store';
+import { newId } from '../kit/ids';
+import { backoffMs, errorText, nextRunAt } from './job-schedule.rules';
+import { Jobs, type ClaimedJob } from './jobs.service';
+
+const pollIntervalMs = 1_000;
+/** A third of a lease. */
+const renewalIntervalMs = 5_000;
+const maxRunningOfKind = 2;
+const defaultMaxAttempts = 10;
+/** Attempts at the same place before a part is given up, so that the job comes to its end. */
+const maxAttemptsAtPart = 3;
+
+/** What a job sees of itself while it runs. */
+export interface RunningJob {
+  key: string;
+  payload: unknown;
+  /** Aborted when the process stops or the lease is lost. */
+  signal: AbortSignal;
+  /** Makes the next attempt the first again. */
+  progressed(): void;
+  /** Whether what broke a part will break it again, so that it counts as that part's failure: after three attempts at the same place. */
+  isHopeless(error: unknown): Promise<boolean>;
+}
+
+export interface JobKind {
+  name: string;
+  /** At this many attempts a failure sets the job aside. Outages do not count. */
+  maxAttempts?: number;
+  /** Runs at each start, hourly and at midnight in Japan, in one process at a time, and is never set aside. */
+  isRecurring?: boolean;
+  /** Does the job. A run that was broken off anywhere is repeated, so it does nothing twice. @throws when it is not done, also when aborted */
+  run(job: RunningJob): Promise<void>;
+}
+
+interface Run {
+  job: ClaimedJob;
+  aborting: AbortController;
+  hasProgressed: boolean;
+  ended?: Promise<void>;
+}
+
+/** Runs the jobs of the kinds that this process handles, beside the workers of other processes. */
+@Injectable()
+export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('jobs');
+  private readonly id = newId();
+  private readonly kinds = new Map<string, JobKind>();
+  private readonly runs = new Set<Run>();
+  private readonly closing = new AbortController();
+  private wakeUp = new AbortController();
+  private isScheduled = false;
+  private working: Promise<void> | undefined;
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly database: AppDatabase,
+    private readonly store: EventStore,
+    private readonly positions: Positions,
+    private readonly claims: ClaimsReadiness,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  handle(kind: JobKind): void {
+    this.kinds.set(kind.name, kind);
+  }
+
+  onApplicationBootstrap(): void {
+    this.positions.onJobQueued(() => this.wakeUp.abort());
+    this.working = this.work();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closing.abort();
+    this.wakeUp.abort();
+    for (const { aborting } of this.runs) aborting.abort();
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.closing;
+    await Promise.race([this.claims.whenBuilt(), once(signal, 'abort')]);
+    const renewal = setInterval(() => void this.renewLeases(), renewalIntervalMs);
+    while (!signal.aborted) {
+      await this.startDueJobs().catch((err: unknown) => this.log.warn({ err }, 'jobs cannot be claimed'));
+      await sleep(pollIntervalMs, undefined, { signal: this.wakeUp.signal }).catch(() => {});
+      if (this.wakeUp.signal.aborted) this.wakeUp = new AbortController();
+    }
+    await Promise.all([...this.runs].map(({ ended }) => ended));
+    clearInterval(renewal);
+  }
+
+  private async startDueJobs(): Promise<void> {
+    if (!this.isScheduled) await this.enqueueRecurring();
+    while (!this.closing.signal.aborted) {
+      const kinds = [...this.kinds.keys()].filter((kind) => this.countRuns(kind) < maxRunningOfKind);
+      const job = await this.jobs.claim(this.id, kinds);
+      if (!job) return;
+      this.start(job);
+    }
+  }
+
+  private async enqueueRecurring(): Promise<void> {
+    for (const { name, isRecurring } of this.kinds.values())
+      if (isRecurring) await this.jobs.enqueue({ kind: name, key: name });
+    this.isScheduled = true;
+  }
+
+  private countRuns(kind: string): number {
+    return [...this.runs].filter(({ job }) => job.kind === kind).length;
+  }
+
+  private start(job: ClaimedJob): void {
+    const run: Run = { job, aborting: new AbortController(), hasProgressed: false };
+    this.runs.add(run);
+    if (this.closing.signal.aborted) run.aborting.abort();
+    run.ended = this.attempt(run)
+      .catch((error: unknown) => this.endFailed(run, error))
+      .catch((err: unknown) => this.log.warn({ ...nameOf(job), err }, 'a job ended unrecorded and runs again'))
+      .finally(() => {
+        this.runs.delete(run);
+        this.wakeUp.abort();
+      });
+  }
+
+  private async attempt(run: Run): Promise<void> {
+    const { job, aborting } = run;
+    const { isRecurring, run: act } = this.kinds.get(job.kind)!;
+    aborting.signal.throwIfAborted();
+    if (job.attempts > this.maxAttemptsOf(job)) throw new Error('The process ended during each attempt');
+    const startedAt = this.clock.now();
+    await act({
+      key: job.key,
+      payload: this.jobs.payloadOf(job),
+      signal: aborting.signal,
+      progressed: () => this.noteProgress(run),
+      isHopeless: (error) => this.isHopeless(job, error),
+    });
+    await this.jobs.complete(this.id, job, isRecurring ? nextRunAt(startedAt) : undefined);
+  }
+
+  /** The first progress of a run is stored at once, so that kills in a row do not set aside a job that goes on. */
+  private noteProgress(run: Run): void {
+    if (run.hasProgressed) return;
+    run.hasProgressed = true;
+    void this.renewLeases();
+  }
+
+  private async endFailed({ job, aborting, hasProgressed }: Run, err: unknown): Promise<void> {
+    if (aborting.signal.aborted) return this.jobs.release(this.id, job);
+    const isOutage = !(await this.areStoresAvailable());
+    const attempts = hasProgressed ? 0 : job.attempts - (isOutage ? 1 : 0);
+    const isSetAside = !isOutage && attempts >= this.maxAttemptsOf(job);
+    const about = { ...nameOf(job), attempts, err };
+    if (isSetAside) this.log.error(about, 'a job failed for good and is set aside');
+    else this.log.warn(about, 'a job failed and is retried');
+    const retryAt = new Date(Date.parse(this.clock.now()) + backoffMs(attempts, Math.random())).toISOString();
+    await this.jobs.fail(this.id, job, { attempts, error: errorText(err), retryAt, isSetAside });
+  }
+
+  private maxAttemptsOf({ kind }: ClaimedJob): number {
+    const { isRecurring, maxAttempts = defaultMaxAttempts } = this.kinds.get(kind)!;
+    return isRecurring ? Infinity : maxAttempts;
+  }
+
+  private async isHopeless(job: ClaimedJob, err: unknown): Promise<boolean> {
+    if (job.attempts <= maxAttemptsAtPart || !(await this.areStoresAvailable())) return false;
+    this.log.error({ ...nameOf(job), err }, 'a part of a job is given up');
+    return true;
+  }
+
+  private areStoresAvailable(): Promise<boolean> {
+    return areStoresAvailable(this.store, this.database);
+  }
+
+  /** A run whose lease somebody else holds now is aborted. */
+  private async renewLeases(): Promise<void> {
+    const runs = [...this.runs];
+    if (runs.length === 0) return;
+    try {
+      const renewed = await this.jobs.renew(
+        this.id,
+        runs.map(({ job, hasProgressed }) => ({ ...job, hasProgressed })),
+      );
+      for (const { job, aborting } of runs)
+        if (!renewed.some(({ kind, key }) => kind === job.kind && key === job.key)) aborting.abort();
+    } catch (err) {
+      this.log.warn({ err }, 'leases of jobs could not be renewed');
+    }
+  }
+}
+
+const nameOf = ({ kind, key }: ClaimedJob) => ({ kind, key });

@@ -1,0 +1,244 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { claimKinds } from '../../backend/claim-kinds';
+import { entities } from '../../backend/entities';
+import { AppDatabase } from '../../backend/platform/http/app-database';
+import { HttpModule } from '../../backend/platform/http/http.module';
+import { JobsModule } from '../../backend/platform/jobs/jobs.module';
+import { Jobs } from '../../backend/platform/jobs/jobs.service';
+import { JobWorker, type JobKind, type RunningJob } from '../../backend/platform/jobs/job-worker.service';
+import { newId } from '../../backend/platform/kit/ids';
+import { startParts, type Parts } from '../support/parts';
+import { until } from '../support/product';
+
+jest.setTimeout(60_000);
+
+interface JobRow {
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  lease_holder: string | null;
+  leased_until: Date | null;
+}
+
+let parts: Parts;
+const processes: INestApplicationContext[] = [];
+beforeAll(async () => {
+  parts = await startParts();
+});
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((one) => one.close()));
+  await parts.query('delete from app.job');
+});
+afterAll(() => parts.stop());
+
+/** A process that runs jobs of kind 'spec', and nothing else: it listens on no port. */
+const startWorker = async (kind: Omit<JobKind, 'name'>) => {
+  class WorkerModule {}
+  const registration = {
+    provide: 'registration',
+    inject: [JobWorker],
+    useFactory: (worker: JobWorker) => worker.handle({ name: 'spec', ...kind }),
+  };
+  const imports = [HttpModule.with(parts.config, { entities, claimKinds }), JobsModule];
+  const app = await NestFactory.createApplicationContext(
+    { module: WorkerModule, imports, providers: [registration] },
+    { logger: false },
+  );
+  processes.push(app);
+  return app;
+};
+const stop = (app: INestApplicationContext) => {
+  processes.splice(processes.indexOf(app), 1);
+  return app.close();
+};
+const enqueue = (app: INestApplicationContext, key: string, more: { companyId?: string; payload?: object } = {}) =>
+  app.get(Jobs).enqueue({ kind: 'spec', key, ...more });
+const rows = () => parts.query<JobRow>(`select * from app.job where kind = 'spec' order by key`);
+const isEmpty = async () => (await rows()).length === 0;
+const untilAborted = ({ signal }: RunningJob): Promise<void> => sleep(60_000, undefined, { signal });
+
+describe('A job', () => {
+  it('runs once, at once, in one of two processes', async () => {
+    const ran: string[] = [];
+    const kind = { run: async ({ key }: RunningJob) => void ran.push(key) };
+    const [one] = await Promise.all([startWorker(kind), startWorker(kind)]);
+    const start = Date.now();
+    const keys = Array.from({ length: 20 }, (_, n) => `job ${n}`);
+    for (const key of keys) {
+      await enqueue(one, key);
+      await until(() => ran.includes(key));
+    }
+    // Polled for each second, they would take 20 s.
+    expect(Date.now() - start).toBeLessThan(10_000);
+    await until(isEmpty);
+    expect(ran).toEqual(keys);
+  });
+
+  it('is stored with the change that makes it necessary, its payload encrypted', async () => {
+    const payloads: unknown[] = [];
+    const app = await startWorker({ run: async ({ payload }) => void payloads.push(payload) });
+    const change = app.get(AppDatabase).transaction(async (transaction) => {
+      await app.get(Jobs).enqueue({ kind: 'spec', key: 'undone', payload: {} }, transaction);
+      throw new Error('rolled back');
+    });
+    await expect(change).rejects.toThrow('rolled back');
+    const held = await startWorker({ run: untilAborted });
+    await stop(app);
+    await enqueue(held, 'sealed', { payload: { email: 'taro@company.example' } });
+    const [row] = await parts.query<{ text: string }>(
+      `select encode(payload, 'escape') as text from app.job where key = 'sealed'`,
+    );
+    expect(row!.text).not.toContain('taro');
+    await startWorker({ run: async ({ payload }) => void payloads.push(payload) });
+    await stop(held);
+    await until(isEmpty);
+    expect(payloads).toEqual([{ email: 'taro@company.example' }]);
+  });
+
+  it('queued again runs once while it waits, and once more while it runs', async () => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let runs = 0;
+    const app = await startWorker({ run: () => (runs++, held) });
+    await enqueue(app, 'again');
+    await until(() => runs === 1);
+    await enqueue(app, 'again');
+    await enqueue(app, 'again');
+    goOn();
+    await until(isEmpty);
+    expect(runs).toBe(2);
+  });
+
+  it('does not wait for the many of another company', async () => {
+    const [busy, other] = [newId(), newId()];
+    const waiting = await startWorker({ run: untilAborted });
+    await stop(waiting);
+    const started: string[] = [];
+    for (const [key, companyId] of [
+      ['busy 1', busy],
+      ['busy 2', busy],
+      ['busy 3', busy],
+      ['other', other],
+    ] as const)
+      await parts.query(`insert into app.job (kind, key, company_id) values ('spec', $1, $2)`, [key, companyId]);
+    await startWorker({
+      run: async ({ key }) => {
+        started.push(key);
+        await sleep(50);
+      },
+    });
+    await until(isEmpty);
+    expect(started.slice(0, 2)).toEqual(['busy 1', 'other']);
+  });
+
+  it('is due at once after the clock was set back', async () => {
+    await parts.query(`insert into app.job (kind, key, due_at) values ('spec', 'ahead', now() + interval '1 day')`);
+    await startWorker({ run: async () => {} });
+    await until(isEmpty);
+  });
+});
+
+describe('A job that fails', () => {
+  it('is retried, is set aside in the end, blocks no other, and runs again when it is queued again', async () => {
+    const ran: string[] = [];
+    let isMended = false;
+    const app = await startWorker({
+      maxAttempts: 3,
+      run: async ({ key }) => {
+        ran.push(key);
+        if (key === 'poison' && !isMended) throw new Error('refused <taro@company.example>');
+      },
+    });
+    await enqueue(app, 'poison');
+    await until(() => ran.length === 1);
+    await enqueue(app, 'sound');
+    await until(() => ran.includes('sound'));
+    await until(async () => (await rows())[0]!.state === 'failed');
+    expect(await rows()).toMatchObject([{ attempts: 3, last_error: 'refused (address)', lease_holder: null }]);
+    expect(ran).toEqual(['poison', 'sound', 'poison', 'poison']);
+    isMended = true;
+    await enqueue(app, 'poison');
+    await until(isEmpty);
+  });
+
+  it.each([
+    ['at the same place', false, [false, false, false, true]],
+    ['each time a little further', true, [false, false, false, false]],
+  ])('may give up a part after three attempts %s', async (_, hasProgressed, hopeless) => {
+    const results: boolean[] = [];
+    const app = await startWorker({
+      run: async (job) => {
+        results.push(await job.isHopeless(new Error('broken')));
+        if (hasProgressed) job.progressed();
+        if (results.length < 4) throw new Error('broken');
+      },
+    });
+    await enqueue(app, 'parts');
+    await until(isEmpty);
+    expect(results).toEqual(hopeless);
+  });
+
+  it('is set aside without another run when its process ended in each attempt', async () => {
+    const ended = `insert into app.job (kind, key, state, attempts, lease_holder, leased_until)
+      values ('spec', 'deadly', 'running', 3, $1, now() - interval '1 second')`;
+    await parts.query(ended, [newId()]);
+    let runs = 0;
+    await startWorker({ maxAttempts: 3, run: async () => void runs++ });
+    await until(async () => (await rows())[0]!.state === 'failed');
+    expect(runs).toBe(0);
+  });
+});
+
+describe('The lease of a running job', () => {
+  it('is renewed, and released when its process stops, so that another goes on at once', async () => {
+    const first = await startWorker({
+      run: (job) => {
+        job.progressed();
+        return untilAborted(job);
+      },
+    });
+    await enqueue(first, 'long');
+    // A kill from now on does not count.
+    await until(async () => (await rows())[0]!.attempts === 0 && (await rows())[0]!.lease_holder !== null);
+    const [before] = await rows();
+    await until(async () => (await rows())[0]!.leased_until! > before!.leased_until!);
+    let isDone = false;
+    await startWorker({ run: async () => void (isDone = true) });
+    const start = Date.now();
+    await stop(first);
+    await until(() => isDone);
+    // The lease would have lasted 10 to 15 s.
+    expect(Date.now() - start).toBeLessThan(8_000);
+  });
+
+  it('that another process holds by now ends the run', async () => {
+    let isAborted = false;
+    const app = await startWorker({
+      run: (job) => untilAborted(job).catch((error: unknown) => ((isAborted = true), Promise.reject(error))),
+    });
+    await enqueue(app, 'lost');
+    await until(async () => (await rows())[0]!.lease_holder !== null);
+    const other = newId();
+    await parts.query(`update app.job set lease_holder = $1, leased_until = now() + interval '1 minute'`, [other]);
+    await until(() => isAborted);
+    expect(await rows()).toMatchObject([{ state: 'running', lease_holder: other }]);
+  });
+});
+
+test('A recurring job runs at each start, and then waits for its next time', async () => {
+  let runs = 0;
+  const recurring = { isRecurring: true, run: async () => void runs++ };
+  const first = await startWorker(recurring);
+  const isWaiting = async () => (await rows()).every(({ lease_holder: holder }) => holder === null);
+  await until(async () => runs === 1 && (await isWaiting()));
+  await stop(first);
+  await startWorker(recurring);
+  await until(async () => runs === 2 && (await isWaiting()));
+  const [next] = await parts.query<{ minutes: number }>(
+    `select extract(epoch from due_at - now())::float8 / 60 as minutes from app.job`,
+  );
+  expect(next!.minutes).toBeGreaterThan(0);
+  expect(next!.minutes).toBeLessThanOrEqual(60);
+});
