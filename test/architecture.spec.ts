@@ -113,9 +113,15 @@ const words: { what: string; of: RegExp; in: RegExp; only: RegExp }[] = [
   { what: 'fetch', of: /(?<![.\w])fetch\(/, in: /^frontend\//, only: /^frontend\/lib\/(call|request)\.ts$/ },
   {
     what: 'the clock',
-    of: /new Date\(\)|Date\.now\(\)|\bclock\.|\b(now|clock_timestamp|statement_timestamp)\(\)|\bcurrent_(date|time|timestamp)\b|\blocaltime(stamp)?\b/i,
+    of: /new Date\(\)|Date\.now\(\)|\bclock\./,
+    in: /^backend\/(access|people|things|money|services|watch)\/|^(backend|projections)\/.*\.(decider|projection|events|queries|rules|sql)\.ts$/,
+    only: /^$/,
+  },
+  {
+    what: 'the clock of Postgres',
+    of: /\b(now|clock_timestamp|statement_timestamp)\(\)|\bcurrent_(date|time|timestamp)\b|\blocaltime(stamp)?\b/i,
     in: /^(backend|projections)\/.*\.(decider|projection|events|queries|rules|sql)\.ts$/,
-    // Leases run by the database's clock, which all backends share.
+    // Leases and dates due run by the database's clock, which all backends share.
     only: /^backend\/platform\/[^.]*\.sql\.ts$/,
   },
   {
