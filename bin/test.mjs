@@ -20,12 +20,7 @@ const longSteps = () =>
 
 const isLong = process.argv.includes('--long');
 /** Steps that compute run beside steps that mostly wait; all others, and each long suite, use every core in turn. */
-const lanes = isLong
-  ? []
-  : [
-      ['lint', 'types', 'unit', 'web'],
-      ['faults', 'eventstore'],
-    ];
+const lanes = isLong ? [] : [['lint', 'types', 'web'], ['unit', 'eventstore'], ['faults']];
 const stepTimeoutMs = (isLong ? 90 : 25) * 60_000;
 const steps = isLong ? longSteps() : shortSteps;
 const names = process.argv.slice(2).filter((argument) => argument !== '--long');
