@@ -33,6 +33,10 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       // Factories return objects whose methods do not use `this`.
       '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', package: 'react-router', name: 'DataWithResponseInit' }] },
+      ],
       // History and filters show stored values of any type.
       '@typescript-eslint/no-base-to-string': 'off',
     },

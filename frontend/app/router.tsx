@@ -36,7 +36,6 @@ const within = (layout: RouteObject['Component'], name: NonNullable<RouteRow['la
 });
 
 const notFound = () => {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- React Router's own way to answer 404.
   throw data(null, { status: 404, statusText: 'This page could not be found' });
 };
 

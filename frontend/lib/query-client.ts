@@ -27,7 +27,7 @@ export async function refresh(
   models?: readonly ReadModel[],
   includes: (query: Query) => boolean = () => true,
 ): Promise<void> {
-  // Answers without read models (for example of a mail's token) do not depend on changes.
+  // Reads without models (for example of a mail's token) do not depend on changes.
   const isConcerned = (query: Query) =>
     (query.meta?.models ?? []).some((model) => !models || models.includes(model)) && includes(query);
   // A first fetch under way may bring the state before the change, and TanStack Query would not repeat it.

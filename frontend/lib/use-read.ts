@@ -24,7 +24,14 @@ interface Options {
   every?: number;
 }
 
-const readOnce = { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+const readOnce = {
+  staleTime: Infinity,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  // Without models no change makes it stale: a token that was just used would be refused.
+  meta: {},
+} as const;
 
 /** Reads an endpoint and keeps the answer up to date; a deleted entity is no longer shown. */
 export const useRead = <E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) => {
