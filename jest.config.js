@@ -31,7 +31,7 @@ module.exports = {
     { ...base, displayName: 'web', testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
       testEnvironment: '<rootDir>/test/support/browser-environment.js',
-      setupFilesAfterEnv: ['<rootDir>/test/support/web-patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/web-timeouts.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/support/empty-style.js',
         '^socket\\.io-client$': '<rootDir>/test/support/web-socket.ts',

@@ -10,7 +10,7 @@ import { foldedColumn, inOrderOf, japanese, revisionOf } from '../platform/http/
 import { folded } from '../platform/kit/folded-text';
 import { Rejected } from '../platform/kit/rejections';
 import { catalogueOf } from './integrations/catalogue.service';
-import { kindsRead } from './kind-search.rules';
+import { findKindsByReading } from './kind-search.rules';
 
 type ListQuery = QueryOf<typeof services.list>;
 type Filters = Omit<ListQuery, 'offset' | 'count'>;
@@ -78,7 +78,11 @@ const buildWhere = (query: Filters): Where => {
     .andIf(query.serviceStatus, 's.status = ?')
     .andIf(statesOf(query), 's.integration_state = any(?)');
   if (words)
-    where.and(`${foldedColumn('s.name')} like ? or s.integration_kind = any(?)`, containing(words), kindsRead(words));
+    where.and(
+      `${foldedColumn('s.name')} like ? or s.integration_kind = any(?)`,
+      containing(words),
+      findKindsByReading(words),
+    );
   return query.plan ? where.and(`${query.plan === 'registered' ? 'exists' : 'not exists'} (${plans})`) : where;
 };
 

@@ -27,7 +27,7 @@ export interface Reader {
   readonly rows?: RowsBefore;
 }
 
-class Desk {
+class ChangeCollector {
   readonly changes: Change<object>[] = [];
   readonly companies = new Set<string>();
   failure: Failure | undefined;
@@ -58,8 +58,8 @@ class Desk {
 
 /** The facts each projection has not seen yet, as changes of its rows. */
 export function worksOf(readers: readonly Reader[], facts: readonly Fact[]): Work[] {
-  const desks = readers.map((reader) => new Desk(reader));
-  const byType = new Map<string, Desk[]>();
+  const desks = readers.map((reader) => new ChangeCollector(reader));
+  const byType = new Map<string, ChangeCollector[]>();
   for (const desk of desks)
     for (const type of desk.reader.projection.types) byType.set(type, [...(byType.get(type) ?? []), desk]);
   for (const fact of facts) for (const desk of byType.get(fact.type) ?? []) desk.take(fact);

@@ -9,18 +9,18 @@ import { serve } from './worker';
  */
 type Request = { open: string; cookie?: string; count: number } | { arm: string; model: string } | { collect: string };
 
-interface Ears {
+interface ListeningSockets {
   sockets: Socket[];
   receivedAt: number[];
   all: Promise<void>;
 }
-const ears = new Map<string, Ears>();
+const socketsByUrl = new Map<string, ListeningSockets>();
 const connectingAtOnce = 25;
 const pushTimeoutMs = 15_000;
 
 async function open(url: string, cookie: string | undefined, count: number): Promise<void> {
   const sockets: Socket[] = [];
-  ears.set(url, { sockets, receivedAt: [], all: Promise.resolve() });
+  socketsByUrl.set(url, { sockets, receivedAt: [], all: Promise.resolve() });
   while (sockets.length < count) {
     const more = Array.from({ length: Math.min(connectingAtOnce, count - sockets.length) }, () =>
       io(url, { transports: ['websocket'], forceNew: true, ...(cookie && { extraHeaders: { cookie } }) }),
@@ -31,7 +31,7 @@ async function open(url: string, cookie: string | undefined, count: number): Pro
 }
 
 function arm(url: string, model: string): void {
-  const { sockets } = ears.get(url)!;
+  const { sockets } = socketsByUrl.get(url)!;
   const receivedAt: number[] = [];
   const all = Promise.all(
     sockets.map(
@@ -47,13 +47,13 @@ function arm(url: string, model: string): void {
         }),
     ),
   ).then(() => undefined);
-  ears.set(url, { sockets, receivedAt, all });
+  socketsByUrl.set(url, { sockets, receivedAt, all });
 }
 
 serve(async (request: Request) => {
   if ('open' in request) return open(request.open, request.cookie, request.count);
   if ('arm' in request) return arm(request.arm, request.model);
-  const { receivedAt, all, sockets } = ears.get(request.collect)!;
+  const { receivedAt, all, sockets } = socketsByUrl.get(request.collect)!;
   await Promise.race([all, sleep(pushTimeoutMs, undefined, { ref: false })]);
   if (receivedAt.length < sockets.length)
     throw new Error(`Only ${receivedAt.length} of ${sockets.length} sockets heard it`);

@@ -2,7 +2,7 @@ import { Client as Postgres } from 'pg';
 import { administrators } from '../../backend/contract/administrators';
 import { signUp } from '../support/sign-up';
 import { inPairs, median, milliseconds, perSecond, thousands, times, type Figure, type Measure } from './figure';
-import type { Load, Seen } from './load.worker';
+import type { Load, LoadResult } from './load.worker';
 import { paidServices, PaymentLog } from './many-payments';
 import { Place } from './place';
 import { reading } from './reading';
@@ -44,7 +44,7 @@ export const lists: Measure = {
     const total = await mustBeAlike(ourUrl, bareUrl, cookie);
     const caller = Worker.start('load.worker');
     const load = (url: string) => (connections: number) =>
-      caller.ask<Seen>({ url, cookie, connections, seconds } satisfies Load);
+      caller.ask<LoadResult>({ url, cookie, connections, seconds } satisfies Load);
     for (const url of [ourUrl, bareUrl]) await caller.ask({ url, cookie, connections: 50, seconds: warmUpSeconds });
     const figures: Figure[] = [];
     for (const connections of [1, 50])
@@ -75,8 +75,8 @@ async function mustBeAlike(ours: string, bare: string, cookie: string): Promise<
 async function compare(
   connections: number,
   total: number,
-  bare: (connections: number) => Promise<Seen>,
-  ours: (connections: number) => Promise<Seen>,
+  bare: (connections: number) => Promise<LoadResult>,
+  ours: (connections: number) => Promise<LoadResult>,
 ): Promise<Figure[]> {
   const pairs = await inPairs(
     rounds,

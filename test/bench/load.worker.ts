@@ -8,14 +8,14 @@ export interface Load {
   seconds: number;
 }
 /** The result of the load: responses a second, and milliseconds of a call. */
-export interface Seen {
+export interface LoadResult {
   rate: number;
   p50: number;
   p99: number;
 }
 
 /** @throws when an answer is no 200 */
-serve(async ({ url, cookie, connections, seconds }: Load): Promise<Seen> => {
+serve(async ({ url, cookie, connections, seconds }: Load): Promise<LoadResult> => {
   const { requests, latency, errors, non2xx } = await autocannon({
     url,
     connections,

@@ -6,7 +6,7 @@ import { Parts, sumOf } from '../recorded-amounts/amount-parts.rules';
 import type { AnswerOf, QueryOf } from '../../contract/kit';
 import type { PaidMonthly, paymentSummaries, PaidYearly } from '../../contract/payment-summaries';
 import type { ReadContext } from '../../platform/http/read-models';
-import { partOf } from '../recorded-amounts/payment-share.rules';
+import { paymentShare } from '../recorded-amounts/payment-share.rules';
 import { PaymentSummaryQueries, type Alike, type Paid, type SharedMonth } from './payment-summaries.queries';
 
 /** Whose payments: the company's, of one service, or a department's part of them. */
@@ -63,7 +63,7 @@ export class PaymentSummaries {
     const found = await this.queries.ofDepartment(companyId, rows, { from, to }, query);
     const items = found.map(({ before, ...row }) => {
       const shareOf = (amount: number) => share.of(amount, row.companyServiceId!, monthOf(row.paidOn));
-      return { ...row, departmentAmount: partOf(shareOf, before, row.amount) };
+      return { ...row, departmentAmount: paymentShare(shareOf, before, row.amount) };
     });
     const { offset, count } = query;
     const sum = sumOf(rows.map(({ amount }) => amount));
@@ -99,7 +99,7 @@ export class PaymentSummaries {
       if (!id) return [];
       const users = share.users(id, month);
       if (users.ours === 0) return [];
-      const amount = partOf((whole) => share.of(whole, id, month), before.get(keyOf(row)) ?? 0, row.amount);
+      const amount = paymentShare((whole) => share.of(whole, id, month), before.get(keyOf(row)) ?? 0, row.amount);
       return [{ ...row, ...users, companyServiceId: id, amount }];
     });
     return { rows, share };

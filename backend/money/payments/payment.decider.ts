@@ -23,7 +23,7 @@ const groups = {
 } as const;
 
 /** @throws Rejected for an amount in another currency, or that currency, without the other, and for a rate without them. */
-const mustBeWhole = ({ originalAmount, originalCurrency, exchangeRate }: Money) => {
+const rejectIncompleteMoney = ({ originalAmount, originalCurrency, exchangeRate }: Money) => {
   if (originalAmount !== null && originalCurrency === null) throw new Rejected('currency_missing');
   if (originalAmount === null && originalCurrency !== null) throw new Rejected('foreign_amount_missing');
   if (originalAmount === null && exchangeRate !== null) throw new Rejected('rate_without_amount');
@@ -38,7 +38,7 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     const { type, data } = command;
     if (type === 'Record') {
       if (state.is !== 'unknown') throw new Rejected('already_exists');
-      mustBeWhole(data);
+      rejectIncompleteMoney(data);
       return [{ type: 'PaymentRecorded', data }];
     }
     if (state.is === 'deleted' && type === 'Delete') return [];
@@ -47,7 +47,7 @@ export const paymentDecider = decider<PaymentCommand, State, typeof paymentEvent
     const { companyServiceId } = { ...state, ...(type === 'Correct' && data) };
     if (type === 'Delete') return [{ type: 'PaymentDeleted', data: { companyServiceId } }];
     const events = changesOf<PaymentEvent, PaymentFields>(groups, data, state);
-    for (const event of events) if (event.type === 'PaymentAmountCorrected') mustBeWhole(event.data);
+    for (const event of events) if (event.type === 'PaymentAmountCorrected') rejectIncompleteMoney(event.data);
     return events.map((event) => ({ type: event.type, data: { ...event.data, companyServiceId } }) as PaymentEvent);
   },
 

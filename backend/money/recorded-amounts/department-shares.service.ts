@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mapConcurrently } from '../../platform/kit/concurrency';
 import { AmountQueries, type Seats } from './amounts.queries';
 import { lastDayOf } from '../../contract/calendar';
-import { shares } from './shares.rules';
+import { shareByWeights } from './shares.rules';
 import { sumOf } from './amount-parts.rules';
 
 /** The share of a service's amount in a month. */
@@ -35,7 +35,7 @@ export class DepartmentShares {
       of: (amount, companyServiceId, month) => {
         const all = seatsOf(companyServiceId, month);
         const ours = isOurs(month);
-        const parts = shares(
+        const parts = shareByWeights(
           amount,
           all.map(({ count }) => count),
         );

@@ -4,5 +4,5 @@
  * So the parts of a payment sum to it, and the parts of consecutive payments sum to the share, to the yen, without
  * reading each payment.
  */
-export const partOf = (shareOf: (whole: number) => number, before: number, amount: number): number =>
+export const paymentShare = (shareOf: (whole: number) => number, before: number, amount: number): number =>
   shareOf(before + amount) - shareOf(before);

@@ -3,8 +3,8 @@
  * one wins.
  * If all weights are zero, all parts are zero. A refund is shared like a payment.
  */
-export const shares = (whole: number, weights: readonly number[]): number[] => {
-  if (whole < 0) return shares(-whole, weights).map((part) => 0 - part);
+export const shareByWeights = (whole: number, weights: readonly number[]): number[] => {
+  if (whole < 0) return shareByWeights(-whole, weights).map((part) => 0 - part);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
   const quotas = weights.map((weight, index) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { partOf } from './payment-share.rules';
+import { paymentShare } from './payment-share.rules';
 import { addMonths, lastDayOf, monthsFrom, monthsOfFiscalYear } from '../../contract/calendar';
 import { recordedAmount, type PlanLife, type Terms } from './recorded-amount.rules';
-import { shares } from './shares.rules';
+import { shareByWeights } from './shares.rules';
 import { Parts, sumOf } from './amount-parts.rules';
 
 const month = fc.integer({ min: 0, max: 59 }).map((months) => addMonths('2024-01', months));
@@ -79,7 +79,7 @@ test('whatever the departments, their shares of every month sum to the amount of
     fc.property(plan, month, people, (life, each, weights) => {
       fc.pre(sumOf(weights) > 0);
       const amount = recordedAmount(life, each);
-      expect(sumOf(shares(amount, weights))).toBe(amount);
+      expect(sumOf(shareByWeights(amount, weights))).toBe(amount);
     }),
   );
 });
@@ -90,17 +90,17 @@ test('for any payments and refunds in a month, the departments’ parts sum to e
   fc.assert(
     fc.property(paid, people, fc.nat(), (amounts, weights, cut) => {
       fc.pre(sumOf(weights) > 0);
-      const shareOf = (department: number) => (whole: number) => shares(whole, weights)[department]!;
+      const shareOf = (department: number) => (whole: number) => shareByWeights(whole, weights)[department]!;
       const before = amounts.map((_, index) => sumOf(amounts.slice(0, index)));
       const parts = weights.map((_, department) =>
-        amounts.map((amount, index) => partOf(shareOf(department), before[index]!, amount)),
+        amounts.map((amount, index) => paymentShare(shareOf(department), before[index]!, amount)),
       );
       amounts.forEach((amount, index) => expect(sumOf(parts.map((of) => of[index]!))).toBe(amount));
       const from = cut % amounts.length;
       const days = sumOf(amounts.slice(from));
       parts.forEach((of, department) => {
         expect(sumOf(of)).toBe(shareOf(department)(sumOf(amounts)));
-        expect(sumOf(of.slice(from))).toBe(partOf(shareOf(department), before[from]!, days));
+        expect(sumOf(of.slice(from))).toBe(paymentShare(shareOf(department), before[from]!, days));
       });
     }),
   );

@@ -113,7 +113,7 @@ const mustHold = (branches: Branches, id: string, from: string): void => {
 const mustHoldOn = (tree: TreeOnDay, id: string): void => {
   const here = tree.at(id);
   if (!here) return;
-  const way = tree.wayTo(id);
+  const way = tree.pathTo(id);
   if (!way) throw new Rejected('department_cycle');
   if (!here.isActive) {
     if (tree.activeBelow(id).length > 0) throw new Rejected('department_has_children');

@@ -55,7 +55,7 @@ export class TreeOnDay {
   }
 
   /** Ids from the root to the department; undefined when there is a cycle. */
-  wayTo(id: string): string[] | undefined {
+  pathTo(id: string): string[] | undefined {
     const way: string[] = [];
     for (let at: string | null = id; at !== null; at = this.standings.get(at)?.parentId ?? null) {
       if (way.includes(at)) return undefined;

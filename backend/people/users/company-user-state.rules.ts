@@ -32,7 +32,7 @@ export interface Known extends UndatedFields {
 }
 export type CompanyUserState = { is: 'unknown' } | ({ is: 'registered' | 'deleted' } & Known) | { is: 'forgotten' };
 
-export const nowhere: Schedule<readonly string[]> = [{ day: sinceEver, value: [] }];
+export const noDepartments: Schedule<readonly string[]> = [{ day: sinceEver, value: [] }];
 const none = { isRequired: false, accountIds: [], statuses: null };
 
 const evolveKnown = (state: { is: 'registered' | 'deleted' } & Known, event: CompanyUserEvent): CompanyUserState => {
@@ -74,7 +74,7 @@ export const evolveCompanyUser = (state: CompanyUserState, event: CompanyUserEve
   if (event.type === 'CompanyUserAdded') {
     const { employeeCode, employeeStatus, position, workingStatus, ...undated } = event.data;
     const terms = termsOf({ employeeCode, employeeStatus, position, workingStatus });
-    const nothingElse = { departments: nowhere, mainCompanyUserId: null, appliedOn: null, confirmation: none };
+    const nothingElse = { departments: noDepartments, mainCompanyUserId: null, appliedOn: null, confirmation: none };
     return { is: 'registered', ...undated, terms, ...nothingElse, invitation: { is: 'none' } };
   }
   if (event.type === 'CompanyUserForgotten') return { is: 'forgotten' };

@@ -13,7 +13,7 @@ import {
 import { accepted, expired, invited, invitedAgain } from './company-user-invitation.rules';
 import {
   evolveCompanyUser,
-  nowhere,
+  noDepartments,
   type CompanyUserFields,
   type CompanyUserState,
   type DataOf,
@@ -102,7 +102,7 @@ export const companyUserDecider = decider<CompanyUserCommand, CompanyUserState, 
       case 'Add': {
         if (state.is !== 'unknown') throw new Rejected('already_exists');
         const { departmentIds, departmentsFrom = today, isInvited = false, ...data } = command.data;
-        const belonging = moves({ departmentIds, departmentsFrom }, nowhere);
+        const belonging = moves({ departmentIds, departmentsFrom }, noDepartments);
         return [{ type: 'CompanyUserAdded', data }, ...belonging, ...(isInvited ? [invited(today)] : [])];
       }
       case 'Forget':

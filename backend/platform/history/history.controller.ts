@@ -14,7 +14,7 @@ import { Viewer } from './viewer';
 export class HistoryController {
   constructor(
     private readonly history: History,
-    private readonly standing: AsOf,
+    private readonly asOfReader: AsOf,
     private readonly choices: HistoryChoices,
     private readonly accessLog: AccessLog,
   ) {}
@@ -44,7 +44,7 @@ export class HistoryController {
 
   @Serves(history.asOf)
   async asOf(request: ApiRequest<typeof history.asOf>) {
-    const state = await this.standing.show(request, permitted(request), new Viewer(request));
+    const state = await this.asOfReader.show(request, permitted(request), new Viewer(request));
     await this.recordView(request);
     return state;
   }

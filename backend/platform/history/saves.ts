@@ -33,7 +33,7 @@ const momentOf = (save: Save): Moment => {
 export const wantedBy = (save: Save): Wanted => ({ moment: momentOf(save), names: save.entries.flatMap(namesIn) });
 
 /** The first event of an entity includes all fields; of several events each adds its own. */
-const tellingOf = ({ entries }: Save): readonly Entry[] => {
+const describingEntries = ({ entries }: Save): readonly Entry[] => {
   if (entries[0]!.fact.revision === 0) return entries.slice(0, 1);
   const telling = entries.filter(({ fact }) => !accompanying.has(fact.type));
   return telling.length > 0 ? telling : entries;
@@ -43,7 +43,7 @@ const titleIn = ({ fact, seenBy }: Entry, nameOf: NameOf): string =>
   fact.unreadable ? '読み取れない出来事' : titleOf(eventKindOf(fact.type), fact.type, fact.data, nameOf, seenBy);
 
 const titleOfSave = (save: Save, nameOf: NameOf): string => {
-  const titles = [...new Set(tellingOf(save).map((entry) => titleIn(entry, nameOf)))];
+  const titles = [...new Set(describingEntries(save).map((entry) => titleIn(entry, nameOf)))];
   const rest = titles.length - titlesShown;
   return titles.slice(0, titlesShown).join('・') + (rest > 0 ? `ほか${rest}件` : '');
 };
@@ -73,7 +73,7 @@ const onlyOne = <T>(values: readonly T[]): T | null => (new Set(values).size ===
 export const rowOf = (save: Save, names: NamesThen): HistoryRow => {
   const nameOf = names.nameAt(momentOf(save));
   const { entity, subject, index } = save.entries[0]!;
-  const [{ fact: first }] = tellingOf(save) as [Entry];
+  const [{ fact: first }] = describingEntries(save) as [Entry];
   const { fact: last } = lastOf(save);
   const { actor, channel, reason = null, batchId = null } = last.metadata;
   return {

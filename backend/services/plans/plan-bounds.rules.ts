@@ -24,7 +24,7 @@ const daysOf = ({ prices, foreign, seats, billings }: Plan) =>
  * Older violations do not block other changes.
  * @throws Rejected
  */
-export const mustBeSound = (events: readonly PlanEvent[], after: PlanState): void => {
+export const rejectInvalidPlan = (events: readonly PlanEvent[], after: PlanState): void => {
   if (after.is !== 'registered') return;
   const froms = events.flatMap(billsFrom);
   for (const from of froms)

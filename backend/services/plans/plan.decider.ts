@@ -4,7 +4,7 @@ import { addDays, dayOf } from '../../contract/calendar';
 import { decider } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
 import { inForce } from '../../platform/kit/schedule';
-import { mustBeSound } from './plan-bounds.rules';
+import { rejectInvalidPlan } from './plan-bounds.rules';
 import { planEvents, type PlanEvent } from './plan.events';
 import {
   inYen,
@@ -177,7 +177,7 @@ export const planDecider = decider<PlanCommand, PlanState, typeof planEvents>({
 
   decide(command, state) {
     const events = decideEvents(command, state);
-    mustBeSound(events, events.reduce(planAfter, state));
+    rejectInvalidPlan(events, events.reduce(planAfter, state));
     return events;
   },
 

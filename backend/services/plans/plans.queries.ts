@@ -16,7 +16,7 @@ import { containing, findAll, findPage, Where } from '../../platform/http/find-p
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { foldedColumn, inOrderOf, japanese, revisionOf } from '../../platform/http/expressions.sql';
 import { folded } from '../../platform/kit/folded-text';
-import { kindsRead } from '../kind-search.rules';
+import { findKindsByReading } from '../kind-search.rules';
 import { renewedUntil, termDayOf } from './renewal.rules';
 
 type Query = QueryOf<typeof plans.list> & Partial<QueryOf<typeof plans.all>>;
@@ -57,7 +57,7 @@ const withNextEnd = <R extends Pick<StoredPlan<PlanRow>, 'startsOn' | 'endsOn' |
 const addKeyword = (where: Where, words: string): Where => {
   const like = containing(words);
   const names = `${foldedColumn('p.name')} like ? or ${foldedColumn('s.name')} like ?`;
-  return where.and(`${names} or s.integration_kind = any(?)`, like, like, kindsRead(words));
+  return where.and(`${names} or s.integration_kind = any(?)`, like, like, findKindsByReading(words));
 };
 
 const buildWhere = (query: Partial<Query>, today: string): Where => {

@@ -6,7 +6,7 @@ import { containing, findAll, findPage, Where } from '../../platform/http/find-p
 import { ReadModels, type ReadContext } from '../../platform/http/read-models';
 import { foldedColumn, japanese } from '../../platform/http/expressions.sql';
 import { folded } from '../../platform/kit/folded-text';
-import { kindsRead } from '../kind-search.rules';
+import { findKindsByReading } from '../kind-search.rules';
 
 type Query = QueryOf<typeof seats.list>;
 type Answer = AnswerOf<typeof seats.list>;
@@ -36,7 +36,7 @@ const buildWhere = (query: Omit<Query, 'offset' | 'count'>): Where => {
   const words = folded(query.keyword);
   const like = containing(words);
   const names = `${foldedColumn('p.name')} like ? or ${foldedColumn('s.name')} like ?`;
-  return where.and(`${names} or s.integration_kind = any(?)`, like, like, kindsRead(words));
+  return where.and(`${names} or s.integration_kind = any(?)`, like, like, findKindsByReading(words));
 };
 
 const buildList = (today: string, query: Omit<Query, 'offset' | 'count'>) => ({

@@ -18,23 +18,23 @@ const possibleIn = {
 export type ActType = keyof typeof possibleIn;
 
 /** @throws Rejected when the device's state does not allow the act. */
-export const mustAllow = (act: ActType, { status, isInUse }: Device): void => {
+export const rejectIfImpossible = (act: ActType, { status, isInUse }: Device): void => {
   const possible: readonly DeviceStatus[] = possibleIn[act];
   // A device in repair that belongs to the stock cannot be returned.
   if (!possible.includes(status) || (act === 'Return' && !isInUse)) throw new Rejected('device_status');
 };
 
 /** The holder and the effective date of each event. @throws Rejected when the device was not in use yet. */
-const happened = ({ isInUse, usageStartsOn, companyUserId }: Device, effectiveFrom: string) => {
+const heldFields = ({ isInUse, usageStartsOn, companyUserId }: Device, effectiveFrom: string) => {
   if (isInUse && usageStartsOn && effectiveFrom < usageStartsOn) throw new Rejected('before_usage');
   return { heldBy: companyUserId, effectiveFrom };
 };
-const ended = ({ isInUse, usageEndsOn }: Device, day: string) => ({
+const endedUse = ({ isInUse, usageEndsOn }: Device, day: string) => ({
   companyUserId: null,
   usageEndsOn: isInUse ? day : usageEndsOn,
 });
 /** As it was before it went away. */
-const again = ({ isInUse }: Device) => (isInUse ? 'in_use' : 'in_stock');
+const formerStatus = ({ isInUse }: Device) => (isInUse ? 'in_use' : 'in_stock');
 
 /** Into the hands of a user, or into use without one. */
 export const beginUse = (companyUserId: string | null, { usageStartsOn, usageEndsOn }: Use): DeviceEvent => {
@@ -56,18 +56,21 @@ type OnADay = 'Return' | 'SendToRepair' | 'Repair' | 'Lose' | 'Find';
 export const onADay: Record<OnADay, (device: Device, day: string) => DeviceEvent> = {
   Return(device, day) {
     const status = device.status === 'in_repair' ? 'in_repair' : 'in_stock';
-    return { type: 'DeviceReturned', data: { ...happened(device, day), ...ended(device, day), status } };
+    return { type: 'DeviceReturned', data: { ...heldFields(device, day), ...endedUse(device, day), status } };
   },
   SendToRepair: (device, day) => ({
     type: 'DeviceSentToRepair',
-    data: { ...happened(device, day), status: 'in_repair' },
+    data: { ...heldFields(device, day), status: 'in_repair' },
   }),
-  Repair: (device, day) => ({ type: 'DeviceRepaired', data: { ...happened(device, day), status: again(device) } }),
-  Lose: (device, day) => ({ type: 'DeviceLost', data: { ...happened(device, day), status: 'lost' } }),
-  Find: (device, day) => ({ type: 'DeviceFound', data: { ...happened(device, day), status: again(device) } }),
+  Repair: (device, day) => ({
+    type: 'DeviceRepaired',
+    data: { ...heldFields(device, day), status: formerStatus(device) },
+  }),
+  Lose: (device, day) => ({ type: 'DeviceLost', data: { ...heldFields(device, day), status: 'lost' } }),
+  Find: (device, day) => ({ type: 'DeviceFound', data: { ...heldFields(device, day), status: formerStatus(device) } }),
 };
 
 export const dispose = (device: Device, day: string, disposal: WordOf<typeof deviceDisposals>): DeviceEvent => ({
   type: 'DeviceDisposed',
-  data: { ...happened(device, day), disposal, ...ended(device, day), status: 'disposed' },
+  data: { ...heldFields(device, day), disposal, ...endedUse(device, day), status: 'disposed' },
 });

@@ -4,7 +4,7 @@ import { withChanges, type CustomValue, type CustomValueChanges } from '../../pl
 import { dayOf } from '../../contract/calendar';
 import { decider, type CommandEnvelope } from '../../platform/kit/decider';
 import { Rejected } from '../../platform/kit/rejections';
-import { assign, beginUse, dispose, mustAllow, onADay, type ActType } from './device-status.rules';
+import { assign, beginUse, dispose, rejectIfImpossible, onADay, type ActType } from './device-status.rules';
 import { deviceEvents, type DeviceEvent } from './device.events';
 import { evolveDevice, type Device, type DeviceFields, type DeviceState, type Use } from './device-state.rules';
 
@@ -51,7 +51,7 @@ const changes = (next: Change, device: Device): DeviceEvent[] => {
 };
 
 const act = (command: Extract<DeviceCommand, { type: ActType }>, device: Device, today: string): DeviceEvent[] => {
-  mustAllow(command.type, device);
+  rejectIfImpossible(command.type, device);
   if (command.type === 'CancelDisposal') return [{ type: 'DeviceDisposalCancelled', data: { status: 'in_stock' } }];
   const { effectiveFrom: day = today } = command.data;
   if (day > today) throw new Rejected('device_act_ahead');

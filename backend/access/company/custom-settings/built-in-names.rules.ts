@@ -17,5 +17,5 @@ const names: Record<CustomSettingType, readonly string[]> = {
   device: [...labelsOf(deviceList.columns), '使用者のメールアドレス', '廃棄日', '廃棄の方法', 'メモ'],
 };
 
-export const isBuiltIn = (type: CustomSettingType, name: string): boolean =>
+export const isBuiltInName = (type: CustomSettingType, name: string): boolean =>
   names[type].some((one) => folded(one) === folded(name));

@@ -8,7 +8,7 @@ const maxTextLength = 500;
 const separator = /^[、,;/・]/;
 
 /** Parses a non-empty CSV cell: a text, a day, or options by name. */
-export const itemIn = (item: CustomSettingRow, cell: string): { value: PlainValue } | { problem: string } => {
+export const parseCell = (item: CustomSettingRow, cell: string): { value: PlainValue } | { problem: string } => {
   const { name, companyCustomInputTypeId: kind } = item;
   const text = cell.trim();
   const orProblem = (value: PlainValue | undefined, problem: string) => (value === undefined ? { problem } : { value });

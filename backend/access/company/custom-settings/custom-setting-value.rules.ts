@@ -12,7 +12,10 @@ const inOrderOf = ({ selects }: CustomSettingRow, ids: PlainValue) =>
   selects.map(({ id }) => id).filter((id) => ids.includes(id));
 
 /** The stored value for a submitted one: null removes it, undefined means that it is invalid. */
-export const valueFor = (item: CustomSettingRow, written: CustomValuesBody[string]): CustomValue | null | undefined => {
+export const storedValue = (
+  item: CustomSettingRow,
+  written: CustomValuesBody[string],
+): CustomValue | null | undefined => {
   const settingId = item.id;
   if (written === null) return null;
   if (typeof written !== 'string') {
@@ -33,7 +36,7 @@ export const valueFor = (item: CustomSettingRow, written: CustomValuesBody[strin
 };
 
 /** The value without deleted options. */
-export const inView = (item: CustomSettingRow, value: PlainValue | undefined): PlainValue | undefined => {
+export const visibleValue = (item: CustomSettingRow, value: PlainValue | undefined): PlainValue | undefined => {
   if (value === undefined) return undefined;
   switch (item.companyCustomInputTypeId) {
     case 'pulldown':

@@ -1,7 +1,7 @@
 import type { Choice, FieldOfFile, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
 import { bySetting, type CustomValue, type CustomValueChanges } from '../../../platform/kit/custom-values';
-import { itemIn } from './custom-setting-cell.rules';
-import { valueFor } from './custom-setting-value.rules';
+import { parseCell } from './custom-setting-cell.rules';
+import { storedValue } from './custom-setting-value.rules';
 import type { CustomSettings } from './custom-settings.rules';
 
 /** Custom settings as columns of an imported file. */
@@ -9,7 +9,7 @@ import type { CustomSettings } from './custom-settings.rules';
 const keyOf = (id: string) => `customValues.${id}`;
 const helps = { pulldown: '選択肢の名前で入力します', multiselect: '選択肢の名前を「、」で区切って入力します' };
 
-export const itemFields = ({ inOrder }: CustomSettings): FieldOfFile[] =>
+export const customSettingFields = ({ inOrder }: CustomSettings): FieldOfFile[] =>
   inOrder.map(({ id, name, companyCustomInputTypeId: kind }) => ({
     key: keyOf(id),
     label: name,
@@ -32,15 +32,15 @@ export const readCustomValues = (
       if (clearEmpty) values[item.id] = null;
       continue;
     }
-    const read = itemIn(item, cell);
+    const read = parseCell(item, cell);
     if ('problem' in read) reasons.push({ key, message: read.problem });
-    else values[item.id] = valueFor(item, read.value) ?? null;
+    else values[item.id] = storedValue(item, read.value) ?? null;
   }
   return { values, reasons };
 };
 
 /** The changed values as text for display. */
-export const itemChanges = (
+export const customValueChanges = (
   items: CustomSettings,
   before: readonly CustomValue[],
   after: readonly CustomValue[],

@@ -4,7 +4,7 @@ import type { customSettingTypes, WordOf } from '../../../contract/vocabulary';
 import { ReadModels } from '../../../platform/http/read-models';
 import { folded } from '../../../platform/kit/folded-text';
 import { Rejected } from '../../../platform/kit/rejections';
-import { isBuiltIn } from './built-in-names.rules';
+import { isBuiltInName } from './built-in-names.rules';
 
 export type CustomSettingType = WordOf<typeof customSettingTypes>;
 
@@ -100,6 +100,6 @@ export class CustomSettingQueries {
 }
 
 const refuseTaken = (settings: readonly CustomSettingRow[], type: CustomSettingType, name: string) => {
-  if (isBuiltIn(type, name)) throw new Rejected('item_name_built_in');
+  if (isBuiltInName(type, name)) throw new Rejected('item_name_built_in');
   if (settings.some((setting) => folded(setting.name) === folded(name))) throw new Rejected('item_name_taken');
 };

@@ -12,7 +12,7 @@ import { invalid } from '../../../platform/http/refusals';
 import type { CustomValue, CustomValueChanges } from '../../../platform/kit/custom-values';
 import type { CsvColumn } from '../../../platform/kit/csv/write-csv';
 import { Rejected } from '../../../platform/kit/rejections';
-import { isFilterValid, inView, addFilter, valueFor } from './custom-setting-value.rules';
+import { isFilterValid, visibleValue, addFilter, storedValue } from './custom-setting-value.rules';
 
 /** The custom settings of plans or of devices, in display order. */
 export class CustomSettings {
@@ -26,7 +26,7 @@ export class CustomSettings {
   checked(body: CustomValuesBody = {}): CustomValueChanges {
     const values = Object.entries(body).map(([id, written]) => {
       const item = this.byId.get(id);
-      return { id, item, value: item && valueFor(item, written) };
+      return { id, item, value: item && storedValue(item, written) };
     });
     const wrong = values.filter(({ value }) => value === undefined);
     if (wrong.length === 0) return Object.fromEntries(values.map(({ id, value }) => [id, value ?? null]));
@@ -45,7 +45,7 @@ export class CustomSettings {
 
   /** The stored values without those of deleted settings and options. */
   shown(stored: CustomValues | null): CustomValues {
-    const values = this.inOrder.map((item) => [item.id, inView(item, stored?.[item.id])] as const);
+    const values = this.inOrder.map((item) => [item.id, visibleValue(item, stored?.[item.id])] as const);
     return Object.fromEntries(
       values.filter((entry): entry is [string, CustomValues[string]] => entry[1] !== undefined),
     );

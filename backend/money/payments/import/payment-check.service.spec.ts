@@ -1,6 +1,6 @@
 import type { Checked, FileRow } from '../../../platform/imports/import-kind';
 import { PaymentCheck, type PaymentLookup } from './payment-check.service';
-import { likeness } from './payment-row.rules';
+import { duplicateKey } from './payment-row.rules';
 
 const slack = { id: 'slack', name: 'Slack' };
 const zoom = { id: 'zoom', name: 'Zoom' };
@@ -161,7 +161,7 @@ test('the same day, payee and amount are pointed out, among recorded payments an
   const there = { paidOn: '2026-04-30', payee: 'みほんそふと', amount: 500 };
   const rows = await check(
     [paid, { ...paid, payee: '見本ｿﾌﾄ' }, { ...paid, payee: 'ミホンソフト', amount: '500' }, { ...paid, amount: '1' }],
-    { recorded: async () => new Set([likeness(there)]) },
+    { recorded: async () => new Set([duplicateKey(there)]) },
   );
   expect(rows.map(doubtsOf)).toEqual([
     undefined,

@@ -3,7 +3,7 @@ import { folded } from '../../../platform/kit/folded-text';
 import type { PaymentFields } from '../payment.decider';
 import { searchDescription } from '../payment-search.rules';
 import {
-  likeness,
+  duplicateKey,
   paymentOf,
   readPaymentRow,
   type Earlier,
@@ -21,7 +21,7 @@ export interface PaymentLookup {
   payees(): Promise<readonly PaymentPattern[]>;
   /** The newest payment with each of these descriptions, as `searchDescription` makes them. */
   described(descriptions: readonly string[]): Promise<readonly (PaymentPattern & { searchDescription: string })[]>;
-  /** Those of these payments that are there already, as `likeness` writes them. */
+  /** Those of these payments that are there already, by their `duplicateKey`. */
   recorded(payments: readonly PaymentFields[]): Promise<ReadonlySet<string>>;
 }
 
@@ -79,7 +79,7 @@ export class PaymentCheck {
   }
 
   private doubts({ plan }: Planned, { row: { line }, values }: Read, recorded: ReadonlySet<string>): Reason[] {
-    const like = likeness(plan as PaymentFields);
+    const like = duplicateKey(plan as PaymentFields);
     const before = this.lines.get(like);
     this.lines.set(like, before ?? line);
     return [

@@ -3,7 +3,7 @@ import { ReadModels } from '../../../platform/http/read-models';
 import { japanese } from '../../../platform/http/expressions.sql';
 import type { PaymentLookup } from './payment-check.service';
 import { searchPayee } from '../payment-search.rules';
-import { likeness, type PaymentPattern, type Service } from './payment-row.rules';
+import { duplicateKey, type PaymentPattern, type Service } from './payment-row.rules';
 
 const pattern = 'payee, company_service_id as "companyServiceId"';
 const newest = 'paid_on desc, recorded_at desc';
@@ -44,7 +44,7 @@ export class PaymentImportQueries {
             payments.map(({ payee }) => searchPayee(payee)),
           ],
         );
-        return new Set(found.map(likeness));
+        return new Set(found.map(duplicateKey));
       },
     };
   }

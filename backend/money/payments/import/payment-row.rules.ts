@@ -112,5 +112,5 @@ const shownOf = (plan: PaymentFields, values: PaymentValues, service: Service | 
 ];
 
 /** The key of possible duplicates. */
-export const likeness = ({ paidOn, payee, amount }: Pick<PaymentFields, 'paidOn' | 'payee' | 'amount'>): string =>
+export const duplicateKey = ({ paidOn, payee, amount }: Pick<PaymentFields, 'paidOn' | 'payee' | 'amount'>): string =>
   `${paidOn} ${amount} ${searchPayee(payee)}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { maxReceiptBytes, receiptMessages } from '../../../contract/receipts';
 import { Refused } from '../../../platform/http/refusals';
-import { isWhole, tailSize, typeOf, type ReceiptType } from './receipt-type.rules';
+import { isComplete, tailSize, detectType, type ReceiptType } from './receipt-type.rules';
 
 const pieceSize = 256 * 1_024;
 /** How much of a refused file is still read. */
@@ -63,7 +63,7 @@ export class ReceiptReader {
   /** The result after the last piece. @throws Refused for an empty or incomplete file */
   get content(): Content {
     if (!this.type) throw refusals.empty();
-    if (!isWhole(this.type, this.tail)) throw refusals.cutOff();
+    if (!isComplete(this.type, this.tail)) throw refusals.cutOff();
     return { sha256: this.hash.digest('hex'), mediaType: this.type, size: this.size };
   }
 
@@ -73,7 +73,7 @@ export class ReceiptReader {
   }
 
   private inspect(piece: Buffer): Buffer | undefined {
-    this.type ??= typeOf(piece);
+    this.type ??= detectType(piece);
     if (!this.type) {
       this.refusal = refusals.unknownType();
       return undefined;

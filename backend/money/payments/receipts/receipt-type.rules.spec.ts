@@ -1,4 +1,4 @@
-import { isWhole, nameFor, tailSize, typeOf } from './receipt-type.rules';
+import { isComplete, nameFor, tailSize, detectType } from './receipt-type.rules';
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -16,15 +16,15 @@ test.each([
   ['half of a mark', bytes(png.slice(0, 5)), undefined],
   ['nothing', bytes(), undefined],
 ])('%s is detected by its content', (_, start, type) => {
-  expect(typeOf(start)).toBe(type);
+  expect(detectType(start)).toBe(type);
 });
 
 test('a file that lacks its end was cut off', () => {
-  expect(isWhole('application/pdf', bytes('startxref\n9\n%%EOF\n'))).toBe(true);
-  expect(isWhole('application/pdf', bytes('stream'))).toBe(false);
-  expect(isWhole('image/png', bytes('IEND', [0xae, 0x42, 0x60, 0x82]))).toBe(true);
-  expect(isWhole('image/jpeg', bytes([0xff, 0xd9], 'written behind by a telephone'))).toBe(true);
-  expect(isWhole('image/jpeg', Buffer.alloc(tailSize))).toBe(false);
+  expect(isComplete('application/pdf', bytes('startxref\n9\n%%EOF\n'))).toBe(true);
+  expect(isComplete('application/pdf', bytes('stream'))).toBe(false);
+  expect(isComplete('image/png', bytes('IEND', [0xae, 0x42, 0x60, 0x82]))).toBe(true);
+  expect(isComplete('image/jpeg', bytes([0xff, 0xd9], 'written behind by a telephone'))).toBe(true);
+  expect(isComplete('image/jpeg', Buffer.alloc(tailSize))).toBe(false);
 });
 
 test('a name gets the extension of the file’s type', () => {

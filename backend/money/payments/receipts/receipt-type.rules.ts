@@ -21,13 +21,13 @@ const headSize = 1_024;
 export const tailSize = 64 * 1_024;
 
 /** The type of a file by its first bytes; undefined if it cannot be a receipt. */
-export const typeOf = (start: Buffer): ReceiptType | undefined => {
+export const detectType = (start: Buffer): ReceiptType | undefined => {
   const head = start.toString('latin1', 0, headSize);
   return (Object.keys(kinds) as ReceiptType[]).find((type) => kinds[type].begins.test(head));
 };
 
 /** Whether a file is complete, judging by its last bytes. */
-export const isWhole = (type: ReceiptType, tail: Buffer): boolean => tail.includes(kinds[type].end);
+export const isComplete = (type: ReceiptType, tail: Buffer): boolean => tail.includes(kinds[type].end);
 
 /** The name with the extension of the detected type, so that a saved file opens. */
 export const nameFor = (type: ReceiptType, name: string): string => {

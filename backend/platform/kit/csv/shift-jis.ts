@@ -47,9 +47,9 @@ export const toShiftJis = (text: string): Buffer => {
 export const shiftJisDecoder = () => {
   const decoder = iconv.getDecoder(codePage);
   // Unassigned bytes of the code page decode to control and private characters.
-  const mended = (text: string | undefined) => text?.replace(/[\u0080\u00a0\uf8f0-\uf8f3]/g, '\ufffd') ?? '';
+  const replaceUnassigned = (text: string | undefined) => text?.replace(/[\u0080\u00a0\uf8f0-\uf8f3]/g, '\ufffd') ?? '';
   return {
-    write: (bytes: Buffer): string => mended(decoder.write(bytes)),
-    end: (): string => mended(decoder.end()),
+    write: (bytes: Buffer): string => replaceUnassigned(decoder.write(bytes)),
+    end: (): string => replaceUnassigned(decoder.end()),
   };
 };

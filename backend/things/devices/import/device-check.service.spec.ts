@@ -1,4 +1,4 @@
-import { itemFields } from '../../../access/company/custom-settings/custom-setting.columns';
+import { customSettingFields } from '../../../access/company/custom-settings/custom-setting.columns';
 import { CustomSettings } from '../../../access/company/custom-settings/custom-settings.rules';
 import type { Checked, FileRow } from '../../../platform/imports/import-kind';
 import type { DeviceCommand } from '../device.decider';
@@ -52,7 +52,7 @@ const ofDevices = { companyCustomSettingTypeId: 'device', companyCustomInputType
 const items = new CustomSettings([{ id: place, name: '設置場所', selects, ...ofDevices }]);
 
 type Cells = Record<string, string>;
-const labelled = new Map([...deviceFields, ...itemFields(items)].map(({ key, label }) => [label, key]));
+const labelled = new Map([...deviceFields, ...customSettingFields(items)].map(({ key, label }) => [label, key]));
 /** A dry run over rows whose cells are named by their headings. */
 const checkRows = async (rows: Cells[], device?: KnownDevice, clearEmpty = false): Promise<Checked[]> => {
   const mapped = new Set(rows.flatMap((cells) => Object.keys(cells).map((label) => labelled.get(label)!)));

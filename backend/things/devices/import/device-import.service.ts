@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { itemFields } from '../../../access/company/custom-settings/custom-setting.columns';
+import { customSettingFields } from '../../../access/company/custom-settings/custom-setting.columns';
 import { CustomSettingsService } from '../../../access/company/custom-settings/custom-settings.service';
 import { Commands, type ClaimedValue } from '../../../platform/http/commands.service';
 import { ImportClaims } from '../../../platform/imports/import-claims.service';
@@ -27,7 +27,7 @@ import { DeviceCheck } from './device-check.service';
 import { deviceFields } from './device-import.columns';
 import { DeviceImportQueries } from './device-import.queries';
 import type { DevicePlan, KnownDevice } from './device-row.rules';
-import { wayTo } from './device-transitions.rules';
+import { commandsTo } from './device-transitions.rules';
 
 const readsAtOnce = 16;
 
@@ -53,7 +53,7 @@ export class DeviceImport implements ImportKind {
   }
 
   async ownFields(companyId: string): Promise<readonly FieldOfFile[]> {
-    return itemFields(await this.items.of(companyId, 'device'));
+    return customSettingFields(await this.items.of(companyId, 'device'));
   }
 
   check(choice: Choice): (rows: readonly FileRow[]) => Promise<Checked[]> {
@@ -97,7 +97,7 @@ export class DeviceImport implements ImportKind {
     const now = stateAfter(deviceDecider, [...before, ...during]);
     if (now.is !== 'registered') throw new Rejected('not_found');
     if (then.is === 'registered')
-      return this.send(entityId, wayBack(then, now, dayOf(acting.context.at)), acting, asLeft);
+      return this.send(entityId, commandsBackTo(then, now, dayOf(acting.context.at)), acting, asLeft);
     await this.send(entityId, [{ type: 'Delete', data: {} }], acting, asLeft);
   }
 
@@ -125,12 +125,12 @@ export class DeviceImport implements ImportKind {
   }
 }
 
-const wayBack = (then: Device, now: Device, today: string): DeviceCommand[] => {
+const commandsBackTo = (then: Device, now: Device, today: string): DeviceCommand[] => {
   const { status, companyUserId, usageStartsOn, usageEndsOn, disposal } = then;
   const wanted = { status, companyUserId, usageStartsOn, usageEndsOn, disposal: disposal ?? undefined };
   const { serialCode: _, customValues, ...fields } = then;
   const taken = Object.fromEntries(now.customValues.map(({ settingId }) => [settingId, null]));
   const given = Object.fromEntries(customValues.map((value) => [value.settingId, value]));
   const back = { ...fields, customValues: { ...taken, ...given } };
-  return [...wayTo(wanted, now, today), { type: 'Change', data: back }];
+  return [...commandsTo(wanted, now, today), { type: 'Change', data: back }];
 };

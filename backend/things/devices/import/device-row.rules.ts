@@ -1,5 +1,5 @@
 import { deviceDisposals, deviceStatuses } from '../../../contract/vocabulary';
-import { itemChanges, readCustomValues } from '../../../access/company/custom-settings/custom-setting.columns';
+import { customValueChanges, readCustomValues } from '../../../access/company/custom-settings/custom-setting.columns';
 import type { CustomSettings } from '../../../access/company/custom-settings/custom-settings.rules';
 import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
 import type { CustomValueChanges } from '../../../platform/kit/custom-values';
@@ -7,7 +7,7 @@ import { Rejected, rejections } from '../../../platform/kit/rejections';
 import { deviceDecider, type DeviceCommand } from '../device.decider';
 import { evolveDevice, unused, type Device, type DeviceFields, type DeviceState } from '../device-state.rules';
 import { deviceFields, readers } from './device-import.columns';
-import { wayTo, type Wanted } from './device-transitions.rules';
+import { commandsTo, type Wanted } from './device-transitions.rules';
 
 /** The values of a row: only mapped cells. */
 export interface DeviceValues extends Partial<DeviceFields>, Pick<Wanted, 'status' | 'disposal' | 'disposedOn'> {
@@ -132,7 +132,7 @@ export const checkedRow = (
   const now = result as Device;
   const changes = [
     ...changesBetween(known, now, known.userEmail, user?.name ?? null),
-    ...itemChanges(items, known.customValues, now.customValues),
+    ...customValueChanges(items, known.customValues, now.customValues),
   ];
   if (changes.length === 0) return { outcome: 'same', name, entityId: known.id };
   return { outcome: 'changed', name, entityId: known.id, plan, changes };
@@ -157,11 +157,11 @@ const commandsOf = (
   const wanted = wantedOf(values, companyUserId);
   const given = Object.fromEntries(Object.entries(fieldsIn(values)).filter(([, value]) => value !== undefined));
   const { customValues } = values;
-  if (known) return [{ type: 'Change', data: { ...given, customValues } }, ...wayTo(wanted, known, today)];
+  if (known) return [{ type: 'Change', data: { ...given, customValues } }, ...commandsTo(wanted, known, today)];
   const fields = { ...defaults, ...given, serialCode: values.serialCode! } as DeviceFields;
   const newValues = Object.values(customValues).filter((value) => value !== null);
   const register = { type: 'Register', data: { ...fields, customValues: newValues } } as const;
-  return [register, ...wayTo(wanted, { ...unused, ...fields }, today)];
+  return [register, ...commandsTo(wanted, { ...unused, ...fields }, today)];
 };
 
 const shown: Partial<Record<keyof Device, string>> = {

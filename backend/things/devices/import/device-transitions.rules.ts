@@ -20,13 +20,13 @@ const statusOf = ({ status, companyUserId }: Wanted, now: Device): DeviceStatus 
 };
 
 /** Back from repair, from being lost or from its disposal. */
-const back = ({ status }: Device, today: string): DeviceCommand[] => {
+const recoveryCommands = ({ status }: Device, today: string): DeviceCommand[] => {
   if (status === 'in_repair') return [{ type: 'Repair', data: { effectiveFrom: today } }];
   if (status === 'lost') return [{ type: 'Find', data: { effectiveFrom: today } }];
   return status === 'disposed' ? [{ type: 'CancelDisposal', data: {} }] : [];
 };
 
-const intoHands = (wanted: Wanted, status: DeviceStatus, now: Device, today: string): DeviceCommand[] => {
+const assignmentCommands = (wanted: Wanted, status: DeviceStatus, now: Device, today: string): DeviceCommand[] => {
   const { companyUserId: user = now.companyUserId, usageStartsOn, usageEndsOn } = wanted;
   const isShared = now.isInUse && !now.companyUserId && !user;
   const isUsed = status === 'in_use' || (status !== 'in_stock' && (user !== null || isShared));
@@ -50,14 +50,14 @@ const away = ({ disposal = 'scrapped', disposedOn }: Wanted, status: DeviceStatu
 };
 
 /** The commands that bring a device into the wanted state, in order; the decider checks whether they are allowed. */
-export const wayTo = (wanted: Wanted, now: Device, today: string): DeviceCommand[] => {
+export const commandsTo = (wanted: Wanted, now: Device, today: string): DeviceCommand[] => {
   const status = statusOf(wanted, now);
   const moves = status !== now.status;
   const { usageStartsOn, usageEndsOn } = wanted;
   const isDated = usageStartsOn !== undefined || usageEndsOn !== undefined;
   return [
-    ...(moves ? back(now, today) : []),
-    ...(status === 'disposed' ? [] : intoHands(wanted, status, now, today)),
+    ...(moves ? recoveryCommands(now, today) : []),
+    ...(status === 'disposed' ? [] : assignmentCommands(wanted, status, now, today)),
     ...(isDated ? [{ type: 'Change', data: { usageStartsOn, usageEndsOn } } as const] : []),
     ...(moves ? away(wanted, status, today) : []),
   ];
