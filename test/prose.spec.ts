@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { longSentencesIn } from './support/sentences';
 
 const root = resolve(__dirname, '..');
-const maxWords = 30;
 const maxRecordLines = 40;
 
 const markdownIn = (folder: string): string[] =>
@@ -14,40 +14,6 @@ const documents = ['README.md', 'embedded/event-store/README.md', ...markdownIn(
 const recordsFolder = 'docs/decisions';
 const records = readdirSync(join(root, recordsFolder)).filter((name) => name !== 'README.md');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
-
-interface Sentence {
-  line: number;
-  text: string;
-}
-
-/** The sentences of a document with the line each begins in; tables and code blocks are left out. */
-function sentencesOf(markdown: string): Sentence[] {
-  const sentences: Sentence[] = [];
-  let current: Sentence | undefined;
-  let isCode = false;
-  markdown.split('\n').forEach((text, index) => {
-    if (text.startsWith('```')) isCode = !isCode;
-    const isProse = !isCode && !/^\s*(\||```|$)/.test(text);
-    const startsBlock = /^\s*([-*#>]|\d+\.) /.test(text);
-    if (!isProse || startsBlock) current = undefined;
-    if (!isProse) return;
-    // Code spans and link targets may hold a full stop, and count as one word.
-    const plain = text.replace(/`[^`]*`/g, 'code').replace(/\]\([^)]*\)/g, ']');
-    plain.split(/(?<=[.!?]["”)*]*)\s+/).forEach((part, place) => {
-      if (current && place === 0) current.text += ` ${part}`;
-      else sentences.push((current = { line: index + 1, text: part }));
-    });
-    if (/[.!?:]["”)*]*$/.test(plain)) current = undefined;
-  });
-  return sentences;
-}
-
-const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-
-const longSentencesIn = (markdown: string) =>
-  sentencesOf(markdown)
-    .map(({ line, text }) => ({ line, text, words: wordsIn(text) }))
-    .filter(({ words }) => words > maxWords);
 
 test('sentences are counted over lines, without tables and code', () => {
   const ten = 'one two three four five six seven eight nine ten';

@@ -31,7 +31,7 @@ const open = async () => {
     refetches,
     fetches,
     push: (revision: number, isCounted = true) => refetches.changed({ models: ['plan'], revision, isCounted }),
-    /** A write that is answered after so many milliseconds, its read models being readable. */
+    /** A write that is answered after this many milliseconds, with its read models up to date. */
     write: (revision: number, ms: number) =>
       refetches.after(async () => {
         await new Promise((resolve) => setTimeout(resolve, ms));

@@ -5,7 +5,7 @@ import { importJob, ImportFiles, type ImportFile } from './import-files.service'
 import { ImportReversal } from './import-reversal.service';
 import { ImportWriter } from './import-writer.service';
 
-/** Checks, writes or takes back a file, whichever its state says. */
+/** Checks, imports or reverts a file, depending on its state. */
 @Injectable()
 export class ImportJobs {
   constructor(

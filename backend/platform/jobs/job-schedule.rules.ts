@@ -19,7 +19,7 @@ export function nextRunAt(startedAt: string): string {
 export const backoffMs = (attempts: number, random: number): number =>
   Math.min(maxBackoffMs, firstBackoffMs * 2 ** Math.max(0, attempts - 1)) * (0.75 + random / 2);
 
-/** What is stored of an error. Mail servers name the recipient in theirs; Postgres stores no NUL. */
+/** The stored text of an error. Mail servers name the recipient in theirs; Postgres stores no NUL. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replaceAll(/\S+@\S+/g, '(address)')

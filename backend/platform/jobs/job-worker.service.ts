@@ -23,28 +23,33 @@ const pollIntervalMs = 1_000;
 const renewalIntervalMs = 5_000;
 const maxRunningOfKind = 2;
 const defaultMaxAttempts = 10;
-/** Attempts at the same place before a part is given up, so that the job comes to its end. */
+/** Attempts at the same place before a part fails for good, so that the job ends. */
 const maxAttemptsAtPart = 3;
 
-/** What a job sees of itself while it runs. */
+/** The running job as its handler sees it. */
 export interface RunningJob {
   key: string;
   payload: unknown;
   /** Aborted when the process stops or the lease is lost. */
   signal: AbortSignal;
-  /** Makes the next attempt the first again. */
+  /** Resets the number of attempts. */
   progressed(): void;
-  /** Whether what broke a part will break it again, so that it counts as that part's failure: after three attempts at the same place. */
+  /**
+   * Whether the error of a part is final, so that the part counts as failed: after three attempts at the same place.
+   */
   isHopeless(error: unknown): Promise<boolean>;
 }
 
 export interface JobKind {
   name: string;
-  /** At this many attempts a failure sets the job aside. Outages do not count. */
+  /** After this many failed attempts the job is set aside. Outages do not count. */
   maxAttempts?: number;
   /** Runs at each start, hourly and at midnight in Japan, in one process at a time, and is never set aside. */
   isRecurring?: boolean;
-  /** Does the job. A run that was broken off anywhere is repeated, so it does nothing twice. @throws when it is not done, also when aborted */
+  /**
+   * Runs the job. An interrupted run is repeated, so each step must be idempotent.
+   * @throws when the job is not done, also when aborted
+   */
   run(job: RunningJob): Promise<void>;
 }
 
@@ -154,7 +159,9 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.jobs.complete(this.id, job, isRecurring ? nextRunAt(startedAt) : undefined);
   }
 
-  /** The first progress of a run is stored at once, so that kills in a row do not set aside a job that goes on. */
+  /**
+   * The first progress of a run is stored at once, so that repeated kills do not set aside a job that makes progress.
+   */
   private noteProgress(run: Run): void {
     if (run.hasProgressed) return;
     run.hasProgressed = true;
@@ -188,7 +195,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     return areStoresAvailable(this.store, this.database);
   }
 
-  /** A run whose lease somebody else holds now is aborted. */
+  /** Aborts runs whose lease another process holds now. */
   private async renewLeases(): Promise<void> {
     const runs = [...this.runs];
     if (runs.length === 0) return;

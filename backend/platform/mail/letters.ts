@@ -12,7 +12,7 @@ Daicho（台帳）
 
 const letter = (subject: string, body: string): Letter => ({ subject: `【Daicho】${subject}`, text: body + closing });
 
-/** A name that others chose, so that it neither links anywhere nor adds lines of its own. */
+/** A name entered by others, made safe against links and additional lines. */
 const named = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

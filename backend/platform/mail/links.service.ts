@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../http/injection-tokens';
 import type { Config } from '../kit/config';
 
-/** The screens that our mails and calendars lead to, below whatever path the console is served at. */
+/** The screens for links in mails and calendars, below the console’s path. */
 @Injectable()
 export class Links {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'appUrl'>) {}

@@ -11,7 +11,7 @@ const limits = { address: 5, network: 60, imports: 60 };
 /** An IPv4 address, or the half of an IPv6 address within which one household or office moves freely. */
 const networkBits = { v4: 32, v6: 64 };
 
-/** Keeps our mails from being a nuisance to an address or a tool of one network; it counts unknown addresses like known ones. */
+/** Limits mails to an address and from a network; unknown addresses count like known ones. */
 @Injectable()
 export class MailLimit {
   constructor(
@@ -35,7 +35,7 @@ export class MailLimit {
     return wait === 0;
   }
 
-  /** For how many seconds it is too many. */
+  /** The seconds until one more is allowed; 0 if it is allowed now. */
   private async count(what: string, limit: number): Promise<number> {
     const counted = await this.database.first<{ mails: number; seconds: number }>(
       `insert into app.mail_count as c (key, mails) values ($1, 1)

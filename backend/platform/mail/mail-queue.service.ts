@@ -6,7 +6,7 @@ import type { Config } from '../kit/config';
 import { newId } from '../kit/ids';
 import { createMailer, type Mail } from '../kit/mail';
 
-/** What each kind of mail is about: enough to write it when its turn comes. */
+/** The data of each kind of mail, from which its text is written later. */
 export interface Subjects {
   registration: { email: string };
   reset: { email: string };
@@ -21,8 +21,9 @@ const kind = 'mail';
 const maxAttempts = 1_440;
 
 /**
- * Sends our mails as jobs, which are stored before anyone is answered, and written and sent afterwards. So neither a crash nor a mail
- * server that is away loses one, and nobody learns from the time of an answer whether an address is known.
+ * Sends our mails as jobs, which are stored before the response and written and sent afterwards.
+ * So neither a crash nor an unavailable mail server loses one, and the time of a response does not reveal whether an
+ * address is known.
  */
 @Injectable()
 export class MailQueue {
@@ -38,7 +39,7 @@ export class MailQueue {
     worker.handle({
       name: kind,
       maxAttempts,
-      // A mail that is being sent when the process stops is sent to its end.
+      // A mail that is being sent when the process stops is still sent.
       run: async ({ payload }) => {
         const request = payload as MailRequest;
         const mail = await this.writers.get(request.kind)!(request.about as never);
@@ -47,12 +48,12 @@ export class MailQueue {
     });
   }
 
-  /** Who writes the mails of a kind: when they are sent, not when they are asked for; none where none is to be sent. */
+  /** Registers the writer of a kind of mail. It runs when the mail is sent; without a result no mail is sent. */
   writes<K extends keyof Subjects>(subject: K, write: Writer<K>): void {
     this.writers.set(subject, write);
   }
 
-  /** Settles when the mail is sure to be sent. */
+  /** Settles when the mail is stored. */
   async send(request: MailRequest): Promise<void> {
     await this.jobs.enqueue({ kind, key: newId(), payload: request });
   }

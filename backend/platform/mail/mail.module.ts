@@ -5,6 +5,6 @@ import { MailQueue } from './mail-queue.service';
 
 const services = [Links, MailLimit, MailQueue];
 
-/** Mails that were asked for: where their links lead, how many an hour, and that each is sent. */
+/** Requested mails: their links, their limits, and their delivery. */
 @Module({ providers: services, exports: services })
 export class MailModule {}

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 interface Leadership {
   databaseUrl: string;
-  /** The name of the office: one process at a time holds it. */
+  /** The name of the role: one process at a time holds it. */
   role: string;
   closing: AbortSignal;
   lead: (signal: AbortSignal) => Promise<void>;
@@ -14,8 +14,8 @@ const pollIntervalMs = 1_000;
 const heartbeatIntervalMs = 5_000;
 
 /**
- * Leads whenever this process is the one that holds the office, an advisory lock on a connection of its own, and otherwise stands by.
- * The signal given to `lead` ends when the connection, and with it the lock, is lost.
+ * Leads while this process holds the role, an advisory lock on a connection of its own, and otherwise stands by.
+ * The signal given to `lead` aborts when the connection, and with it the lock, is lost.
  */
 export async function leadAlone({ databaseUrl, role, closing, lead, onTrouble }: Leadership): Promise<void> {
   while (!closing.aborted) {
@@ -44,7 +44,7 @@ export async function leadAlone({ databaseUrl, role, closing, lead, onTrouble }:
   }
 }
 
-/** Asks again and again, since a statement that waits for a lock would keep Postgres from cleaning up behind it. */
+/** Polls, since a statement that waits for a lock would keep Postgres from vacuuming. */
 async function waitForElection(client: Client, role: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { rows } = await client.query<{ elected: boolean }>('select pg_try_advisory_lock(hashtext($1)) as elected', [
@@ -55,7 +55,7 @@ async function waitForElection(client: Client, role: string, signal: AbortSignal
   }
 }
 
-/** A connection that died without a word is found out. */
+/** Detects a connection that died silently. */
 async function beat(client: Client, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(heartbeatIntervalMs, signal);

@@ -31,7 +31,7 @@ export class ReactorCheckpoints {
     );
   }
 
-  /** Notes a fact that a reactor could not be made to react to. */
+  /** Records a fact that a reactor could not handle. */
   async skip(reactor: string, fact: Fact, error: unknown): Promise<void> {
     await this.database.rows(
       `insert into app.reactor_skipped (name, commit_position, event_id, event_type, error) values ($1, $2, $3, $4, $5)
@@ -41,7 +41,7 @@ export class ReactorCheckpoints {
         String(fact.position),
         fact.id,
         fact.type,
-        // Postgres takes no NUL.
+        // Postgres stores no NUL.
         (error instanceof Error ? (error.stack ?? '') : String(error)).replaceAll('\0', ''),
       ],
     );

@@ -76,7 +76,7 @@ export class ReactorQueue {
     if (this.reactor.latestPer) await sleep(Math.min(3 * took, maxRestMs));
   }
 
-  /** Facts with keys of their own have nothing to do with each other. */
+  /** Facts with different keys are independent. */
   private async work(facts: readonly Fact[]): Promise<void> {
     await mapConcurrently(facts, this.reactor.latestPer ? concurrency : 1, async (fact) => {
       if (this.stopped || !(await this.react(fact))) this.stopped = true;

@@ -26,7 +26,7 @@ interface Options {
   latestPer?: (fact: Fact) => string;
 }
 
-/** Acts on facts, each once, after the read models have them; keeps its own place in the log and is never replayed. */
+/** Reacts to facts, each once, after the read models have them; has its own checkpoint and is never replayed. */
 export interface Reactor extends Options {
   readonly kind: 'facts';
   readonly name: string;

@@ -15,12 +15,12 @@ import { FactReactorRunner } from './fact-reactor-runner.service';
 import { leadAlone } from './leadership';
 import type { ClockReactor, Reactor } from './reactor';
 
-/** Puts reactors to work: one line in a module. */
+/** Registers reactors: one line in a module. */
 export const reactors = (...all: (Reactor | ClockReactor)[]): Provider[] => [
   { provide: Symbol('reactors'), inject: [Reactors], useFactory: (engine: Reactors) => engine.add(...all) },
 ];
 
-/** Runs every reactor in one backend at a time: those that follow facts under a lock, those that go by the clock as a job. */
+/** Runs every reactor in one backend at a time: fact reactors under a lock, clock reactors as a job. */
 @Injectable()
 export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('reactors');
@@ -45,7 +45,7 @@ export class Reactors implements OnApplicationBootstrap, BeforeApplicationShutdo
     return this;
   }
 
-  /** For how many seconds the oldest fact that a reactor has yet to react to has been waiting here. */
+  /** The seconds that the oldest waiting fact of each reactor has waited here. */
   lags(): { name: string; seconds: number }[] {
     return this.factReactors.queues.map(({ reactor, arrivals: [oldest] }) => ({
       name: reactor.name,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface RetryOptions {
-  /** Whether everything a reaction needs is up, so that the failure must lie in the reaction or its fact. */
+  /** Whether all needed stores are available, so that the failure is caused by the reaction or its fact. */
   isWell: () => Promise<boolean>;
   signal: AbortSignal;
   onFailure?: (error: unknown, attempt: number) => void;

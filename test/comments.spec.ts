@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { longSentencesIn } from './support/sentences';
+
+const root = resolve(__dirname, '..');
+
+/** Phrases of an older style, each of which made a reader start a sentence again. */
+const banned = new RegExp(
+  '\\b(asked for|anew|whoever|whom|told|so many|so long|since ever|nothing more|those who|but for|lets go|lately|' +
+    'taken? (back|off) (that|what|who)|thrown? away|throws away|(of|than) what|what (is|was|are|were) (known|said|asked)|' +
+    'goes on with|(is|are|was|were) looked (at|for)|is to be \\w+ed)\\b',
+  'i',
+);
+
+const sources = ['backend', 'backup', 'embedded', 'frontend', 'projections', 'test']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !/^(test\/golden|projections\/migrations)\/|\.d\.ts$/.test(path))
+  .sort();
+
+interface Comment {
+  line: number;
+  text: string;
+}
+
+/** The comments of a source as prose: without their marks, and with lines of code in them blanked. */
+function commentsIn(path: string, text: string): Comment[] {
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const source = ts.createSourceFile(path, text, options);
+  const byPosition = new Map<number, Comment>();
+  const add = (ranges: readonly ts.CommentRange[] | undefined) => {
+    for (const { pos, end } of ranges ?? [])
+      byPosition.set(pos, {
+        line: source.getLineAndCharacterOfPosition(pos).line + 1,
+        text: proseOf(text.slice(pos, end)),
+      });
+  };
+  const visit = (node: ts.Node, parent?: ts.Node): void => {
+    // What looks like a comment between the tags of an element is text.
+    if (!parent || !(ts.isJsxElement(parent) || ts.isJsxFragment(parent))) {
+      add(ts.getLeadingCommentRanges(text, node.pos));
+      add(ts.getTrailingCommentRanges(text, node.end));
+    }
+    ts.forEachChild(node, (child) => visit(child, node));
+  };
+  visit(source);
+  add(ts.getLeadingCommentRanges(text, source.endOfFileToken.pos));
+  return [...byPosition.values()];
+}
+
+/** Each tag of a docstring begins a sentence of its own. */
+const proseOf = (comment: string): string =>
+  comment
+    .replace(/^\/\*+|\*+\/$|^\/\//g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, ''))
+    .map((line) => (/^\s{4}/.test(line) ? '' : line.trim()))
+    .join('\n')
+    .replace(/\s(?=@(param|returns|throws|see)\b)/g, '\n\n');
+
+test('comments are read as the compiler reads them', () => {
+  const text = `
+    /** One thing. @throws when told otherwise */
+    const a = '// no comment'; // a second one
+    /*
+     * Over two
+     * lines:
+     *
+     *     select code
+     */
+    const b = <p>/* text */</p>;`;
+  expect(commentsIn('a.tsx', text)).toEqual([
+    { line: 2, text: 'One thing.\n\n@throws when told otherwise' },
+    { line: 3, text: 'a second one' },
+    { line: 4, text: '\nOver two\nlines:\n\n\n' },
+  ]);
+  expect(['Rows are read anew.', 'So many days ago.'].every((line) => banned.test(line))).toBe(true);
+  expect(banned.test('The rows are read again.')).toBe(false);
+});
+
+const comments = sources.flatMap((path) =>
+  commentsIn(path, readFileSync(join(root, path), 'utf8')).map((comment) => ({ path, ...comment })),
+);
+
+test('no comment has a sentence above 30 words', () => {
+  const tooLong = comments.flatMap(({ path, line, text }) =>
+    longSentencesIn(text).map((sentence) => `${path}:${line} ${sentence.words} words: ${sentence.text}`),
+  );
+  expect(tooLong).toEqual([]);
+});
+
+test('no comment uses a phrase of the older style', () => {
+  const odd = comments.flatMap(({ path, line, text }) => {
+    const phrase = banned.exec(text.replace(/`[^`]*`/g, 'code').replace(/\s+/g, ' '));
+    return phrase ? [`${path}:${line} "${phrase[0]}"`] : [];
+  });
+  expect(odd).toEqual([]);
+});
