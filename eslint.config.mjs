@@ -29,6 +29,11 @@ export default tseslint.config(
     languageOptions: { parserOptions: { project: 'test/tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowArray: true }],
+      // React Router answers 404 by a thrown `data()`.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        { allow: [{ from: 'package', name: 'DataWithResponseInit', package: 'react-router' }] },
+      ],
       // An implementation of an asynchronous interface need not wait for anything.
       '@typescript-eslint/require-await': 'off',
       // Factories return objects whose methods do not use `this`.
