@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, many, oneOf, optionalText } from './fields';
+import { day, id, many, oneOf, reason } from './fields';
 import { nameLookups } from './history-kinds';
 import { endpoint, strict } from './kit';
 import type { ListName } from './lists';
@@ -98,7 +98,7 @@ export const bulkActs = {
   begin: endpoint('POST', '/bulk-acts', {
     access: 'session',
     summary: '一括操作を始める。1件ずつ行い、途中で止まっても続きから再開する',
-    body: strict({ ...bulkActBody, reason: optionalText('理由', 500).optional() }),
+    body: strict({ ...bulkActBody, reason }),
     answer: z.object({ id: z.string() }),
   }),
   underWay: endpoint('GET', '/bulk-acts', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, inQuery, many, optionalText } from './fields';
+import { id, inQuery, many, reason } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { confirmationReasons, userStatuses, workingStatuses } from './vocabulary';
 
@@ -30,7 +30,7 @@ export const confirmations = {
     answer: z.object({ changed: z.number() }),
     body: strict({
       companyUserIds: many('ユーザー', id('ユーザー'), 500, true),
-      reason: optionalText('理由', 500).optional(),
+      reason,
     }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, many, oneOf, optionalText, text } from './fields';
+import { id, many, oneOf, reason, text } from './fields';
 import { endpoint, strict } from './kit';
 import { customInputTypes, customSettingTypes } from './vocabulary';
 
@@ -39,8 +39,6 @@ const type = oneOf('対象', customSettingTypes);
 const query = strict({ companyCustomSettingTypeId: type });
 const name = text('項目名', 50);
 const selectName = text('選択肢名', 100);
-const reason = optionalText('理由', 500).optional();
-
 export const customSettings = {
   list: endpoint('GET', '/company-custom-settings', {
     access: 'customize',

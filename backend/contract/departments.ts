@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { day, id, inQuery, optionalText, text } from './fields';
+import { day, id, inQuery, reason, text } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
 import { employeeStatuses, serviceCategories, serviceStatuses, userStatuses, workingStatuses } from './vocabulary';
@@ -67,7 +67,6 @@ const one = strict({ companyDepartmentId: id('部署') });
 const on = inQuery.day('基準日');
 const isDirectOnly = inQuery.flag('直属のみの表示');
 const models = ['department_term', 'department_member', 'company_user'] as const;
-const reason = optionalText('理由', 500).optional();
 const effectiveFrom = day('適用日').optional();
 const name = text('部署名', departmentNameLength).refine(
   (s) => !departmentSeparators.test(s),

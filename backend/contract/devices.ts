@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
-import { day, expectedRevision, id, inQuery, oneOf, optionalText, text, yen } from './fields';
+import { day, expectedRevision, id, inQuery, oneOf, optionalText, reason, text, yen } from './fields';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
 import { declareList } from './list';
@@ -55,7 +55,6 @@ export const usualClassifications = [
 
 const one = strict({ companyDeviceId: id('端末') });
 const serialCode = text('管理番号', 100).transform((code) => code.normalize('NFKC'));
-const reason = optionalText('理由', 500).optional();
 const known = {
   maker: optionalText('メーカー', 100),
   operatingSystem: optionalText('OS', 100),

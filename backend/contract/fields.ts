@@ -43,6 +43,9 @@ export const optionalText = (label: string, max = 255) =>
     .nullable()
     .transform((s) => s || null);
 
+/** Why something is done, for the history. */
+export const reason = optionalText('理由', 500).optional();
+
 /** Whether a text is an address of the web, which may be a link. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//iu.test(text) && URL.canParse(text);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvLimits, csvQuery } from './csv';
-import { flag, id, inQuery, oneOf, optionalText, text, whole } from './fields';
+import { flag, id, inQuery, oneOf, reason, text, whole } from './fields';
 import { fileAnswer, fileUpload } from './files';
 import { nameLookups } from './history-kinds';
 import { endpoint, listQuery, ordered, page, strict } from './kit';
@@ -208,7 +208,7 @@ export const imports = {
     access: 'session',
     summary: '取り込みを取り消す',
     params: one,
-    body: strict({ reason: optionalText('理由', 500).optional() }).optional(),
+    body: strict({ reason }).optional(),
   }),
   kept: endpoint('GET', '/imports/{importId}/kept', {
     access: 'session',

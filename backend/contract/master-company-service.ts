@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText } from './fields';
+import { id, reason } from './fields';
 import { endpoint, strict } from './kit';
 
 export const masterCompanyServiceView = z.object({
@@ -11,8 +11,6 @@ export type MasterCompanyServiceView = z.output<typeof masterCompanyServiceView>
 
 const access = 'masterCompanyService';
 const models = ['company', 'company_service', 'company_service_user', 'company_user'] as const;
-const reason = optionalText('理由', 500).optional();
-
 export const masterCompanyService = {
   show: endpoint('GET', '/master-company-service', {
     access,

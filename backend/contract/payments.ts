@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paidDay, withCurrency } from './bounds';
 import { csvOf } from './csv';
-import { expectedRevision, id, inQuery, many, oneOf, optionalText, text, yenOrRefund } from './fields';
+import { expectedRevision, id, inQuery, many, oneOf, optionalText, reason, text, yenOrRefund } from './fields';
 import { nameLookups } from './history-kinds';
 import { commitImport } from './imports';
 import { endpoint, listQuery, page, strict } from './kit';
@@ -57,8 +57,6 @@ const mayBeLeftOut = {
   exchangeRate: true,
   description: true,
 } as const;
-const reason = optionalText('理由', 500).optional();
-
 const list = endpoint('GET', '/payments', {
   access: 'payment',
   summary: '支払の一覧。絞り込んだすべての合計額つき',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billWithin } from './bill';
 import { withCurrency } from './bounds';
 import { csvOf } from './csv';
-import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, text, whole } from './fields';
+import { day, expectedRevision, flag, id, inQuery, many, oneOf, optionalText, reason, text, whole } from './fields';
 import { customValueRow, customValues, customValuesBody, customValuesQuery } from './custom-values';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
@@ -15,8 +15,6 @@ import { billingCycles, currencies, planStatuses, priceTypes, renewalCycles } fr
 const one = serviceParams.extend({ planId: id('プラン') });
 /** Of the free pairs that a plan had before there were items of the company's own: they can only be taken away. */
 const noFormerValues = many('以前の独自項目', z.never({ error: messages.wrongValue('以前の独自項目') }), 0);
-const reason = optionalText('理由', 500).optional();
-
 export const planRow = z.object({
   id: z.string(),
   companyServiceId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
-import { expectedRevision, id, inQuery, oneOf, optionalText, text, webAddress } from './fields';
+import { expectedRevision, id, inQuery, oneOf, optionalText, reason, text, webAddress } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { messages } from './messages.ja';
 import { declareList } from './list';
@@ -41,7 +41,6 @@ export const candidateRow = z.object({
 });
 export type CandidateRow = z.output<typeof candidateRow>;
 
-const reason = optionalText('理由', 500).optional();
 const idAnswer = z.object({ id: z.string() });
 const read = ['company_service', 'plan', 'plan_price', 'company_service_user', 'company_user'] as const;
 export const planFilter = z.enum(['registered', 'unregistered'], { error: messages.wrongValue('プラン') });

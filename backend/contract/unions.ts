@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, inQuery, many, optionalText } from './fields';
+import { id, inQuery, many, reason } from './fields';
 import { endpoint, listQuery, page, strict } from './kit';
 import { userStatuses } from './vocabulary';
 
@@ -21,8 +21,6 @@ export type UnionRow = z.output<typeof unionRow>;
 const one = strict({ companyUserId: id('ユーザー') });
 const read = ['company_user', 'company_service_user', 'company_service'] as const;
 const done = z.object({ changed: z.number() });
-const reason = optionalText('理由', 500).optional();
-
 export const unions = {
   list: endpoint('GET', '/union-company-users', {
     access: 'user',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, kana, optionalText, text } from './fields';
+import { id, kana, reason, text } from './fields';
 import { endpoint, strict } from './kit';
 
 const token = text('トークン', 200);
@@ -13,7 +13,7 @@ export const userInvitations = {
     access: 'user',
     summary: '招待中または期限切れのユーザーに、招待メールを送り直す',
     params: strict({ companyUserId: id('ユーザー') }),
-    body: strict({ reason: optionalText('理由', 500).optional() }).optional(),
+    body: strict({ reason }).optional(),
   }),
   show: endpoint('GET', '/company-user-invitations/{invitationToken}', {
     access: 'public',

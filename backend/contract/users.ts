@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { csvOf } from './csv';
 import { belongsTo } from './departments';
-import { day, email, expectedRevision, flag, id, inQuery, kana, many, oneOf, optionalText, text } from './fields';
+import {
+  day,
+  email,
+  expectedRevision,
+  flag,
+  id,
+  inQuery,
+  kana,
+  many,
+  oneOf,
+  optionalText,
+  reason,
+  text,
+} from './fields';
 import { commitImport } from './imports';
 import { leavingDays } from './leaving';
 import { endpoint, listQuery, page, strict } from './kit';
@@ -161,7 +174,7 @@ export const users = {
       .extend({
         ...belonging,
         effectiveFrom: day('適用日').optional(),
-        reason: optionalText('理由', 500).optional(),
+        reason,
         expectedRevision: expectedRevision(),
       }),
   }),
@@ -169,13 +182,13 @@ export const users = {
     access: 'user',
     summary: 'その日に予定されている変更を取り消す',
     params: one.extend({ effectiveFrom: day('適用日') }),
-    body: strict({ reason: optionalText('理由', 500).optional() }).optional(),
+    body: strict({ reason }).optional(),
   }),
   remove: endpoint('DELETE', '/company-users/{companyUserId}', {
     access: 'user',
     summary: 'ユーザーを削除する',
     params: one,
-    body: strict({ reason: optionalText('理由', 500).optional(), effectiveFrom: day('適用日').optional() }).optional(),
+    body: strict({ reason, effectiveFrom: day('適用日').optional() }).optional(),
   }),
 };
 

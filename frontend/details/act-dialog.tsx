@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { day, optionalText } from '../../backend/contract/fields';
+import { day, reason } from '../../backend/contract/fields';
 import { strict, type Endpoint } from '../../backend/contract/kit';
 import type { Input } from '../lib/input';
 import { useForm } from '../lib/use-form';
@@ -7,10 +7,9 @@ import { useSubmit } from '../lib/use-submit';
 import type { DayBounds } from '../ui/day-bounds';
 import { DateField } from '../ui/form/date-field';
 import { FormDialog } from '../ui/form/form-dialog';
-import { TextField } from '../ui/form/text-field';
 import { today } from '../ui/format';
 
-const body = strict({ effectiveFrom: day('適用日'), reason: optionalText('理由', 500).optional() });
+const body = strict({ effectiveFrom: day('適用日'), reason });
 type Values = z.output<typeof body>;
 
 /** One act on one entity: its name, its effect, and its call. */
@@ -18,7 +17,7 @@ export interface Act<E extends Endpoint = Endpoint> {
   title: string;
   text: string;
   yes: string;
-  working: string;
+  working?: string;
   danger?: boolean;
   checkbox?: string;
   /** The label of the act's day; without it there is none. */
@@ -45,12 +44,12 @@ export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () 
   });
   return (
     <FormDialog
-      open
       title={act.title}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel={act.yes}
       savingLabel={act.working}
       danger={act.danger}
@@ -60,7 +59,6 @@ export function ActDialog<E extends Endpoint>(props: { act: Act<E>; onClose: () 
       {act.dayLabel && (
         <DateField form={form} name="effectiveFrom" label={act.dayLabel} required help={act.dayHelp} {...act.days} />
       )}
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

@@ -19,7 +19,6 @@ export function RenameViewDialog({ view, views, onClose }: { view: SavedView; vi
   });
   return (
     <FormDialog
-      open
       title={`ビュー「${view.name}」の名前を変更する`}
       form={form}
       onSubmit={submit}

@@ -24,7 +24,6 @@ export function SaveViewDialog({ views, onClose }: { views: Views; onClose: () =
   });
   return (
     <FormDialog
-      open
       title="ビューとして保存する"
       form={form}
       onSubmit={submit}

@@ -30,7 +30,6 @@ export function CompanyDialog({ company: now, onClose }: { company: CompanyView;
   return (
     <FormDialog
       title="会社の変更"
-      open
       onClose={onClose}
       form={form}
       onSubmit={submit}

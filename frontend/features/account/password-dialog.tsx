@@ -19,7 +19,6 @@ export function PasswordDialog({ onClose, onChanged }: { onClose: () => void; on
   return (
     <FormDialog
       title="パスワードの変更"
-      open
       onClose={onClose}
       form={form}
       onSubmit={submit}

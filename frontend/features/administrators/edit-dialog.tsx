@@ -53,7 +53,6 @@ export function EditDialog({ administrator, onClose }: { administrator: Administ
   return (
     <FormDialog
       title={`${nameOf(administrator)}さんの変更`}
-      open
       onClose={onClose}
       form={form}
       onSubmit={(event) => {

@@ -30,7 +30,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="管理者を招待する"
-      open
       onClose={onClose}
       form={form}
       onSubmit={submit}

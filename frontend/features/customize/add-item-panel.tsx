@@ -25,13 +25,13 @@ export function AddItemPanel({ type, onClose }: { type: ItemType; onClose: () =>
   });
   return (
     <FormDialog
-      open
       side
       title={`${customSettingTypes.labels[type]}の項目の追加`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="追加する"
     >
       <ItemFields form={form} />

@@ -60,13 +60,13 @@ export function EditItemPanel({ item, counts, onClose }: EditItemPanelProps) {
   });
   return (
     <FormDialog
-      open
       side
       title={`「${name}」の変更`}
       form={form}
       onSubmit={save}
       onClose={onClose}
       busy={isPending || remove.isPending}
+      reason
       saveLabel="変更する"
     >
       <ItemFields form={form} isEdit />

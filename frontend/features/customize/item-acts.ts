@@ -1,7 +1,28 @@
-import type { CustomSettingRow } from '../../../backend/contract/custom-settings';
-import type { customSettingTypes, WordOf } from '../../../backend/contract/vocabulary';
+import { customSettings, type CustomSettingRow } from '../../../backend/contract/custom-settings';
+import { customSettingTypes, type WordOf } from '../../../backend/contract/vocabulary';
+import type { Act } from '../../details/act-dialog';
+import { count } from '../../ui/format';
 
 export type ItemType = WordOf<typeof customSettingTypes>;
 
 /** The open act on the items of a type, or on one of them. */
 export type OpenAct = { act: 'add' } | { act: 'edit' | 'history' | 'remove'; item: CustomSettingRow } | null;
+
+/** Deletes an item; names how many values it hides. */
+export const removeItemAct = (item: CustomSettingRow, valuesCount: number): Act<typeof customSettings.remove> => {
+  const holder = customSettingTypes.labels[item.companyCustomSettingTypeId];
+  const lost =
+    valuesCount > 0
+      ? `${holder}${count(valuesCount)}件に入力されている値が、フォーム・一覧・絞り込み・CSVに表示されなくなります。これまでの値は履歴に残ります。`
+      : 'この項目に入力されている値はありません。';
+  return {
+    title: `「${item.name}」を削除しますか？`,
+    text: `${lost}削除した項目は元に戻せません。`,
+    yes: '削除する',
+    working: '削除中',
+    danger: true,
+    checkbox: valuesCount > 0 ? `${count(valuesCount)}件の値が表示されなくなることを確認しました` : undefined,
+    endpoint: customSettings.remove,
+    input: ({ reason }) => ({ params: { companyCustomSettingId: item.id }, body: { reason } }),
+  };
+};

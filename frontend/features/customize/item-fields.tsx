@@ -23,7 +23,6 @@ export function ItemFields({ form, isEdit = false }: { form: ItemForm; isEdit?: 
         help={isEdit ? '入力形式は追加した後に変更できません。' : undefined}
       />
       {hasOptions(inputType) && <OptionFields form={form} />}
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { id, many, oneOf, optionalText, text } from '../../../backend/contract/fields';
+import { id, many, oneOf, reason, text } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { messages } from '../../../backend/contract/messages.ja';
 import { customInputTypes } from '../../../backend/contract/vocabulary';
@@ -14,7 +14,7 @@ export const itemFormBody = strict({
   name: text('項目名', 50),
   companyCustomInputTypeId: oneOf('入力形式', customInputTypes),
   selects: many('選択肢', select, 200),
-  reason: optionalText('理由', 500).optional(),
+  reason,
 })
   .refine(({ companyCustomInputTypeId: type, selects }) => !hasOptions(type) || selects.length > 0, {
     path: ['selects'],

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { customSettings } from '../../../backend/contract/custom-settings';
 import { customSettingTypes } from '../../../backend/contract/vocabulary';
 import { useRead } from '../../lib/use-read';
+import { ActDialog } from '../../details/act-dialog';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { AddItemPanel } from './add-item-panel';
 import { EditItemPanel } from './edit-item-panel';
-import type { OpenAct, ItemType } from './item-acts';
+import { removeItemAct, type OpenAct, type ItemType } from './item-acts';
 import { ItemHistory } from './item-history';
 import { ItemsTable } from './items-table';
-import { RemoveItemDialog } from './remove-item-dialog';
 
 const purposes: Record<ItemType, string> = {
   plan: '稟議番号や予算区分など、会社独自の項目をプランに追加できます。追加した項目は、プランのフォーム・一覧・絞り込み・CSVで使えます。',
@@ -55,11 +55,7 @@ export function ItemsOf({ type }: { type: ItemType }) {
       )}
       {openAct?.act === 'history' && <ItemHistory item={openAct.item} onClose={close} />}
       {openAct?.act === 'remove' && (
-        <RemoveItemDialog
-          item={openAct.item}
-          valuesCount={countsOf(openAct.item.id)?.valuesCount ?? 0}
-          onClose={close}
-        />
+        <ActDialog act={removeItemAct(openAct.item, countsOf(openAct.item.id)?.valuesCount ?? 0)} onClose={close} />
       )}
     </>
   );

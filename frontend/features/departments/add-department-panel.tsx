@@ -25,13 +25,13 @@ export function AddDepartmentPanel({ parentId, onClose }: { parentId: string | n
   });
   return (
     <FormDialog
-      open
       side
       title="部署の追加"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="追加する"
       savingLabel="追加中"
     >
@@ -44,7 +44,6 @@ export function AddDepartmentPanel({ parentId, onClose }: { parentId: string | n
         required
         help="この日から組織に加わります。過去の日付も入力できます"
       />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

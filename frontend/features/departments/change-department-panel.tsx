@@ -33,13 +33,13 @@ export function ChangeDepartmentPanel({ row, onClose }: { row: Named; onClose: (
   });
   return (
     <FormDialog
-      open
       side
       title="部署の変更"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="変更する"
     >
       <TextField form={form} name="name" label="部署名" required autoFocus />
@@ -60,7 +60,6 @@ export function ChangeDepartmentPanel({ row, onClose }: { row: Named; onClose: (
         max={notAfter('登録されている設立日', foundedOn)}
         help="登録より前からあった部署は、設立日を早められます"
       />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

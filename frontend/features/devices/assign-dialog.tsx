@@ -8,7 +8,6 @@ import { PersonField } from '../../ui/form/person-field';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { FormRow } from '../../ui/form/form-row';
-import { TextField } from '../../ui/form/text-field';
 import { notAhead } from '../../ui/day-bounds';
 import { today } from '../../ui/format';
 import { actDays, calledOf, usageStart } from './device-words';
@@ -28,12 +27,12 @@ export function AssignDialog({ device, onClose }: { device: DeviceRow; onClose: 
   });
   return (
     <FormDialog
-      open
       title={`「${calledOf(device)}」の割り当て`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="割り当てる"
       savingLabel="割り当て中"
     >
@@ -51,7 +50,6 @@ export function AssignDialog({ device, onClose }: { device: DeviceRow; onClose: 
           min={usageStart(form.watch('effectiveFrom'))}
         />
       </FormRow>
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { devices, type DeviceDetail } from '../../../backend/contract/devices';
-import { optionalText } from '../../../backend/contract/fields';
+import { reason } from '../../../backend/contract/fields';
 import type { Form } from '../../lib/use-form';
 import { today } from '../../ui/format';
 
 /** The values of a device form: the registration, the immediate use, and for an edit the reason. */
 export const deviceFormBody = devices.register.body.extend({
   begins: z.enum(['in_stock', 'in_use']),
-  reason: optionalText('理由', 500).optional(),
+  reason,
 });
 export type DeviceForm = Form<z.input<typeof deviceFormBody>, z.output<typeof deviceFormBody>>;
 type DeviceValues = z.output<typeof deviceFormBody>;

@@ -8,7 +8,6 @@ import { ChoiceField } from '../../ui/form/choice-fields';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { FormRow } from '../../ui/form/form-row';
-import { TextField } from '../../ui/form/text-field';
 import { today } from '../../ui/format';
 import { actDays, calledOf } from './device-words';
 
@@ -25,12 +24,12 @@ export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose:
   const called = calledOf(device);
   return (
     <FormDialog
-      open
       title={`「${called}」を廃棄しますか？`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="廃棄する"
       savingLabel="廃棄中"
       danger
@@ -44,7 +43,6 @@ export function DisposeDialog({ device, onClose }: { device: DeviceRow; onClose:
         <ChoiceField form={form} name="disposal" label="廃棄の方法" required options={optionsOf(deviceDisposals)} />
         <DateField form={form} name="effectiveFrom" label="廃棄日" required {...actDays(device)} />
       </FormRow>
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useEdit } from '../../lib/use-edit';
 import { useForm } from '../../lib/use-form';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { MeanwhileDialog } from '../../ui/form/meanwhile-dialog';
-import { TextField } from '../../ui/form/text-field';
 import { DeviceFields } from './device-fields';
 import { deviceFormBody, editOf, formOf } from './device-form-body';
 
@@ -21,17 +20,16 @@ export function EditDevicePanel({ device, onClose }: { device: DeviceDetail; onC
   });
   return (
     <FormDialog
-      open
       side
       title="端末の編集"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="変更する"
     >
       <DeviceFields form={form} />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

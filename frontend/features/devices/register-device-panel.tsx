@@ -14,7 +14,6 @@ export function RegisterDevicePanel({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      open
       side
       title="端末の登録"
       form={form}

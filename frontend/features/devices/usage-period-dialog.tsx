@@ -1,18 +1,17 @@
 import { devices, type DeviceRow } from '../../../backend/contract/devices';
-import { day, optionalText } from '../../../backend/contract/fields';
+import { day, reason } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { FormRow } from '../../ui/form/form-row';
-import { TextField } from '../../ui/form/text-field';
 import { calledOf, usageEnd, usageStart } from './device-words';
 
 const body = strict({
   usageStartDate: day('利用開始日').nullable(),
   usageEndDate: day('利用終了日').nullable(),
-  reason: optionalText('理由', 500).optional(),
+  reason,
 });
 
 /** Puts the dates of the present or last use right. */
@@ -26,12 +25,12 @@ export function UsagePeriodDialog({ device, onClose }: { device: DeviceRow; onCl
   });
   return (
     <FormDialog
-      open
       title={`「${calledOf(device)}」の利用期間の変更`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="変更する"
     >
       <FormRow>
@@ -50,7 +49,6 @@ export function UsagePeriodDialog({ device, onClose }: { device: DeviceRow; onCl
           min={usageStart(form.watch('usageStartDate'))}
         />
       </FormRow>
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportDetail, ImportRow } from '../../../backend/contract/imports';
+import { ActDialog } from '../../details/act-dialog';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Facts } from '../../ui/facts';
@@ -10,7 +11,7 @@ import { ErrorsMenu } from './errors-menu';
 import type { ImportPlace } from './import-place';
 import { KeptTable } from './kept-table';
 import { RowsTable } from './rows-table';
-import { TakeBackDialog } from './take-back-dialog';
+import { takeBackAct } from './take-back-act';
 import { Working } from './working';
 
 /** The result: written and failed rows, and the reversal. */
@@ -43,7 +44,7 @@ export function ResultStep({ file, place }: { file: ImportDetail; place: ImportP
           <RowsTable file={file} place={place} errorsOnly />
         </Card>
       )}
-      {asking && <TakeBackDialog file={file} result={result} place={place} onClose={() => setAsking(false)} />}
+      {asking && <ActDialog act={takeBackAct(file, result, place)} onClose={() => setAsking(false)} />}
     </>
   );
 }

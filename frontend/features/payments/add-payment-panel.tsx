@@ -27,7 +27,6 @@ export function AddPaymentPanel({ onClose, onDone }: AddPaymentPanelProps) {
   });
   return (
     <FormDialog
-      open
       side
       title="支払の登録"
       form={form}

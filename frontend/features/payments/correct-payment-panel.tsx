@@ -17,18 +17,18 @@ export function CorrectPaymentPanel({ payment, onClose }: { payment: PaymentDeta
   });
   return (
     <FormDialog
-      open
       side
       title="支払の訂正"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="訂正する"
       savingLabel="訂正中"
     >
       <p className="dialog-text">訂正前の値は履歴に残ります。</p>
-      <PaymentFields form={form} isCorrection />
+      <PaymentFields form={form} />
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/text-field';
 import type { PaymentForm } from './payment-form';
 
 /** The fields of a payment, for recording and for correcting. */
-export function PaymentFields({ form, isCorrection = false }: { form: PaymentForm; isCorrection?: boolean }) {
+export function PaymentFields({ form }: { form: PaymentForm }) {
   const names = useRead(services.names, {}).data ?? [];
   const payees = useRead(payments.payees, {}).data ?? [];
   const suggestService = (payee: string) => {
@@ -50,7 +50,6 @@ export function PaymentFields({ form, isCorrection = false }: { form: PaymentFor
         rate="exchangeRate"
         yen="amount"
       />
-      {isCorrection && <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />}
     </>
   );
 }

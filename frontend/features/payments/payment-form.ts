@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { optionalText } from '../../../backend/contract/fields';
+import { reason } from '../../../backend/contract/fields';
 import { payments, type PaymentRow } from '../../../backend/contract/payments';
 import type { Form } from '../../lib/use-form';
 import { today } from '../../ui/format';
 
 /** The values of a payment form: the payment, for a correction the reason, and for a new one the receipt files. */
 export const paymentFormBody = payments.record.body.safeExtend({
-  reason: optionalText('理由', 500).optional(),
+  reason,
   receipts: z.array(z.custom<File>()).optional(),
 });
 export type PaymentForm = Form<z.input<typeof paymentFormBody>, z.output<typeof paymentFormBody>>;

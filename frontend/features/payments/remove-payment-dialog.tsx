@@ -4,7 +4,6 @@ import { payments, type PaymentRow } from '../../../backend/contract/payments';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
 import { day, yen } from '../../ui/format';
 
 const body = strict({ reason: text('理由', 500) });
@@ -29,12 +28,12 @@ export function RemovePaymentDialog({ payment, onClose, onDone }: RemovePaymentD
   const remains = payment.receiptsCount > 0 ? '履歴と領収書' : '履歴';
   return (
     <FormDialog
-      open
       title={`${payment.payee}への支払を削除しますか？`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason="required"
       saveLabel="削除する"
       savingLabel="削除中"
       danger
@@ -43,7 +42,6 @@ export function RemovePaymentDialog({ payment, onClose, onDone }: RemovePaymentD
         支払日 {day(payment.paidOn)}・{yen(payment.amount)}が一覧と集計から外れ、元に戻せません。これまでの{remains}
         は残ります。
       </p>
-      <TextField form={form} name="reason" label="理由" required autoFocus help="履歴に残ります" />
     </FormDialog>
   );
 }

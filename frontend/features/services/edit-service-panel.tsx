@@ -37,20 +37,19 @@ export function EditServicePanel({ service, onClose }: { service: ServiceDetail;
   });
   return (
     <FormDialog
-      open
       side
       title="サービスの編集"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="変更する"
     >
       <TextField form={form} name="name" label="サービス名" required autoFocus />
       <ChoiceField form={form} name="category" label="分類" required options={categoryOptions} />
       <TextField form={form} name="url" label="URL" type="url" placeholder="https://" />
       <TextAreaField form={form} name="note" label="メモ" rows={4} />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
       <MeanwhileDialog {...conflict} />
     </FormDialog>
   );

@@ -5,7 +5,6 @@ import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { PersonField } from '../../ui/form/person-field';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
 
 /** Chooses the person responsible for a service. */
 export function ManagerDialog({ service, onClose }: { service: ServiceDetail; onClose: () => void }) {
@@ -21,17 +20,16 @@ export function ManagerDialog({ service, onClose }: { service: ServiceDetail; on
   });
   return (
     <FormDialog
-      open
       title="サービス管理者の変更"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="変更する"
     >
       <p className="quiet">「{service.serviceName}」の社内の窓口です。空にすると、サービス管理者を外します。</p>
       <PersonField form={form} name="companyUserId" label="サービス管理者" people={[...former, ...names]} />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

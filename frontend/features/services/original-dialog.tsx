@@ -18,7 +18,6 @@ export function OriginalDialog({ name, onClose }: { name: string; onClose: () =>
   });
   return (
     <FormDialog
-      open
       title="候補にないサービスの登録"
       form={form}
       onSubmit={submit}

@@ -19,16 +19,15 @@ export function RenameDialog({ service, onClose }: RenameDialogProps) {
   });
   return (
     <FormDialog
-      open
       title="サービス名の変更"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="変更する"
     >
       <TextField form={form} name="name" label="サービス名" required autoFocus />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

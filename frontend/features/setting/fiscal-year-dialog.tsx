@@ -20,7 +20,6 @@ export function FiscalYearDialog({ company: now, onClose }: { company: CompanyVi
   return (
     <FormDialog
       title="会計年度の開始月の変更"
-      open
       onClose={onClose}
       form={form}
       onSubmit={submit}

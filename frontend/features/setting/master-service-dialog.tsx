@@ -4,7 +4,6 @@ import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { PickField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
 import { count } from '../../ui/format';
 
 /** Chooses the master service. */
@@ -19,11 +18,11 @@ export function MasterServiceDialog({ chosen, onClose }: { chosen: string | unde
   return (
     <FormDialog
       title="マスターサービスの選択"
-      open
       onClose={onClose}
       form={form}
       onSubmit={submit}
       busy={isPending}
+      reason
       saveLabel="選択する"
     >
       <PickField
@@ -37,7 +36,6 @@ export function MasterServiceDialog({ chosen, onClose }: { chosen: string | unde
           label: `${serviceName}（利用者 ${count(usersCount)}名）`,
         }))}
       />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

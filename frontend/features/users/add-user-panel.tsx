@@ -16,7 +16,6 @@ export function AddUserPanel({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      open
       side
       title="ユーザーの追加"
       form={form}

@@ -1,3 +1,4 @@
+import { ActDialog } from '../../details/act-dialog';
 import { useState } from 'react';
 import { confirmations, type ConfirmationRow } from '../../../backend/contract/confirmations';
 import { confirmationReasons } from '../../../backend/contract/vocabulary';
@@ -12,7 +13,7 @@ import type { Column } from '../../ui/list-columns';
 import { ListTable } from '../../ui/list-table';
 import { OrDash } from '../../ui/moment';
 import { OpenLink } from '../../ui/open-link';
-import { ConfirmUsersDialog } from './confirm-users-dialog';
+import { confirmUsersAct } from './confirm-users-act';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'keyword', label: 'キーワード', placeholder: '氏名・メールで検索' },
@@ -91,8 +92,8 @@ export function ConfirmationList({ openId }: { openId?: string }) {
         }
       />
       {idsToConfirm && (
-        <ConfirmUsersDialog
-          companyUserIds={idsToConfirm}
+        <ActDialog
+          act={confirmUsersAct(idsToConfirm)}
           onClose={() => setIdsToConfirm(null)}
           onDone={() => setSelected(nobody)}
         />

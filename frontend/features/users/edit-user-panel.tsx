@@ -38,13 +38,13 @@ export function EditUserPanel({ user, onClose }: { user: UserDetail; onClose: ()
   });
   return (
     <FormDialog
-      open
       side
       title="ユーザーの編集"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="変更する"
     >
       <UserFields form={form} edited={user} />

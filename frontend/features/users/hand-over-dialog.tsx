@@ -6,7 +6,6 @@ import { useRead } from '../../lib/use-read';
 import { useSubmit } from '../../lib/use-submit';
 import { PersonField } from '../../ui/form/person-field';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
 
 interface HandOverDialogProps {
   user: UserDetail;
@@ -25,12 +24,12 @@ export function HandOverDialog({ user, service, onClose }: HandOverDialogProps) 
   });
   return (
     <FormDialog
-      open
       title={`「${service.serviceName}」の引き継ぎ`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="引き継ぐ"
     >
       <p className="quiet">
@@ -42,7 +41,6 @@ export function HandOverDialog({ user, service, onClose }: HandOverDialogProps) 
         label="サービス管理者"
         people={names.filter(({ id }) => id !== user.id)}
       />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
-import { day, optionalText } from '../../../backend/contract/fields';
+import { day, reason } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { users, type UserRow } from '../../../backend/contract/users';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
 import { notAhead } from '../../ui/day-bounds';
 import { count, today } from '../../ui/format';
 import { leavingBounds } from './leaving-bounds';
 import { RemainsNote } from './remains-note';
 
-const body = strict({ effectiveFrom: day('適用日'), reason: optionalText('理由', 500).optional() });
+const body = strict({ effectiveFrom: day('適用日'), reason });
 
 interface RemoveUserDialogProps {
   user: Pick<UserRow, 'id' | 'name' | 'joinedOn' | 'unitedCount'>;
@@ -33,12 +32,12 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
   const united = user.unitedCount > 0 ? `統合された${count(user.unitedCount)}件の記録も削除されます。` : '';
   return (
     <FormDialog
-      open
       title={`「${user.name}」を削除しますか？`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="削除する"
       savingLabel="削除中"
       danger
@@ -55,7 +54,6 @@ export function RemoveUserDialog({ user, onClose, onDone }: RemoveUserDialogProp
         max={notAhead()}
         help="退職日など、実際に有効になった今日までの日です。先の日の退職は、在籍状況の変更で登録します。"
       />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

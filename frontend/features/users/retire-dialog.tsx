@@ -1,16 +1,15 @@
-import { day, optionalText } from '../../../backend/contract/fields';
+import { day, reason } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { users, type UserRow } from '../../../backend/contract/users';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { DateField } from '../../ui/form/date-field';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
 import { today } from '../../ui/format';
 import { leavingBounds } from './leaving-bounds';
 import { RemainsNote } from './remains-note';
 
-const body = strict({ effectiveFrom: day('退職日'), reason: optionalText('理由', 500).optional() });
+const body = strict({ effectiveFrom: day('退職日'), reason });
 
 /** Chooses the day of retirement, today or later, and shows what will remain to be settled. */
 export function RetireDialog({
@@ -28,12 +27,12 @@ export function RetireDialog({
   });
   return (
     <FormDialog
-      open
       title={`「${user.name}」の退職を登録`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="登録する"
       savingLabel="登録中"
     >
@@ -46,7 +45,6 @@ export function RetireDialog({
         help="この日から在籍状況が「退職」になります。先の日付なら、その日まで予定として残ります。"
       />
       <RemainsNote companyUserId={user.id} />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { id, optionalText } from '../../../backend/contract/fields';
+import { id, reason } from '../../../backend/contract/fields';
 import { strict } from '../../../backend/contract/kit';
 import { unions, type UnionRow } from '../../../backend/contract/unions';
 import { useForm } from '../../lib/use-form';
@@ -8,13 +8,12 @@ import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { RadioField } from '../../ui/form/choice-fields';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
 import { count } from '../../ui/format';
 import { Skeleton } from '../../ui/skeleton';
 
 export const maxUnited = 20;
 const title = '名寄せ';
-const body = strict({ mainCompanyUserId: id('主のユーザー'), reason: optionalText('理由', 500).optional() });
+const body = strict({ mainCompanyUserId: id('主のユーザー'), reason });
 
 interface UniteDialogProps {
   companyUserIds: readonly string[];
@@ -57,12 +56,12 @@ function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUser
   });
   return (
     <FormDialog
-      open
       title={title}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="名寄せする"
       savingLabel="名寄せ中"
     >
@@ -76,7 +75,6 @@ function Question({ rows, onClose, onDone }: Omit<UniteDialogProps, 'companyUser
         required
         options={rows.map((row) => ({ value: row.companyUserId, label: row.name, hint: factsOf(row) }))}
       />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { day, optionalText } from '../../../backend/contract/fields';
+import { day, reason } from '../../../backend/contract/fields';
 import { departments } from '../../../backend/contract/departments';
 import type { Problem } from '../../../backend/contract/kit';
 import { users, type UserDetail } from '../../../backend/contract/users';
@@ -21,7 +21,7 @@ import { employeeOptions, workingOptions } from './user-words';
 /** The values of a user form: the new user, and for an edit the reason and the effective date. */
 export const userFormBody = users.add.body.extend({
   effectiveFrom: day('適用日').optional(),
-  reason: optionalText('理由', 500).optional(),
+  reason,
 });
 export type UserForm = Form<z.input<typeof userFormBody>, z.output<typeof userFormBody>>;
 
@@ -100,9 +100,7 @@ export function UserFields({ form, edited }: { form: UserForm; edited?: UserDeta
       </FormRow>
       <DepartmentFields form={form} />
       <TextAreaField form={form} name="note" label="メモ" />
-      {edited ? (
-        <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
-      ) : (
+      {!edited && (
         <CheckField
           form={form}
           name="isInvited"

@@ -3,11 +3,10 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { bulkActKindOf, type BulkActName } from '../../../backend/contract/bulk-acts';
 import { bulkPreviews, type BulkActPreview } from '../../../backend/contract/bulk-previews';
-import { optionalText, text } from '../../../backend/contract/fields';
+import { reason, text } from '../../../backend/contract/fields';
 import { useForm } from '../../lib/use-form';
 import { useSubmit } from '../../lib/use-submit';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { TextField } from '../../ui/form/text-field';
 import { today } from '../../ui/format';
 import { ActFields } from './act-fields';
 import { bulkWords } from './bulk-words';
@@ -31,8 +30,10 @@ const initialValues = (): FieldInput => ({
 
 const schemaOf = (act: BulkActName) => {
   const { input, needsReason } = bulkActKindOf(act);
-  const reason = needsReason ? text('理由', 500) : optionalText('理由', 500).optional();
-  return input.safeExtend({ reason }) as unknown as z.ZodType<FieldInput, FieldValues>;
+  return input.safeExtend({ reason: needsReason ? text('理由', 500) : reason }) as unknown as z.ZodType<
+    FieldInput,
+    FieldValues
+  >;
 };
 
 /** Asks for an act's inputs, previews its effect on the rows, and starts it. */
@@ -57,24 +58,17 @@ export function BulkDialog({ act, targets, rows, onClose, onStarted }: BulkDialo
   }
   return (
     <FormDialog
-      open
       title={of(rows)}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason={needsReason ? 'required' : true}
       saveLabel="内容を確認する"
       savingLabel="確認中"
     >
       <p className="dialog-text">{words}</p>
       <ActFields act={act} form={form} />
-      <TextField
-        form={form}
-        name="reason"
-        label="理由"
-        required={needsReason}
-        help={needsReason ? '履歴に残ります' : '履歴に残ります（任意）'}
-      />
     </FormDialog>
   );
 }

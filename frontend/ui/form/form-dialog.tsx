@@ -1,15 +1,15 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { useConfirm } from '../dialogs';
+import { TextField } from './text-field';
 import { TickLine } from '../tick-line';
 import { discardQuestion } from './discard';
 import { Form } from './form';
 
 interface FormDialogProps<I extends FieldValues, O> {
   title: string;
-  open: boolean;
   onClose: () => void;
   form: UseFormReturn<I, unknown, O>;
   onSubmit: (event: SubmitEvent) => unknown;
@@ -21,6 +21,8 @@ interface FormDialogProps<I extends FieldValues, O> {
   danger?: boolean;
   /** A sentence to tick; only then can the form be sent. */
   checkbox?: string;
+  /** Ends with the field of the reason, whose text goes to the history. */
+  reason?: 'reason' extends keyof I ? true | 'required' : never;
   /** A panel at the right edge instead of a dialog in the middle. */
   side?: boolean;
   children: ReactNode;
@@ -30,7 +32,6 @@ interface FormDialogProps<I extends FieldValues, O> {
 export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O>) {
   const {
     title,
-    open,
     onClose,
     form,
     onSubmit,
@@ -39,6 +40,7 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
     savingLabel = '保存中',
     danger = false,
     checkbox,
+    reason,
     side,
     children,
   } = props;
@@ -52,7 +54,7 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
   return (
     <Dialog
       title={title}
-      open={open}
+      open
       onClose={() => void close()}
       side={side}
       footer={
@@ -72,6 +74,15 @@ export function FormDialog<I extends FieldValues, O>(props: FormDialogProps<I, O
     >
       <Form id={id} form={form} onSubmit={onSubmit} guard>
         {children}
+        {reason && (
+          <TextField
+            form={form}
+            name={'reason' as Path<I>}
+            label="理由"
+            required={reason === 'required'}
+            help={reason === 'required' ? '履歴に残ります' : '履歴に残ります（任意）'}
+          />
+        )}
         {checkbox !== undefined && <TickLine text={checkbox} ticked={ticked} onTick={setTicked} />}
       </Form>
     </Dialog>

@@ -2,7 +2,6 @@ import { receipts, type ReceiptRow } from '../../../../backend/contract/receipts
 import { useForm } from '../../../lib/use-form';
 import { useSubmit } from '../../../lib/use-submit';
 import { FormDialog } from '../../../ui/form/form-dialog';
-import { TextField } from '../../../ui/form/text-field';
 
 interface DetachReceiptDialogProps {
   paymentId: string;
@@ -20,12 +19,12 @@ export function DetachReceiptDialog({ paymentId, receipt, onClose }: DetachRecei
   });
   return (
     <FormDialog
-      open
       title="領収書を取り外しますか？"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason="required"
       saveLabel="取り外す"
       savingLabel="取り外し中"
       danger
@@ -33,7 +32,6 @@ export function DetachReceiptDialog({ paymentId, receipt, onClose }: DetachRecei
       <p className="dialog-text">
         「{receipt.name}」がこの支払から外れます。ファイルは記録として残り、「取り外した領収書」と履歴から開けます。
       </p>
-      <TextField form={form} name="reason" label="理由" required autoFocus help="履歴に残ります" />
     </FormDialog>
   );
 }

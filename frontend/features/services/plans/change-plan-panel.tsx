@@ -29,13 +29,13 @@ export function ChangePlanPanel({ plan, former, onClose }: ChangePlanPanelProps)
   });
   return (
     <FormDialog
-      open
       side
       title="プランの変更"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="変更する"
     >
       <PlanFields form={form} terms={plan.terms} former={former} decidedEnd={plan.isEnding ? plan.endsOn : null} />

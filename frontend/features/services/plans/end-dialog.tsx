@@ -3,7 +3,6 @@ import { useForm } from '../../../lib/use-form';
 import { useSubmit } from '../../../lib/use-submit';
 import { DateField } from '../../../ui/form/date-field';
 import { FormDialog } from '../../../ui/form/form-dialog';
-import { TextField } from '../../../ui/form/text-field';
 import { notBefore } from '../../../ui/day-bounds';
 import { today } from '../../../ui/format';
 
@@ -18,12 +17,12 @@ export function EndDialog({ plan, onClose }: { plan: PlanRow; onClose: () => voi
   });
   return (
     <FormDialog
-      open
       title={`「${name}」の契約を終了しますか？`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="終了を決定する"
       savingLabel="保存中"
       danger
@@ -35,7 +34,6 @@ export function EndDialog({ plan, onClose }: { plan: PlanRow; onClose: () => voi
         終了のアラートは消えます。続けることになったときは「更新する」で取り消せます。
       </p>
       <DateField form={form} name="endsOn" label="契約終了日" required min={notBefore('契約開始日', plan.startsOn)} />
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

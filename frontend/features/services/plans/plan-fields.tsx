@@ -88,7 +88,6 @@ export function PlanFields({
       <TextAreaField form={form} name="note" label="メモ" />
       <OwnItemFields form={form} items={items} />
       {former && former.length > 0 && <FormerValues form={form} former={former} />}
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </>
   );
 }

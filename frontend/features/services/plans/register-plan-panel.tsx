@@ -15,13 +15,13 @@ export function RegisterPlanPanel({ companyServiceId, onClose }: { companyServic
   });
   return (
     <FormDialog
-      open
       side
       title="プランの登録"
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="登録する"
     >
       <PlanFields form={form} />

@@ -5,7 +5,6 @@ import { DateField } from '../../../ui/form/date-field';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { FormRow } from '../../../ui/form/form-row';
 import { NumberField, YenField } from '../../../ui/form/number-field';
-import { TextField } from '../../../ui/form/text-field';
 import { laterThan } from '../../../ui/day-bounds';
 import { parseDay } from '../../../../backend/contract/written-days';
 import { count, day, today, yen } from '../../../ui/format';
@@ -32,12 +31,12 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
   });
   return (
     <FormDialog
-      open
       title={`「${name}」の契約を更新しますか？`}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       busy={isPending}
+      reason
       saveLabel="更新する"
       savingLabel="更新中"
     >
@@ -74,7 +73,6 @@ export function RenewDialog({ plan, onClose }: { plan: PlanRow; onClose: () => v
           help={`今は${count(seats)}席`}
         />
       </FormRow>
-      <TextField form={form} name="reason" label="理由" help="履歴に残ります（任意）" />
     </FormDialog>
   );
 }

@@ -1,0 +1,23 @@
+import { imports, type ImportDetail, type ImportRow } from '../../../backend/contract/imports';
+import type { Act } from '../../details/act-dialog';
+import { count } from '../../ui/format';
+import type { ImportPlace } from './import-place';
+
+/** Reverts an import; names how many rows it added and changed. */
+export const takeBackAct = (
+  { id }: ImportDetail,
+  { added, changed }: ImportRow,
+  { noun, unit, leaves = '' }: ImportPlace,
+): Act<typeof imports.takeBack> => {
+  const removed = added > 0 ? `追加した${noun}${count(added)}${unit}を削除します。` : '';
+  const restored = changed > 0 ? `変更した${count(changed)}${unit}を取り込みの前の内容に戻します。` : '';
+  return {
+    title: 'この取り込みを取り消しますか？',
+    text: `${removed}${restored}取り込みの後に変更された${noun}は、そのまま残ります。${leaves}`,
+    yes: '取り消す',
+    working: '開始中',
+    danger: true,
+    endpoint: imports.takeBack,
+    input: ({ reason }) => ({ params: { importId: id }, body: { reason } }),
+  };
+};
