@@ -1,8 +1,7 @@
 import { endpoints } from '../../backend/contract';
 import { services } from '../../backend/contract/services';
 import { MetricsServer } from '../../backend/platform/operations/metrics-server.service';
-import { Positions } from '../../backend/platform/http/positions';
-import { sessionEnded } from '../../backend/platform/http/sessions.service';
+import { Positions, sessionEnded } from '../../backend/platform/http/positions';
 import { databaseUrlFor } from '../../backend/platform/kit/config';
 import { createServer } from '../../backend/server';
 import { newCompany } from '../support/company';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { endpoints } from '../../contract';
-import type { Endpoint } from '../../contract/kit';
-import { flagsOf } from '../../contract/permissions';
+import { isStreamed, type Endpoint } from '../../contract/kit';
+import { flagsOf, type PermissionScope } from '../../contract/permissions';
 import { clock } from '../kit/clock';
 import type { Config } from '../kit/config';
 import type { HttpRequest } from './api-request';
@@ -9,7 +9,8 @@ import { fromOurPages } from './same-origin';
 import { forbidden, notLoggedIn, Refused } from './refusals';
 import { ScopeQueries } from './scopes.queries';
 import { base, routeOf } from './serves.decorator';
-import { Sessions } from './sessions.service';
+import { IdentityCache, type Identity } from './identity-cache.service';
+import { sessionKey, Sessions, type Session } from './sessions.service';
 import { CONFIG } from './injection-tokens';
 
 const endpointsByRoute = new Map<string, Endpoint>(
@@ -32,6 +33,7 @@ export class AccessGuard {
   constructor(
     private readonly sessions: Sessions,
     private readonly scopes: ScopeQueries,
+    private readonly identities: IdentityCache,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -43,22 +45,35 @@ export class AccessGuard {
     if (endpoint.method !== 'GET') refuseOtherSites(request, this.config.appUrl);
     request.sessionToken = this.sessions.cookie.read(request.headers.cookie);
     if (endpoint.access === 'public') return;
-    const found = await this.identify(request.sessionToken);
+    const found = await this.identify(request.sessionToken, endpoint);
     if (!found) throw notLoggedIn();
     const { flags } = Object.assign(request, found);
     if (endpoint.access !== 'session' && !flags.has(endpoint.access)) throw forbidden();
   }
 
-  private async identify(
-    token: string | undefined,
-  ): Promise<Required<Pick<HttpRequest, 'principal' | 'flags'>> | undefined> {
-    const session = token ? await this.sessions.find(token) : undefined;
-    if (!session) return undefined;
-    const { administratorId: id, companyId } = session;
-    const scope = (await this.scopes.of(companyId, [id])).get(id);
-    return scope && { principal: { kind: 'administrator', id, companyId }, flags: flagsOf(scope) };
+  /** Writes and downloads read the caller from the database; other calls accept what was read within 3 s. */
+  private async identify(token: string | undefined, { method, produces }: Endpoint): Promise<Identified | undefined> {
+    if (!token) return undefined;
+    const isFresh = method !== 'GET' || isStreamed(produces);
+    const identity = await this.identities.find(sessionKey(token), isFresh, (known) => this.load(token, known));
+    if (!identity) return undefined;
+    const { administratorId: id, companyId, scope } = identity;
+    return { principal: { kind: 'administrator', id, companyId }, flags: flagsOf(scope) };
+  }
+
+  /** A session never changes its owner, so that the scope of a known one is read at the same time. */
+  private async load(token: string, known: Identity | undefined): Promise<Identity | undefined> {
+    const [session, knownScope] = await Promise.all([this.sessions.find(token), known && this.scopeOf(known)]);
+    const scope = session && (known ? knownScope : await this.scopeOf(session));
+    return scope && { ...session, scope };
+  }
+
+  private async scopeOf({ companyId, administratorId }: Session): Promise<PermissionScope | undefined> {
+    return (await this.scopes.of(companyId, [administratorId])).get(administratorId);
   }
 }
+
+type Identified = Required<Pick<HttpRequest, 'principal' | 'flags'>>;
 
 /** Anything else than our own pages may not change state. */
 const refuseOtherSites = ({ headers }: HttpRequest, appUrl: string) => {

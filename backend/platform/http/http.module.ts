@@ -29,6 +29,7 @@ import { Commands } from './commands.service';
 import { CompanyLock } from './company-lock.service';
 import { CompanyRevisions } from './company-revisions.service';
 import { DeviceCookie } from './device-cookie';
+import { IdentityCache } from './identity-cache.service';
 import { poolOf } from './pools';
 import { Positions } from './positions';
 import { ProblemFilter } from './problem.filter';
@@ -102,6 +103,7 @@ export class HttpModule implements OnApplicationBootstrap, OnApplicationShutdown
       Commands,
       CompanyLock,
       CompanyRevisions,
+      IdentityCache,
       ScopeQueries,
       Sessions,
     ];

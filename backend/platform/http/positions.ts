@@ -5,13 +5,14 @@ import type { SessionEnd } from '../../contract/live';
 import { announcementChannel, type Announcement } from '../kit/announcement';
 import { progressMade } from './progress.service';
 import { notePending } from './pending-writes';
-import { sessionEnded } from './sessions.service';
 
 /** An announcement of the projections. */
 export interface Change extends Omit<Announcement, 'position'> {
   position: bigint;
 }
 
+/** The NOTIFY channel for ended sessions: `sessionKey` and reason, so that each instance drops its sockets. */
+export const sessionEnded = 'session_ended';
 /** The channel on which a worker hears that a job was queued. */
 export const jobQueued = 'job_queued';
 

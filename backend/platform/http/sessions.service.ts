@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { SessionEnd } from '../../contract/live';
 import type { OwnSession } from '../../contract/own-account';
 import type { Config } from '../kit/config';
 import { hashOfToken, newToken } from '../kit/secrets';
 import { AppDatabase, type Queryable } from './app-database';
+import { IdentityCache } from './identity-cache.service';
+import { sessionEnded } from './positions';
 import { notLoggedIn } from './refusals';
 import { SessionCookie } from './session-cookie';
 import { CONFIG } from './injection-tokens';
@@ -24,9 +25,6 @@ interface EndedSession extends Session {
   key: string;
 }
 
-/** The NOTIFY channel for ended sessions: `sessionKey` and reason, so that each instance drops its sockets. */
-export const sessionEnded = 'session_ended';
-
 /** The origin of a session, as its owner sees it. */
 export interface Origin {
   address?: string;
@@ -34,7 +32,6 @@ export interface Origin {
 }
 
 const maxSessions = 20;
-const sessionCacheOptions = { max: 10_000, ttl: 3_000 };
 const alive = `ended_at is null and last_seen_at > now() - make_interval(mins => $2) and created_at > now() - make_interval(hours => $3)`;
 
 /** The id of a session outside its cookie: the token itself is never stored. */
@@ -44,11 +41,10 @@ export const sessionKey = (token: string): string => hashOfToken(token).toString
 @Injectable()
 export class Sessions {
   readonly cookie: SessionCookie;
-  private readonly cache = new LRUCache<string, Session>(sessionCacheOptions);
-  private endings = 0;
 
   constructor(
     private readonly database: AppDatabase,
+    private readonly identities: IdentityCache,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.cookie = new SessionCookie(config);
@@ -87,10 +83,6 @@ export class Sessions {
 
   /** The session of a token, unless it ended, was idle too long or is too old. Each lookup renews the idle timeout. */
   async find(token: string): Promise<Session | undefined> {
-    const key = sessionKey(token);
-    const cached = this.cache.get(key);
-    if (cached) return cached;
-    const endings = this.endings;
     const row = await this.database.first<Session & { stale: boolean }>(
       `select administrator_id as "administratorId", company_id as "companyId",
          last_seen_at < now() - interval '1 minute' as stale
@@ -99,10 +91,7 @@ export class Sessions {
     );
     if (!row) return undefined;
     if (row.stale) await this.touch(token);
-    const session = { administratorId: row.administratorId, companyId: row.companyId };
-    // Caching a row that was read before an end would keep the ended session alive.
-    if (endings === this.endings) this.cache.set(key, session);
-    return session;
+    return { administratorId: row.administratorId, companyId: row.companyId };
   }
 
   /** The live sessions among these keys. This lookup does not renew the idle timeout. */
@@ -170,12 +159,6 @@ export class Sessions {
     );
   }
 
-  /** Removes a session that another instance ended from the cache. */
-  forget(key: string): void {
-    this.endings++;
-    this.cache.delete(key);
-  }
-
   private async endMany(condition: string, ...values: unknown[]): Promise<number> {
     const ended = await endWhere(this.database, 'ended', condition, ...values);
     this.forgetAll(ended);
@@ -183,7 +166,7 @@ export class Sessions {
   }
 
   private forgetAll(ended: readonly { key: string }[]): void {
-    for (const { key } of ended) this.forget(key);
+    for (const { key } of ended) this.identities.forget(key);
   }
 
   private async touch(token: string): Promise<void> {

@@ -142,7 +142,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   }
 
   private ended(sessionKey: string, why: SessionEnd): void {
-    this.sessions.forget(sessionKey);
     const room = rooms.session(sessionKey);
     this.server.to(room).emit('notLoggedIn', { why });
     this.server.in(room).disconnectSockets(true);
@@ -150,7 +149,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   /** The session continues under a new key; its consoles stay connected. */
   private rotated(sessionKey: string, newKey: string): void {
-    this.sessions.forget(sessionKey);
     for (const socket of this.socketsIn(rooms.session(sessionKey))) {
       socket.data.sessionKey = newKey;
       void socket.leave(rooms.session(sessionKey));

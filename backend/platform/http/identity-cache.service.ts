@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { PermissionScope } from '../../contract/permissions';
+import { Positions } from './positions';
+import type { Session } from './sessions.service';
+
+/** Whose session it is, and what they may do. */
+export interface Identity extends Session {
+  scope: PermissionScope;
+}
+
+const cacheOptions = { max: 10_000, ttl: 3_000 };
+
+/** Who calls, by session key. Used for reads only, and only while LISTEN is up: what it announces empties the cache. */
+@Injectable()
+export class IdentityCache {
+  private readonly identities = new LRUCache<string, Identity>(cacheOptions);
+  private changes = 0;
+
+  constructor(private readonly positions: Positions) {
+    positions.onChange(({ companies }) => {
+      if (Object.values(companies).some((models) => models.includes('administrator'))) this.clear();
+    });
+    positions.onReconnected(() => this.clear());
+    positions.onSessionEnded((key) => this.forget(key));
+  }
+
+  /**
+   * @param isFresh reads although it is remembered
+   * @param load reads it; `known` is what is remembered, and may have ended since
+   */
+  async find(
+    key: string,
+    isFresh: boolean,
+    load: (known: Identity | undefined) => Promise<Identity | undefined>,
+  ): Promise<Identity | undefined> {
+    const known = this.identities.get(key);
+    if (known && !isFresh && this.positions.isListening) return known;
+    const { changes } = this;
+    const identity = await load(known);
+    // Remembering what was read before an end would keep the ended session alive.
+    if (identity && changes === this.changes) this.identities.set(key, identity);
+    return identity;
+  }
+
+  forget(key: string): void {
+    this.changes++;
+    this.identities.delete(key);
+  }
+
+  private clear(): void {
+    this.changes++;
+    this.identities.clear();
+  }
+}
