@@ -57,7 +57,6 @@ interface Run {
   job: ClaimedJob;
   aborting: AbortController;
   hasProgressed: boolean;
-  ended?: Promise<void>;
 }
 
 /** Runs the jobs of the kinds that this process handles, beside the workers of other processes. */
@@ -66,7 +65,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly log = new Logger('jobs');
   private readonly id = newId();
   private readonly kinds = new Map<string, JobKind>();
-  private readonly runs = new Set<Run>();
+  /** With the end of each. */
+  private readonly runs = new Map<Run, Promise<void>>();
   private readonly closing = new AbortController();
   private wakeUp = new AbortController();
   private isScheduled = false;
@@ -93,7 +93,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     this.closing.abort();
     this.wakeUp.abort();
-    for (const { aborting } of this.runs) aborting.abort();
+    for (const { aborting } of this.runs.keys()) aborting.abort();
     await this.working;
   }
 
@@ -106,7 +106,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       await sleep(pollIntervalMs, undefined, { signal: this.wakeUp.signal }).catch(() => {});
       if (this.wakeUp.signal.aborted) this.wakeUp = new AbortController();
     }
-    await Promise.all([...this.runs].map(({ ended }) => ended));
+    await Promise.all(this.runs.values());
     clearInterval(renewal);
   }
 
@@ -127,20 +127,21 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private countRuns(kind: string): number {
-    return [...this.runs].filter(({ job }) => job.kind === kind).length;
+    return [...this.runs.keys()].filter(({ job }) => job.kind === kind).length;
   }
 
   private start(job: ClaimedJob): void {
     const run: Run = { job, aborting: new AbortController(), hasProgressed: false };
-    this.runs.add(run);
     if (this.closing.signal.aborted) run.aborting.abort();
-    run.ended = this.attempt(run)
+    const ended = Promise.resolve()
+      .then(() => this.attempt(run))
       .catch((error: unknown) => this.endFailed(run, error))
       .catch((err: unknown) => this.log.warn({ ...nameOf(job), err }, 'a job ended unrecorded and runs again'))
       .finally(() => {
         this.runs.delete(run);
         this.wakeUp.abort();
       });
+    this.runs.set(run, ended);
   }
 
   private async attempt(run: Run): Promise<void> {
@@ -197,7 +198,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Aborts runs whose lease another process holds now. */
   private async renewLeases(): Promise<void> {
-    const runs = [...this.runs];
+    const runs = [...this.runs.keys()];
     if (runs.length === 0) return;
     try {
       const renewed = await this.jobs.renew(
