@@ -76,17 +76,23 @@ export class ImportWriter {
     const { file, acting, job } = work;
     const kind = this.kinds.of(file.kind);
     const pool = new WorkerPool<Planned, Outcome>(commandsAtOnce, (row) => this.write(kind, row, work));
-    for (let last = 0; !job.signal.aborted;) {
-      const rows = await this.rows.findPlanned(file.id, last, rowsAtOnce);
-      pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting) : rows);
-      // While these are written, the next are fetched and made ready.
-      await this.saveOutcomes(work, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
-      if (rows.length === 0) return;
-      last = rows.at(-1)!.number;
+    try {
+      for (let last = 0; !job.signal.aborted;) {
+        const rows = await this.rows.findPlanned(file.id, last, rowsAtOnce);
+        pool.add(rows.length > 0 && kind.prepare ? await kind.prepare(rows, acting) : rows);
+        // While these are written, the next are fetched and made ready.
+        await this.saveOutcomes(work, await pool.finished(rows.length > 0 ? rowsAtOnce : 0), reporter);
+        if (rows.length === 0) return;
+        last = rows.at(-1)!.number;
+      }
+      pool.drop();
+      await this.saveOutcomes(work, await pool.finished(0), reporter);
+      job.signal.throwIfAborted();
+    } finally {
+      // After a failure no row may still be written while the job is retried or the process stops.
+      pool.drop();
+      await pool.finished(0).catch(() => []);
     }
-    pool.drop();
-    await this.saveOutcomes(work, await pool.finished(0), reporter);
-    job.signal.throwIfAborted();
   }
 
   private async write(kind: ImportKind, row: Planned, work: Work): Promise<Outcome> {
