@@ -1,10 +1,17 @@
 import { parseDay } from '../../contract/written-days';
 import type { z } from 'zod';
 import type { Vocabulary } from '../../contract/vocabulary';
+import type { FileColumn, Read, Reader } from './import-kind';
 import { amountIn, foldedCell, wordIn } from '../kit/csv/csv-values';
 
-export type Read = { value: unknown } | { problem: string };
-export type Reader = (cell: string) => Read;
+/** A column of a file; `read` reads its non-empty cells. */
+export const column = (key: string, label: string, read: Reader, more: Partial<FileColumn> = {}): FileColumn => ({
+  key,
+  label,
+  read,
+  required: false,
+  ...more,
+});
 
 /** Reads cells by the rules of a form, after normalising the usual spellings of files. */
 export const readersBy = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) => {

@@ -8,6 +8,18 @@ export interface FieldOfFile extends Omit<ImportField, 'help'> {
   names?: readonly string[];
 }
 
+export type Read = { value: unknown } | { problem: string };
+export type Reader = (cell: string) => Read;
+
+/** A column with the reader of its non-empty cells. */
+export interface FileColumn extends FieldOfFile {
+  read: Reader;
+  /** The value of a cell that was emptied; without it an empty cell changes nothing. */
+  empty?: unknown;
+  /** A row without a value is wrong. */
+  needsValue?: boolean;
+}
+
 /** A row of the file, read through the columns that were chosen. */
 export interface FileRow {
   /** Counted from 1, below the headings. */

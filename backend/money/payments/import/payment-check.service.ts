@@ -1,3 +1,5 @@
+import { readRow } from '../../../platform/imports/file-row.rules';
+import { paymentFields } from './payment-import.columns';
 import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
 import { folded } from '../../../platform/kit/folded-text';
 import type { PaymentFields } from '../payment.decider';
@@ -5,7 +7,6 @@ import { searchDescription } from '../payment-search.rules';
 import {
   duplicateKey,
   paymentOf,
-  readPaymentRow,
   type Earlier,
   type PaymentPattern,
   type PaymentValues,
@@ -46,7 +47,7 @@ export class PaymentCheck {
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
     await (this.loaded ??= this.load());
-    const read = rows.map((row) => ({ row, ...readPaymentRow(row, this.choice.mapped) }));
+    const read = rows.map((row) => ({ row, ...readRow<PaymentValues>(row, paymentFields, { ...this.choice, clearEmpty: false }) }));
     const open = read.flatMap(({ values: { payee, description } }) =>
       !payee && description ? searchDescription(description) : [],
     );

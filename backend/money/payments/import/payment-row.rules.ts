@@ -1,10 +1,9 @@
 import { yenOrRefund } from '../../../contract/fields';
 import { messages } from '../../../contract/messages.ja';
-import type { Checked, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
+import type { Checked, Reason, ShownChange } from '../../../platform/imports/import-kind';
 import { yenInWords } from '../../../platform/kit/yen-in-words';
 import type { PaymentFields } from '../payment.decider';
 import { searchPayee } from '../payment-search.rules';
-import { paymentFields, readers } from './payment-import.columns';
 
 /** The values in a row's cells. */
 export type PaymentValues = Partial<Omit<PaymentFields, 'companyServiceId'>> & { service?: string };
@@ -26,26 +25,6 @@ export interface Earlier {
   byDescription(description: string): PaymentPattern | undefined;
   byService(id: string): PaymentPattern | undefined;
 }
-
-/** The cells of a row, as far as they can be read. */
-export const readPaymentRow = (
-  row: FileRow,
-  mapped: ReadonlySet<string>,
-): { values: PaymentValues; reasons: Reason[] } => {
-  const values: Record<string, unknown> = {};
-  const reasons: Reason[] = [];
-  for (const { key, label, required } of paymentFields) {
-    const cell = mapped.has(key) ? row.cell(key) : '';
-    if (cell.trim() === '') {
-      if (required && key !== 'amount') reasons.push({ key, message: `${label}を入力してください` });
-      continue;
-    }
-    const read = readers[key]!(cell);
-    if ('problem' in read) reasons.push({ key, message: read.problem });
-    else values[key] = read.value;
-  }
-  return { values, reasons };
-};
 
 /** The payment of a row, with guesses from earlier payments marked as such. */
 export const paymentOf = (values: PaymentValues, earlier: Earlier): Checked => {

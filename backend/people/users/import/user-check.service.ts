@@ -1,6 +1,8 @@
+import { readRow } from '../../../platform/imports/file-row.rules';
+import { userFields } from './user-import.columns';
 import { foldedCell } from '../../../platform/kit/csv/csv-values';
 import type { Checked, Choice, FileRow, Reason } from '../../../platform/imports/import-kind';
-import { planAddition, planChange, readUserRow, type KnownUser, type UserValues } from './user-row.rules';
+import { planAddition, planChange, type KnownUser, type UserValues } from './user-row.rules';
 
 /** The users and departments that the rows name and that exist. */
 export interface Known {
@@ -19,7 +21,7 @@ export class UserCheck {
   ) {}
 
   async rows(rows: readonly FileRow[]): Promise<Checked[]> {
-    const read = rows.map((row) => ({ row, ...readUserRow(row, this.choice) }));
+    const read = rows.map((row) => ({ row, ...readRow<UserValues>(row, userFields, this.choice) }));
     const known = await this.findKnown(read.map(({ values }) => values));
     const index = new UserIndex(known.users);
     return read.map(({ row, values, reasons }) => {

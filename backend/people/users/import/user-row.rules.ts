@@ -1,7 +1,7 @@
 import { employeeStatuses, workingStatuses, type userStatuses, type WordOf } from '../../../contract/vocabulary';
-import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
+import type { Checked, Choice, ShownChange } from '../../../platform/imports/import-kind';
 import type { CompanyUserFields } from '../company-user.decider';
-import { readers, userFields } from './user-import.columns';
+import { userFields } from './user-import.columns';
 
 /** The values of a row: only mapped cells. */
 export type UserValues = Partial<CompanyUserFields> & { department?: string | null; otherDepartments?: string[] };
@@ -16,36 +16,6 @@ export interface KnownUser extends CompanyUserFields {
 export type Place = { id: string } | { path: string };
 /** Input of `write`: a new user, or the changed fields. `isInvited`: a changed address needs a new invitation. */
 export type UserPlan = Partial<CompanyUserFields> & { places?: Place[]; isInvited?: true };
-
-const emptyValues: Partial<Record<string, unknown>> = {
-  nameKana: null,
-  employeeCode: null,
-  position: null,
-  joinedOn: null,
-  department: null,
-  otherDepartments: [],
-  note: null,
-};
-
-/** Reads the cells of a row, with a reason for each invalid one. */
-export const readUserRow = (
-  row: FileRow,
-  { mapped, clearEmpty }: Choice,
-): { values: UserValues; reasons: Reason[] } => {
-  const values: Record<string, unknown> = {};
-  const reasons: Reason[] = [];
-  for (const { key } of userFields) {
-    const cell = mapped.has(key) ? row.cell(key) : '';
-    if (cell.trim() === '') {
-      if (clearEmpty && mapped.has(key) && key in emptyValues) values[key] = emptyValues[key];
-      continue;
-    }
-    const read = readers[key]!(cell);
-    if ('problem' in read) reasons.push({ key, message: read.problem });
-    else values[key] = read.value;
-  }
-  return { values, reasons };
-};
 
 const defaults: Omit<CompanyUserFields, 'name' | 'email'> = {
   nameKana: null,

@@ -1,12 +1,13 @@
 import { deviceDisposals, deviceStatuses } from '../../../contract/vocabulary';
 import { customValueChanges, readCustomValues } from '../../../access/company/custom-settings/custom-setting.columns';
 import type { CustomSettings } from '../../../access/company/custom-settings/custom-settings.rules';
+import { readRow } from '../../../platform/imports/file-row.rules';
 import type { Checked, Choice, FileRow, Reason, ShownChange } from '../../../platform/imports/import-kind';
 import type { CustomValueChanges } from '../../../platform/kit/custom-values';
 import { Rejected, rejections } from '../../../platform/kit/rejections';
 import { deviceDecider, type DeviceCommand } from '../device.decider';
 import { evolveDevice, unused, type Device, type DeviceFields, type DeviceState } from '../device-state.rules';
-import { deviceFields, readers } from './device-import.columns';
+import { deviceFields } from './device-import.columns';
 import { commandsTo, type Wanted } from './device-transitions.rules';
 
 /** The values of a row: only mapped cells. */
@@ -27,41 +28,15 @@ export interface DevicePlan {
 /** The user with an address, if there is one. */
 type UserAt = (email: string) => { id: string; name: string } | undefined;
 
-const emptyValues: Partial<Record<string, null>> = {
-  maker: null,
-  operatingSystem: null,
-  userEmail: null,
-  usageEndDate: null,
-  purchasedOn: null,
-  price: null,
-  warrantyEndsOn: null,
-  leaseEndsOn: null,
-  note: null,
-};
-
 /** Reads the cells of a row, with a reason for each invalid one. */
 export const readDeviceRow = (
   row: FileRow,
   choice: Choice,
   items: CustomSettings,
 ): { values: DeviceValues; reasons: Reason[] } => {
-  const { mapped, clearEmpty } = choice;
+  const { values, reasons } = readRow<Omit<DeviceValues, 'customValues'>>(row, deviceFields, choice);
   const own = readCustomValues(row, choice, items);
-  const values: Record<string, unknown> & Pick<DeviceValues, 'customValues'> = { customValues: own.values };
-  const reasons: Reason[] = [];
-  for (const { key } of deviceFields) {
-    const cell = mapped.has(key) ? row.cell(key) : '';
-    if (cell.trim() === '') {
-      if (clearEmpty && mapped.has(key) && key in emptyValues) values[key] = null;
-      continue;
-    }
-    const read = readers[key]!(cell);
-    if ('problem' in read) reasons.push({ key, message: read.problem });
-    else values[key] = read.value;
-  }
-  if (values.serialCode === undefined && !reasons.some(({ key }) => key === 'serialCode'))
-    reasons.push({ key: 'serialCode', message: '管理番号を入力してください' });
-  return { values, reasons: [...reasons, ...own.reasons] };
+  return { values: { ...values, customValues: own.values }, reasons: [...reasons, ...own.reasons] };
 };
 
 const contradictions = ({ status, userEmail, disposal }: DeviceValues, now: Device | undefined): Reason[] => {

@@ -1,0 +1,24 @@
+import { messages } from '../../contract/messages.ja';
+import type { Choice, FileColumn, FileRow, Reason } from './import-kind';
+
+/** Reads the mapped cells of a row, with a reason for each invalid one. */
+export const readRow = <V extends object>(
+  row: FileRow,
+  columns: readonly FileColumn[],
+  { mapped, clearEmpty }: Pick<Choice, 'mapped' | 'clearEmpty'>,
+): { values: V; reasons: Reason[] } => {
+  const values: Record<string, unknown> = {};
+  const reasons: Reason[] = [];
+  for (const { key, label, read, empty, needsValue } of columns) {
+    const cell = mapped.has(key) ? row.cell(key) : '';
+    if (cell.trim() === '') {
+      if (needsValue) reasons.push({ key, message: messages.required(label) });
+      if (clearEmpty && mapped.has(key) && empty !== undefined) values[key] = empty;
+      continue;
+    }
+    const result = read(cell);
+    if ('problem' in result) reasons.push({ key, message: result.problem });
+    else values[key] = result.value;
+  }
+  return { values: values as V, reasons };
+};
