@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { claimKinds } from '../../backend/claim-kinds';
-import { entities } from '../../backend/entities';
 import { AppDatabase } from '../../backend/platform/http/app-database';
-import { HttpModule } from '../../backend/platform/http/http.module';
-import { JobsModule } from '../../backend/platform/jobs/jobs.module';
 import { Jobs } from '../../backend/platform/jobs/jobs.service';
-import { JobWorker, type JobKind, type RunningJob } from '../../backend/platform/jobs/job-worker.service';
+import type { JobKind, RunningJob } from '../../backend/platform/jobs/job-worker.service';
 import { newId } from '../../backend/platform/kit/ids';
+import { startJobWorker } from '../support/job-workers';
 import { startParts, type Parts } from '../support/parts';
 import { until } from '../support/product';
 
@@ -33,19 +29,8 @@ afterEach(async () => {
 });
 afterAll(() => parts.stop());
 
-/** A process that runs jobs of kind 'spec', and nothing else: it listens on no port. */
 const startWorker = async (kind: Omit<JobKind, 'name'>) => {
-  class WorkerModule {}
-  const registration = {
-    provide: 'registration',
-    inject: [JobWorker],
-    useFactory: (worker: JobWorker) => worker.handle({ name: 'spec', ...kind }),
-  };
-  const imports = [HttpModule.with(parts.config, { entities, claimKinds }), JobsModule];
-  const app = await NestFactory.createApplicationContext(
-    { module: WorkerModule, imports, providers: [registration] },
-    { logger: false },
-  );
+  const app = await startJobWorker(parts, kind);
   processes.push(app);
   return app;
 };
@@ -211,6 +196,24 @@ describe('The lease of a running job', () => {
     await until(() => isDone);
     // The lease would have lasted 10 to 15 s.
     expect(Date.now() - start).toBeLessThan(8_000);
+  });
+
+  it('that ended while its process was stalled is taken again, without a second run', async () => {
+    const ran: string[] = [];
+    const app = await startWorker({
+      run: (job) => {
+        ran.push(job.key);
+        return untilAborted(job);
+      },
+    });
+    await enqueue(app, 'stalled');
+    await until(() => ran.length === 1);
+    await parts.query(`update app.job set leased_until = now() - interval '1 second'`);
+    // The claim counts as an attempt.
+    await until(async () => (await rows())[0]!.attempts === 2);
+    await enqueue(app, 'next');
+    await until(() => ran.includes('next'));
+    expect(ran).toEqual(['stalled', 'next']);
   });
 
   it('that another process holds by now ends the run', async () => {

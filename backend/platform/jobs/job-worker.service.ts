@@ -16,7 +16,7 @@ import type { Clock } from '../kit/clock';
 import { EventStore } from '../kit/event-store';
 import { newId } from '../kit/ids';
 import { backoffMs, errorText, nextRunAt } from './job-schedule.rules';
-import { Jobs, type ClaimedJob } from './jobs.service';
+import { Jobs, type ClaimedJob, type JobId } from './jobs.service';
 
 const pollIntervalMs = 1_000;
 /** A third of a lease. */
@@ -116,7 +116,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       const kinds = [...this.kinds.keys()].filter((kind) => this.countRuns(kind) < maxRunningOfKind);
       const job = await this.jobs.claim(this.id, kinds);
       if (!job) return;
-      this.start(job);
+      // A lease that ended while this process was stalled is only taken again.
+      if (!this.isRunning(job)) this.start(job);
     }
   }
 
@@ -128,6 +129,10 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private countRuns(kind: string): number {
     return [...this.runs.keys()].filter(({ job }) => job.kind === kind).length;
+  }
+
+  private isRunning({ kind, key }: JobId): boolean {
+    return [...this.runs.keys()].some(({ job }) => job.kind === kind && job.key === key);
   }
 
   private start(job: ClaimedJob): void {
